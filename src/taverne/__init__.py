@@ -1,0 +1,1 @@
+"""La Taverne: five French fantasy table-top games on one rules engine."""

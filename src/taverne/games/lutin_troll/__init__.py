@@ -1,0 +1,1 @@
+"""Lutin & Troll: a duel of two equal packs, by Murphy Ramusovic and Claudine Payntar."""

@@ -1,0 +1,107 @@
+"""How Lutin & Troll shows itself to screens that know no game."""
+
+from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Colour, Kind, Magic
+from taverne.games.lutin_troll.state import LIFE, Phase, View
+from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
+from taverne.kernel.seats import less
+
+WHITE_TOKENS = 10
+
+
+class ChooseHand(Tagged):
+    """Prompt: five cards, in secret."""
+
+    owing: tuple[Seat, ...]
+    left: int  # cards I still have to choose
+
+
+class LeadAttack(Tagged):
+    seat: Seat
+
+
+class AnswerAttack(Tagged):
+    seat: Seat
+    attacker: Seat
+    attack: Card
+
+
+class MatchOver(Tagged):
+    winner: Seat
+
+
+class Little(Tagged):
+    """Piece: a green card; the weaker of two loses the difference."""
+
+    force: int
+
+
+class Monster(Tagged):
+    """Piece: a blue card; strikes green with its whole force."""
+
+    force: int
+
+
+class Canceller(Tagged):
+    """Piece: no blow passes."""
+
+
+class Reflector(Tagged):
+    """Piece: the other loses the force of his own card."""
+
+
+class Healer(Tagged):
+    """Piece: its owner regains the force of the other card."""
+
+    most: int
+
+
+def prompt(view: View, ask: Ask) -> Tagged:
+    if view.phase is Phase.OVER:
+        return MatchOver(max((0, 1), key=lambda seat: view.sides[seat].tokens))
+    if view.phase is Phase.CHOICE:
+        return ChooseHand(ask.owing, ask.picks - len(view.hand))
+    if view.attack is None:
+        return LeadAttack(view.attacker)
+    return AnswerAttack(1 - view.attacker, view.attacker, view.attack)
+
+
+def zones(view: View) -> Zones:
+    given = sum(side.tokens for side in view.sides)
+    on_table = (view.attack,) if view.attack else ()
+    middle = Zone(None, (Gauge("white_tokens", WHITE_TOKENS - given), Heap("attack", on_table)))
+    return (middle, *(_side(view, seat) for seat in range(len(view.sides))))
+
+
+def _side(view: View, seat: Seat) -> Zone:
+    seen = view.sides[seat]
+    if seat == view.seat:
+        cards = (Heap("hand", view.hand), Heap("pile", view.pile))
+    else:
+        cards = (
+            Heap("hand", hidden=seen.hand),
+            Heap("pile", hidden=seen.pile),
+            Heap("unseen", less(PACK, seen.discard)),
+        )
+    gauges = (Gauge("life", seen.life, LIFE), Gauge("tokens", seen.tokens, view.options.tokens))
+    return Zone(seat, (*gauges, *cards, Heap("discard", seen.discard)))
+
+
+def _about(kind: Kind) -> Tagged:
+    match kind.magic:
+        case Magic.CANCEL:
+            return Canceller()
+        case Magic.REFLECT:
+            return Reflector()
+        case Magic.HEAL:
+            return Healer(LIFE)
+        case None:
+            force = kind.force or 0
+            return Monster(force) if kind.colour is Colour.BLUE else Little(force)
+
+
+FACE = Face(
+    pieces={card: Piece(Ink(kind.colour), kind.force, _about(kind)) for card, kind in KINDS.items()},
+    prompt=prompt,
+    zones=zones,
+)

@@ -1,0 +1,66 @@
+"""How a game shows itself to screens that know no game: its question, its zones, its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from taverne.kernel.ask import Ask, Seat, Tagged
+
+V = TypeVar("V")
+
+
+class Ink(StrEnum):
+    """The colours a piece may be printed in; a screen always adds the colour's letter."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    RED = "red"
+    BLACK = "black"
+
+
+class Piece(Struct, frozen=True):
+    """One kind of card, tile or token, as anybody may read it."""
+
+    ink: Ink
+    value: int | None  # the numeral on it
+    about: Tagged  # what it does, put into words from the rules' own data
+
+
+class Gauge(Struct, frozen=True, tag_field="type", tag="gauge"):
+    """A number with a name: life 9 of 12."""
+
+    name: str
+    value: int
+    most: int | None = None
+
+
+class Heap(Struct, frozen=True, tag_field="type", tag="heap"):
+    """Pieces that lie together: those one may see, and how many lie face down."""
+
+    name: str
+    pieces: tuple[str, ...] = ()
+    hidden: int = 0
+
+
+class Zone(Struct, frozen=True):
+    """A part of the table: a seat's own, or the middle (None)."""
+
+    seat: Seat | None
+    parts: tuple[Gauge | Heap, ...]
+
+
+Zones: TypeAlias = tuple[Zone, ...]
+
+
+@dataclass(frozen=True)
+class Face(Generic[V]):
+    """Everything a generic screen asks of a game; all of it is made from views, never from states."""
+
+    pieces: Mapping[str, Piece]  # every kind of piece by its name in states and texts
+    prompt: Callable[[V, Ask], Tagged]  # the open question, as a value to be put into words
+    zones: Callable[[V], Zones]

@@ -1,0 +1,103 @@
+"""The page everything is written against: a game is a value made of pure functions and its types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from taverne.kernel.ask import Ask, Pace, Seat, Tagged, Times
+from taverne.kernel.face import Face
+from taverne.kernel.luck import Luck
+
+class Outcome(Struct, frozen=True):
+    """How a game ended, by seat. Rank 1 is the best; equal ranks share the place."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+    @classmethod
+    def by_score(cls, scores: Sequence[int]) -> Outcome:
+        return cls(tuple(scores), tuple(1 + sum(other > score for other in scores) for score in scores))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+S = TypeVar("S")
+M = TypeVar("M")
+E = TypeVar("E")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 - the options type; its letter is on every page of the house
+
+
+class Step(Struct, Generic[S, E], frozen=True):
+    """What a move makes of a state."""
+
+    state: S
+    events: tuple[E, ...]  # public: they never name a hidden card
+
+
+class IllegalMove(Exception):  # noqa: N818 - named as players would say it
+    """A move that `moves` does not offer; the refusal says why, from what that seat may see."""
+
+    def __init__(self, refusal: Tagged) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, M, E, V, O]):
+    """One game: its name, its pure functions and the readers of its types."""
+
+    slug: str
+    version: int  # bumped when behaviour changes, so that old records replay or say why not
+    seats: range
+    options: type[O]  # variants as data: forms, flags and docs are made from this type
+    times: Mapping[Pace, Times]  # no entry for UNTIMED
+
+    deal: Callable[[int, O, Luck], S]
+    ask: Callable[[S], Ask]
+    moves: Callable[[S, Seat], Sequence[M]]  # the only source of legality
+    play: Callable[[S, Seat, M], Step[S, E]]  # trusts that the move is one of `moves`
+    why_not: Callable[[S, Seat, M], Tagged]  # the reason for a move that is not one of `moves`
+    default: Callable[[S, Seat], M]  # what a silent seat does; may read luck, never advances it
+    view: Callable[[S, Seat | None], V]  # None: a spectator
+    imagine: Callable[[V, Luck], S]  # a whole state that this view allows, with fresh luck
+    outcome: Callable[[S], Outcome | None]
+    mind: Callable[[V, Sequence[M], Luck], M | None]  # the game's own judgement of moves
+    face: Face[V]
+
+    read_state: msgspec.json.Decoder[S]
+    read_move: msgspec.json.Decoder[M]
+    read_event: msgspec.json.Decoder[E]
+    read_view: msgspec.json.Decoder[V]
+
+    again: Callable[[O, Outcome], O] = lambda options, _outcome: options  # options of a rematch
+
+    def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
+        """Moves from outside, one after another: all are legal and played, or IllegalMove is raised."""
+        events: tuple[E, ...] = ()
+        for move in moves:
+            if move not in self.moves(state, seat):
+                raise IllegalMove(self.why_not(state, seat, move))
+            step = self.play(state, seat, move)
+            state, events = step.state, events + step.events
+        return Step(state, events)
+
+
+AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"  # the one allowed Any: the list of all games
+
+
+class GameOver(Tagged):
+    """Refusal: nothing can be played any more."""
+
+
+class NotYourTurn(Tagged):
+    """Refusal: somebody else is asked."""
+
+    owing: tuple[Seat, ...]

@@ -1,0 +1,80 @@
+"""Luck is a value: a key and a counter, expanded by a keyed hash. The same on every machine, for ever."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256, shake_256
+from math import perm
+from typing import TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+_SPARE = 8  # bytes drawn beyond need: a draw is rejected less than once in 2**64
+_permutations = lru_cache(maxsize=None)(perm)
+
+
+def commitment(seed: str) -> str:
+    """What is published before the deal; `printf %s SEED | sha256sum` gives the same."""
+    return sha256(seed.encode()).hexdigest()
+
+
+class Luck(Struct, frozen=True):
+    """Every draw costs one hash and gives the luck that follows it."""
+
+    key: bytes
+    counter: int = 0
+
+    @classmethod
+    def from_seed(cls, seed: str, salts: tuple[str, ...] = ()) -> Luck:
+        """The luck of a deal: the seed, stirred by what each player added after the commitment."""
+        digest = shake_256(b"taverne")
+        for text in (seed, *salts):
+            digest.update(_framed(text))
+        return cls(digest.digest(32))
+
+    def fork(self, *labels: int | str) -> Luck:
+        """Other luck for another purpose; this one does not advance."""
+        digest = shake_256(self.key + self.counter.to_bytes(8, "big"))
+        for label in labels:
+            digest.update(_framed(str(label)))
+        return Luck(digest.digest(32))
+
+    def below(self, bound: int) -> tuple[int, Luck]:
+        """A whole number from 0 to bound - 1, each equally likely."""
+        size = (bound.bit_length() + 7) // 8 + _SPARE
+        space = 1 << (8 * size)
+        fair = space - space % bound
+        counter = self.counter
+        while True:
+            digest = shake_256(self.key + counter.to_bytes(8, "big")).digest(size)
+            counter += 1
+            drawn = int.from_bytes(digest, "big")
+            if drawn < fair:
+                return drawn % bound, Luck(self.key, counter)
+
+    def choice(self, items: tuple[T, ...] | list[T]) -> tuple[T, Luck]:
+        index, luck = self.below(len(items))
+        return items[index], luck
+
+    def sample(self, items: tuple[T, ...] | list[T], size: int) -> tuple[tuple[T, ...], Luck]:
+        """`size` of the items in random order, each arrangement equally likely."""
+        code, luck = self.below(_permutations(len(items), size))
+        rest = list(items)
+        drawn = []
+        for left in range(len(rest), len(rest) - size, -1):
+            code, index = divmod(code, left)
+            drawn.append(rest[index])
+            rest[index] = rest[left - 1]
+        return tuple(drawn), luck
+
+    def shuffle(self, items: tuple[T, ...] | list[T]) -> tuple[tuple[T, ...], Luck]:
+        """All the items in random order, each order equally likely, for one hash."""
+        return self.sample(items, len(items))
+
+
+def _framed(text: str) -> bytes:
+    """Length first, so that no two lists of texts run into the same bytes."""
+    raw = text.encode()
+    return len(raw).to_bytes(4, "big") + raw

@@ -1,0 +1,31 @@
+"""Verbs on tuples: the small changes that rules make to values."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The items with one of them replaced."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """The items with the first one equal to `item` gone."""
+    index = items.index(item)
+    return items[:index] + items[index + 1 :]
+
+
+def less(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
+    """The items without each of `gone`, counted: what is left of a pack when some cards are known elsewhere."""
+    left = list(items)
+    for item in gone:
+        left.remove(item)
+    return tuple(left)
+
+
+def turned(items: tuple[T, ...], places: int) -> tuple[T, ...]:
+    """The items moved on by some places around the table."""
+    shift = places % len(items) if items else 0
+    return items[-shift:] + items[:-shift] if shift else items
