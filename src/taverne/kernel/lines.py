@@ -1,0 +1,179 @@
+"""A record as lines of JSON, each chained to the one before.
+
+    {"head": {...}, "hash": h0}     the game, its options and the commitment of its seed
+    {"seed": "..."}                 held back from others until the end; bound by the commitment
+    {"entry": {...}, "hash": h1}    a move, a take-back, a resignation
+    {"end": {...}, "hash": h2}      the outcome; a record without it is unfinished
+
+A hash is the SHA-256 of the hash before it and of the bytes of the value beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import commitment
+from taverne.kernel.record import (
+    FORMAT,
+    End,
+    Entry,
+    Head,
+    Moved,
+    OtherVersion,
+    Record,
+    Resigned,
+    TakenBack,
+    TamperedRecord,
+    TruncatedRecord,
+    UnreadableRecord,
+)
+
+M = TypeVar("M")
+O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
+
+
+class Chain:
+    """Writes a record line by line, as it grows."""
+
+    def __init__(self) -> None:
+        self._hash = ""
+
+    def head(self, record: Record[M, O]) -> str:
+        return self._link("head", record.head) + _line({"seed": record.seed})
+
+    def entry(self, entry: Entry[M]) -> str:
+        return self._link("entry", entry)
+
+    def end(self, end: End) -> str:
+        return self._link("end", end)
+
+    def _link(self, name: str, value: Any) -> str:
+        body = msgspec.json.encode(value)
+        self._hash = linked(self._hash, body)
+        return _line({name: Raw(body), "hash": self._hash})
+
+
+def written(record: Record[M, O]) -> str:
+    """The whole record as text."""
+    chain = Chain()
+    lines = [chain.head(record), *map(chain.entry, record.entries)]
+    if record.end:
+        lines.append(chain.end(record.end))
+    return "".join(lines)
+
+
+def read(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, Any]]:
+    """The record that the text holds, with its chain and its commitment checked."""
+    lines = _parsed(text)
+    first = lines[0] if lines else _Line()
+    if not bytes(first.head):
+        raise UnreadableRecord("line 1 is not the head of a Taverne record")
+    game = _game(first.head, games)
+    body: dict[str, list[Raw]] = {"head": [], "entry": [], "end": []}
+    seeds: list[str] = []
+    last = ""
+    for number, line in enumerate(lines, start=1):
+        if line.seed is not None:
+            seeds.append(line.seed)
+            continue
+        name, value = _content(line, number)
+        last = linked(last, bytes(value))
+        if line.hash != last:
+            raise TamperedRecord(f"line {number} was changed, or a line before it is missing: its hash is wrong")
+        if body["end"]:
+            raise TamperedRecord(f"line {number} comes after the end of the game")
+        body[name].append(value)
+    return game, _assembled(game, body, seeds)
+
+
+def linked(before: str, body: bytes) -> str:
+    return sha256(before.encode() + body).hexdigest()
+
+
+_NOTHING = Raw(b"")
+
+
+class _Line(Struct, frozen=True, forbid_unknown_fields=True):
+    head: Raw = _NOTHING
+    entry: Raw = _NOTHING
+    end: Raw = _NOTHING
+    seed: str | None = None
+    hash: str | None = None
+
+
+class _Label(Struct, frozen=True):
+    """As much of the head as every version of the format must have."""
+
+    taverne: int
+    game: str
+    version: int
+
+
+def _line(value: dict[str, Any]) -> str:
+    return msgspec.json.encode(value).decode() + "\n"
+
+
+def _parsed(text: str) -> list[_Line]:
+    rows = text.splitlines()
+    lines = []
+    for number, row in enumerate(rows, start=1):
+        try:
+            lines.append(msgspec.json.decode(row, type=_Line))
+        except msgspec.DecodeError as error:
+            if number == len(rows) and number > 1:
+                raise TruncatedRecord(f"the last line, {number}, is cut short") from error
+            raise UnreadableRecord(f"line {number} is not a line of a Taverne record ({error})") from error
+    if text and not text.endswith("\n"):
+        raise TruncatedRecord(f"the last line, {len(rows)}, is cut short")
+    return lines
+
+
+def _game(head: Raw, games: Mapping[str, AnyGame]) -> AnyGame:
+    try:
+        label = msgspec.json.decode(head, type=_Label)
+    except msgspec.DecodeError as error:
+        raise UnreadableRecord(f"the head does not say which game this is ({error})") from error
+    if label.taverne > FORMAT:
+        raise OtherVersion(f"written in format {label.taverne}; this Taverne reads up to format {FORMAT}: update it")
+    if label.game not in games:
+        raise UnreadableRecord(f"unknown game {label.game!r}; known: {', '.join(games)}")
+    game = games[label.game]
+    if label.version != game.version:
+        newer = "newer" if label.version > game.version else "older"
+        raise OtherVersion(
+            f"played under version {label.version} of the rules of {game.slug}, {newer} than ours ({game.version})"
+        )
+    return game
+
+
+def _content(line: _Line, number: int) -> tuple[str, Raw]:
+    present = [(name, value) for name in ("head", "entry", "end") if bytes(value := getattr(line, name))]
+    if len(present) != 1:
+        raise UnreadableRecord(f"line {number} must hold one of head, entry, end or seed")
+    return present[0]
+
+
+def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> Record[Any, Any]:
+    move = game.read_move.type
+    try:
+        (raw_head,) = body["head"]
+        (seed,) = seeds
+    except ValueError as error:
+        raise UnreadableRecord("a record has exactly one head and one seed") from error
+    try:
+        head = msgspec.json.decode(raw_head, type=Head[game.options])  # type: ignore[name-defined] - built at run time
+        entries = [msgspec.json.decode(raw, type=Moved[move] | TakenBack | Resigned) for raw in body["entry"]]  # type: ignore[valid-type]
+        end = msgspec.json.decode(body["end"][0], type=End) if body["end"] else None
+    except msgspec.DecodeError as error:
+        raise UnreadableRecord(f"not a record of {game.slug}: {error}") from error
+    if head.seats not in game.seats:
+        raise UnreadableRecord(f"{game.slug} is not played by {head.seats}")
+    if commitment(seed) != head.commitment:
+        raise TamperedRecord("the seed is not the one that was committed to before the deal")
+    return Record(head, seed, entries, end)

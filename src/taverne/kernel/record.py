@@ -1,0 +1,193 @@
+"""A game on paper: everything that happened, so that anyone can replay it and check the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.game import Game, IllegalMove, Outcome
+from taverne.kernel.luck import Luck, commitment
+
+FORMAT = 1
+
+S = TypeVar("S")
+M = TypeVar("M")
+E = TypeVar("E")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
+
+
+class By(StrEnum):
+    """Whose hand moved: the player's own, a bot's, or the table's when time was up."""
+
+    PLAYER = "player"
+    BOT = "bot"
+    CLOCK = "clock"
+
+
+class Moved(Tagged, Generic[M]):
+    """One answer: a move, or a batch of them."""
+
+    seat: Seat
+    moves: tuple[M, ...]
+    at: float
+    by: By = By.PLAYER
+
+
+class TakenBack(Tagged):
+    """Earlier entries are void; `undoes` are their numbers, from 0."""
+
+    seat: Seat
+    undoes: tuple[int, ...]
+    at: float
+
+
+class Resigned(Tagged):
+    seat: Seat
+    at: float
+
+
+Entry: TypeAlias = Moved[M] | TakenBack | Resigned
+
+
+class Head(Struct, Generic[O], frozen=True):
+    taverne: int  # the format of these lines
+    game: str
+    version: int
+    seats: int
+    options: O
+    commitment: str
+    salts: tuple[str, ...] = ()  # what players added to the seed after its commitment
+
+
+class End(Struct, frozen=True):
+    entries: int
+    outcome: Outcome
+
+
+@dataclass
+class Record(Generic[M, O]):
+    """Everything that happened, and nothing that can be worked out from it. No names, no chat."""
+
+    head: Head[O]
+    seed: str
+    entries: list[Entry[M]] = field(default_factory=list)
+    end: End | None = None
+
+    @classmethod
+    def start(
+        cls, game: Game[S, M, E, V, O], seats: int, options: O, seed: str, salts: tuple[str, ...] = ()
+    ) -> Record[M, O]:
+        return cls(Head(FORMAT, game.slug, game.version, seats, options, commitment(seed), salts), seed)
+
+
+@dataclass(frozen=True)
+class Moment(Generic[S, E]):
+    """The table after one entry."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+class BadRecord(Exception):  # noqa: N818 - named by what it is
+    """A record that cannot be used; the message says where and why."""
+
+
+class UnreadableRecord(BadRecord):
+    pass
+
+
+class TruncatedRecord(BadRecord):
+    pass
+
+
+class TamperedRecord(BadRecord):
+    pass
+
+
+class OtherVersion(BadRecord):
+    pass
+
+
+def opening(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
+    """The state that the record's seed deals."""
+    head = record.head
+    return game.deal(head.seats, head.options, Luck.from_seed(record.seed, head.salts))
+
+
+def fold(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
+    """The state at the end of the record."""
+    state = opening(game, record)
+    undone = {number for entry in record.entries if isinstance(entry, TakenBack) for number in entry.undoes}
+    for number, entry in enumerate(record.entries):
+        if isinstance(entry, Moved) and number not in undone:
+            state = game.attempt(state, entry.seat, *entry.moves).state
+    return state
+
+
+def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S, E]]:
+    """The table at the opening and after every entry; a move that the rules refuse is a BadRecord."""
+    state = opening(game, record)
+    yield Moment(state, ())
+    for number, entry in enumerate(record.entries):
+        events: tuple[E, ...] = ()
+        _check(entry, number, record)
+        try:
+            match entry:
+                case Moved():
+                    step = game.attempt(state, entry.seat, *entry.moves)
+                    state, events = step.state, step.events
+                case TakenBack():
+                    past = Record(record.head, record.seed, record.entries[: number + 1])
+                    state = fold(game, past)
+                case Resigned():
+                    pass
+        except IllegalMove as error:
+            raise TamperedRecord(f"entry {number}: the rules refuse this move ({error})") from error
+        yield Moment(state, events)
+
+
+def conclusion(game: Game[S, M, E, V, O], record: Record[M, O], state: S) -> Outcome | None:
+    """How the game ended: by its rules, or because all but one have resigned. Who resigned comes last."""
+    outcome, seats = game.outcome(state), range(record.head.seats)
+    gone = {entry.seat for entry in record.entries if isinstance(entry, Resigned)}
+    if not gone:
+        return outcome
+    if outcome is None:
+        if len(gone) < len(seats) - 1:
+            return None
+        outcome = Outcome(scores=(0,) * len(seats), ranks=(1,) * len(seats))
+    staying = [outcome.ranks[seat] for seat in seats if seat not in gone]
+    ranks = [
+        len(seats) if seat in gone else 1 + sum(rank < outcome.ranks[seat] for rank in staying)
+        for seat in seats
+    ]
+    return Outcome(outcome.scores, tuple(ranks))
+
+
+def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
+    """Play the whole record again and compare; BadRecord says what does not hold."""
+    *_, last = replay(game, record)
+    outcome = conclusion(game, record, last.state)
+    if record.end is None:
+        if outcome is not None:
+            raise TruncatedRecord("the game is over but the record has lost its last line")
+        raise TruncatedRecord(f"the record stops after {len(record.entries)} entries, before the end of the game")
+    if outcome is None or record.end != End(len(record.entries), outcome):
+        raise TamperedRecord("the outcome written in the record is not the one its moves lead to")
+    return record.end.outcome
+
+
+def _check(entry: Entry[M], number: int, record: Record[M, O]) -> None:
+    """What a forged entry could name that the rules never hear of."""
+    if entry.seat not in range(record.head.seats):
+        raise TamperedRecord(f"entry {number}: there is no seat {entry.seat}")
+    if isinstance(entry, TakenBack):
+        for undone in entry.undoes:
+            if undone not in range(number) or not isinstance(record.entries[undone], Moved):
+                raise TamperedRecord(f"entry {number}: entry {undone} is no move that could be taken back")
