@@ -1,0 +1,83 @@
+# Everything starts from a bare Python 3.11+: each target first builds the environment it needs in .venv,
+# from the hashed lock files, with uv where there is one and with venv and pip elsewhere.
+
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+
+ifneq ($(shell uv --version 2>/dev/null),)
+UV      := uv
+venv     = uv venv --quiet --clear --seed --python $(PYTHON) $(1)
+install  = uv pip install --quiet --python $(1)/bin/python
+else
+UV      := .venv-lock/bin/uv
+venv     = $(PYTHON) -m venv --clear $(1)
+install  = $(1)/bin/python -m pip install --quiet --disable-pip-version-check
+endif
+
+locked   = $(call install,$(1)) --require-hashes -r $(2)
+project  = $(call install,$(1)) --no-deps --no-build-isolation --editable .
+compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+.PHONY: help play test test-thorough check format arena bench lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/ready ## Play in the terminal: make play ARGS="--lang en"
+	@.venv/bin/taverne play lutin_troll $(ARGS)
+
+test: .venv/ready-dev ## Run the tests
+	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto $(ARGS)
+
+test-thorough: .venv/ready-dev ## Run the tests with many more examples
+	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto $(ARGS)
+
+check: .venv/ready-dev ## Check format, style, types and the direction of imports
+	.venv/bin/ruff format --check
+	.venv/bin/ruff check
+	.venv/bin/mypy
+	.venv/bin/lint-imports --no-logo
+
+format: .venv/ready-dev ## Put the code into the house format
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+arena: .venv/ready ## Let bots play each other: make arena ARGS="--help"
+	@.venv/bin/taverne arena $(ARGS)
+
+bench: .venv-bench/ready ## Measure speed next to other engines
+	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS="--upgrade"
+	$(compile) --group build $(ARGS) -o requirements.lock
+	$(compile) --group dev -c requirements.lock $(ARGS) -o requirements-dev.lock
+
+clean: ## Remove everything that make and the tools have made
+	rm -rf .venv .venv-bench .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Environments. The development lock contains the runtime lock, so both share .venv.
+
+.venv/bin/python .venv-bench/bin/python .venv-lock/bin/python:
+	@test -n "$(PYTHON)" || { echo "La Taverne needs Python 3.11 or newer, and none was found on the PATH."; exit 1; }
+	$(call venv,$(@:/bin/python=))
+
+.venv/ready: requirements.lock pyproject.toml | .venv/bin/python
+	$(call locked,.venv,requirements.lock)
+	$(call project,.venv)
+	@touch $@
+
+.venv/ready-dev: requirements-dev.lock pyproject.toml | .venv/bin/python
+	$(call locked,.venv,requirements-dev.lock)
+	$(call project,.venv)
+	@touch .venv/ready $@
+
+.venv-bench/ready: requirements.lock benchmarks/requirements.txt pyproject.toml | .venv-bench/bin/python
+	$(call locked,.venv-bench,requirements.lock)
+	$(call install,.venv-bench) -r benchmarks/requirements.txt
+	$(call project,.venv-bench)
+	@touch $@
+
+.venv-lock/bin/uv: | .venv-lock/bin/python
+	$(call install,.venv-lock) uv
