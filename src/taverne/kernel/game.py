@@ -50,6 +50,20 @@ class IllegalMove(Exception):  # noqa: N818 - named as players would say it
         self.refusal = refusal
 
 
+class GameOver(Tagged):
+    """Refusal: nothing can be played any more."""
+
+
+class AnswerTooLong(Tagged):
+    """Refusal: the question was answered before all these moves were made."""
+
+
+class NotYourTurn(Tagged):
+    """Refusal: somebody else is asked."""
+
+    owing: tuple[Seat, ...]
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, M, E, V, O]):
     """One game: its name, its pure functions and the readers of its types."""
@@ -80,9 +94,12 @@ class Game(Generic[S, M, E, V, O]):
     again: Callable[[O, Outcome], O] = lambda options, _outcome: options  # options of a rematch
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
-        """Moves from outside, one after another: all are legal and played, or IllegalMove is raised."""
+        """An answer from outside, a move or a batch: it is legal and played whole, or IllegalMove is raised."""
         events: tuple[E, ...] = ()
+        number = self.ask(state).number
         for move in moves:
+            if self.ask(state).number != number:
+                raise IllegalMove(AnswerTooLong())
             if move not in self.moves(state, seat):
                 raise IllegalMove(self.why_not(state, seat, move))
             step = self.play(state, seat, move)
@@ -91,13 +108,3 @@ class Game(Generic[S, M, E, V, O]):
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"  # the one allowed Any: the list of all games
-
-
-class GameOver(Tagged):
-    """Refusal: nothing can be played any more."""
-
-
-class NotYourTurn(Tagged):
-    """Refusal: somebody else is asked."""
-
-    owing: tuple[Seat, ...]

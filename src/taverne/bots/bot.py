@@ -1,0 +1,27 @@
+"""What a bot is."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+
+M = TypeVar("M")
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Budget(Struct, frozen=True):
+    """How much a bot may think about one move."""
+
+    worlds: int = 24  # imagined worlds: the same number gives the same move on any machine
+
+
+class Bot(Protocol[V_contra, M]):
+    """Chooses one of the moves offered to the seat whose view it is given, or declines (None)."""
+
+    def __call__(self, view: V_contra, moves: Sequence[M], luck: Luck, budget: Budget) -> M | None: ...
+
+
+MakeBot: TypeAlias = Callable[[AnyGame], Bot[Any, Any]]

@@ -1,0 +1,15 @@
+"""The game's own judgement."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from taverne.bots.bot import Bot, Budget
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+
+
+def make(game: AnyGame) -> Bot[Any, Any]:
+    def choose(view: Any, moves: Sequence[Any], luck: Luck, _budget: Budget) -> Any:
+        return game.mind(view, moves, luck)
+
+    return choose

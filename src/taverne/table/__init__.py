@@ -1,0 +1,1 @@
+"""The table: seats, questions, clocks and words around a game. No network, no sleep, no disk."""

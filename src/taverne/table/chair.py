@@ -1,0 +1,48 @@
+"""A chair at the table: who sits on it, and how present they are."""
+
+from dataclasses import dataclass
+
+from taverne.table.messages import ChairSeen, Guest, Order
+
+PATIENCE = 3  # questions in a row left to the clock before a guest counts as away
+
+
+@dataclass
+class Chair:
+    guest: Guest | None = None  # None: empty, or a bot's
+    name: str = ""
+    bot: str | None = None
+    away: bool = False
+    resigned: bool = False
+    silences: int = 0  # questions in a row that the clock answered
+    order: Order | None = None
+    affair: int = 0  # what the order was given for
+    salt: str = ""
+    again: bool = False  # wants a rematch
+    wins: int = 0
+
+    @property
+    def empty(self) -> bool:
+        return self.guest is None and self.bot is None
+
+    @property
+    def unattended(self) -> bool:
+        """Nobody will answer from here: the table does, or its stand-in."""
+        return self.bot is None and (self.away or self.resigned)
+
+    def seen(self) -> ChairSeen:
+        return ChairSeen(self.name, self.bot, self.away, self.wins)
+
+    def fall_silent(self) -> bool:
+        """The clock answered for this guest; True if that makes them away."""
+        self.silences += 1
+        if self.away or self.silences < PATIENCE:
+            return False
+        self.away = True
+        return True
+
+    def wake(self) -> bool:
+        """The guest has shown up; True if they were away."""
+        self.silences = 0
+        was_away, self.away = self.away, False
+        return was_away

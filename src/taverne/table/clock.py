@@ -1,0 +1,30 @@
+"""The clock of the open question. It is told the time; it never asks for it."""
+
+
+class Clock:
+    """Each question has its own time; a question that was interrupted and comes back goes on where it stood."""
+
+    def __init__(self) -> None:
+        self._left: dict[int, float] = {}
+        self._number: int | None = None
+        self._since = 0.0
+
+    def turn_to(self, number: int, allowed: float, now: float) -> None:
+        """Question `number` is the open one from now on."""
+        if number == self._number:
+            return
+        self.stop(now)
+        self._number, self._since = number, now
+        self._left.setdefault(number, allowed)
+
+    def stop(self, now: float) -> None:
+        if self._number is not None:
+            self._left[self._number] -= now - self._since
+        self._number = None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the open question runs out."""
+        if self._number is None:
+            return None
+        return self._since + self._left[self._number]

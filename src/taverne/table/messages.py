@@ -1,0 +1,359 @@
+"""Everything that goes into a table and everything that comes out of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from taverne.kernel.ask import Ask, Pace, Seat, Tagged
+from taverne.kernel.game import Outcome
+from taverne.kernel.luck import Luck
+
+M = TypeVar("M")
+E = TypeVar("E")
+V = TypeVar("V")
+
+Guest: TypeAlias = str  # who speaks to the table; the shell around it knows who that really is
+
+
+class Order(StrEnum):
+    """A standing order: pass by itself in reaction windows."""
+
+    AFFAIR = "affair"  # for as long as this fight, this trick ... lasts
+    CHANGE = "change"  # until somebody else does something
+
+
+class Phrase(StrEnum):
+    """What may be said at any table, players of eight included."""
+
+    HELLO = "hello"
+    WELL_PLAYED = "well_played"
+    OUCH = "ouch"
+    THINKING = "thinking"
+    HURRY = "hurry"
+    OOPS = "oops"
+    AGAIN = "again"
+    THANKS = "thanks"
+    BYE = "bye"
+
+
+# What guests may ask of a table.
+
+
+class Sit(Tagged):
+    seat: Seat
+    name: str
+    salt: str = ""  # stirred into the seed, whose commitment the guest has seen
+
+
+class Watch(Tagged):
+    """Look on without a seat."""
+
+
+class Leave(Tagged):
+    """Give the seat up; in mid-game the table holds it until its owner comes back."""
+
+
+class SetBot(Tagged):
+    """The host gives an empty or bot seat to this bot; None empties it."""
+
+    seat: Seat
+    bot: str | None
+
+
+class Start(Tagged):
+    pass
+
+
+class Play(Tagged, Generic[M]):
+    """An answer: one move or a batch, all or nothing, to the question of this number."""
+
+    moves: tuple[M, ...]
+    number: int
+
+
+class Stand(Tagged):
+    """Give a standing order, or take it back (None)."""
+
+    order: Order | None
+
+
+class TakeBack(Tagged):
+    """Undo my last answer: at once when nobody has seen it, else if everybody agrees."""
+
+
+class Consent(Tagged):
+    """My answer to somebody's wish to take back."""
+
+    agree: bool
+
+
+class Resign(Tagged):
+    pass
+
+
+class Rematch(Tagged):
+    """I would play again; the table does when all who sit here have said so."""
+
+    salt: str = ""
+
+
+class Say(Tagged):
+    phrase: Phrase
+
+
+class Touch(Tagged):
+    """I am here."""
+
+
+class Absent(Tagged):
+    """This guest's line has been dead for a while: said by the shell in the guest's name."""
+
+
+class Thought(Tagged, Generic[M]):
+    """A bot's answer, brought by the shell; None: it declines, or it failed."""
+
+    seat: Seat
+    number: int
+    move: M | None
+
+
+Command: TypeAlias = (
+    Sit
+    | Watch
+    | Leave
+    | SetBot
+    | Start
+    | Play[M]
+    | Stand
+    | TakeBack
+    | Consent
+    | Resign
+    | Rematch
+    | Say
+    | Touch
+    | Absent
+    | Thought[M]
+)
+
+# What a table tells its guests.
+
+
+class Stage(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+class ChairSeen(Struct, frozen=True):
+    name: str  # "" while nobody sits here; a bot's chair has the bot's name in `bot`
+    bot: str | None
+    away: bool
+    wins: int  # games won at this table tonight
+
+
+class Proposal(Struct, frozen=True):
+    """A wish to take back, waiting for the others."""
+
+    seat: Seat
+    waiting: tuple[Seat, ...]
+
+
+class Sat(Tagged):
+    seat: Seat
+
+
+class Left(Tagged):
+    name: str
+
+
+class Started(Tagged):
+    pass
+
+
+class TimeUp(Tagged):
+    """The seat was silent too long; the table moved for it."""
+
+    seat: Seat
+
+
+class WentAway(Tagged):
+    seat: Seat
+
+
+class CameBack(Tagged):
+    seat: Seat
+
+
+class TookBack(Tagged):
+    seat: Seat
+
+
+class TakeBackRefused(Tagged):
+    seat: Seat
+
+
+class HasResigned(Tagged):
+    seat: Seat
+
+
+class WantsRematch(Tagged):
+    seat: Seat
+
+
+Notice: TypeAlias = (
+    Sat
+    | Left
+    | Started
+    | TimeUp
+    | WentAway
+    | CameBack
+    | TookBack
+    | TakeBackRefused
+    | HasResigned
+    | WantsRematch
+)
+
+
+class Update(Tagged, Generic[M, E, V]):
+    """All that one guest may know of the table now, and what has just happened."""
+
+    seat: Seat | None  # mine; None: I look on
+    stage: Stage
+    pace: Pace
+    chairs: tuple[ChairSeen, ...]
+    host: Seat | None
+    commitment: str  # of the seed of the game being played, or about to be
+    view: V | None = None
+    ask: Ask | None = None
+    moves: tuple[M, ...] = ()
+    events: tuple[E, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    left: float | None = None  # seconds for the open question
+    order: Order | None = None
+    proposal: Proposal | None = None
+    outcome: Outcome | None = None
+    seed: str | None = None  # told when the game is over
+    next_commitment: str | None = None  # of the rematch's seed
+
+
+class Spoke(Tagged):
+    seat: Seat
+    phrase: Phrase
+
+
+class Refused(Tagged):
+    """Nothing has changed; `reason` says why, from what this guest may see."""
+
+    reason: Tagged
+
+
+class Think(Tagged, Generic[M, V]):
+    """For the shell: let this bot choose for that seat, and bring its Thought."""
+
+    seat: Seat
+    bot: str
+    number: int
+    view: V
+    moves: tuple[M, ...]
+    luck: Luck
+
+
+Message: TypeAlias = Update[M, E, V] | Spoke | Refused | Think[M, V]
+
+
+class Sent(Struct, Generic[M, E, V], frozen=True):
+    """One message and whom it is for; a Think is for the shell (None)."""
+
+    to: Guest | None
+    message: Message[M, E, V]
+
+
+# Why a table refuses.
+
+
+class NoSuchSeat(Tagged):
+    seats: int
+
+
+class SeatTaken(Tagged):
+    seat: Seat
+
+
+class NotSeated(Tagged):
+    pass
+
+
+class AlreadySeated(Tagged):
+    pass
+
+
+class BadName(Tagged):
+    most: int
+
+
+class NotHost(Tagged):
+    host: Seat | None
+
+
+class NotInLobby(Tagged):
+    pass
+
+
+class NotPlaying(Tagged):
+    pass
+
+
+class NotOver(Tagged):
+    pass
+
+
+class EmptySeats(Tagged):
+    count: int
+
+
+class UnknownBot(Tagged):
+    bot: str
+    known: tuple[str, ...]
+
+
+class NoMoves(Tagged):
+    """An answer must hold at least one move."""
+
+
+class StaleAnswer(Tagged):
+    """The question that this answers is not open any more."""
+
+
+class NothingToTakeBack(Tagged):
+    pass
+
+
+class NothingProposed(Tagged):
+    pass
+
+
+class ForTheShell(Tagged):
+    """Only the shell around the table may say this."""
+
+
+TableRefusal: TypeAlias = (
+    NoSuchSeat
+    | SeatTaken
+    | NotSeated
+    | AlreadySeated
+    | BadName
+    | NotHost
+    | NotInLobby
+    | NotPlaying
+    | NotOver
+    | EmptySeats
+    | UnknownBot
+    | NoMoves
+    | StaleAnswer
+    | NothingToTakeBack
+    | NothingProposed
+    | ForTheShell
+)

@@ -1,0 +1,9 @@
+"""How a table says no from anywhere inside."""
+
+from taverne.table.messages import TableRefusal
+
+
+class Refusal(Exception):  # noqa: N818 - named as players would say it
+    def __init__(self, reason: TableRefusal) -> None:
+        super().__init__(str(reason))
+        self.reason = reason

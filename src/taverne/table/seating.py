@@ -1,0 +1,100 @@
+"""Who sits where, who looks on, and who is the host."""
+
+from taverne.bots import BOTS
+from taverne.kernel.ask import Seat
+from taverne.kernel.seats import turned
+from taverne.table.chair import Chair
+from taverne.table.messages import (
+    AlreadySeated,
+    BadName,
+    EmptySeats,
+    Guest,
+    NoSuchSeat,
+    NotHost,
+    NotSeated,
+    SeatTaken,
+    SetBot,
+    Sit,
+    UnknownBot,
+)
+from taverne.table.refusal import Refusal
+
+LONGEST_NAME = 20
+SHELL: Guest = "shell"  # the program around the table: it brings bots' thoughts and may act as host
+
+
+class Seating:
+    def __init__(self, seats: int) -> None:
+        self.chairs = [Chair() for _ in range(seats)]
+        self.watchers: list[Guest] = []
+        self._host: Guest | None = None
+
+    @property
+    def host(self) -> Seat | None:
+        return None if self._host is None else self.find(self._host)
+
+    @property
+    def guests(self) -> list[Guest]:
+        return [chair.guest for chair in self.chairs if chair.guest is not None] + self.watchers
+
+    def find(self, guest: Guest) -> Seat | None:
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest == guest:
+                return seat
+        return None
+
+    def seated(self, guest: Guest) -> Seat:
+        seat = self.find(guest)
+        if seat is None:
+            raise Refusal(NotSeated())
+        return seat
+
+    def check_host(self, guest: Guest) -> None:
+        if guest not in (self._host, SHELL):
+            raise Refusal(NotHost(self.host))
+
+    def check_full(self) -> None:
+        if empty := sum(chair.empty for chair in self.chairs):
+            raise Refusal(EmptySeats(empty))
+
+    def sit(self, guest: Guest, wish: Sit) -> None:
+        if self.find(guest) is not None:
+            raise Refusal(AlreadySeated())
+        if not self._chair(wish.seat).empty:
+            raise Refusal(SeatTaken(wish.seat))
+        name = wish.name.strip()
+        if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+            raise Refusal(BadName(LONGEST_NAME))
+        if guest in self.watchers:
+            self.watchers.remove(guest)
+        self.chairs[wish.seat] = Chair(guest, name, salt=wish.salt)
+        self._host = self._host or guest
+
+    def watch(self, guest: Guest) -> None:
+        if self.find(guest) is not None:
+            raise Refusal(AlreadySeated())
+        if guest not in self.watchers:
+            self.watchers.append(guest)
+
+    def stand_up(self, seat: Seat) -> None:
+        gone = self.chairs[seat]
+        self.chairs[seat] = Chair()
+        if self._host == gone.guest:
+            self._host = next((chair.guest for chair in self.chairs if chair.guest), None)
+
+    def set_bot(self, guest: Guest, wish: SetBot) -> None:
+        self.check_host(guest)
+        if self._chair(wish.seat).guest is not None:
+            raise Refusal(SeatTaken(wish.seat))
+        if wish.bot is not None and wish.bot not in BOTS:
+            raise Refusal(UnknownBot(wish.bot, tuple(BOTS)))
+        self.chairs[wish.seat] = Chair(bot=wish.bot)
+
+    def rotate(self) -> None:
+        """Everybody moves on by one seat."""
+        self.chairs = list(turned(tuple(self.chairs), 1))
+
+    def _chair(self, seat: Seat) -> Chair:
+        if seat not in range(len(self.chairs)):
+            raise Refusal(NoSuchSeat(len(self.chairs)))
+        return self.chairs[seat]
