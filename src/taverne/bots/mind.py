@@ -9,7 +9,7 @@ from taverne.kernel.luck import Luck
 
 
 def make(game: AnyGame) -> Bot[Any, Any]:
-    def choose(view: Any, moves: Sequence[Any], luck: Luck, _budget: Budget) -> Any:
+    def choose(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:  # noqa: ARG001 - a mind is quick
         return game.mind(view, moves, luck)
 
     return choose

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias, dataclass_transform
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, "seat"]  # marked, so that words can tell a seat from a number
 
 
 def _snake(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Tagged(Struct, frozen=True, tag_field="type", tag=_snake):
     """A value that crosses the wire and is put into words by its tag: a move, an event, a refusal ..."""
 

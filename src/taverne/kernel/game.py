@@ -13,6 +13,7 @@ from taverne.kernel.ask import Ask, Pace, Seat, Tagged, Times
 from taverne.kernel.face import Face
 from taverne.kernel.luck import Luck
 
+
 class Outcome(Struct, frozen=True):
     """How a game ended, by seat. Rank 1 is the best; equal ranks share the place."""
 
@@ -42,7 +43,7 @@ class Step(Struct, Generic[S, E], frozen=True):
     events: tuple[E, ...]  # public: they never name a hidden card
 
 
-class IllegalMove(Exception):  # noqa: N818 - named as players would say it
+class IllegalMove(Exception):
     """A move that `moves` does not offer; the refusal says why, from what that seat may see."""
 
     def __init__(self, refusal: Tagged) -> None:
@@ -94,7 +95,7 @@ class Game(Generic[S, M, E, V, O]):
     again: Callable[[O, Outcome], O] = lambda options, _outcome: options  # options of a rematch
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
-        """An answer from outside, a move or a batch: it is legal and played whole, or IllegalMove is raised."""
+        """An answer from outside, a move or a batch: played whole if it is legal, else IllegalMove."""
         events: tuple[E, ...] = ()
         number = self.ask(state).number
         for move in moves:

@@ -85,7 +85,9 @@ def read(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
         name, value = _content(line, number)
         last = linked(last, bytes(value))
         if line.hash != last:
-            raise TamperedRecord(f"line {number} was changed, or a line before it is missing: its hash is wrong")
+            raise TamperedRecord(
+                f"line {number} was changed, or a line before it is missing: its hash is wrong"
+            )
         if body["end"]:
             raise TamperedRecord(f"line {number} comes after the end of the game")
         body[name].append(value)
@@ -140,14 +142,17 @@ def _game(head: Raw, games: Mapping[str, AnyGame]) -> AnyGame:
     except msgspec.DecodeError as error:
         raise UnreadableRecord(f"the head does not say which game this is ({error})") from error
     if label.taverne > FORMAT:
-        raise OtherVersion(f"written in format {label.taverne}; this Taverne reads up to format {FORMAT}: update it")
+        raise OtherVersion(
+            f"written in format {label.taverne}; this Taverne reads up to format {FORMAT}: update it"
+        )
     if label.game not in games:
         raise UnreadableRecord(f"unknown game {label.game!r}; known: {', '.join(games)}")
     game = games[label.game]
     if label.version != game.version:
         newer = "newer" if label.version > game.version else "older"
         raise OtherVersion(
-            f"played under version {label.version} of the rules of {game.slug}, {newer} than ours ({game.version})"
+            f"played under version {label.version} of the rules of {game.slug}, "
+            f"{newer} than ours ({game.version})"
         )
     return game
 
@@ -160,15 +165,15 @@ def _content(line: _Line, number: int) -> tuple[str, Raw]:
 
 
 def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> Record[Any, Any]:
-    move = game.read_move.type
     try:
         (raw_head,) = body["head"]
         (seed,) = seeds
     except ValueError as error:
         raise UnreadableRecord("a record has exactly one head and one seed") from error
     try:
-        head = msgspec.json.decode(raw_head, type=Head[game.options])  # type: ignore[name-defined] - built at run time
-        entries = [msgspec.json.decode(raw, type=Moved[move] | TakenBack | Resigned) for raw in body["entry"]]  # type: ignore[valid-type]
+        head: Head[Any] = msgspec.json.decode(raw_head, type=_parametrised(Head, game.options))
+        entry_type = _parametrised(Moved, game.read_move.type) | TakenBack | Resigned
+        entries: list[Entry[Any]] = [msgspec.json.decode(raw, type=entry_type) for raw in body["entry"]]
         end = msgspec.json.decode(body["end"][0], type=End) if body["end"] else None
     except msgspec.DecodeError as error:
         raise UnreadableRecord(f"not a record of {game.slug}: {error}") from error
@@ -177,3 +182,8 @@ def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> R
     if commitment(seed) != head.commitment:
         raise TamperedRecord("the seed is not the one that was committed to before the deal")
     return Record(head, seed, entries, end)
+
+
+def _parametrised(kind: Any, argument: Any) -> Any:
+    """Head[Options], Moved[Move]: types that are only known when the game is."""
+    return kind[argument]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256, shake_256
 from math import perm
@@ -54,11 +55,11 @@ class Luck(Struct, frozen=True):
             if drawn < fair:
                 return drawn % bound, Luck(self.key, counter)
 
-    def choice(self, items: tuple[T, ...] | list[T]) -> tuple[T, Luck]:
+    def choice(self, items: Sequence[T]) -> tuple[T, Luck]:
         index, luck = self.below(len(items))
         return items[index], luck
 
-    def sample(self, items: tuple[T, ...] | list[T], size: int) -> tuple[tuple[T, ...], Luck]:
+    def sample(self, items: Sequence[T], size: int) -> tuple[tuple[T, ...], Luck]:
         """`size` of the items in random order, each arrangement equally likely."""
         code, luck = self.below(_permutations(len(items), size))
         rest = list(items)
@@ -69,7 +70,7 @@ class Luck(Struct, frozen=True):
             rest[index] = rest[left - 1]
         return tuple(drawn), luck
 
-    def shuffle(self, items: tuple[T, ...] | list[T]) -> tuple[tuple[T, ...], Luck]:
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Luck]:
         """All the items in random order, each order equally likely, for one hash."""
         return self.sample(items, len(items))
 

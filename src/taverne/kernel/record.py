@@ -94,7 +94,7 @@ class Moment(Generic[S, E]):
     events: tuple[E, ...]
 
 
-class BadRecord(Exception):  # noqa: N818 - named by what it is
+class BadRecord(Exception):
     """A record that cannot be used; the message says where and why."""
 
 
@@ -177,7 +177,9 @@ def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
     if record.end is None:
         if outcome is not None:
             raise TruncatedRecord("the game is over but the record has lost its last line")
-        raise TruncatedRecord(f"the record stops after {len(record.entries)} entries, before the end of the game")
+        raise TruncatedRecord(
+            f"the record stops after {len(record.entries)} entries, before the end of the game"
+        )
     if outcome is None or record.end != End(len(record.entries), outcome):
         raise TamperedRecord("the outcome written in the record is not the one its moves lead to")
     return record.end.outcome

@@ -18,7 +18,7 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 
 def less(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
-    """The items without each of `gone`, counted: what is left of a pack when some cards are known elsewhere."""
+    """The items without each of `gone`, counted: what is left of a pack."""
     left = list(items)
     for item in gone:
         left.remove(item)

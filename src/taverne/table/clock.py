@@ -2,7 +2,7 @@
 
 
 class Clock:
-    """Each question has its own time; a question that was interrupted and comes back goes on where it stood."""
+    """Each question has its own time; one that was interrupted and comes back goes on where it stood."""
 
     def __init__(self) -> None:
         self._left: dict[int, float] = {}

@@ -91,7 +91,7 @@ class Match(Generic[S, M, E, V, O]):
         return [n for n, entry in enumerate(entries) if isinstance(entry, Moved) and n not in undone]
 
     def _unseen(self, seat: Seat, entries: tuple[int, ...]) -> bool:
-        """Nobody but this seat noticed these entries: same views, same questions, no events, no other mover."""
+        """Nobody but this seat noticed these entries: same views and questions, no events, no other mover."""
         if any(self.record.entries[number].seat != seat for number in entries):
             return False
         game, head = self.game, self.record.head
@@ -108,7 +108,9 @@ class Match(Generic[S, M, E, V, O]):
 
     def _retraced(self) -> tuple[S, list[int]]:
         """The state of the record so far, and the question each entry answered."""
-        asks = [(moment.state, self.game.ask(moment.state).number) for moment in replay(self.game, self.record)]
+        asks = [
+            (moment.state, self.game.ask(moment.state).number) for moment in replay(self.game, self.record)
+        ]
         return asks[-1][0], [number for _, number in asks[:-1]]
 
 

@@ -3,7 +3,7 @@
 from taverne.table.messages import TableRefusal
 
 
-class Refusal(Exception):  # noqa: N818 - named as players would say it
+class Refusal(Exception):
     def __init__(self, reason: TableRefusal) -> None:
         super().__init__(str(reason))
         self.reason = reason

@@ -80,7 +80,9 @@ class Table(Generic[S, M, E, V, O]):
         stand_in: str | None = None,
     ) -> None:
         if seats not in game.seats:
-            raise ValueError(f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}")
+            raise ValueError(
+                f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
+            )
         self.game = game
         self.options = options
         self.pace = pace
@@ -169,7 +171,7 @@ class Table(Generic[S, M, E, V, O]):
             case TakeBack():
                 self._take_back(self.seating.seated(guest), now)
             case Consent():
-                self._consent(self.seating.seated(guest), command.agree, now)
+                self._consent(self.seating.seated(guest), command, now)
             case Resign():
                 self._resign(self.seating.seated(guest), now)
             case Rematch():
@@ -298,12 +300,12 @@ class Table(Generic[S, M, E, V, O]):
         else:
             self._proposal = Proposal(seat, others)
 
-    def _consent(self, seat: Seat, agree: bool, now: float) -> None:
+    def _consent(self, seat: Seat, command: Consent, now: float) -> None:
         proposal = self._proposal
         if proposal is None or seat not in proposal.waiting:
             raise Refusal(NothingProposed())
         waiting = tuple(other for other in proposal.waiting if other != seat)
-        if not agree:
+        if not command.agree:
             self._proposal = None
             self._notices.append(TakeBackRefused(proposal.seat))
         elif waiting:
@@ -343,7 +345,9 @@ class Table(Generic[S, M, E, V, O]):
         chair = self.seating.chairs[seat]
         chair.again, chair.salt = True, salt
         self._notices.append(WantsRematch(seat))
-        if any(chair.guest is not None and not chair.away and not chair.again for chair in self.seating.chairs):
+        if any(
+            chair.guest is not None and not chair.away and not chair.again for chair in self.seating.chairs
+        ):
             return
         self.seating.rotate()
         outcome = Outcome(turned(self.outcome.scores, 1), turned(self.outcome.ranks, 1))

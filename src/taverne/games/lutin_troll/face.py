@@ -76,13 +76,10 @@ def zones(view: View) -> Zones:
 def _side(view: View, seat: Seat) -> Zone:
     seen = view.sides[seat]
     if seat == view.seat:
-        cards = (Heap("hand", view.hand), Heap("pile", view.pile))
+        cards = [Heap("hand", view.hand), Heap("pile", view.pile)]
     else:
-        cards = (
-            Heap("hand", hidden=seen.hand),
-            Heap("pile", hidden=seen.pile),
-            Heap("unseen", less(PACK, seen.discard)),
-        )
+        unseen = Heap("unseen", less(PACK, seen.discard))
+        cards = [Heap("hand", hidden=seen.hand), Heap("pile", hidden=seen.pile), unseen]
     gauges = (Gauge("life", seen.life, LIFE), Gauge("tokens", seen.tokens, view.options.tokens))
     return Zone(seat, (*gauges, *cards, Heap("discard", seen.discard)))
 

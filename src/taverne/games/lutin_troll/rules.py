@@ -73,7 +73,7 @@ def ask(state: State) -> Ask:
         case Phase.RIPOSTE:
             seats = (1 - state.attacker,)
         case Phase.OVER:
-            seats = ()
+            return Ask(state.number, (), ())
     return Ask(state.number, seats, seats)
 
 
@@ -166,7 +166,7 @@ def _pick(state: State, seat: Seat, card: Card) -> Step[State, Event]:
 def _open(state: State, told: list[Event]) -> Step[State, Event]:
     """The next question: the choice of hands, or the first attack once both are whole."""
     state = state.__replace__(number=state.number + 1)
-    if all([len(side.hand) == HAND for side in state.sides]):
+    if all(len(side.hand) == HAND for side in state.sides):
         state = state.__replace__(phase=Phase.ATTACK)
         told.append(HandsReady(_round(state), state.attacker))
     return Step(state, tuple(told))
@@ -201,7 +201,9 @@ def _riposte(state: State, seat: Seat, card: Card) -> Step[State, Event]:
         attack=None,
     )
     change = after[0].life - mine.life, after[1].life - yours.life
-    return _after_combat(state, [Riposted(seat, card, attack), _effect(attacker, attack, card, clash, change)])
+    return _after_combat(
+        state, [Riposted(seat, card, attack), _effect(attacker, attack, card, clash, change)]
+    )
 
 
 def _after_combat(state: State, told: list[Event]) -> Step[State, Event]:

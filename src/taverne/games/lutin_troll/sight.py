@@ -9,12 +9,11 @@ from taverne.kernel.seats import less
 
 def view(state: State, seat: Seat | None) -> View:
     """An attentive player's knowledge: every discard is public (Q13), both packs are equal."""
-    choosing = state.phase is Phase.CHOICE
     own = None if seat is None else state.sides[seat]
     return View(
         seat=seat,
         options=state.options,
-        sides=tuple([_seen(side, choosing) for side in state.sides]),
+        sides=tuple([_seen(side, state.phase) for side in state.sides]),
         attacker=state.attacker,
         number=state.number,
         phase=state.phase,
@@ -25,10 +24,10 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _seen(side: Side, choosing: bool) -> Seen:
+def _seen(side: Side, phase: Phase) -> Seen:
     """While hands are chosen a pile counts as whole until its owner is ready (Q1)."""
     ready = len(side.hand) == HAND
-    hand = HAND if ready else 0 if choosing else len(side.hand)
+    hand = HAND if ready else 0 if phase is Phase.CHOICE else len(side.hand)
     return Seen(
         life=side.life,
         tokens=side.tokens,

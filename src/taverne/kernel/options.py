@@ -1,0 +1,58 @@
+"""A game's options as choices: forms, command-line flags and pages are made from the options type alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.inspect import BoolType, EnumType, Field, LiteralType, StructType, type_info
+
+O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
+
+
+class Choice(Struct, frozen=True):
+    """One option, with its values as texts."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+class BadOption(ValueError):
+    """An option that the game does not have, or a value that it does not take."""
+
+
+def choices(options: type[O]) -> tuple[Choice, ...]:
+    info = type_info(options)
+    assert isinstance(info, StructType)
+    return tuple(Choice(field.name, tuple(_values(field)), _text(field.default)) for field in info.fields)
+
+
+def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
+    """The options with these values; all others keep their defaults."""
+    known = {choice.name: choice for choice in choices(options)}
+    for name, value in wishes.items():
+        if name not in known:
+            raise BadOption(f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
+        if value not in known[name].values:
+            raise BadOption(f"{name} cannot be {value!r}; it may be: {', '.join(known[name].values)}")
+    return msgspec.convert(dict(wishes), options, strict=False)
+
+
+def _values(field: Field) -> list[str]:
+    match field.type:
+        case LiteralType(values):
+            return sorted(map(_text, values))
+        case EnumType(cls):
+            return [_text(member.value) for member in cls]
+        case BoolType():
+            return ["false", "true"]
+    raise TypeError(
+        f"option {field.name}: choices are made of Literal, StrEnum and bool, not of {field.type}"
+    )
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

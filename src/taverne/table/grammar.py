@@ -1,0 +1,199 @@
+"""French and English for what sentences name: pieces, numbers, people."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias, TypeVar
+from unicodedata import normalize
+
+Language: TypeAlias = Literal["fr", "en"]
+T = TypeVar("T")
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
+
+
+def starts_with_vowel(word: str) -> bool:
+    return normalize("NFD", word)[:1].lower() in "aeiouy" if word else False
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A piece's name. In French a word in h counts as aspirated unless `elides` says otherwise."""
+
+    name: str
+    plural: str
+    gender: Literal["m", "f"] = "m"
+    elides: bool | None = None
+
+    @property
+    def vowel(self) -> bool:
+        return starts_with_vowel(self.name) if self.elides is None else self.elides
+
+
+class Term(Protocol):
+    """A value that has become part of a sentence."""
+
+    def plain(self) -> str: ...
+
+    def form(self, form: str) -> str: ...
+
+    def choose(self, forms: Sequence[T]) -> T: ...
+
+
+@dataclass(frozen=True)
+class Number:
+    value: int
+    lang: Language
+
+    def plain(self) -> str:
+        return str(self.value)
+
+    def form(self, form: str) -> str:
+        if form == "signed":
+            return f"{self.value:+d}"
+        raise KeyError(f"a number has no form {form!r}")
+
+    def choose(self, forms: Sequence[T]) -> T:
+        """singular|plural: none is singular in French, plural in English."""
+        single = abs(self.value) < 2 if self.lang == "fr" else self.value == 1
+        return forms[0 if single else 1]
+
+
+@dataclass(frozen=True)
+class Text:
+    value: str
+
+    def plain(self) -> str:
+        return self.value
+
+    def form(self, form: str) -> str:
+        raise KeyError(f"a text has no form {form!r}")
+
+    def choose(self, forms: Sequence[T]) -> T:
+        """something|nothing"""
+        return forms[0 if self.value else 1]
+
+
+@dataclass(frozen=True)
+class Piece:
+    noun: Noun
+    lang: Language
+
+    def plain(self) -> str:
+        return self.noun.name
+
+    def form(self, form: str) -> str:
+        return _PIECE_FORMS[self.lang][form](self.noun)
+
+    def choose(self, forms: Sequence[T]) -> T:
+        """masculine|feminine"""
+        return forms[0 if self.noun.gender == "m" else 1]
+
+
+@dataclass(frozen=True)
+class Pieces:
+    nouns: tuple[Noun, ...]
+    lang: Language
+
+    def plain(self) -> str:
+        """Each kind once, counted: un Troll, 2 Lutins et une Harpie."""
+        counts = Counter(self.nouns)
+        one = _PIECE_FORMS[self.lang]["a"]
+        return listed([one(n) if k == 1 else f"{k} {n.plural}" for n, k in counts.items()], self.lang)
+
+    def form(self, form: str) -> str:
+        raise KeyError(f"several pieces have no form {form!r}")
+
+    def choose(self, forms: Sequence[T]) -> T:
+        return Number(len(self.nouns), self.lang).choose(forms)
+
+
+@dataclass(frozen=True)
+class Person:
+    name: str
+    me: bool
+    lang: Language
+
+    def plain(self) -> str:
+        return {"fr": "tu", "en": "you"}[self.lang] if self.me else self.name
+
+    def form(self, form: str) -> str:
+        return _PERSON_FORMS[self.lang][form](self)
+
+    def choose(self, forms: Sequence[T]) -> T:
+        """me|somebody else"""
+        return forms[0 if self.me else 1]
+
+
+@dataclass(frozen=True)
+class People:
+    persons: tuple[Person, ...]
+    lang: Language
+
+    def plain(self) -> str:
+        me = {"fr": "toi", "en": "you"}[self.lang]
+        return listed([me if person.me else person.name for person in self.persons], self.lang)
+
+    def form(self, form: str) -> str:
+        raise KeyError(f"several people have no form {form!r}")
+
+    def choose(self, forms: Sequence[T]) -> T:
+        """I am among them|one other|several others"""
+        if any(person.me for person in self.persons):
+            return forms[0]
+        return forms[1 if len(self.persons) == 1 else 2]
+
+
+def listed(items: Sequence[str], lang: Language) -> str:
+    *most, last = items or ("",)
+    return f"{', '.join(most)} {'et' if lang == 'fr' else 'and'} {last}" if most else last
+
+
+def _fr(masculine: str, feminine: str, elided: str) -> Callable[[Noun], str]:
+    """An article and its noun; an elided article has no space after it."""
+
+    def joined(noun: Noun) -> str:
+        article = elided if noun.vowel else feminine if noun.gender == "f" else masculine
+        return article + noun.name if article.endswith("’") else f"{article} {noun.name}"
+
+    return joined
+
+
+def _fr_a(noun: Noun) -> str:
+    return f"{'une' if noun.gender == 'f' else 'un'} {noun.name}"
+
+
+_PIECE_FORMS: dict[Language, dict[str, Callable[[Noun], str]]] = {
+    "fr": {
+        "a": _fr_a,
+        "the": _fr("le", "la", "l’"),
+        "of": _fr("du", "de la", "de l’"),
+        "to": _fr("au", "à la", "à l’"),
+        "your": _fr("ton", "ta", "ton"),
+        "none": _fr("de", "de", "d’"),  # plus de Troll, plus d’Elfe
+    },
+    "en": {
+        "a": lambda noun: f"{'an' if noun.vowel else 'a'} {noun.name}",
+        "the": lambda noun: f"the {noun.name}",
+        "of": lambda noun: f"of the {noun.name}",
+        "to": lambda noun: f"to the {noun.name}",
+        "your": lambda noun: f"your {noun.name}",
+        "none": lambda noun: noun.name,
+    },
+}
+
+
+def _fr_of(person: Person) -> str:
+    if person.me:
+        return "de toi"
+    return f"d’{person.name}" if starts_with_vowel(person.name) else f"de {person.name}"
+
+
+_PERSON_FORMS: dict[Language, dict[str, Callable[[Person], str]]] = {
+    "fr": {"of": _fr_of, "to": lambda person: "à toi" if person.me else f"à {person.name}"},
+    "en": {
+        "of": lambda person: "your" if person.me else f"{person.name}’s",
+        "to": lambda person: "to you" if person.me else f"to {person.name}",
+    },
+}

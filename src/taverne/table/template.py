@@ -1,0 +1,92 @@
+"""Sentences with gaps.
+
+{seat}                  the value as it stands; {Seat} with a capital letter
+{card.the}              one of its forms: le Troll, l’Elfe, la Harpie
+{loss:point|points}     a choice by what it is: a number's plural, a noun's gender, a person: me|another
+{seat:ta main|la main {seat.of}}     gaps may stand inside a choice
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from taverne.table.grammar import Term
+
+_HOLE = re.compile(r"(\w+)(?:\.(\w+))?(?=[:}])")
+
+
+@dataclass(frozen=True)
+class Gap:
+    name: str
+    capital: bool
+    form: str | None
+    choices: tuple[Template, ...] = ()
+
+
+Template: TypeAlias = tuple[str | Gap, ...]
+
+
+class BadTemplate(ValueError):
+    """A sentence in a texts file that cannot be read."""
+
+
+def parse(source: str) -> Template:
+    template, end = _parse(source, 0, stops="")
+    if end != len(source):
+        raise BadTemplate(f"{source!r}: unexpected {source[end]!r} at {end}")
+    return template
+
+
+def fill(template: Template, terms: Mapping[str, Term]) -> str:
+    return "".join(part if isinstance(part, str) else _filled(part, terms) for part in template)
+
+
+def names(template: Template) -> set[str]:
+    """Every value that the sentence asks for."""
+    gaps = [part for part in template if isinstance(part, Gap)]
+    return {gap.name for gap in gaps}.union(*(names(choice) for gap in gaps for choice in gap.choices))
+
+
+def _filled(gap: Gap, terms: Mapping[str, Term]) -> str:
+    term = terms[gap.name]
+    if gap.choices:
+        text = fill(term.choose(gap.choices), terms)
+    else:
+        text = term.plain() if gap.form is None else term.form(gap.form)
+    return text[:1].upper() + text[1:] if gap.capital else text
+
+
+def _parse(source: str, at: int, stops: str) -> tuple[Template, int]:
+    parts: list[str | Gap] = []
+    start = at
+    while at < len(source) and source[at] not in stops:
+        if source[at] == "{":
+            if at > start:
+                parts.append(source[start:at])
+            gap, at = _parse_gap(source, at + 1)
+            parts.append(gap)
+            start = at
+        elif source[at] == "}":
+            raise BadTemplate(f"{source!r}: }} without {{ at {at}")
+        else:
+            at += 1
+    if at > start:
+        parts.append(source[start:at])
+    return tuple(parts), at
+
+
+def _parse_gap(source: str, at: int) -> tuple[Gap, int]:
+    hole = _HOLE.match(source, at)
+    if hole is None:
+        raise BadTemplate(f"{source!r}: a gap must name a value at {at}")
+    name, at = hole[1], hole.end()
+    choices: list[Template] = []
+    while source[at] != "}":
+        choice, at = _parse(source, at + 1, stops="|}")
+        choices.append(choice)
+        if at == len(source):
+            raise BadTemplate(f"{source!r}: a gap is not closed")
+    return Gap(name[0].lower() + name[1:], name[0].isupper(), hole[2], tuple(choices)), at + 1

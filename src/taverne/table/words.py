@@ -1,0 +1,127 @@
+"""Values put into words: names, moves, events, questions and refusals, from the texts of table and game."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from taverne.kernel.ask import Seat, Tagged
+from taverne.table.grammar import Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
+from taverne.table.messages import ChairSeen
+from taverne.table.template import Template, fill, parse
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is at the table, by seat, and which of them is reading."""
+
+    names: tuple[str, ...] = ()
+    me: Seat | None = None
+
+
+@dataclass(frozen=True)
+class Words:
+    """One game's words in one language."""
+
+    lang: Language
+    nouns: Mapping[str, Noun]
+    sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
+
+    def say(self, section: str, value: Tagged, company: Company) -> str:
+        """The sentence for a tagged value: section is move, event, prompt, refusal, about or notice."""
+        template = self.sentences[f"{section}.{tag_of(type(value))}"]
+        return fill(template, self._terms(value, company))
+
+    def label(self, section: str, name: str) -> str:
+        """A fixed word: part.life, ink.green, phrase.hello ..."""
+        return fill(self.sentences[f"{section}.{name}"], {})
+
+    def noun(self, name: str) -> Noun:
+        return self.nouns[name]
+
+    def names(self, chairs: Sequence[ChairSeen]) -> tuple[str, ...]:
+        """What the people and bots at a table are called, each by a name of its own."""
+        names: list[str] = []
+        for chair in chairs:
+            name = self.label("bot", chair.bot) if chair.bot else chair.name or self.label("ui", "empty_seat")
+            namesakes = sum(other == name or other.startswith(f"{name} ") for other in names)
+            names.append(f"{name} {namesakes + 1}" if namesakes else name)
+        return tuple(names)
+
+    def _terms(self, value: Struct, company: Company) -> dict[str, Term]:
+        hints = _hints(type(value))
+        return {
+            name: self._term(getattr(value, name), hints[name], company) for name in value.__struct_fields__
+        }
+
+    def _term(self, value: Any, hint: Any, company: Company) -> Term:
+        if _is_seat(hint):
+            return Text("") if value is None else self._person(value, company)
+        if isinstance(value, tuple):
+            if any(_is_seat(inner) for inner in get_args(hint)):
+                return People(tuple(self._person(seat, company) for seat in value), self.lang)
+            if all(item in self.nouns for item in value):
+                return Pieces(tuple(self.nouns[item] for item in value), self.lang)
+            return Text(", ".join(map(str, value)))
+        if isinstance(value, str) and value in self.nouns:
+            return Piece(self.nouns[value], self.lang)
+        if isinstance(value, int):
+            return Number(value, self.lang)
+        return Text("" if value is None else str(value))
+
+    def _person(self, seat: Seat, company: Company) -> Person:
+        return Person(company.names[seat], seat == company.me, self.lang)
+
+
+@cache
+def words(slug: str, lang: Language) -> Words:
+    """The words of the table and of one game."""
+    table = _load("taverne.table", lang)
+    game = _load(f"taverne.games.{slug}", lang)
+    nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
+    sentences = {**_flat(table), **_flat(game)}
+    return Words(lang, nouns, sentences)
+
+
+@cache
+def tag_of(kind: type[Tagged]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def typeset(french: str) -> str:
+    """High punctuation keeps to its word: a no-break space instead of a plain one."""
+    return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", french)
+
+
+def _load(package: str, lang: Language) -> dict[str, Any]:
+    text = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(typeset(text) if lang == "fr" else text)
+
+
+def _flat(texts: Mapping[str, Any], prefix: str = "") -> dict[str, Template]:
+    flat: dict[str, Template] = {}
+    for name, value in texts.items():
+        if isinstance(value, str):
+            flat[prefix + name] = parse(value)
+        else:
+            flat.update(_flat(value, f"{prefix}{name}."))
+    return flat
+
+
+@cache
+def _hints(kind: type[Struct]) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def _is_seat(hint: Any) -> bool:
+    """Seat, or Seat | None."""
+    if get_origin(hint) is Annotated:
+        return "seat" in hint.__metadata__
+    return any(_is_seat(inner) for inner in get_args(hint) if get_origin(hint) is not tuple)
