@@ -92,6 +92,9 @@ class Game(Generic[S, M, E, V, O]):
     read_event: msgspec.json.Decoder[E]
     read_view: msgspec.json.Decoder[V]
 
+    worth: Callable[[S, Seat, M], float | None] = lambda _state, _seat, _move: (
+        None
+    )  # where a game can be solved
     again: Callable[[O, Outcome], O] = lambda options, _outcome: options  # options of a rematch
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
