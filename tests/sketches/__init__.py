@@ -1,0 +1,18 @@
+"""Small whole games that try what the first real ones do not: windows, standing moves, real time, secrets."""
+
+from collections.abc import Callable
+from typing import Any
+
+from taverne.kernel.ask import Seat
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from tests.sketches import fight, hunt, sorcerer
+
+SKETCHES: dict[str, AnyGame] = {game.slug: game for game in (fight.FIGHT, hunt.HUNT, sorcerer.SORCERER)}
+
+# Everything that a seat (None: a spectator) cannot know, dealt anew.
+OTHER_WORLDS: dict[str, Callable[[Any, Seat | None, Luck], Any]] = {
+    fight.FIGHT.slug: fight.other_world,
+    hunt.HUNT.slug: hunt.other_world,
+    sorcerer.SORCERER.slug: sorcerer.other_world,
+}

@@ -1,0 +1,483 @@
+"""Sketch of a fight: windows that acts reopen, curses at any time, a binding bargain, choices in mid-effect.
+
+1. Three heroes of level 1 hold four cards. They fight in turn, each against the next monster of the den.
+2. While a fight is open everyone may play honey (+2 for the fighters) or rage (+2 for the monster), or
+   pass; who has passed is secret. A card reopens the question for all.
+3. A curse may be played at any time, by anyone, unless cards are being lost: its victim loses a card.
+4. A fighter who is not winning may ask each other hero once for help, against some of the treasures.
+   Accepted help reopens the question; a refusal changes nothing.
+5. All have passed: more strength than the monster's wins a level and its treasures, drawn face down, first
+   those that the helper was promised; otherwise the fighter, then the helper, lose as many cards.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.json import Decoder
+
+from taverne.kernel.ask import Ask, Seat, Tagged, Wait
+from taverne.kernel.face import Gauge, Heap, Zone, Zones
+from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
+from taverne.kernel.luck import Luck
+from taverne.kernel.seats import less, put, without
+from tests.sketches.plain import TIMES, anything, plain_face
+
+
+class Card(StrEnum):
+    CURSE = "curse"
+    HONEY = "honey"
+    RAGE = "rage"
+
+
+Cards: TypeAlias = tuple[Card, ...]
+
+SEATS = (0, 1, 2)
+PACK: Cards = (Card.CURSE,) * 6 + (Card.HONEY,) * 9 + (Card.RAGE,) * 6
+HAND = 4
+BONUS = 2
+TREASURES = {1: 1, 2: 1, 3: 2, 4: 2, 6: 3}  # of a monster, by its level; also the cards one loses to it
+DEN = (1, 2, 2, 3, 4, 6)
+
+
+class Window(Tagged):
+    """Everybody may act or pass."""
+
+    number: int
+    passed: tuple[Seat, ...] = ()
+
+
+class Proposal(Tagged):
+    number: int
+    helper: Seat
+    treasures: int
+
+
+class Lose(Tagged):
+    """An effect that waits for its turn to ask."""
+
+    seat: Seat
+    cards: int
+
+
+class Losing(Tagged):
+    """The same, asking: only now it has a number, so that new questions have higher numbers than old ones."""
+
+    number: int
+    seat: Seat
+    cards: int
+    left: int
+
+
+Frame: TypeAlias = Window | Proposal | Lose | Losing
+
+
+class Fight(Struct, frozen=True):
+    """All of it lies open."""
+
+    count: int
+    fighter: Seat
+    monster: int
+    honey: int = 0
+    rage: int = 0
+    refused: tuple[Seat, ...] = ()
+    helper: Seat | None = None
+    promised: int = 0
+
+
+class Options(Struct, frozen=True):
+    fights: Literal[3, 6] = 3
+
+
+class State(Struct, frozen=True):
+    options: Options
+    luck: Luck
+    hands: tuple[Cards, ...]
+    deck: Cards
+    den: tuple[int, ...]
+    fight: Fight
+    levels: tuple[int, ...] = (1, 1, 1)
+    discard: Cards = ()
+    draft: int = 0  # treasures in the fighter's offer, until he makes it or anything public happens
+    stack: tuple[Frame, ...] = (Window(1),)  # the last one asks; empty when the game is over
+    last: int = 1  # the highest number given to a question
+
+
+class Pass(Tagged): ...
+
+
+class Play(Tagged):
+    card: Card
+
+
+class Curse(Tagged):
+    """Standing: it answers no question."""
+
+    victim: Seat
+
+
+class Promise(Tagged):
+    """One more treasure into the draft."""
+
+
+class Propose(Tagged):
+    """The draft as it is, to one hero."""
+
+    to: Seat
+
+
+class Accept(Tagged): ...
+
+
+class Refuse(Tagged): ...
+
+
+class Discard(Tagged):
+    card: Card
+
+
+Move: TypeAlias = Pass | Play | Curse | Promise | Propose | Accept | Refuse | Discard
+
+
+class Did(Tagged):
+    """A move that everybody sees as it is."""
+
+    seat: Seat
+    move: Play | Curse | Accept | Refuse | Discard
+
+
+class Proposed(Tagged):
+    seat: Seat
+    to: Seat
+    treasures: int
+
+
+class FightBegan(Tagged):
+    fighter: Seat
+    monster: int
+
+
+class FightWon(Tagged):
+    fighter: Seat
+    treasures: int
+    helper: Seat | None
+    paid: int
+
+
+class FightLost(Tagged):
+    fighter: Seat
+
+
+Event: TypeAlias = Did | Proposed | FightBegan | FightWon | FightLost
+
+
+class NotHeld(Tagged):
+    card: Card
+
+
+class NotNow(Tagged):
+    """Refusal: the open question has other answers."""
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    options: Options
+    sizes: tuple[int, ...]
+    deck: int
+    den: tuple[int, ...]  # sorted: which are still to come, not in which order
+    fight: Fight
+    levels: tuple[int, ...]
+    discard: Cards
+    stack: tuple[Frame, ...]  # of the passes only my own
+    last: int
+    hand: Cards = ()
+    draft: int = 0
+
+
+def deal(_seats: int, options: Options, luck: Luck) -> State:
+    cards, luck = luck.shuffle(PACK)
+    den, luck = luck.shuffle(DEN)
+    hands = tuple(_sorted(cards[seat * HAND : seat * HAND + HAND]) for seat in SEATS)
+    return State(options, luck, hands, cards[len(SEATS) * HAND :], den[1:], Fight(1, 0, den[0]))
+
+
+def ask(state: State) -> Ask:
+    affair = state.fight.count
+    if not state.stack:
+        return Ask(state.last + 1, (), (), affair=affair)
+    match state.stack[-1]:
+        case Window(number, passed):
+            return Ask(number, SEATS, less(SEATS, passed), Wait.REACTION, affair=affair)
+        case Proposal(number, helper):
+            return Ask(number, (helper,), (helper,), affair=affair)
+        case Losing(number, seat, cards):
+            return Ask(number, (seat,), (seat,), picks=cards, affair=affair)
+        case Lose():
+            raise AssertionError("a waiting effect is never the last")
+
+
+def moves(state: State, seat: Seat) -> Sequence[Move]:
+    if not state.stack:
+        return ()
+    hand = state.hands[seat]
+    match state.stack[-1]:
+        case Losing(_, loser):  # §3: nothing in between
+            return [Discard(card) for card in dict.fromkeys(hand)] if seat == loser else ()
+        case Window(_, passed) if seat not in passed:
+            bonuses = [Play(card) for card in dict.fromkeys(hand) if card is not Card.CURSE]
+            answers: list[Move] = [Pass(), *bonuses, *_bargains(state, seat)]
+        case Proposal(_, helper) if seat == helper:
+            answers = [Accept(), Refuse()]
+        case _:
+            answers = []
+    if Card.CURSE in hand:
+        answers += [Curse(victim) for victim in SEATS if victim != seat and state.hands[victim]]
+    return answers
+
+
+def _bargains(state: State, seat: Seat) -> list[Promise | Propose]:
+    """§4: one request to each hero, and a draft that only grows: no bargain goes on for ever."""
+    fight = state.fight
+    if seat != fight.fighter or fight.helper is not None or _winning(state):
+        return []
+    heroes = less(SEATS, (seat, *fight.refused))
+    more = [Promise()] if heroes and state.draft < TREASURES[fight.monster] else []
+    return [*more, *(Propose(to) for to in heroes)]
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
+    fight = state.fight
+    match move:
+        case Pass():
+            return _pass(state, seat)
+        case Promise():  # no event, no new question
+            return Step(state.__replace__(draft=state.draft + 1), ())
+        case Play(card):
+            honey, rage = BONUS * (card is Card.HONEY), BONUS * (card is Card.RAGE)
+            fight = fight.__replace__(honey=fight.honey + honey, rage=fight.rage + rage)
+            return Step(_reopened(_spent(state, seat, card), fight), (Did(seat, move),))
+        case Curse(victim):
+            state = _spent(state, seat, Card.CURSE).__replace__(draft=0)
+            return _go_on(_pushed(state, Lose(victim, 1)), Did(seat, move))
+        case Propose(to):
+            told = Proposed(seat, to, state.draft)
+            state = _opened(state, Proposal(state.last + 1, to, state.draft))
+            return Step(state.__replace__(draft=0), (told,))
+        case Accept():
+            proposal = state.stack[-1]
+            assert isinstance(proposal, Proposal)
+            fight = fight.__replace__(helper=seat, promised=proposal.treasures)
+            return Step(_reopened(state, fight), (Did(seat, move),))
+        case Refuse():  # the window comes back with its number and its passes
+            fight = fight.__replace__(refused=tuple(sorted((*fight.refused, seat))))
+            return Step(state.__replace__(fight=fight, stack=state.stack[:-1]), (Did(seat, move),))
+        case Discard(card):
+            losing = state.stack[-1]
+            assert isinstance(losing, Losing)
+            state = _spent(state, seat, card).__replace__(stack=state.stack[:-1])
+            if losing.left > 1:
+                state = _pushed(state, losing.__replace__(left=losing.left - 1))
+            return _go_on(state, Did(seat, move))
+
+
+def why_not(state: State, seat: Seat, move: Move) -> Tagged:
+    if not state.stack:
+        return GameOver()
+    match move:
+        case Play(card) | Discard(card) if card not in state.hands[seat]:
+            return NotHeld(card)
+        case Curse() if Card.CURSE not in state.hands[seat]:
+            return NotHeld(Card.CURSE)
+    owing = ask(state).shown(seat).owing  # shown: the bare question would tell who has passed
+    return NotNow() if seat in owing else NotYourTurn(owing)
+
+
+def default(state: State, seat: Seat) -> Move:
+    match state.stack[-1]:
+        case Window():
+            return Pass()
+        case Proposal():
+            return Refuse()
+        case Losing(number, _, _, left):  # by luck: a fixed choice would tell about the rest of the hand
+            return Discard(state.luck.fork("silent", number, left).choice(state.hands[seat])[0])
+        case Lose():
+            raise AssertionError("a waiting effect is never the last")
+
+
+def _pass(state: State, seat: Seat) -> Step[State, Event]:
+    window = state.stack[-1]
+    assert isinstance(window, Window)
+    passed = tuple(sorted((*window.passed, seat)))
+    if passed != SEATS:
+        return Step(state.__replace__(stack=(window.__replace__(passed=passed),)), ())
+    state = state.__replace__(stack=(), draft=0)
+    return _won(state) if _winning(state) else _lost(state)
+
+
+def _won(state: State) -> Step[State, Event]:
+    """§5: the bargain is settled by the rules; nobody is asked to keep his word."""
+    fight, hands = state.fight, state.hands
+    found = state.deck[: TREASURES[fight.monster]]
+    paid = min(fight.promised, len(found))
+    hands = put(hands, fight.fighter, _sorted(hands[fight.fighter] + found[paid:]))
+    if fight.helper is not None:
+        hands = put(hands, fight.helper, _sorted(hands[fight.helper] + found[:paid]))
+    levels = put(state.levels, fight.fighter, state.levels[fight.fighter] + 1)
+    state = state.__replace__(hands=hands, levels=levels, deck=state.deck[len(found) :])
+    return _go_on(state, FightWon(fight.fighter, len(found), fight.helper, paid))
+
+
+def _lost(state: State) -> Step[State, Event]:
+    fight, cards = state.fight, TREASURES[state.fight.monster]
+    if fight.helper is not None:
+        state = _pushed(state, Lose(fight.helper, cards))
+    return _go_on(_pushed(state, Lose(fight.fighter, cards)), FightLost(fight.fighter))
+
+
+def _go_on(state: State, *told: Event) -> Step[State, Event]:
+    """Until somebody is asked: a waiting effect opens, an interrupted question is back, or a fight begins."""
+    while state.stack and isinstance(effect := state.stack[-1], Lose):
+        state = state.__replace__(stack=state.stack[:-1])
+        if cards := min(effect.cards, len(state.hands[effect.seat])):
+            state = _opened(state, Losing(state.last + 1, effect.seat, cards, cards))
+    if state.stack or state.fight.count == state.options.fights:
+        return Step(state, told)
+    fight = Fight(state.fight.count + 1, (state.fight.fighter + 1) % len(SEATS), state.den[0])
+    state = _reopened(state.__replace__(den=state.den[1:]), fight)
+    return Step(state, (*told, FightBegan(fight.fighter, fight.monster)))
+
+
+def _reopened(state: State, fight: Fight) -> State:
+    return _opened(state.__replace__(fight=fight, draft=0, stack=()), Window(state.last + 1))
+
+
+def _opened(state: State, frame: Window | Proposal | Losing) -> State:
+    return _pushed(state, frame).__replace__(last=frame.number)
+
+
+def _pushed(state: State, frame: Frame) -> State:
+    return state.__replace__(stack=(*state.stack, frame))
+
+
+def _spent(state: State, seat: Seat, card: Card) -> State:
+    hands = put(state.hands, seat, without(state.hands[seat], card))
+    return state.__replace__(hands=hands, discard=(*state.discard, card))
+
+
+def _winning(state: State) -> bool:
+    fight = state.fight
+    helper = 0 if fight.helper is None else state.levels[fight.helper]
+    return state.levels[fight.fighter] + helper + fight.honey > fight.monster + fight.rage
+
+
+def _sorted(cards: Cards) -> Cards:
+    return tuple(sorted(cards))
+
+
+def outcome(state: State) -> Outcome | None:
+    return None if state.stack else Outcome.by_score(state.levels)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return View(
+        seat=seat,
+        options=state.options,
+        sizes=tuple(len(hand) for hand in state.hands),
+        deck=len(state.deck),
+        den=tuple(sorted(state.den)),
+        fight=state.fight,
+        levels=state.levels,
+        discard=state.discard,
+        stack=tuple(_seen(frame, seat) for frame in state.stack),
+        last=state.last,
+        hand=() if seat is None else state.hands[seat],
+        draft=state.draft if seat == state.fight.fighter else 0,
+    )
+
+
+def _seen(frame: Frame, seat: Seat | None) -> Frame:
+    if isinstance(frame, Window):
+        return Window(frame.number, tuple(passer for passer in frame.passed if passer == seat))
+    return frame
+
+
+def imagine(view: View, luck: Luck) -> State:
+    """The others' cards are drawn from all that was not seen; they have neither passed nor drafted."""
+    unseen, luck = luck.shuffle(less(PACK, view.discard + view.hand))
+    den, luck = luck.shuffle(view.den)
+    hands = []
+    for seat, size in enumerate(view.sizes):
+        if seat == view.seat:
+            hands.append(view.hand)
+        else:
+            hands.append(_sorted(unseen[:size]))
+            unseen = unseen[size:]
+    return State(
+        options=view.options,
+        luck=luck,
+        hands=tuple(hands),
+        deck=unseen,
+        den=den,
+        fight=view.fight,
+        levels=view.levels,
+        discard=view.discard,
+        draft=view.draft,
+        stack=view.stack,
+        last=view.last,
+    )
+
+
+def zones(view: View) -> Zones:
+    def hero(seat: Seat) -> Zone:
+        hand = Heap("hand", view.hand) if seat == view.seat else Heap("hand", hidden=view.sizes[seat])
+        return Zone(seat, (Gauge("level", view.levels[seat]), hand))
+
+    strength = Gauge("monster", view.fight.monster + view.fight.rage)
+    return (Zone(None, (strength, Heap("discard", view.discard))), *(hero(seat) for seat in SEATS))
+
+
+def other_world(state: State, seat: Seat | None, luck: Luck) -> State:
+    """Secret: the others' hands, deck and den, the fighter's draft, and who of the others has passed."""
+    others = [hero for hero in SEATS if hero != seat]
+    cards, luck = luck.shuffle([*(card for hero in others for card in state.hands[hero]), *state.deck])
+    hands = list(state.hands)
+    for hero in others:
+        size = len(hands[hero])
+        hands[hero], cards = _sorted(cards[:size]), cards[size:]
+    den, luck = luck.shuffle(state.den)
+    stack, draft = state.stack, state.draft
+    if stack and isinstance(window := stack[0], Window):
+        mine = [seat] if seat in window.passed else []
+        offering = any(isinstance(frame, Proposal) for frame in stack)
+        may_pass = [hero for hero in others if hero != state.fight.fighter or not offering]
+        size, luck = luck.below(min(len(may_pass), len(SEATS) - 1 - len(mine)) + 1)
+        chosen, luck = luck.sample(may_pass, size)
+        stack = (window.__replace__(passed=tuple(sorted([*mine, *chosen]))), *stack[1:])
+        if len(stack) == 1 and seat != state.fight.fighter and _bargains(state, state.fight.fighter):
+            draft, luck = luck.below(TREASURES[state.fight.monster] + 1)
+    return state.__replace__(hands=tuple(hands), deck=cards, den=den, stack=stack, draft=draft, luck=luck)
+
+
+FIGHT: Game[State, Move, Event, View, Options] = Game(
+    slug="fight",
+    version=1,
+    seats=range(3, 4),
+    options=Options,
+    times=TIMES,
+    deal=deal,
+    ask=ask,
+    moves=moves,
+    play=play,
+    why_not=why_not,
+    default=default,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    mind=anything,
+    face=plain_face(Card, zones),
+    read_state=Decoder(State),
+    read_move=Decoder(Move),
+    read_event=Decoder(Event),
+    read_view=Decoder(View),
+)

@@ -1,0 +1,363 @@
+"""Sketch of a trick game with a Sorcerer: whoever holds it is asked nothing that the others are not asked.
+
+1. Fourteen cards of three suits and the Sorcerer are dealt to three players. Seat 0 leads.
+2. Whoever can must follow suit. The highest card of the suit led takes the trick; its taker leads the next.
+   The Sorcerer is never played.
+3. After every trick but the last, until it is used, everybody may say "go on"; who has said so is secret. The
+   holder may swap the Sorcerer for a card of that trick instead, and must after the last trick but one.
+   Everybody sees who swaps, and for which card. The taker of the trick stays the same.
+4. In the end each goblin in a player's tricks costs a point.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.json import Decoder
+
+from taverne.kernel.ask import Ask, Seat, Tagged, Wait
+from taverne.kernel.face import Gauge, Heap, Zone, Zones
+from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
+from taverne.kernel.luck import Luck
+from taverne.kernel.seats import less, put, without
+from tests.sketches.plain import TIMES, anything, plain_face
+
+
+class Card(StrEnum):
+    """Suit and rank: dwarves, knights, goblins."""
+
+    D3, D4, D5, D6 = "d3", "d4", "d5", "d6"
+    K2, K3, K4, K5, K6 = "k2", "k3", "k4", "k5", "k6"
+    G2, G3, G4, G5, G6 = "g2", "g3", "g4", "g5", "g6"
+    SORCERER = "sorcerer"
+
+    @property
+    def suit(self) -> str | None:
+        return None if self is Card.SORCERER else self.value[0]
+
+
+Cards: TypeAlias = tuple[Card, ...]
+
+SEATS = (0, 1, 2)
+PACK = tuple(Card)
+TRICKS = 5
+THE_DEAL = 1  # what all its windows belong to
+
+
+class Trick(Struct, frozen=True):
+    leader: Seat
+    cards: Cards = ()  # in the order of play
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        return tuple((self.leader + place) % len(SEATS) for place in range(len(self.cards)))
+
+    @property
+    def taker(self) -> Seat:
+        led = [card for card in self.cards if card.suit == self.cards[0].suit]
+        return self.players[self.cards.index(max(led))]
+
+
+class Swapped(Tagged):
+    """Event, and what is remembered of it."""
+
+    seat: Seat
+    card: Card
+    trick: int
+
+
+class Options(Struct, frozen=True):
+    pass
+
+
+class Open(Struct, frozen=True):
+    """What lies open, and what an attentive player remembers of it."""
+
+    tricks: tuple[Trick, ...] = (Trick(0),)  # the last one may be unfinished
+    swap: Swapped | None = None
+    window: bool = False  # everybody is asked whether to go on
+    number: int = 1
+
+
+class State(Struct, frozen=True):
+    luck: Luck
+    hands: tuple[Cards, ...]
+    open: Open = Open()
+    passed: tuple[Seat, ...] = ()
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    open: Open
+    hand: Cards = ()
+    passed: bool = False
+
+
+class Play(Tagged):
+    card: Card
+
+
+class GoOn(Tagged): ...
+
+
+class Swap(Tagged):
+    card: Card
+
+
+Move: TypeAlias = Play | GoOn | Swap
+
+
+class Played(Tagged):
+    seat: Seat
+    card: Card
+
+
+class TrickTaken(Tagged):
+    seat: Seat
+
+
+Event: TypeAlias = Played | TrickTaken | Swapped
+
+
+class NotHeld(Tagged):
+    card: Card
+
+
+class MustFollow(Tagged):
+    suit: str
+
+
+class NotNow(Tagged):
+    """Refusal: another kind of answer is asked."""
+
+
+def deal(_seats: int, _options: Options, luck: Luck) -> State:
+    cards, luck = luck.shuffle(PACK)
+    return State(luck, tuple(_sorted(cards[seat * TRICKS : (seat + 1) * TRICKS]) for seat in SEATS))
+
+
+def ask(state: State) -> Ask:
+    now = state.open
+    if now.window:
+        return Ask(now.number, SEATS, less(SEATS, state.passed), Wait.REACTION, affair=THE_DEAL)
+    seats = () if _over(now) else (_turn(now),)
+    return Ask(now.number, seats, seats, affair=THE_DEAL)
+
+
+def moves(state: State, seat: Seat) -> Sequence[Move]:
+    now, hand = state.open, state.hands[seat]
+    if now.window:
+        if seat in state.passed:
+            return ()
+        go_on = [] if _must_swap(now, hand) else [GoOn()]
+        return [*go_on, *(Swap(card) for card in now.tricks[-1].cards if Card.SORCERER in hand)]
+    if _over(now) or seat != _turn(now):
+        return ()
+    return [Play(card) for card in _following(now, hand) or hand if card is not Card.SORCERER]
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
+    now, hand = state.open, state.hands[seat]
+    match move:
+        case Play(card):
+            trick = now.tricks[-1]
+            trick = trick.__replace__(cards=(*trick.cards, card))
+            now = now.__replace__(tricks=(*now.tricks[:-1], trick), number=now.number + 1)
+            state = state.__replace__(open=now, hands=put(state.hands, seat, without(hand, card)))
+            if len(trick.cards) < len(SEATS):
+                return Step(state, (Played(seat, card),))
+            return _taken(state, Played(seat, card), TrickTaken(trick.taker))
+        case GoOn():
+            passed = tuple(sorted((*state.passed, seat)))
+            return Step(state.__replace__(passed=passed) if passed != SEATS else _led(state, now), ())
+        case Swap(card):
+            swap = Swapped(seat, card, len(now.tricks) - 1)
+            hand = _sorted((*without(hand, Card.SORCERER), card))
+            state = state.__replace__(hands=put(state.hands, seat, hand))
+            return Step(_led(state, now.__replace__(swap=swap)), (swap,))
+
+
+def _taken(state: State, *told: Event) -> Step[State, Event]:
+    """§3: the same window for everybody, or the next lead."""
+    now = state.open
+    if _over(now):
+        return Step(state, told)
+    if now.swap is not None:
+        return Step(_led(state, now), told)
+    return Step(state.__replace__(open=now.__replace__(window=True)), told)
+
+
+def _led(state: State, now: Open) -> State:
+    tricks = (*now.tricks, Trick(now.tricks[-1].taker))
+    now = now.__replace__(tricks=tricks, window=False, number=now.number + 1)
+    return state.__replace__(open=now, passed=())
+
+
+def why_not(state: State, seat: Seat, move: Move) -> Tagged:
+    now, hand = state.open, state.hands[seat]
+    if _over(now):
+        return GameOver()
+    owing = ask(state).shown(seat).owing
+    if seat not in owing:
+        return NotYourTurn(owing)
+    match move:
+        case Swap() if now.window and Card.SORCERER not in hand:
+            return NotHeld(Card.SORCERER)
+        case Play(card) if not now.window and card not in hand:
+            return NotHeld(card)
+        case Play() if not now.window and _following(now, hand):
+            return MustFollow(now.tricks[-1].cards[0].value[0])
+    return NotNow()
+
+
+def default(state: State, seat: Seat) -> Move:
+    """The weakest legal card; in a window go on, or else take back one's own card."""
+    now, hand = state.open, state.hands[seat]
+    if now.window and _must_swap(now, hand):
+        trick = now.tricks[-1]
+        return Swap(trick.cards[trick.players.index(seat)])
+    return moves(state, seat)[0]
+
+
+def _must_swap(now: Open, hand: Cards) -> bool:
+    return len(now.tricks) == TRICKS - 1 and Card.SORCERER in hand
+
+
+def _over(now: Open) -> bool:
+    return len(now.tricks) == TRICKS and len(now.tricks[-1].cards) == len(SEATS)
+
+
+def _turn(now: Open) -> Seat:
+    trick = now.tricks[-1]
+    return (trick.leader + len(trick.cards)) % len(SEATS)
+
+
+def _following(now: Open, hand: Cards) -> Cards:
+    led = now.tricks[-1].cards
+    return tuple(card for card in hand if led and card.suit == led[0].suit)
+
+
+def _sorted(cards: Cards) -> Cards:
+    return tuple(card for card in PACK if card in cards)
+
+
+def _scores(now: Open) -> list[int]:
+    scores = [0 for _ in SEATS]
+    for number, trick in enumerate(now.tricks):
+        if len(trick.cards) == len(SEATS):
+            gone = {now.swap.card} if now.swap and now.swap.trick == number else set()
+            scores[trick.taker] -= sum(card.suit == "g" and card not in gone for card in trick.cards)
+    return scores
+
+
+def outcome(state: State) -> Outcome | None:
+    return Outcome.by_score(_scores(state.open)) if _over(state.open) else None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    if seat is None:
+        return View(None, state.open)
+    return View(seat, state.open, state.hands[seat], seat in state.passed)
+
+
+def imagine(view: View, luck: Luck) -> State:
+    """The unseen cards at random, until nobody is given a suit that he once failed to follow."""
+    now = view.open
+    known = [view.hand if seat == view.seat else _kept(now, seat) for seat in SEATS]
+    sizes = [TRICKS - sum(seat in trick.players for trick in now.tricks) for seat in SEATS]
+    seen = {card for cards in (*known, *(trick.cards for trick in now.tricks)) for card in cards}
+    hidden = [card for card in PACK if card not in seen and (card is not Card.SORCERER or now.swap is None)]
+    lacking = {
+        (seat, trick.cards[0].suit)
+        for trick in now.tricks
+        for seat, card in zip(trick.players, trick.cards, strict=True)
+        if card.suit != trick.cards[0].suit
+    }
+    while True:
+        cards, luck = luck.shuffle(hidden)
+        drawn = _parts(cards, [size - len(hand) for size, hand in zip(sizes, known, strict=True)])
+        if not any((seat, card.suit) in lacking for seat in SEATS for card in drawn[seat]):
+            break
+    hands = tuple(_sorted(hand + more) for hand, more in zip(known, drawn, strict=True))
+    passed = tuple(seat for seat in SEATS if seat == view.seat and view.passed)
+    return State(luck, hands, now, passed)
+
+
+def _kept(now: Open, seat: Seat) -> Cards:
+    """§3: the card that everybody saw going into this hand, while it is still there."""
+    swap = now.swap
+    if swap is None or swap.seat != seat:
+        return ()
+    return () if any(swap.card in trick.cards for trick in now.tricks[swap.trick + 1 :]) else (swap.card,)
+
+
+def _parts(cards: Cards, sizes: Sequence[int]) -> list[Cards]:
+    return [cards[sum(sizes[:place]) : sum(sizes[: place + 1])] for place in range(len(sizes))]
+
+
+def zones(view: View) -> Zones:
+    scores = _scores(view.open)
+    middle = Zone(None, (Heap("trick", view.open.tricks[-1].cards),))
+    own = [Heap("hand", view.hand)] if view.seat is not None else []
+    return (
+        middle,
+        *(Zone(seat, (Gauge("score", scores[seat]), *own * (seat == view.seat))) for seat in SEATS),
+    )
+
+
+def other_world(state: State, seat: Seat | None, luck: Luck) -> State:
+    """Secret: the others' hands, the Sorcerer among them, as far as their plays allow, and who has passed."""
+    now = state.open
+    open_hands = [hand if owner == seat else _kept(now, owner) for owner, hand in enumerate(state.hands)]
+    secret = [less(hand, shown) for hand, shown in zip(state.hands, open_hands, strict=True)]
+    while True:
+        cards, luck = luck.shuffle([card for hand in secret for card in hand])
+        parts = _parts(cards, [len(hand) for hand in secret])
+        hands = tuple(_sorted(shown + part) for shown, part in zip(open_hands, parts, strict=True))
+        if _came_about(now, hands):
+            break
+    may_pass = [other for other in SEATS if other != seat and not _must_swap(now, hands[other])]
+    mine = [seat] if seat in state.passed else []
+    most = min(len(may_pass), len(SEATS) - 1 - len(mine)) if now.window else 0
+    size, luck = luck.below(most + 1)
+    others, luck = luck.sample(may_pass, size)
+    return State(luck, hands, now, tuple(sorted([*mine, *others])))
+
+
+def _came_about(now: Open, hands: tuple[Cards, ...]) -> bool:
+    """Could everything that was played have been played from hands that end like this? Told backwards."""
+    held = [set(hand) for hand in hands]
+    for number, trick in reversed(tuple(enumerate(now.tricks))):
+        if now.swap is not None and now.swap.trick == number:
+            held[now.swap.seat] ^= {now.swap.card, Card.SORCERER}
+        for seat, card in zip(trick.players, trick.cards, strict=True):
+            held[seat].add(card)
+            led = trick.cards[0].suit
+            if card.suit != led and any(other.suit == led for other in held[seat]):
+                return False
+    return True
+
+
+SORCERER: Game[State, Move, Event, View, Options] = Game(
+    slug="sorcerer",
+    version=1,
+    seats=range(3, 4),
+    options=Options,
+    times=TIMES,
+    deal=deal,
+    ask=ask,
+    moves=moves,
+    play=play,
+    why_not=why_not,
+    default=default,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    mind=anything,
+    face=plain_face(Card, zones),
+    read_state=Decoder(State),
+    read_move=Decoder(Move),
+    read_event=Decoder(Event),
+    read_view=Decoder(View),
+)
