@@ -16,7 +16,7 @@ def _snake(class_name: str) -> str:
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Tagged(Struct, frozen=True, tag_field="type", tag=_snake):
+class Tagged(Struct, frozen=True, gc=False, tag_field="type", tag=_snake):
     """A value that crosses the wire and is put into words by its tag: a move, an event, a refusal ..."""
 
 
@@ -28,7 +28,7 @@ class Wait(StrEnum):
     LIVE = "live"  # real time: the order of arrival is the order of play
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """The open question."""
 
     number: int  # its identity: changes only when a question opens or an act reopens it

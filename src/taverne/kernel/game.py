@@ -36,7 +36,7 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741 - the options type; its letter is on every page of the house
 
 
-class Step(Struct, Generic[S, E], frozen=True):
+class Step(Struct, Generic[S, E], frozen=True, gc=False):
     """What a move makes of a state."""
 
     state: S

@@ -48,6 +48,8 @@ _PICKS = {card: Pick(card) for card in Card}
 _ATTACKS = {card: Attack(card) for card in Card}
 _RIPOSTES = {card: Riposte(card) for card in Card}
 _BOTH = (0, 1)
+_UNREADY = {(True, True): _BOTH, (True, False): (0,), (False, True): (1,), (False, False): ()}
+CHOICE, ATTACK, RIPOSTE, OVER = Phase
 
 
 def deal(_seats: int, options: Options, luck: Luck) -> State:
@@ -64,51 +66,46 @@ def deal(_seats: int, options: Options, luck: Luck) -> State:
 
 
 def ask(state: State) -> Ask:
-    match state.phase:
-        case Phase.CHOICE:  # §4, Q1: both choose in secret; nothing but "ready" is shown
-            owing = tuple([seat for seat in _BOTH if len(state.sides[seat].hand) < HAND])
-            return Ask(state.number, _BOTH, owing, sealed=True, picks=HAND)
-        case Phase.ATTACK:
-            seats = (state.attacker,)
-        case Phase.RIPOSTE:
-            seats = (1 - state.attacker,)
-        case Phase.OVER:
-            return Ask(state.number, (), ())
+    phase = state.phase
+    if phase is CHOICE:  # §4, Q1: both choose in secret; nothing but "ready" is shown
+        mine, yours = state.sides
+        owing = _UNREADY[len(mine.hand) < HAND, len(yours.hand) < HAND]
+        return Ask(state.number, _BOTH, owing, sealed=True, picks=HAND)
+    seats = () if phase is OVER else (state.attacker if phase is ATTACK else 1 - state.attacker,)
     return Ask(state.number, seats, seats)
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
-    side = state.sides[seat]
-    match state.phase:
-        case Phase.CHOICE if len(side.hand) < HAND:
-            return [_PICKS[card] for card in dict.fromkeys(side.pile)]
-        case Phase.ATTACK if seat == state.attacker:
-            return [_ATTACKS[card] for card in dict.fromkeys(side.hand)]
-        case Phase.RIPOSTE if seat != state.attacker:  # §7: any card serves in either role
-            return [_RIPOSTES[card] for card in dict.fromkeys(side.hand)]
+    side, phase = state.sides[seat], state.phase
+    if phase is CHOICE and len(side.hand) < HAND:
+        return [_PICKS[card] for card in dict.fromkeys(side.pile)]
+    if phase is ATTACK and seat == state.attacker:
+        return [_ATTACKS[card] for card in dict.fromkeys(side.hand)]
+    if phase is RIPOSTE and seat != state.attacker:  # §7: any card serves in either role
+        return [_RIPOSTES[card] for card in dict.fromkeys(side.hand)]
     return ()
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     match move:
-        case Pick(card):
-            return _pick(state, seat, card)
-        case Attack(card):
-            return _attack(state, seat, card)
-        case Riposte(card):
-            return _riposte(state, seat, card)
+        case Pick():
+            return _pick(state, seat, move.card)
+        case Attack():
+            return _attack(state, seat, move.card)
+        case Riposte():
+            return _riposte(state, seat, move.card)
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Tagged:
     """Read only what that seat may see: its own cards and public facts."""
     hand, phase = state.sides[seat].hand, state.phase
-    if phase is Phase.OVER:
+    if phase is OVER:
         return GameOver()
-    if phase is Phase.CHOICE:
+    if phase is CHOICE:
         if len(hand) == HAND:
             return HandFull()
         return NotInPile(move.card) if isinstance(move, Pick) else ChooseFirst()
-    if (phase is Phase.ATTACK) is not (seat == state.attacker):
+    if (phase is ATTACK) is not (seat == state.attacker):
         return NotYourTurn(ask(state).owing)
     if state.attack is None:
         return NotInHand(move.card) if isinstance(move, Attack) else AttackNow()
@@ -118,7 +115,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Tagged:
 def default(state: State, seat: Seat) -> Move:
     """Q17: a silent player picks by luck, attacks with his weakest card and wins as cheaply as he can."""
     side = state.sides[seat]
-    if state.phase is Phase.CHOICE:
+    if state.phase is CHOICE:
         luck = state.luck.fork("silent", state.number, seat, len(side.hand))
         return _PICKS[luck.choice(side.pile)[0]]
     if state.attack is None:
@@ -128,7 +125,7 @@ def default(state: State, seat: Seat) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     return Outcome.by_score([side.tokens for side in state.sides])
 
@@ -153,21 +150,22 @@ def _new_hands(state: State, *events: Event) -> Step[State, Event]:
             hand, luck = luck.sample(side.pile, HAND)
             side = side.__replace__(pile=less(side.pile, hand), hand=in_order(hand))
         sides = put(sides, seat, side)
-    return _open(state.__replace__(sides=sides, luck=luck, phase=Phase.CHOICE), told)
+    return _open(state.__replace__(sides=sides, luck=luck, phase=CHOICE), told)
 
 
 def _pick(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     side = state.sides[seat]
+    other = state.sides[1 - seat]
     side = side.__replace__(pile=without(side.pile, card), hand=in_order((*side.hand, card)))
-    state = state.__replace__(sides=put(state.sides, seat, side))
-    return Step(state, ()) if ask(state).owing else _open(state, [])
+    state = state.__replace__(sides=_facing(seat, side, other))
+    return _open(state, []) if len(side.hand) == len(other.hand) == HAND else Step(state, ())
 
 
 def _open(state: State, told: list[Event]) -> Step[State, Event]:
     """The next question: the choice of hands, or the first attack once both are whole."""
     state = state.__replace__(number=state.number + 1)
     if all(len(side.hand) == HAND for side in state.sides):
-        state = state.__replace__(phase=Phase.ATTACK)
+        state = state.__replace__(phase=ATTACK)
         told.append(HandsReady(_round(state), state.attacker))
     return Step(state, tuple(told))
 
@@ -175,9 +173,9 @@ def _open(state: State, told: list[Event]) -> Step[State, Event]:
 def _attack(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     """§7: one card, face up; the other sees it before he answers."""
     state = state.__replace__(
-        sides=put(state.sides, seat, _played(state.sides[seat], card)),
+        sides=_facing(seat, _played(state.sides[seat], card), state.sides[1 - seat]),
         number=state.number + 1,
-        phase=Phase.RIPOSTE,
+        phase=RIPOSTE,
         attack=card,
     )
     return Step(state, (Attacked(seat, card),))
@@ -189,18 +187,16 @@ def _riposte(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     assert attack is not None
     clash = meet(attack, card)
     mine, yours = state.sides[seat], state.sides[attacker]
-    after = (
-        _played(mine, card, clash.defender),
-        yours.__replace__(life=_life(yours.life + clash.attacker)) if clash.attacker else yours,
-    )
+    mine_after = _played(mine, card, clash.defender)
+    yours_after = yours.__replace__(life=_life(yours.life + clash.attacker)) if clash.attacker else yours
     state = state.__replace__(
-        sides=after if seat == 0 else after[::-1],
+        sides=_facing(seat, mine_after, yours_after),
         attacker=seat if clash.lead < 0 else attacker,
         number=state.number + 1,
-        phase=Phase.ATTACK,
+        phase=ATTACK,
         attack=None,
     )
-    change = after[0].life - mine.life, after[1].life - yours.life
+    change = mine_after.life - mine.life, yours_after.life - yours.life
     return _after_combat(
         state, [Riposted(seat, card, attack), _effect(attacker, attack, card, clash, change)]
     )
@@ -235,14 +231,20 @@ def _round_won(state: State, winner: Seat, told: list[Event]) -> Step[State, Eve
     state = state.__replace__(sides=sides, attacker=winner, hands=1)
     if tokens == state.options.tokens:
         told.append(MatchWon(winner, 1 - winner))
-        return Step(state.__replace__(number=state.number + 1, phase=Phase.OVER), tuple(told))
+        return Step(state.__replace__(number=state.number + 1, phase=OVER), tuple(told))
     rested = tuple([side.__replace__(life=LIFE) for side in sides])
     return _new_hands(state.__replace__(sides=rested), *told)
 
 
+def _facing(seat: Seat, mine: Side, yours: Side) -> tuple[Side, Side]:
+    return (mine, yours) if seat == 0 else (yours, mine)
+
+
 def _played(side: Side, card: Card, change: int = 0) -> Side:
     return side.__replace__(
-        hand=without(side.hand, card), discard=(*side.discard, card), life=_life(side.life + change)
+        hand=without(side.hand, card),
+        discard=(*side.discard, card),
+        life=_life(side.life + change) if change else side.life,
     )
 
 

@@ -38,7 +38,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """One player's half of the table: pile, hand and discard always make up the whole pack."""
 
     pile: Cards
@@ -48,7 +48,7 @@ class Side(Struct, frozen=True):
     tokens: int = 0
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     options: Options
     luck: Luck
     sides: tuple[Side, ...]
