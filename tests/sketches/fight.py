@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from taverne.kernel.ask import Ask, Seat, Tagged, Wait
+from taverne.kernel.ask import Ask, Seat, Standing, Tagged, Wait
 from taverne.kernel.face import Gauge, Heap, Zone, Zones
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
@@ -111,7 +111,7 @@ class Play(Tagged):
     card: Card
 
 
-class Curse(Tagged):
+class Curse(Standing):
     """Standing: it answers no question."""
 
     victim: Seat
@@ -281,16 +281,15 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
             return _go_on(state, Did(seat, move))
 
 
-def why_not(state: State, seat: Seat, move: Move) -> Tagged:
-    if not state.stack:
+def why_not(view: View, ask: Ask, move: Move) -> Tagged:
+    if not view.stack:
         return GameOver()
     match move:
-        case Play(card) | Discard(card) if card not in state.hands[seat]:
+        case Play(card) | Discard(card) if card not in view.hand:
             return NotHeld(card)
-        case Curse() if Card.CURSE not in state.hands[seat]:
+        case Curse() if Card.CURSE not in view.hand:
             return NotHeld(Card.CURSE)
-    owing = ask(state).shown(seat).owing  # shown: the bare question would tell who has passed
-    return NotNow() if seat in owing else NotYourTurn(owing)
+    return NotNow() if view.seat in ask.owing else NotYourTurn(ask.owing)
 
 
 def default(state: State, seat: Seat) -> Move:

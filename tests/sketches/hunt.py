@@ -251,13 +251,13 @@ def _without(clan: Clan, kind: int) -> Clan:
     return clan.__replace__(hand=tuple(token for token in clan.hand if token.kind != kind))
 
 
-def why_not(state: State, seat: Seat, move: Move) -> Tagged:
-    now = state.open
-    clan = now.clans[seat]
+def why_not(view: View, ask: Ask, move: Move) -> Tagged:
+    now = view.open
     if now.phase is Phase.OVER:
         return GameOver()
-    if seat in now.ready:
-        return NotYourTurn(ask(state).owing)
+    if view.seat is None or view.seat in now.ready:
+        return NotYourTurn(ask.owing)
+    clan = now.clans[view.seat]
     if clan.asleep:
         return Asleep()
     shown = {token.kind: token.shows for token in clan.hand}

@@ -194,13 +194,12 @@ def _led(state: State, now: Open) -> State:
     return state.__replace__(open=now, passed=())
 
 
-def why_not(state: State, seat: Seat, move: Move) -> Tagged:
-    now, hand = state.open, state.hands[seat]
+def why_not(view: View, ask: Ask, move: Move) -> Tagged:
+    now, hand = view.open, view.hand
     if _over(now):
         return GameOver()
-    owing = ask(state).shown(seat).owing
-    if seat not in owing:
-        return NotYourTurn(owing)
+    if view.seat not in ask.owing:
+        return NotYourTurn(ask.owing)
     match move:
         case Swap() if now.window and Card.SORCERER not in hand:
             return NotHeld(Card.SORCERER)

@@ -1,9 +1,10 @@
-"""Any legal move, each as likely as the others."""
+"""Any legal move, each as likely as the others; to hold a standing move back is one of them."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from taverne.bots.bot import Bot, Budget
+from taverne.kernel.ask import Standing
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 
@@ -14,5 +15,6 @@ def make(_game: AnyGame) -> Bot[Any, Any]:
     return choose
 
 
-def choose(view: object, moves: Sequence[M], luck: Luck, budget: Budget) -> M:  # noqa: ARG001 - it looks at nothing
-    return luck.choice(moves)[0]
+def choose(view: object, moves: Sequence[M], luck: Luck, budget: Budget) -> M | None:  # noqa: ARG001 - it looks at nothing
+    declines = (None,) if all(isinstance(move, Standing) for move in moves) else ()
+    return luck.choice((*moves, *declines))[0]

@@ -20,6 +20,10 @@ class Tagged(Struct, frozen=True, gc=False, tag_field="type", tag=_snake):
     """A value that crosses the wire and is put into words by its tag: a move, an event, a refusal ..."""
 
 
+class Standing(Tagged):
+    """A move that answers no question and may be made at any time it is offered: a curse, a shout."""
+
+
 class Wait(StrEnum):
     """What silence means while a question is open."""
 
@@ -31,13 +35,15 @@ class Wait(StrEnum):
 class Ask(Struct, frozen=True, gc=False):
     """The open question."""
 
-    number: int  # its identity: changes only when a question opens or an act reopens it
+    number: int  # its identity: a new or reopened question is higher than all before; a lower one is back
     asked: tuple[Seat, ...]  # who is in it; () when the game is over
-    owing: tuple[Seat, ...]  # of these, who has not answered yet
+    owing: tuple[Seat, ...]  # of these, who has not answered yet: all that changes while the number lasts
     wait: Wait = Wait.TURN
     sealed: bool = False  # who has answered is shown; what, only when all have
-    picks: int = 1  # how many moves make one answer: a screen may send them as one batch
-    affair: int = 0  # what the question belongs to (a fight, a trick): standing orders last as long
+    picks: int = 1  # how many moves make one whole answer: a screen may send them as one batch
+    affair: int = (
+        0  # what all its questions belong to (a fight, a trick; 0: nothing): standing orders last as long
+    )
 
     def shown(self, viewer: Seat | None) -> Ask:
         """What a viewer may see of it: in a REACTION nobody but the passer knows who has passed."""

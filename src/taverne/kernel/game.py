@@ -79,7 +79,9 @@ class Game(Generic[S, M, E, V, O]):
     ask: Callable[[S], Ask]
     moves: Callable[[S, Seat], Sequence[M]]  # the only source of legality
     play: Callable[[S, Seat, M], Step[S, E]]  # trusts that the move is one of `moves`
-    why_not: Callable[[S, Seat, M], Tagged]  # the reason for a move that is not one of `moves`
+    why_not: Callable[
+        [V, Ask, M], Tagged
+    ]  # the reason for a move that is not offered, from what its seat sees
     default: Callable[[S, Seat], M]  # what a silent seat does; may read luck, never advances it
     view: Callable[[S, Seat | None], V]  # None: a spectator
     imagine: Callable[[V, Luck], S]  # a whole state that this view allows, with fresh luck
@@ -105,7 +107,7 @@ class Game(Generic[S, M, E, V, O]):
             if self.ask(state).number != number:
                 raise IllegalMove(AnswerTooLong())
             if move not in self.moves(state, seat):
-                raise IllegalMove(self.why_not(state, seat, move))
+                raise IllegalMove(self.why_not(self.view(state, seat), self.ask(state).shown(seat), move))
             step = self.play(state, seat, move)
             state, events = step.state, events + step.events
         return Step(state, events)

@@ -2,7 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.kernel.ask import Ask, Seat, Standing, Wait
 from taverne.kernel.game import Game, Outcome
 from taverne.kernel.record import By, End, Moved, Record, Resigned, TakenBack, conclusion, fold, replay
 from taverne.table.messages import NoMoves, StaleAnswer
@@ -33,12 +33,16 @@ class Match(Generic[S, M, E, V, O]):
 
     def answer(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> tuple[E, ...]:
         """Moves from outside; an answer to a question that is gone is refused, a standing move is not."""
-        ask = self.ask
         if not moves:
             raise Refusal(NoMoves())
-        if seat in ask.owing and number != ask.number and ask.wait is not Wait.LIVE:
+        if not self.heeds(moves[0], number):
             raise Refusal(StaleAnswer())
         return self._enter(seat, moves, by, now)
+
+    def heeds(self, move: M | None, number: int) -> bool:
+        """Whether a move made under this question's number still means what its player meant."""
+        ask = self.ask
+        return number == ask.number or ask.wait is Wait.LIVE or isinstance(move, Standing)
 
     def default(self, seat: Seat, now: float, by: By = By.CLOCK) -> tuple[E, ...]:
         """What the seat does by staying silent, until it no longer owes an answer to the open question."""
@@ -59,17 +63,16 @@ class Match(Generic[S, M, E, V, O]):
         """The entries a seat would take back, and whether it may do so without asking anybody.
 
         Its last answer to the question still open goes alone. Further back, all that came since goes with
-        it; that is free only if nobody else has seen any of it.
+        it; that is free only if nobody else has seen any of it. What happened in real time stays.
         """
         standing = self._standing()
         own = [number for number in standing if self.record.entries[number].seat == seat]
-        if not own:
+        if not own or self.ask.wait is Wait.LIVE:
             return (), False
-        last = own[-1]
-        if self._numbers[last] == self.ask.number:
-            return (last,), True
-        since = tuple(number for number in standing if number >= last)
-        return since, self._unseen(seat, since)
+        since = tuple(number for number in standing if number >= own[-1])
+        if all(self._numbers[number] == self.ask.number for number in since):
+            return since[:1], True
+        return since, self.unseen(seat, since)
 
     def undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
         self.record.entries.append(TakenBack(seat, entries, _stamp(now)))
@@ -90,15 +93,14 @@ class Match(Generic[S, M, E, V, O]):
         undone = {number for entry in entries if isinstance(entry, TakenBack) for number in entry.undoes}
         return [n for n, entry in enumerate(entries) if isinstance(entry, Moved) and n not in undone]
 
-    def _unseen(self, seat: Seat, entries: tuple[int, ...]) -> bool:
-        """Nobody but this seat noticed these entries: same views and questions, no events, no other mover."""
-        if any(self.record.entries[number].seat != seat for number in entries):
-            return False
+    def unseen(self, seat: Seat, entries: tuple[int, ...]) -> bool:
+        """Nobody but this seat would notice these entries gone: same views and questions, no events."""
         game, head = self.game, self.record.head
-        before = Record(head, self.record.seed, self.record.entries[: entries[0]])
-        then, moments = fold(game, before), list(replay(game, self.record))
-        if any(moments[number + 1].events for number in entries):
+        moments = list(replay(game, self.record))
+        if any(moments[n + 1].events or self.record.entries[n].seat != seat for n in entries):
             return False
+        without = [*self.record.entries, TakenBack(seat, entries, 0.0)]
+        then = fold(game, Record(head, self.record.seed, without))
         others = [None, *(other for other in range(head.seats) if other != seat)]
         return all(
             game.view(then, other) == game.view(self.state, other)

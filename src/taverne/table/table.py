@@ -233,12 +233,11 @@ class Table(Generic[S, M, E, V, O]):
         if guest != SHELL:
             raise Refusal(ForTheShell())
         match, seat = self._playing(), thought.seat
-        owes, in_time = seat in match.ask.owing, thought.number == match.ask.number
-        if self._bot_of(seat) is None or (owes and not in_time and match.ask.wait is not Wait.LIVE):
+        if self._bot_of(seat) is None or not match.heeds(thought.move, thought.number):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
             self._happened(seat, match.answer(seat, (thought.move,), thought.number, By.BOT, now))
-        elif owes:
+        elif seat in match.ask.owing:
             self._default(seat, now)
 
     def _default(self, seat: Seat, now: float) -> None:
@@ -314,10 +313,12 @@ class Table(Generic[S, M, E, V, O]):
             self._undo(proposal.seat, self._playing().undoable(proposal.seat)[0], now)
 
     def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
-        self._playing().undo(seat, entries, now)
+        match = self._playing()
+        if not match.unseen(seat, entries):  # what nobody saw done, nobody is told undone
+            self._notices.append(TookBack(seat))
+        match.undo(seat, entries, now)
         self._proposal = None
         self._offered.clear()
-        self._notices.append(TookBack(seat))
 
     def _resign(self, seat: Seat, now: float) -> None:
         self._playing().resign(seat, now)

@@ -38,6 +38,7 @@ from taverne.games.lutin_troll.state import (
     State,
     Struck,
     TieBroken,
+    View,
 )
 from taverne.kernel.ask import Ask, Seat, Tagged
 from taverne.kernel.game import GameOver, NotYourTurn, Outcome, Step
@@ -96,20 +97,19 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
             return _riposte(state, seat, move.card)
 
 
-def why_not(state: State, seat: Seat, move: Move) -> Tagged:
-    """Read only what that seat may see: its own cards and public facts."""
-    hand, phase = state.sides[seat].hand, state.phase
+def why_not(view: View, ask: Ask, move: Move) -> Tagged:
+    phase = view.phase
     if phase is OVER:
         return GameOver()
     if phase is CHOICE:
-        if len(hand) == HAND:
+        if len(view.hand) == HAND:
             return HandFull()
         return NotInPile(move.card) if isinstance(move, Pick) else ChooseFirst()
-    if (phase is ATTACK) is not (seat == state.attacker):
-        return NotYourTurn(ask(state).owing)
-    if state.attack is None:
+    if view.seat not in ask.owing:
+        return NotYourTurn(ask.owing)
+    if view.attack is None:
         return NotInHand(move.card) if isinstance(move, Attack) else AttackNow()
-    return NotInHand(move.card) if isinstance(move, Riposte) else RiposteNow(state.attack)
+    return NotInHand(move.card) if isinstance(move, Riposte) else RiposteNow(view.attack)
 
 
 def default(state: State, seat: Seat) -> Move:

@@ -1,0 +1,58 @@
+"""Every value of a type, within reason: all moves that anybody could ever send, all values a sentence may name."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from typing import Any
+
+from msgspec.inspect import (
+    BoolType,
+    EnumType,
+    IntType,
+    LiteralType,
+    NoneType,
+    StrType,
+    StructType,
+    Type,
+    UnionType,
+    VarTupleType,
+    type_info,
+)
+
+from taverne.kernel.game import AnyGame
+
+NUMBERS = range(-1, 9)  # seats that exist and seats that do not, small counts
+
+
+def every_move(game: AnyGame) -> Sequence[Any]:
+    """The whole move type: every card in every role, legal or not."""
+    return values(game.read_move.type)
+
+
+@cache
+def values(kind: Any) -> Sequence[Any]:
+    return _values(type_info(kind))
+
+
+def _values(info: Type) -> Sequence[Any]:
+    match info:
+        case UnionType(types):
+            return [value for inner in types for value in _values(inner)]
+        case StructType(cls, fields):
+            return [cls(*fills) for fills in product(*(_values(field.type) for field in fields))]
+        case EnumType(cls):
+            return list(cls)
+        case LiteralType(literals):
+            return list(literals)
+        case BoolType():
+            return [False, True]
+        case NoneType():
+            return [None]
+        case IntType():
+            return NUMBERS
+        case StrType():
+            return ["", "Alix"]
+        case VarTupleType(item):
+            some = _values(item)
+            return [(), *((value,) for value in some), tuple(some), (some[0], some[0])]
+    raise TypeError(f"no values are known for {info}")

@@ -1,0 +1,100 @@
+"""What the laws must know about the sketches, from the numbered rules at the top of each."""
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any
+
+from taverne.kernel.ask import Seat
+from tests.conformance.world import World
+from tests.sketches import OTHER_WORLDS, fight, hunt, sorcerer
+
+
+def _fight_seen(state: fight.State, seat: Seat, move: fight.Move) -> Hashable:
+    match move:
+        case fight.Pass():  # §2: who has passed is secret, but not that all have
+            window = state.stack[-1]
+            assert isinstance(window, fight.Window)
+            return "all have passed" if len(window.passed) == 2 else None
+        case fight.Promise():
+            return None
+        case fight.Propose():
+            return seat, move, state.draft
+    return seat, move
+
+
+def _fight_learnt(
+    _before: fight.State, _seat: Seat, _move: fight.Move, after: fight.State, viewer: Seat | None
+) -> object:
+    """§1, §5: the next monster; one's own treasures."""
+    return after.fight.monster, () if viewer is None else after.hands[viewer]
+
+
+def _fight_check(state: fight.State) -> None:
+    held = [card for hand in state.hands for card in hand]
+    assert Counter([*held, *state.deck, *state.discard]) == Counter(fight.PACK)
+    assert all(tuple(sorted(hand)) == hand for hand in state.hands)
+    assert Counter((*state.den, state.fight.monster)) <= Counter(fight.DEN)
+    assert len(state.den) == len(fight.DEN) - state.fight.count
+    assert sum(state.levels) <= 3 + state.fight.count
+    assert 0 <= state.draft <= fight.TREASURES[state.fight.monster]
+
+
+def _hunt_seen(_state: hunt.State, seat: Seat, move: hunt.Move) -> Hashable:
+    return seat, move
+
+
+def _hunt_learnt(
+    _before: hunt.State, _seat: Seat, _move: hunt.Move, after: hunt.State, _viewer: Seat | None
+) -> object:
+    """§1: the animals that were drawn and the faces that were dropped."""
+    return after.open.herds, [clan.hand for clan in after.open.clans]
+
+
+def _hunt_check(state: hunt.State) -> None:
+    now = state.open
+    animals = Counter(state.bag) + Counter(board for clan in now.clans for board in clan.caught)
+    for board, count in enumerate(now.herds):
+        animals[hunt.Board(board)] += count
+    assert +animals == Counter(hunt.BAG)
+    for board in hunt.Board:
+        assert len(now.tracks[board]) <= hunt.SLOTS[board]
+    assert all(clan.flips <= hunt.FLIPS for clan in now.clans)
+
+
+def _sorcerer_seen(state: sorcerer.State, seat: Seat, move: sorcerer.Move) -> Hashable:
+    if isinstance(move, sorcerer.GoOn):  # §3: who has said so is secret, but not that all have
+        return "all go on" if len(state.passed) == 2 else None
+    return seat, move
+
+
+def _sorcerer_learnt(
+    _before: sorcerer.State, _seat: Seat, _move: sorcerer.Move, _after: sorcerer.State, _viewer: Seat | None
+) -> object:
+    return None
+
+
+def _sorcerer_check(state: sorcerer.State) -> None:
+    played = Counter(card for trick in state.open.tricks for card in trick.cards)
+    if (swap := state.open.swap) is not None:  # §3: the Sorcerer lies in the trick where that card was
+        played[swap.card] -= 1
+        played[sorcerer.Card.SORCERER] += 1
+    assert played + Counter(card for hand in state.hands for card in hand) == Counter(sorcerer.PACK)
+
+
+SKETCH_WORLDS: dict[str, World[Any, Any]] = {
+    world.game.slug: world
+    for world in (
+        World[Any, Any](
+            fight.FIGHT, OTHER_WORLDS["fight"], _fight_seen, _fight_learnt, _fight_check, longest=500
+        ),
+        World[Any, Any](hunt.HUNT, OTHER_WORLDS["hunt"], _hunt_seen, _hunt_learnt, _hunt_check, longest=1000),
+        World[Any, Any](
+            sorcerer.SORCERER,
+            OTHER_WORLDS["sorcerer"],
+            _sorcerer_seen,
+            _sorcerer_learnt,
+            _sorcerer_check,
+            longest=40,
+        ),
+    )
+}

@@ -1,0 +1,50 @@
+"""Nobody is ever stuck: every question has an answer for those who stay silent, and silence ends every game."""
+
+from typing import Any
+
+import msgspec
+
+from tests.conformance.walks import openings, positions
+from tests.conformance.world import World
+from tests.conformance.worlds import in_every_world
+from tests.profiles import amount
+
+
+@in_every_world
+def test_games_of_silent_players_end(world: World[Any, Any]) -> None:
+    game = world.game
+    for opening in openings(game, "silent", amount(quick=100, thorough=2000)):
+        state = opening.deal()
+        for _ in range(world.longest):
+            owing = game.ask(state).owing
+            if not owing:
+                break
+            state = game.attempt(state, owing[0], game.default(state, owing[0])).state
+        assert game.outcome(state) is not None, f"{opening}: silence goes on for ever"
+
+
+@in_every_world
+def test_the_default_of_every_owing_seat_is_legal_and_only_read(world: World[Any, Any]) -> None:
+    """It may read luck, but never advances it: asking twice gives the same move and leaves the state alone."""
+    game = world.game
+    for opening, state, _ in _positions(world):
+        written = msgspec.json.encode(state)
+        for seat in game.ask(state).owing:
+            move = game.default(state, seat)
+            assert move in game.moves(state, seat), f"{opening}: {move} of seat {seat}"
+            assert game.default(state, seat) == move
+        assert msgspec.json.encode(state) == written
+
+
+@in_every_world
+def test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck(world: World[Any, Any]) -> None:
+    game = world.game
+    for opening, state, luck in _positions(world):
+        for seat in game.ask(state).owing:
+            other = world.other_world(state, seat, luck).__replace__(luck=state.luck)
+            assert game.default(other, seat) == game.default(state, seat), f"{opening}: seat {seat}"
+
+
+def _positions(world: World[Any, Any]) -> Any:
+    games = amount(quick=60, thorough=2000)
+    return positions(world.game, "defaults", games=games, each=10, longest=world.longest)

@@ -1,0 +1,101 @@
+"""Legal, accepted and offered are one and the same, for every seat and every move that can be written down."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.game import AnswerTooLong, AnyGame, IllegalMove
+from taverne.kernel.luck import Luck
+from tests.conformance.every_move import every_move
+from tests.conformance.walks import positions
+from tests.conformance.world import World
+from tests.conformance.worlds import in_every_world
+from tests.profiles import amount
+
+SAMPLE = 40  # of the moves that can be written down, in each position
+
+
+@in_every_world
+def test_a_move_is_accepted_exactly_when_it_is_offered(world: World[Any, Any]) -> None:
+    game = world.game
+    verdicts = set()
+    for opening, state, luck in _positions(world):
+        for seat in range(opening.seats):
+            offered = list(game.moves(state, seat))
+            for move in [*offered, *_some_moves(game, luck.fork(seat))]:
+                accepted = _accepted(game, state, seat, move)
+                assert accepted is (move in offered), f"{opening}: {move} of seat {seat}"
+                verdicts.add((type(move), accepted))
+    kinds = {type(move) for move in every_move(game)}
+    assert {kind for kind, accepted in verdicts if accepted} == kinds, "some kind of move is never legal"
+    assert {kind for kind, accepted in verdicts if not accepted} == kinds, "some kind of move is always legal"
+
+
+@in_every_world
+def test_every_offered_move_is_a_value_of_the_move_type(world: World[Any, Any]) -> None:
+    every = set(every_move(world.game))
+    for opening, state, _ in _positions(world):
+        for seat in range(opening.seats):
+            assert every.issuperset(world.game.moves(state, seat))
+
+
+@in_every_world
+def test_a_batch_with_one_illegal_move_is_refused_whole(world: World[Any, Any]) -> None:
+    game, refused = world.game, 0
+    for opening, state, luck in _positions(world):
+        for seat in game.ask(state).owing:
+            first = game.default(state, seat)
+            after = game.play(state, seat, first).state
+            bad = [move for move in _some_moves(game, luck) if move not in game.moves(after, seat)]
+            for move in bad[:5]:
+                with pytest.raises(IllegalMove) as refusal:
+                    game.attempt(state, seat, first, move)
+                if game.ask(after).number != game.ask(state).number:
+                    assert refusal.value.refusal == AnswerTooLong(), str(opening)
+                refused += 1
+    assert refused
+
+
+@in_every_world
+def test_a_batch_ends_with_its_question(world: World[Any, Any]) -> None:
+    """Moves after the last one of an answer would answer a question that nobody has seen yet."""
+    game, refused = world.game, 0
+    for _, state, _ in _positions(world):
+        for seat in game.ask(state).owing:
+            batch = [game.default(state, seat)]
+            after = game.play(state, seat, batch[0]).state
+            while game.ask(after).number == game.ask(state).number and seat in game.ask(after).owing:
+                batch.append(game.default(after, seat))
+                after = game.play(after, seat, batch[-1]).state
+            assert game.attempt(state, seat, *batch).state == after
+            if game.ask(after).number != game.ask(state).number and game.moves(after, seat):
+                with pytest.raises(IllegalMove) as refusal:
+                    game.attempt(state, seat, *batch, game.moves(after, seat)[0])
+                assert refusal.value.refusal == AnswerTooLong()
+                refused += 1
+    assert refused
+
+
+def _positions(world: World[Any, Any]) -> Any:
+    games = amount(quick=40, thorough=1000)
+    return positions(world.game, "legality", games=games, each=8, longest=world.longest)
+
+
+def _some_moves(game: AnyGame, luck: Luck) -> list[Any]:
+    every = every_move(game)
+    return list(luck.sample(every, min(SAMPLE, len(every)))[0])
+
+
+def _accepted(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
+    """Also: a refusal says why and changes nothing, an acceptance is what `play` makes of the move."""
+    written = msgspec.json.encode(state)
+    try:
+        step = game.attempt(state, seat, move)
+    except IllegalMove as illegal:
+        assert isinstance(illegal.refusal, Tagged)
+        assert msgspec.json.encode(state) == written
+        return False
+    assert step == game.play(state, seat, move)
+    return True

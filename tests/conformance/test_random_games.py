@@ -1,0 +1,52 @@
+"""Random games, for every number of seats and every option, keep every law of the contract at every move."""
+
+from typing import Any
+
+from taverne.kernel.game import AnyGame
+from tests.conformance.questions import Questions
+from tests.conformance.walks import openings, settings, walk
+from tests.conformance.world import World
+from tests.conformance.worlds import in_every_world
+from tests.profiles import amount
+
+
+@in_every_world
+def test_random_games_end_and_keep_every_law_at_every_move(world: World[Any, Any]) -> None:
+    game = world.game
+    played = set()
+    for opening in openings(game, "random", amount(quick=200, thorough=20_000)):
+        state = opening.deal()
+        questions = Questions(game.ask(state))
+        _check_state(world, state, opening.seats)
+        for turn in walk(game, state, opening.luck, seats=opening.seats, longest=world.longest):
+            state = turn.after
+            questions.follow(game.ask(state), told=bool(turn.events), mover=turn.seat)
+            _check_state(world, state, opening.seats)
+        assert game.outcome(state) is not None, f"{opening}: nobody can move, and the game is not over"
+        played.add((opening.seats, opening.options))
+    assert len(played) == len(settings(game))
+
+
+def _check_state(world: World[Any, Any], state: Any, seats: int) -> None:
+    game = world.game
+    world.check(state)
+    ask, outcome = game.ask(state), game.outcome(state)
+    assert set(ask.owing) <= set(ask.asked) <= set(range(seats))
+    assert list(ask.asked) == sorted(set(ask.asked))
+    assert list(ask.owing) == sorted(set(ask.owing))
+    assert (outcome is not None) is (ask.asked == ())
+    assert ask.owing or outcome is not None, "somebody is asked, but nobody owes an answer"
+    for seat in range(seats):
+        _check_moves(game, state, seat, owes=seat in ask.owing)
+    if outcome is not None:
+        assert len(outcome.scores) == len(outcome.ranks) == seats
+        assert outcome.winners
+        assert not any(game.moves(state, seat) for seat in range(seats))
+
+
+def _check_moves(game: AnyGame, state: Any, seat: int, *, owes: bool) -> None:
+    moves = game.moves(state, seat)
+    assert len(set(moves)) == len(moves), f"seat {seat} is offered a move twice: {moves}"
+    if owes:
+        assert moves, f"seat {seat} owes an answer and has none"
+        assert game.default(state, seat) in moves

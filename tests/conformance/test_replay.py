@@ -1,0 +1,60 @@
+"""A record leads to the same states, views and moves in any process, whatever its hash seed."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.conformance.replaying import fingerprints, recorded
+from tests.conformance.walks import openings
+from tests.conformance.worlds import WORLDS
+from tests.profiles import amount
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def _pythons() -> list[str]:
+    """This Python, and every other one that has what the rules need."""
+    others = [path for minor in (12, 13, 14) if (path := shutil.which(f"python3.{minor}"))]
+    able = [
+        path
+        for path in others
+        if subprocess.run([path, "-c", "import msgspec"], capture_output=True, check=False).returncode == 0
+    ]
+    return [sys.executable, *able]
+
+
+def _replayed_elsewhere(python: str, hash_seed: str, texts: list[str]) -> list[list[str]]:
+    done = subprocess.run(
+        [python, "-m", "tests.conformance.replaying"],
+        input=msgspec.json.encode(texts),
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"},
+        check=True,
+    )
+    return msgspec.json.decode(done.stdout, type=list[list[str]])
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2", "3"])
+def test_a_record_leads_to_the_same_game_in_another_process(hash_seed: str) -> None:
+    games = amount(quick=12, thorough=500)
+    texts = [
+        recorded(opening, world.longest)
+        for world in WORLDS.values()
+        for opening in openings(world.game, f"replay {hash_seed}", games)
+    ]
+    here = [fingerprints(text) for text in texts]
+    for python in _pythons():
+        there = _replayed_elsewhere(python, hash_seed, texts)
+        assert there == here, f"{python} with hash seed {hash_seed}"
+
+
+def test_fingerprints_tell_two_games_apart() -> None:
+    for world in WORLDS.values():
+        one, other = openings(world.game, "apart", 2)[:2]
+        assert fingerprints(recorded(one, world.longest)) != fingerprints(recorded(other, world.longest))

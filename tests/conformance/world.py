@@ -1,0 +1,24 @@
+"""What the laws must be told about a game, beyond what its contract says."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from taverne.kernel.ask import Seat
+from taverne.kernel.game import Game
+from taverne.kernel.luck import Luck
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True)
+class World(Generic[S, M]):
+    """Written from the rule book. None of it may look at the game's own `view`: it is there to judge it."""
+
+    game: Game[S, M, Any, Any, Any]
+    other_world: Callable[[S, Seat | None, Luck], S]  # all that this viewer cannot know, dealt anew
+    seen: Callable[[S, Seat, M], Hashable]  # what the others see of a move about to be made; None: nothing
+    learnt: Callable[[S, Seat, M, S, Seat | None], object]  # secrets that this move lays open to a viewer
+    check: Callable[[S], None]  # asserts what holds in every state: nothing is lost, nothing out of bounds
+    longest: int  # moves; no game may take more

@@ -1,0 +1,82 @@
+"""What the laws must know about Lutin & Troll, from the rule page: secrets, what is seen, what is conserved."""
+
+from collections import Counter
+from collections.abc import Hashable
+
+from taverne.games.lutin_troll.cards import PACK, Card, in_order
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import Move, Phase, Pick, Side, State
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+from taverne.kernel.seats import less
+from tests.conformance.world import World
+
+
+def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
+    """§4, Q1, Q13: which of the cards that are not on his discard a player holds, and how far his choice is."""
+    sides = []
+    for seat, side in enumerate(state.sides):
+        if seat != viewer:
+            size = len(side.hand)
+            if state.phase is Phase.CHOICE and size < 5:
+                size, luck = luck.below(5)  # nobody knows how many he has picked, only that he is not ready
+            side, luck = _reshuffled(side, size, luck)
+        sides.append(side)
+    return state.__replace__(sides=tuple(sides), luck=luck)
+
+
+def _reshuffled(side: Side, size: int, luck: Luck) -> tuple[Side, Luck]:
+    unseen = less(PACK, side.discard)
+    hand, luck = luck.sample(unseen, size)
+    return side.__replace__(hand=in_order(hand), pile=less(unseen, hand)), luck
+
+
+def seen(state: State, seat: Seat, move: Move) -> Hashable:
+    """§7: cards are played face up. Q1: of the picks nothing is seen but that a hand is ready."""
+    if isinstance(move, Pick):
+        return (seat, "ready") if len(state.sides[seat].hand) == 4 else None
+    return seat, move
+
+
+def learnt(before: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> object:
+    """Hands that luck deals, who wins a lot (Q14), and what was left in hand when a round ends (§14, Q10)."""
+    tokens = [side.tokens for side in after.sides]
+    own = () if viewer is None else (after.sides[viewer].hand, after.sides[viewer].pile)
+    if tokens == [side.tokens for side in before.sides]:
+        return own, tokens
+    left = [less(side.hand, (move.card,) if owner == seat else ()) for owner, side in enumerate(before.sides)]
+    return own, tokens, left
+
+
+def check(state: State) -> None:
+    for side in state.sides:
+        assert Counter(side.pile + side.hand + side.discard) == Counter(PACK)  # §1, §10
+        assert side.hand == in_order(side.hand)
+        assert side.pile == in_order(side.pile)
+        assert 0 <= side.life <= 12
+        assert 0 <= side.tokens <= state.options.tokens
+        assert len(side.hand) <= 5
+        if state.phase is not Phase.CHOICE:
+            assert len(side.pile) % 5 == 0  # Q2
+    mine, yours = state.sides
+    assert mine.tokens + yours.tokens < 2 * state.options.tokens
+    assert 1 <= state.hands <= 11
+    over = state.options.tokens in (mine.tokens, yours.tokens)
+    assert over is (state.phase is Phase.OVER)
+    assert (state.attack is None) is (state.phase is not Phase.RIPOSTE)
+    match state.phase:
+        case Phase.CHOICE:
+            assert len(mine.hand) < 5 or len(yours.hand) < 5
+            assert len(mine.hand + mine.pile) == len(yours.hand + yours.pile)
+        case Phase.ATTACK:
+            assert len(mine.hand) == len(yours.hand) > 0
+            assert mine.life > 0 < yours.life
+        case Phase.RIPOSTE:
+            attacker, defender = state.sides[state.attacker], state.sides[1 - state.attacker]
+            assert len(defender.hand) == len(attacker.hand) + 1
+            assert attacker.discard[-1:] == (Card(state.attack or ""),)
+        case Phase.OVER:
+            assert mine.hand == yours.hand == ()
+
+
+WORLD = World(LUTIN_TROLL, other_world, seen, learnt, check, longest=9 * 11 * (10 + 10))
