@@ -16,5 +16,7 @@ def make(_game: AnyGame) -> Bot[Any, Any]:
 
 
 def choose(view: object, moves: Sequence[M], luck: Luck, budget: Budget) -> M | None:  # noqa: ARG001 - it looks at nothing
-    declines = (None,) if all(isinstance(move, Standing) for move in moves) else ()
-    return luck.choice((*moves, *declines))[0]
+    choices: list[M | None] = list(moves)
+    if all(isinstance(move, Standing) for move in moves):
+        choices.append(None)
+    return luck.choice(choices)[0]
