@@ -1,0 +1,88 @@
+"""Who plays whom, on which seed, in which seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from taverne.bots import BOTS
+from taverne.kernel.game import AnyGame
+from taverne.kernel.seats import turned
+
+Bots: TypeAlias = tuple[str, ...]
+
+MOST_GAMES = 10_000_000
+
+
+class BadPlan(ValueError):
+    """A tournament that cannot be played; the message says what would be right."""
+
+
+class Group(Struct, frozen=True):
+    """One seed, played in every cyclic seating of its bots: the unit of the statistics.
+
+    The bots' own luck comes from the seed and the seat. So where two bots think alike, the games of a group
+    are the same game with the names exchanged, and cancel out: only the difference between bots is left.
+    """
+
+    number: int  # the same number is the same seed, whoever plays
+    match: int  # which of the plan's matches this belongs to
+    bots: Bots
+    seed: str
+
+    @property
+    def seatings(self) -> tuple[Bots, ...]:
+        """The bots by seat, game by game: in game `turn`, bot `i` has moved on to seat `i + turn`."""
+        return tuple(turned(self.bots, turn) for turn in range(len(self.bots)))
+
+
+class Plan(Struct, frozen=True):
+    """A tournament: every match gets the same seeds, so that matches can be compared too."""
+
+    game: str
+    options: Any
+    seats: int
+    bots: Bots
+    games: int  # wished for in each match
+    seed: str
+
+    @property
+    def matches(self) -> tuple[Bots, ...]:
+        """Every choice of as many bots as there are seats: at a table for two, all pairs."""
+        return tuple(combinations(self.bots, self.seats))
+
+    @property
+    def groups_each(self) -> int:
+        """The games of a match in whole groups, rounded up."""
+        return -(-self.games // self.seats)
+
+    @property
+    def games_in_all(self) -> int:
+        return self.groups_each * self.seats * len(self.matches)
+
+    def groups(self) -> Iterator[Group]:
+        matches = self.matches
+        for number in range(self.groups_each):
+            for match, bots in enumerate(matches):
+                yield Group(number, match, bots, f"arena {self.seed}, group {number}")
+
+
+def plan(game: AnyGame, options: Any, bots: Bots, *, games: int, seed: str) -> Plan:
+    """A tournament of this game; BadPlan says why there can be none."""
+    fewest, most = game.seats.start, game.seats.stop - 1
+    for bot in bots:
+        if bot not in BOTS:
+            raise BadPlan(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
+    if len(bots) < fewest:
+        raise BadPlan(f"{game.slug} needs at least {fewest} bots, not {len(bots)}: for instance mind,random")
+    seats = min(len(bots), most)
+    twice = [bot for bot, count in Counter(bots).items() if count > 1]
+    if twice and len(bots) > seats:
+        raise BadPlan(f"{twice[0]} is named twice: in a tournament of more bots than seats each comes once")
+    if not 0 < games <= MOST_GAMES:
+        raise BadPlan(f"the number of games must be from 1 to {MOST_GAMES}, not {games}")
+    return Plan(game.slug, options, seats, bots, games, seed)
