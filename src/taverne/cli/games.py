@@ -1,0 +1,71 @@
+"""taverne games: what there is to play."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from taverne.bots import BOTS
+from taverne.cli.wishes import Wishes
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.options import Choice, choices
+from taverne.table.grammar import LANGUAGES, Language
+from taverne.table.words import words
+
+
+class Players(Struct, frozen=True):
+    least: int
+    most: int
+
+
+class Listed(Struct, frozen=True):
+    """A game as `games --json` lists it."""
+
+    slug: str
+    title: dict[str, str]  # by language
+    players: Players
+    version: int  # of its rules
+    options: tuple[Choice, ...]
+    bots: tuple[str, ...]
+
+
+def run(asked: list[str]) -> int:
+    wishes = Wishes("games", "The games of the house, with their options and bots.")
+    wishes.add_argument("--json", action="store_true", help="the same as JSON, in all languages")
+    wishes.add_language()
+    wish = wishes.parse_args(asked)
+    if wish.json:
+        listed = [_listed(game) for game in GAMES.values()]
+        print(msgspec.json.format(msgspec.json.encode(listed), indent=2).decode())
+    else:
+        print("\n\n".join(_described(game, wish.lang) for game in GAMES.values()))
+    return 0
+
+
+def _listed(game: AnyGame) -> Listed:
+    return Listed(
+        slug=game.slug,
+        title={lang: words(game.slug, lang).label("game", "title") for lang in LANGUAGES},
+        players=Players(game.seats.start, game.seats.stop - 1),
+        version=game.version,
+        options=choices(game.options),
+        bots=tuple(BOTS),
+    )
+
+
+def _described(game: AnyGame, lang: Language) -> str:
+    say = words(game.slug, lang).label
+    least, most = game.seats.start, game.seats.stop - 1
+    lines = [
+        f"{game.slug}: {say('game', 'title')}",
+        f"  {say('game', 'pitch')}",
+        f"  players: {least if least == most else f'{least} to {most}'}; rules: version {game.version}",
+    ]
+    for choice in choices(game.options):
+        label = say(f"option.{choice.name}", "label")
+        values = " | ".join(choice.values)
+        lines.append(f"  --{choice.name} {values} (default {choice.default}): {label}")
+    bots = [f"{bot} ({say('bot', bot)})" for bot in BOTS]
+    lines.append(f"  bots: {', '.join(bots)}")
+    return "\n".join(lines)

@@ -1,0 +1,157 @@
+"""taverne play: a person against bots, in the terminal."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from taverne.cli.files import check_writable, record_in
+from taverne.cli.mistake import Mistake
+from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, spoken, text, whole
+from taverne.games import GAMES
+from taverne.kernel.ask import Pace
+from taverne.kernel.game import AnyGame
+from taverne.kernel.options import choices
+from taverne.kernel.record import Record, conclusion, fold
+from taverne.table.grammar import Language
+from taverne.table.seating import LONGEST_NAME
+from taverne.table.words import words
+from taverne.terminal import Session, play
+
+REGULAR = "mind"
+NAMES: dict[Language, str] = {"fr": "Voyageur", "en": "Traveller"}
+
+EXAMPLES = """\
+examples:
+  taverne play lutin_troll --lang en --bots search
+  taverne play lutin_troll --record evening.jsonl
+  taverne play --resume evening.jsonl"""
+
+
+def run(asked: list[str]) -> int:
+    game, resumed = _sought(asked)
+    wish = _wishes_of(game).parse_args(asked)
+    session = _resumption(wish, game, resumed) if resumed else _opening(wish, game)
+    lines = wish.plain or not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
+    return play(session, plain=lines or os.environ.get("TERM") == "dumb")
+
+
+def _sought(asked: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:
+    """The game is known first: its options are among the words to read."""
+    wishes = _wishes(add_help=False)
+    for name in dict.fromkeys(choice.name for game in GAMES.values() for choice in choices(game.options)):
+        wishes.add_argument(f"--{name}")  # takes a value: all that matters yet
+    first, _ = wishes.parse_known_args(asked)
+    named = game_named(first.game) if first.game else None
+    if first.resume:
+        game, record = record_in(first.resume)
+        if named not in (None, game):
+            raise Mistake(f"{first.resume} is a game of {game.slug}, not of {first.game}")
+        return game, record
+    if named is None and len(GAMES) > 1:
+        raise Mistake(f"which game would you like to play: {', '.join(GAMES)}?")
+    return named or next(iter(GAMES.values())), None
+
+
+def _wishes(*, add_help: bool = True) -> Wishes:
+    wishes = Wishes("play", "Play a game against bots, in this terminal.", EXAMPLES, add_help=add_help)
+    wishes.add_argument("game", nargs="?", metavar="SLUG", help="the game, as in `taverne games`")
+    wishes.add_language()
+    wishes.add_argument("--bots", type=bot_names, metavar="A,B", help=f"who else plays (default {REGULAR})")
+    wishes.add_argument("--seat", type=whole(1, 99), metavar="N", help="yours, from 1")
+    wishes.add_argument("--name", metavar="NAME", help="what you are called")
+    wishes.add_argument(
+        "--pace", type=Pace, choices=[*Pace], default=Pace.UNTIMED, help="how long the table waits"
+    )
+    wishes.add_argument(
+        "--seed", type=text, help="any text: the same deals once more (default: a secret one)"
+    )
+    wishes.add_argument("--record", type=Path, metavar="FILE", help="keep the game in a new file")
+    wishes.add_argument("--resume", type=Path, metavar="FILE", help="go on with a game kept by --record")
+    wishes.add_argument("--plain", action="store_true", help="line by line, for pipes and screen readers")
+    return wishes
+
+
+def _wishes_of(game: AnyGame) -> Wishes:
+    """With the game's options as flags."""
+    wishes = _wishes()
+    group = wishes.add_argument_group(f"options of {game.slug}")
+    for choice in choices(game.options):
+        label = words(game.slug, spoken()).label(f"option.{choice.name}", "label")
+        group.add_argument(
+            f"--{choice.name}", choices=choice.values, help=f"{label} (default {choice.default})"
+        )
+    return wishes
+
+
+def _opening(wish: Namespace, game: AnyGame) -> Session:
+    bots = wish.bots or (REGULAR,) * (game.seats.start - 1)
+    seats = 1 + len(bots)
+    if seats not in game.seats:
+        least, most = game.seats.start - 1, game.seats.stop - 2
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        raise Mistake(f"{game.slug} is played against {wanted} bots, not {len(bots)}")
+    if wish.record:
+        check_writable(wish.record, new=True)
+    return Session(
+        game=game,
+        options=options_of(game, _given(wish, game)),
+        bots=bots,
+        lang=wish.lang,
+        seed=wish.seed or secrets.token_hex(16),
+        name=_name(wish),
+        pace=wish.pace,
+        seat=_seat(wish, seats),
+        record_path=wish.record,
+    )
+
+
+def _resumption(wish: Namespace, game: AnyGame, record: Record[Any, Any]) -> Session:
+    """The same table as before: what the record holds is not asked for again."""
+    fixed = [name for name in ("seed", "record") if getattr(wish, name)] + list(_given(wish, game))
+    if fixed:
+        raise Mistake(f"a game that is resumed keeps its own {fixed[0]}: leave --{fixed[0]} out")
+    if conclusion(game, record, fold(game, record)):
+        raise Mistake(f"the game in {wish.resume} is over: see taverne replay {wish.resume}")
+    seats = record.head.seats
+    bots = wish.bots or (REGULAR,) * (seats - 1)
+    if len(bots) != seats - 1:
+        raise Mistake(f"the game in {wish.resume} is played against {seats - 1} bots, not {len(bots)}")
+    check_writable(wish.resume)
+    return Session(
+        game=game,
+        options=record.head.options,
+        bots=bots,
+        lang=wish.lang,
+        seed=record.seed,
+        name=_name(wish),
+        pace=wish.pace,
+        seat=_seat(wish, seats),
+        record_path=wish.resume,
+        resumed=record,
+    )
+
+
+def _given(wish: Namespace, game: AnyGame) -> dict[str, str]:
+    """The game's options that were wished for."""
+    wished = {choice.name: getattr(wish, choice.name) for choice in choices(game.options)}
+    return {name: value for name, value in wished.items() if value is not None}
+
+
+def _name(wish: Namespace) -> str:
+    name: str = NAMES[wish.lang] if wish.name is None else wish.name.strip()
+    if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+        raise Mistake(f"a name has 1 to {LONGEST_NAME} visible characters, not {name!r}")
+    return name
+
+
+def _seat(wish: Namespace, seats: int) -> int | None:
+    if wish.seat is None:
+        return None
+    if wish.seat > seats:
+        raise Mistake(f"there is no seat {wish.seat}: this table has {seats}")
+    return int(wish.seat) - 1

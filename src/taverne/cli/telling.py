@@ -1,0 +1,119 @@
+"""A recorded game in sentences, for replay. A record knows no names: players are numbered by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from taverne.kernel.face import Gauge, Heap, Zone
+from taverne.kernel.game import AnyGame, Outcome
+from taverne.kernel.record import Entry, Moment, Moved, Record, Resigned, TakenBack
+from taverne.table.grammar import Language, Number, Pieces, listed
+from taverne.table.messages import HasResigned, TookBack
+from taverne.table.template import fill
+from taverne.table.words import Company, Words, words
+
+PHRASES: dict[Language, dict[str, str]] = {
+    "fr": {
+        "colon": "\N{NO-BREAK SPACE}:",
+        "player": "Joueur {}",
+        "table": "Table",
+        "unfinished": "La partie n’est pas finie.",
+        "outcome": "Victoire de {} ; scores\N{NO-BREAK SPACE}: {}.",
+        "genuine": "Cette partie est authentique.",
+        "chain": "Chaîne\N{NO-BREAK SPACE}: {} lignes, chacune liée à la précédente ; dernière empreinte {}",
+        "seed": "Donne\N{NO-BREAK SPACE}: la graine « {} » est bien celle de l’engagement {}",
+        "moves": "Coups\N{NO-BREAK SPACE}: {} rejoués, tous permis par {}, version {} des règles",
+        "end": "Issue\N{NO-BREAK SPACE}: celle à laquelle mènent les coups.",
+    },
+    "en": {
+        "colon": ":",
+        "player": "Player {}",
+        "table": "Table",
+        "unfinished": "The game is not finished.",
+        "outcome": "Victory of {}; scores: {}.",
+        "genuine": "This game is genuine.",
+        "chain": "Chain: {} lines, each bound to the one before; last hash {}",
+        "seed": "Deal: the seed “{}” is the one of the commitment {}",
+        "moves": "Moves: {} played again, all allowed by {}, version {} of the rules",
+        "end": "Outcome: the one the moves lead to.",
+    },
+}
+
+
+def told(game: AnyGame, record: Record[Any, Any], moments: Sequence[Moment[Any, Any]], lang: Language) -> str:
+    """What happened, entry by entry, and the table at the last of these moments."""
+    say, company, phrases = words(game.slug, lang), _company(record, lang), PHRASES[lang]
+    lines = [say.label("game", "title"), ""]
+    for number, moment in enumerate(moments[1:], start=1):
+        entry, sealed = record.entries[number - 1], game.ask(moments[number - 1].state).sealed
+        events = [say.say("event", event, company) for event in moment.events]
+        first, *rest = [*_deed(entry, say, company), *events] if sealed or not events else events
+        lines += [f"{number:>4}  {first}", *(f"      {sentence}" for sentence in rest)]
+    state = moments[-1].state
+    lines += [
+        "",
+        *(line for zone in _zones(game, state, record) for line in _zone(zone, say, company)),
+    ]
+    if len(moments) > len(record.entries):
+        lines += ["", _ending(record.end.outcome, company, lang) if record.end else phrases["unfinished"]]
+    return "\n".join(lines) + "\n"
+
+
+def checked(game: AnyGame, record: Record[Any, Any], last_hash: str, lang: Language) -> str:
+    """What has been found to hold in a record that is finished and verified."""
+    assert record.end is not None
+    phrases, head = PHRASES[lang], record.head
+    moves = sum(len(entry.moves) for entry in record.entries if isinstance(entry, Moved))
+    title = words(game.slug, lang).label("game", "title")
+    lines = [
+        phrases["genuine"],
+        phrases["chain"].format(2 + len(record.entries), last_hash),
+        phrases["seed"].format(record.seed, head.commitment),
+        phrases["moves"].format(moves, title, head.version),
+        f"{phrases['end']} {_ending(record.end.outcome, _company(record, lang), lang)}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _company(record: Record[Any, Any], lang: Language) -> Company:
+    return Company(tuple(PHRASES[lang]["player"].format(1 + seat) for seat in range(record.head.seats)))
+
+
+def _deed(entry: Entry[Any], say: Words, company: Company) -> Iterator[str]:
+    """An entry whose events do not name it; a replay holds no secret back."""
+    match entry:
+        case Moved(seat, moves):
+            colon = PHRASES[say.lang]["colon"]
+            yield from (f"{company.names[seat]}{colon} {say.say('move', move, company)}" for move in moves)
+        case TakenBack(seat):
+            yield say.say("notice", TookBack(seat), company)
+        case Resigned(seat):
+            yield say.say("notice", HasResigned(seat), company)
+
+
+def _zones(game: AnyGame, state: Any, record: Record[Any, Any]) -> Iterator[Zone]:
+    """The middle as everybody sees it, every player's part as its owner does."""
+    for viewer in (None, *range(record.head.seats)):
+        zones = game.face.zones(game.view(state, viewer))
+        yield from (zone for zone in zones if zone.seat == viewer)
+
+
+def _zone(zone: Zone, say: Words, company: Company) -> Iterator[str]:
+    phrases = PHRASES[say.lang]
+    yield phrases["table"] if zone.seat is None else company.names[zone.seat]
+    for part in zone.parts:
+        yield f"  {say.label('part', part.name)}{phrases['colon']} {_part(part, say)}"
+
+
+def _part(part: Gauge | Heap, say: Words) -> str:
+    if isinstance(part, Gauge):
+        return f"{part.value}" if part.most is None else f"{part.value}/{part.most}"
+    lying = Pieces(tuple(map(say.noun, part.pieces)), say.lang).plain()
+    hidden = fill(say.sentences["ui.hidden"], {"count": Number(part.hidden, say.lang)}) if part.hidden else ""
+    return ", ".join(filter(None, (lying, hidden))) or "–"
+
+
+def _ending(outcome: Outcome, company: Company, lang: Language) -> str:
+    winners = listed([company.names[seat] for seat in outcome.winners], lang)
+    return PHRASES[lang]["outcome"].format(winners, ", ".join(map(str, outcome.scores)))
