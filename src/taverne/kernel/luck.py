@@ -35,15 +35,17 @@ class Luck(Struct, frozen=True):
             digest.update(_framed(text))
         return cls(digest.digest(32))
 
-    def fork(self, *labels: int | str) -> Luck:
-        """Other luck for another purpose; this one does not advance."""
+    def fork(self, label: int | str, *labels: int | str) -> Luck:
+        """Other luck for another purpose; this one does not advance. Unlabelled it would be the next draw."""
         digest = shake_256(self.key + self.counter.to_bytes(8, "big"))
-        for label in labels:
-            digest.update(_framed(str(label)))
+        for text in (label, *labels):
+            digest.update(_framed(str(text)))
         return Luck(digest.digest(32))
 
     def below(self, bound: int) -> tuple[int, Luck]:
         """A whole number from 0 to bound - 1, each equally likely."""
+        if bound < 1:
+            raise ValueError(f"no whole number lies from 0 to {bound} - 1")
         size = (bound.bit_length() + 7) // 8 + _SPARE
         space = 1 << (8 * size)
         fair = space - space % bound
