@@ -44,7 +44,7 @@ def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
 def _values(field: Field) -> list[str]:
     match field.type:
         case LiteralType(values):
-            return sorted(map(_text, values))
+            return list(map(_text, values))
         case EnumType(cls):
             return [_text(member.value) for member in cls]
         case BoolType():

@@ -1,0 +1,74 @@
+from enum import StrEnum
+from itertools import product
+from typing import Literal
+
+import pytest
+from msgspec import Struct
+
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.options import BadOption, Choice, choices, chosen
+
+
+class Weather(StrEnum):
+    RAIN = "rain"
+    FOG = "fog"
+
+
+class Options(Struct, frozen=True):
+    rounds: Literal[10, 3, 5] = 3
+    weather: Weather = Weather.FOG
+    open: bool = True
+
+
+class NoOptions(Struct, frozen=True):
+    pass
+
+
+class Odd(Struct, frozen=True):
+    rounds: int = 3
+
+
+def test_each_option_lists_its_values_as_texts() -> None:
+    assert choices(Options) == (
+        Choice("rounds", ("3", "5", "10"), "3"),
+        Choice("weather", ("rain", "fog"), "fog"),
+        Choice("open", ("false", "true"), "true"),
+    )
+    assert choices(NoOptions) == ()
+
+
+def test_chosen_values_replace_defaults_and_no_others() -> None:
+    assert chosen(Options, {}) == Options()
+    assert chosen(Options, {"rounds": "10"}) == Options(rounds=10)
+    assert chosen(Options, {"weather": "rain", "open": "false"}) == Options(3, Weather.RAIN, open=False)
+
+
+def test_an_option_that_does_not_exist_is_told_with_those_that_do() -> None:
+    with pytest.raises(BadOption, match="no option 'tokens'; there are: rounds, weather, open"):
+        chosen(Options, {"tokens": "3"})
+    with pytest.raises(BadOption, match="there are: none"):
+        chosen(NoOptions, {"tokens": "3"})
+
+
+@pytest.mark.parametrize("value", ["4", "", "03", "3.0", "trois", "null", "\N{SUPERSCRIPT THREE}"])
+def test_a_value_that_is_not_offered_is_told_with_those_that_are(value: str) -> None:
+    with pytest.raises(BadOption, match=r"rounds cannot be .*; it may be: 3, 5, 10"):
+        chosen(Options, {"rounds": value})
+
+
+def test_an_option_of_an_endless_type_is_a_mistake_of_the_game() -> None:
+    with pytest.raises(TypeError, match="option rounds"):
+        choices(Odd)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_value_of_every_game_can_be_chosen(game: AnyGame) -> None:
+    offered = choices(game.options)
+    wishes = [
+        dict(zip((choice.name for choice in offered), values, strict=True))
+        for values in product(*(choice.values for choice in offered))
+    ]
+    assert len({chosen(game.options, wish) for wish in wishes}) == len(wishes)
+    defaults = {choice.name: choice.default for choice in offered}
+    assert chosen(game.options, defaults) == game.options()
