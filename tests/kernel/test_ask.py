@@ -1,0 +1,70 @@
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from taverne.kernel.ask import Ask, Seat, Tagged, Times, Wait
+
+SEATS = (0, 1, 2, 3)
+TIMES = Times(turn=40, pick=10, reaction=3, live=60)
+
+owings = st.sets(st.sampled_from(SEATS)).map(lambda seats: tuple(sorted(seats)))
+viewers = st.sampled_from([None, *SEATS])
+
+
+class BoldMove(Tagged):
+    """An example."""
+
+    by: Seat
+
+
+class GNOME6(Tagged):
+    """A name with a number in it."""
+
+
+@given(owings, owings, viewers)
+def test_in_a_reaction_nobody_sees_who_else_has_passed(
+    owing: tuple[Seat, ...], other: tuple[Seat, ...], viewer: Seat | None
+) -> None:
+    one, two = Ask(7, SEATS, owing, Wait.REACTION), Ask(7, SEATS, other, Wait.REACTION)
+    same_for_me = (viewer in owing) is (viewer in other)
+    assert (one.shown(viewer) == two.shown(viewer)) is same_for_me
+
+
+@given(owings, st.sampled_from(SEATS))
+def test_in_a_reaction_a_seat_sees_whether_it_has_passed_itself(owing: tuple[Seat, ...], seat: Seat) -> None:
+    assert (seat in Ask(7, SEATS, owing, Wait.REACTION).shown(seat).owing) is (seat in owing)
+
+
+@given(st.sampled_from([Wait.TURN, Wait.LIVE]), owings, viewers)
+def test_in_a_turn_and_in_real_time_everybody_sees_who_owes(
+    wait: Wait, owing: tuple[Seat, ...], viewer: Seat | None
+) -> None:
+    ask = Ask(7, SEATS, owing, wait, sealed=True)
+    assert ask.shown(viewer) == ask
+
+
+def test_a_spectator_sees_everybody_owe_in_a_reaction() -> None:
+    assert Ask(7, (0, 2), (), Wait.REACTION).shown(None).owing == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("ask", "seconds"),
+    [
+        (Ask(1, (0,), (0,)), 40),
+        (Ask(1, (0, 1), (0,), sealed=True, picks=5), 80),
+        (Ask(1, SEATS, SEATS, Wait.REACTION), 3),
+        (Ask(1, SEATS, SEATS, Wait.REACTION, picks=5), 3),
+        (Ask(1, SEATS, SEATS, Wait.LIVE), 60),
+    ],
+)
+def test_a_question_is_given_time_by_its_kind_and_by_its_picks(ask: Ask, seconds: float) -> None:
+    assert TIMES.allowed(ask) == seconds
+
+
+def test_a_tagged_value_crosses_the_wire_under_its_name_in_small_letters() -> None:
+    assert msgspec.json.encode(BoldMove(2)) == b'{"type":"bold_move","by":2}'
+    assert msgspec.json.encode(GNOME6()) == b'{"type":"gnome6"}'
+    assert msgspec.json.decode(b'{"type":"bold_move","by":2}', type=BoldMove) == BoldMove(2)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"type":"gnome6","by":2}', type=BoldMove)
