@@ -10,9 +10,7 @@ _ANY_MACHINE = [HealthCheck.too_slow]  # how fast a machine is says nothing abou
 settings.register_profile(
     "quick", max_examples=100, derandomize=True, deadline=None, suppress_health_check=_ANY_MACHINE
 )
-settings.register_profile(
-    "thorough", max_examples=5000, deadline=None, suppress_health_check=_ANY_MACHINE
-)
+settings.register_profile("thorough", max_examples=5000, deadline=None, suppress_health_check=_ANY_MACHINE)
 settings.load_profile(PROFILE)
 
 

@@ -1,6 +1,6 @@
-"""Every value of a type, within reason: all moves that anybody could ever send, all values a sentence may name."""
+"""Every value of a type, within reason: all moves that anybody could send, all that a sentence may name."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from itertools import product
 from typing import Any
@@ -26,11 +26,12 @@ NUMBERS = range(-1, 9)  # seats that exist and seats that do not, small counts
 
 def every_move(game: AnyGame) -> Sequence[Any]:
     """The whole move type: every card in every role, legal or not."""
-    return values(game.read_move.type)
+    kind: Any = game.read_move.type
+    return values(kind)
 
 
 @cache
-def values(kind: Any) -> Sequence[Any]:
+def values(kind: Hashable) -> Sequence[Any]:
     return _values(type_info(kind))
 
 

@@ -1,4 +1,4 @@
-"""Nobody is ever stuck: every question has an answer for those who stay silent, and silence ends every game."""
+"""Nobody is ever stuck: every question has an answer for the silent, and silence ends every game."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def test_games_of_silent_players_end(world: World[Any, Any]) -> None:
 
 @in_every_world
 def test_the_default_of_every_owing_seat_is_legal_and_only_read(world: World[Any, Any]) -> None:
-    """It may read luck, but never advances it: asking twice gives the same move and leaves the state alone."""
+    """It may read luck, but never advances it: asked twice it says the same, and the state stays."""
     game = world.game
     for opening, state, _ in _positions(world):
         written = msgspec.json.encode(state)

@@ -1,4 +1,4 @@
-"""Everything that is written can be read again, and a game that was saved after every move is the same game."""
+"""All that is written can be read again, and a game that was saved after every move is the same game."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Legal, accepted and offered are one and the same, for every seat and every move that can be written down."""
+"""Legal, accepted and offered are one, for every seat and every move that can be written down."""
 
 from typing import Any
 
@@ -91,11 +91,14 @@ def _some_moves(game: AnyGame, luck: Luck) -> list[Any]:
 def _accepted(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
     """Also: a refusal says why and changes nothing, an acceptance is what `play` makes of the move."""
     written = msgspec.json.encode(state)
+    refusal: Tagged | None = None
     try:
         step = game.attempt(state, seat, move)
     except IllegalMove as illegal:
-        assert isinstance(illegal.refusal, Tagged)
-        assert msgspec.json.encode(state) == written
-        return False
-    assert step == game.play(state, seat, move)
-    return True
+        refusal = illegal.refusal
+    assert msgspec.json.encode(state) == written
+    if refusal is None:
+        assert step == game.play(state, seat, move)
+        return True
+    assert isinstance(refusal, Tagged)
+    return False

@@ -1,4 +1,4 @@
-"""Random games: openings for every number of seats and every option, walks to the end, positions on the way."""
+"""Random games: openings with every option, walks to the end, positions on the way."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

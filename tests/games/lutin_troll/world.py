@@ -1,4 +1,4 @@
-"""What the laws must know about Lutin & Troll, from the rule page: secrets, what is seen, what is conserved."""
+"""What the laws must know about Lutin & Troll, from its rule page: what is secret, seen, learnt, conserved."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -13,22 +13,20 @@ from tests.conformance.world import World
 
 
 def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
-    """§4, Q1, Q13: which of the cards that are not on his discard a player holds, and how far his choice is."""
-    sides = []
-    for seat, side in enumerate(state.sides):
-        if seat != viewer:
-            size = len(side.hand)
-            if state.phase is Phase.CHOICE and size < 5:
-                size, luck = luck.below(5)  # nobody knows how many he has picked, only that he is not ready
-            side, luck = _reshuffled(side, size, luck)
-        sides.append(side)
-    return state.__replace__(sides=tuple(sides), luck=luck)
+    """§4, Q1, Q13: which of the cards that nobody has seen a player holds, and how far his choice is."""
+    sides = [
+        side if seat == viewer else _other_side(side, state.phase, luck.fork(seat))
+        for seat, side in enumerate(state.sides)
+    ]
+    return state.__replace__(sides=tuple(sides), luck=luck.fork("after"))
 
 
-def _reshuffled(side: Side, size: int, luck: Luck) -> tuple[Side, Luck]:
-    unseen = less(PACK, side.discard)
+def _other_side(side: Side, phase: Phase, luck: Luck) -> Side:
+    size, unseen = len(side.hand), less(PACK, side.discard)
+    if phase is Phase.CHOICE and size < 5:
+        size, luck = luck.below(5)  # nobody knows how many he has picked, only that he is not ready
     hand, luck = luck.sample(unseen, size)
-    return side.__replace__(hand=in_order(hand), pile=less(unseen, hand)), luck
+    return side.__replace__(hand=in_order(hand), pile=less(unseen, hand))
 
 
 def seen(state: State, seat: Seat, move: Move) -> Hashable:

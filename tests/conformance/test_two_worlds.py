@@ -1,0 +1,51 @@
+"""Worlds that differ only in what a viewer cannot know look, answer and sound the same to that viewer."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from taverne.kernel.game import AnyGame
+from tests.conformance.leaks import LEAKS
+from tests.conformance.pairs import Leak, pairs
+from tests.conformance.world import World
+from tests.conformance.worlds import WORLDS, in_every_world
+from tests.profiles import amount
+
+
+@in_every_world
+def test_nobody_can_tell_two_worlds_apart_before_a_lawful_reveal(world: World[Any, Any]) -> None:
+    _play_on(world, amount(quick=1000, thorough=100_000))
+
+
+@in_every_world
+def test_the_two_worlds_really_differ_and_go_on_for_a_while(world: World[Any, Any]) -> None:
+    """Without this the law above could hold of nothing."""
+    apart = [
+        _without_luck(pair.states[0]) != _without_luck(pair.states[1]) for pair in pairs(world, "apart", 200)
+    ]
+    assert sum(apart) > 100
+    steps = [pair.play_on() for pair in pairs(world, "apart", 200)]
+    assert sum(number >= 3 for number in steps) > 50
+
+
+@in_every_world
+def test_another_world_is_a_state_of_the_game(world: World[Any, Any]) -> None:
+    for pair in pairs(world, "lawful", 300):
+        world.check(pair.states[1])
+
+
+@pytest.mark.parametrize("game", LEAKS.values(), ids=LEAKS.keys())
+def test_a_planted_leak_is_caught(game: AnyGame) -> None:
+    world = replace(WORLDS[game.slug], game=game)
+    with pytest.raises(Leak):
+        _play_on(world, 300)
+
+
+def _play_on(world: World[Any, Any], count: int) -> None:
+    for pair in pairs(world, "two worlds", count):
+        pair.play_on()
+
+
+def _without_luck(state: Any) -> Any:
+    return state.__replace__(luck=None)
