@@ -102,12 +102,13 @@ class Game(Generic[S, M, E, V, O]):
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
         """An answer from outside, a move or a batch: played whole if it is legal, else IllegalMove."""
         events: tuple[E, ...] = ()
-        number = self.ask(state).number
+        asked = self.ask(state)
         for move in moves:
-            if self.ask(state).number != number:
-                raise IllegalMove(AnswerTooLong())
+            ask = self.ask(state)
+            if ask.number != asked.number or (seat in asked.owing and seat not in ask.owing):
+                raise IllegalMove(AnswerTooLong())  # whoever else has answered: that may be a secret
             if move not in self.moves(state, seat):
-                raise IllegalMove(self.why_not(self.view(state, seat), self.ask(state).shown(seat), move))
+                raise IllegalMove(self.why_not(self.view(state, seat), ask.shown(seat), move))
             step = self.play(state, seat, move)
             state, events = step.state, events + step.events
         return Step(state, events)

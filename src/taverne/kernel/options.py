@@ -23,6 +23,10 @@ class Choice(Struct, frozen=True):
 class BadOption(ValueError):
     """An option that the game does not have, or a value that it does not take."""
 
+    def __init__(self, option: str, message: str) -> None:
+        super().__init__(message)
+        self.option = option
+
 
 def choices(options: type[O]) -> tuple[Choice, ...]:
     info = type_info(options)
@@ -35,10 +39,15 @@ def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
     known = {choice.name: choice for choice in choices(options)}
     for name, value in wishes.items():
         if name not in known:
-            raise BadOption(f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
+            raise BadOption(name, f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
         if value not in known[name].values:
-            raise BadOption(f"{name} cannot be {value!r}; it may be: {', '.join(known[name].values)}")
+            raise BadOption(name, f"{name} cannot be {value!r}; it may be: {', '.join(known[name].values)}")
     return msgspec.convert(dict(wishes), options, strict=False)
+
+
+def as_texts(options: object) -> dict[str, str]:
+    """The value of each option, as `chosen` takes it."""
+    return {choice.name: _text(getattr(options, choice.name)) for choice in choices(type(options))}
 
 
 def _values(field: Field) -> list[str]:

@@ -12,6 +12,7 @@ class Chair:
     guest: Guest | None = None  # None: empty, or a bot's
     name: str = ""
     bot: str | None = None
+    ready: bool = False
     away: bool = False
     resigned: bool = False
     silences: int = 0  # questions in a row that the clock answered
@@ -31,7 +32,7 @@ class Chair:
         return self.bot is None and (self.away or self.resigned)
 
     def seen(self) -> ChairSeen:
-        return ChairSeen(self.name, self.bot, self.away, self.wins)
+        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins)
 
     def fall_silent(self) -> bool:
         """The clock answered for this guest; True if that makes them away."""

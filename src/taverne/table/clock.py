@@ -22,6 +22,11 @@ class Clock:
             self._left[self._number] -= now - self._since
         self._number = None
 
+    def give(self, seconds: float) -> None:
+        """More time for the open question."""
+        if self._number is not None:
+            self._left[self._number] += seconds
+
     @property
     def deadline(self) -> float | None:
         """When the open question runs out."""

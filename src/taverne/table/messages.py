@@ -63,6 +63,25 @@ class SetBot(Tagged):
     bot: str | None
 
 
+class Ready(Tagged):
+    """A guest is ready, or not yet; the host starts when all are."""
+
+    ready: bool
+
+
+class Configure(Tagged):
+    """The host settles options (by name, as texts) and pace before the game."""
+
+    options: dict[str, str]
+    pace: Pace
+
+
+class Allow(Tagged):
+    """The host opens the table to free text, or closes it."""
+
+    free_text: bool
+
+
 class Start(Tagged):
     pass
 
@@ -84,8 +103,16 @@ class TakeBack(Tagged):
     """Undo my last answer: at once when nobody has seen it, else if everybody agrees."""
 
 
+class Pause(Tagged):
+    """I would stop the clock for a while; it stops when everybody agrees."""
+
+
+class Resume(Tagged):
+    """Let the clock go on."""
+
+
 class Consent(Tagged):
-    """My answer to somebody's wish to take back."""
+    """My answer to somebody's wish."""
 
     agree: bool
 
@@ -104,6 +131,12 @@ class Say(Tagged):
     phrase: Phrase
 
 
+class Write(Tagged):
+    """Free text, where the host has opened the table to it."""
+
+    text: str
+
+
 class Touch(Tagged):
     """I am here."""
 
@@ -120,21 +153,34 @@ class Thought(Tagged, Generic[M]):
     move: M | None
 
 
+class Slept(Tagged):
+    """The house was closed for so many seconds: said by the shell, nobody's clock runs meanwhile."""
+
+    seconds: float
+
+
 Command: TypeAlias = (
     Sit
     | Watch
     | Leave
     | SetBot
+    | Ready
+    | Configure
+    | Allow
     | Start
     | Play[M]
     | Stand
     | TakeBack
+    | Pause
+    | Resume
     | Consent
     | Resign
     | Rematch
     | Say
+    | Write
     | Touch
     | Absent
+    | Slept
     | Thought[M]
 )
 
@@ -150,14 +196,21 @@ class Stage(StrEnum):
 class ChairSeen(Struct, frozen=True):
     name: str  # "" while nobody sits here; a bot's chair has the bot's name in `bot`
     bot: str | None
+    ready: bool
     away: bool
     wins: int  # games won at this table tonight
 
 
+class Wish(StrEnum):
+    TAKE_BACK = "take_back"
+    PAUSE = "pause"
+
+
 class Proposal(Struct, frozen=True):
-    """A wish to take back, waiting for the others."""
+    """A wish that waits for the others to agree."""
 
     seat: Seat
+    wish: Wish
     waiting: tuple[Seat, ...]
 
 
@@ -191,8 +244,22 @@ class TookBack(Tagged):
     seat: Seat
 
 
-class TakeBackRefused(Tagged):
+class Declined(Tagged):
+    """Somebody's wish was not granted."""
+
     seat: Seat
+
+
+class Paused(Tagged):
+    pass
+
+
+class Resumed(Tagged):
+    pass
+
+
+class Reopened(Tagged):
+    """The house was closed for a while; clocks stood still."""
 
 
 class HasResigned(Tagged):
@@ -211,7 +278,10 @@ Notice: TypeAlias = (
     | WentAway
     | CameBack
     | TookBack
-    | TakeBackRefused
+    | Declined
+    | Paused
+    | Resumed
+    | Reopened
     | HasResigned
     | WantsRematch
 )
@@ -223,6 +293,7 @@ class Update(Tagged, Generic[M, E, V]):
     seat: Seat | None  # mine; None: I look on
     stage: Stage
     pace: Pace
+    options: dict[str, str]
     chairs: tuple[ChairSeen, ...]
     host: Seat | None
     commitment: str  # of the seed of the game being played, or about to be
@@ -232,6 +303,8 @@ class Update(Tagged, Generic[M, E, V]):
     events: tuple[E, ...] = ()
     notices: tuple[Notice, ...] = ()
     left: float | None = None  # seconds for the open question
+    paused: bool = False
+    free_text: bool = False
     order: Order | None = None
     proposal: Proposal | None = None
     outcome: Outcome | None = None
@@ -242,6 +315,11 @@ class Update(Tagged, Generic[M, E, V]):
 class Spoke(Tagged):
     seat: Seat
     phrase: Phrase
+
+
+class Wrote(Tagged):
+    seat: Seat
+    text: str
 
 
 class Refused(Tagged):
@@ -261,7 +339,7 @@ class Think(Tagged, Generic[M, V]):
     luck: Luck
 
 
-Message: TypeAlias = Update[M, E, V] | Spoke | Refused | Think[M, V]
+Message: TypeAlias = Update[M, E, V] | Spoke | Wrote | Refused | Think[M, V]
 
 
 class Sent(Struct, Generic[M, E, V], frozen=True):
@@ -314,6 +392,28 @@ class EmptySeats(Tagged):
     count: int
 
 
+class NotReady(Tagged):
+    seats: tuple[Seat, ...]
+
+
+class BadSetting(Tagged):
+    """An option or a value that the game does not have."""
+
+    option: str
+
+
+class TextClosed(Tagged):
+    """The host has not opened this table to free text."""
+
+
+class BadText(Tagged):
+    most: int
+
+
+class NoClock(Tagged):
+    """There is no clock to stop."""
+
+
 class UnknownBot(Tagged):
     bot: str
     known: tuple[str, ...]
@@ -350,6 +450,11 @@ TableRefusal: TypeAlias = (
     | NotPlaying
     | NotOver
     | EmptySeats
+    | NotReady
+    | BadSetting
+    | TextClosed
+    | BadText
+    | NoClock
     | UnknownBot
     | NoMoves
     | StaleAnswer

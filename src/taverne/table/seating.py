@@ -11,6 +11,7 @@ from taverne.table.messages import (
     Guest,
     NoSuchSeat,
     NotHost,
+    NotReady,
     NotSeated,
     SeatTaken,
     SetBot,
@@ -56,6 +57,16 @@ class Seating:
     def check_full(self) -> None:
         if empty := sum(chair.empty for chair in self.chairs):
             raise Refusal(EmptySeats(empty))
+
+    def check_ready(self) -> None:
+        waiting = [seat for seat, chair in enumerate(self.chairs) if chair.guest not in (None, self._host)]
+        if unready := tuple(seat for seat in waiting if not self.chairs[seat].ready):
+            raise Refusal(NotReady(unready))
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The guests who are here beside this one."""
+        present = [s for s, chair in enumerate(self.chairs) if chair.guest is not None and not chair.away]
+        return tuple(other for other in present if other != seat)
 
     def sit(self, guest: Guest, wish: Sit) -> None:
         if self.find(guest) is not None:

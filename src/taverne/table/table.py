@@ -8,20 +8,27 @@ from typing import Generic, TypeVar, assert_never
 from taverne.kernel.ask import Ask, Pace, Seat, Wait
 from taverne.kernel.game import Game, IllegalMove, Outcome
 from taverne.kernel.luck import Luck, commitment
+from taverne.kernel.options import BadOption, as_texts, chosen
 from taverne.kernel.record import By, Record
 from taverne.kernel.seats import turned
 from taverne.table.clock import Clock
 from taverne.table.match import Match
 from taverne.table.messages import (
     Absent,
+    Allow,
+    BadSetting,
+    BadText,
     CameBack,
     Command,
+    Configure,
     Consent,
+    Declined,
     ForTheShell,
     Guest,
     HasResigned,
     Leave,
     Left,
+    NoClock,
     NothingProposed,
     NothingToTakeBack,
     Notice,
@@ -29,23 +36,30 @@ from taverne.table.messages import (
     NotOver,
     NotPlaying,
     Order,
+    Pause,
+    Paused,
     Play,
     Proposal,
+    Ready,
     Refused,
     Rematch,
+    Reopened,
     Resign,
+    Resume,
+    Resumed,
     Sat,
     Say,
     Sent,
     SetBot,
     Sit,
+    Slept,
     Spoke,
     Stage,
     Stand,
     Start,
     Started,
     TakeBack,
-    TakeBackRefused,
+    TextClosed,
     Think,
     Thought,
     TimeUp,
@@ -55,6 +69,9 @@ from taverne.table.messages import (
     WantsRematch,
     Watch,
     WentAway,
+    Wish,
+    Write,
+    Wrote,
 )
 from taverne.table.refusal import Refusal
 from taverne.table.seating import SHELL, Seating
@@ -64,6 +81,9 @@ M = TypeVar("M")
 E = TypeVar("E")
 V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
+
+
+LONGEST_TEXT = 140
 
 
 class Table(Generic[S, M, E, V, O]):
@@ -94,6 +114,8 @@ class Table(Generic[S, M, E, V, O]):
         self._next_seed: str | None = None
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
         self._clock = Clock()
+        self._paused = False
+        self._free_text = False
         self._proposal: Proposal | None = None
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
@@ -162,6 +184,14 @@ class Table(Generic[S, M, E, V, O]):
             case SetBot():
                 self._check_lobby()
                 self.seating.set_bot(guest, command)
+            case Ready():
+                self._check_lobby()
+                self.seating.chairs[self.seating.seated(guest)].ready = command.ready
+            case Configure():
+                self._configure(guest, command)
+            case Allow():
+                self.seating.check_host(guest)
+                self._free_text = command.free_text
             case Start():
                 self._start(guest)
             case Play():
@@ -170,6 +200,11 @@ class Table(Generic[S, M, E, V, O]):
                 self._stand(self.seating.seated(guest), command.order)
             case TakeBack():
                 self._take_back(self.seating.seated(guest), now)
+            case Pause():
+                self._pause(self.seating.seated(guest), now)
+            case Resume():
+                self._playing()
+                self._resume()
             case Consent():
                 self._consent(self.seating.seated(guest), command, now)
             case Resign():
@@ -179,12 +214,20 @@ class Table(Generic[S, M, E, V, O]):
             case Say():
                 spoke = Spoke(self.seating.seated(guest), command.phrase)
                 return [Sent(each, spoke) for each in self.seating.guests]
+            case Write():
+                wrote = Wrote(self.seating.seated(guest), self._checked(command.text))
+                return [Sent(each, wrote) for each in self.seating.guests]
             case Touch():
                 self._told.pop(guest, None)  # whoever shows up is told afresh where things stand
             case Absent():
                 self._go_away(self.seating.seated(guest))
+            case Slept():
+                self._check_shell(guest)
+                self._clock.give(command.seconds)
+                self._notices.append(Reopened())
             case Thought():
-                self._thought(guest, command, now)
+                self._check_shell(guest)
+                self._thought(command, now)
             case _:
                 assert_never(command)
         self._settle(now)
@@ -208,10 +251,22 @@ class Table(Generic[S, M, E, V, O]):
             self.seating.stand_up(seat)
         self._told.pop(guest, None)
 
+    def _configure(self, guest: Guest, wish: Configure) -> None:
+        self._check_lobby()
+        self.seating.check_host(guest)
+        try:
+            self.options = chosen(self.game.options, wish.options)
+        except BadOption as bad:
+            raise Refusal(BadSetting(bad.option)) from bad
+        self.pace = wish.pace
+        for chair in self.seating.chairs:
+            chair.ready = False
+
     def _start(self, guest: Guest) -> None:
         self._check_lobby()
         self.seating.check_host(guest)
         self.seating.check_full()
+        self.seating.check_ready()
         salts = tuple(chair.salt for chair in self.seating.chairs if chair.salt)
         self._begin(Record.start(self.game, len(self.seating.chairs), self.options, self._seed, salts))
 
@@ -219,7 +274,7 @@ class Table(Generic[S, M, E, V, O]):
         self.options, self._seed = record.head.options, record.seed
         self.match = Match(self.game, record)
         self.outcome = None
-        self._clock = Clock()
+        self._clock, self._paused = Clock(), False
         self._offered.clear()
         self._notices.append(Started())
 
@@ -228,10 +283,8 @@ class Table(Generic[S, M, E, V, O]):
     def _answer(self, seat: Seat, command: Play[M], now: float) -> None:
         self._happened(seat, self._playing().answer(seat, command.moves, command.number, By.PLAYER, now))
 
-    def _thought(self, guest: Guest, thought: Thought[M], now: float) -> None:
+    def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
-        if guest != SHELL:
-            raise Refusal(ForTheShell())
         match, seat = self._playing(), thought.seat
         if self._bot_of(seat) is None or not match.heeds(thought.move, thought.number):
             return
@@ -245,6 +298,7 @@ class Table(Generic[S, M, E, V, O]):
 
     def _happened(self, seat: Seat, events: tuple[E, ...]) -> None:
         """A seat has moved: whatever the others waited for in silence is off once they could see it."""
+        self._resume()
         if not events:
             return
         self._events += events
@@ -261,7 +315,8 @@ class Table(Generic[S, M, E, V, O]):
                 self._finish(outcome, now)
                 return
             ask = self.match.ask
-            if times := self.game.times.get(self.pace):
+            times = self.game.times.get(self.pace)
+            if times and not self._paused:
                 self._clock.turn_to(ask.number, times.allowed(ask), now)
             silent = [seat for seat in ask.owing if self._stays_silent(seat, ask)]
             if not silent:
@@ -289,15 +344,31 @@ class Table(Generic[S, M, E, V, O]):
         entries, free = self._playing().undoable(seat)
         if not entries:
             raise Refusal(NothingToTakeBack())
-        others = tuple(
-            other
-            for other, chair in enumerate(self.seating.chairs)
-            if other != seat and chair.guest is not None and not chair.away
-        )
+        others = self.seating.others(seat)
         if free or not others:
             self._undo(seat, entries, now)
         else:
-            self._proposal = Proposal(seat, others)
+            self._proposal = Proposal(seat, Wish.TAKE_BACK, others)
+
+    def _pause(self, seat: Seat, now: float) -> None:
+        self._playing()
+        if self.deadline is None:
+            raise Refusal(NoClock())
+        others = self.seating.others(seat)
+        if others:
+            self._proposal = Proposal(seat, Wish.PAUSE, others)
+        else:
+            self._stop(now)
+
+    def _stop(self, now: float) -> None:
+        self._clock.stop(now)
+        self._paused, self._proposal = True, None
+        self._notices.append(Paused())
+
+    def _resume(self) -> None:
+        if self._paused:
+            self._paused = False
+            self._notices.append(Resumed())
 
     def _consent(self, seat: Seat, command: Consent, now: float) -> None:
         proposal = self._proposal
@@ -306,9 +377,11 @@ class Table(Generic[S, M, E, V, O]):
         waiting = tuple(other for other in proposal.waiting if other != seat)
         if not command.agree:
             self._proposal = None
-            self._notices.append(TakeBackRefused(proposal.seat))
+            self._notices.append(Declined(proposal.seat))
         elif waiting:
-            self._proposal = Proposal(proposal.seat, waiting)
+            self._proposal = proposal.__replace__(waiting=waiting)
+        elif proposal.wish is Wish.PAUSE:
+            self._stop(now)
         else:
             self._undo(proposal.seat, self._playing().undoable(proposal.seat)[0], now)
 
@@ -337,7 +410,7 @@ class Table(Generic[S, M, E, V, O]):
         for seat in outcome.winners:
             self.seating.chairs[seat].wins += 1
         for chair in self.seating.chairs:
-            chair.again, chair.order, chair.resigned, chair.salt = False, None, False, ""
+            chair.again, chair.order, chair.resigned, chair.salt, chair.ready = False, None, False, "", True
 
     def _rematch(self, seat: Seat, salt: str) -> None:
         """When everybody here wants one: all move on by a seat, and the game says how it opens."""
@@ -377,8 +450,10 @@ class Table(Generic[S, M, E, V, O]):
             seat=seat,
             stage=self.stage,
             pace=self.pace,
+            options=as_texts(self.options),
             chairs=tuple(chair.seen() for chair in self.seating.chairs),
             host=self.seating.host,
+            free_text=self._free_text,
             commitment=commitment(self._seed),
             notices=tuple(self._notices),
         )
@@ -392,6 +467,7 @@ class Table(Generic[S, M, E, V, O]):
             moves=() if seat is None or over else tuple(self.game.moves(state, seat)),
             events=tuple(self._events),
             left=None if self.deadline is None else max(0.0, round(self.deadline - now, 3)),
+            paused=self._paused,
             order=None if seat is None else self.seating.chairs[seat].order,
             proposal=self._proposal,
             outcome=self.outcome,
@@ -428,6 +504,18 @@ class Table(Generic[S, M, E, V, O]):
         if self.match is None or self.stage is not Stage.PLAYING:
             raise Refusal(NotPlaying())
         return self.match
+
+    def _checked(self, text: str) -> str:
+        if not self._free_text:
+            raise Refusal(TextClosed())
+        text = text.strip()
+        if not text.isprintable() or not 0 < len(text) <= LONGEST_TEXT:
+            raise Refusal(BadText(LONGEST_TEXT))
+        return text
+
+    def _check_shell(self, guest: Guest) -> None:
+        if guest != SHELL:
+            raise Refusal(ForTheShell())
 
     def _check_lobby(self) -> None:
         if self.stage is not Stage.LOBBY:
