@@ -1,0 +1,241 @@
+"""Speed, ours and theirs, measured in one run: `make bench`. The exit code is 1 when a target is missed.
+
+How it is measured, so that nobody need take it on trust:
+
+- Every figure is the best of several rounds, and the rounds are interleaved (ours, theirs, ours, theirs ...):
+  whatever else the machine does disturbs both alike, and the best round is the least disturbed.
+- Random play has the same shape on both sides: a loop in Python that asks for the legal moves, takes one with
+  the same `random.Random`, and plays it. Deals are on the clock on both sides. Nothing is batched or cached.
+- OpenSpiel deals by chance nodes. They are handled as its own examples do: `chance_outcomes()`, and a draw by
+  probability (with `random.choices`; the examples' numpy draw would make them several times slower). They
+  are *counted as actions*: that nearly doubles the figure of `hearts`, where 53 of some 114 actions are the
+  deal, and so it is the reading that flatters us least. Our own deals are not counted as actions.
+- The line "deal off the clock" has no target. It shows the same peer when neither the count nor the clock
+  includes its chance nodes: the cost of a player's move alone, which a game that deals in one go hides.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import pyspiel
+from msgspec import Struct
+from open_spiel.python.games import kuhn_poker  # noqa: F401 - importing it is what makes it known to pyspiel
+
+from taverne.arena.run import play_game
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from taverne.kernel.record import Moved
+
+IMPORT_MS = 150.0
+HEARTS = "hearts"  # in C++
+KUHN = "python_kuhn_poker"  # in Python
+SAMPLE_GAMES = 20
+
+
+class Aims(Struct, frozen=True):
+    """What a game promises: times as fast as each peer, and microseconds at most."""
+
+    hearts: float
+    kuhn: float
+    view: float
+    imagine: float
+
+
+AIMS = {  # a line for each game of the house
+    "lutin_troll": Aims(hearts=0.6, kuhn=2.5, view=30, imagine=60),
+}
+
+
+class Result(Struct, frozen=True):
+    what: str
+    ours: float
+    unit: str
+    theirs: float | None = None
+    ratio: float | None = None
+    target: str = ""
+    holds: bool | None = None  # None: told for information
+
+
+Measure = Callable[[float], float]  # given the seconds it may take, a figure
+
+
+def main() -> int:
+    wishes = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    wishes.add_argument("--rounds", type=int, default=9, help="of which the best counts (default 9)")
+    wishes.add_argument(
+        "--seconds", type=float, default=0.15, help="for each figure and round (default 0.15)"
+    )
+    wishes.add_argument("--json", type=Path, metavar="FILE", help="also write the results as JSON")
+    wish = wishes.parse_args()
+    if without := GAMES.keys() - AIMS.keys():
+        sys.exit(f"{', '.join(sorted(without))}: no line in AIMS of {__file__}")
+    results = [result for slug, aims in AIMS.items() for result in measured(GAMES[slug], aims, wish)]
+    results.append(_at_most("import taverne.games", 1e3 * min(_imports(wish.rounds)), "ms", IMPORT_MS))
+    print(table(results))
+    if wish.json:
+        wish.json.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=2) + b"\n")
+    return 0 if all(result.holds is not False for result in results) else 1
+
+
+def measured(game: AnyGame, aims: Aims, wish: argparse.Namespace) -> Iterator[Result]:
+    speeds: dict[str, Measure] = {
+        "ours": lambda seconds: our_actions(game, seconds),
+        HEARTS: lambda seconds: their_actions(HEARTS, seconds),
+        KUHN: lambda seconds: their_actions(KUHN, seconds),
+        "undealt": lambda seconds: their_moves(HEARTS, seconds),
+        "table": lambda seconds: table_moves(game, seconds),
+    }
+    best = {name: max(figures) for name, figures in _interleaved(speeds, wish).items()}
+    for peer, aim in ((HEARTS, aims.hearts), (KUHN, aims.kuhn)):
+        yield _against(f"{game.slug}: random play v {peer}", best["ours"], best[peer], aim)
+    yield _against(f"{game.slug}: random play v {HEARTS}, deal off the clock", best["ours"], best["undealt"])
+    times: dict[str, Measure] = {
+        "view": lambda seconds: view_time(game, seconds),
+        "imagine": lambda seconds: imagine_time(game, seconds),
+    }
+    least = {name: 1e6 * min(figures) for name, figures in _interleaved(times, wish).items()}
+    yield _at_most(f"{game.slug}: view and its JSON", least["view"], "µs", aims.view)
+    yield _at_most(f"{game.slug}: imagine", least["imagine"], "µs", aims.imagine)
+    yield Result(f"{game.slug}: table with random bots", best["table"], "/s")
+
+
+def our_actions(game: AnyGame, seconds: float) -> float:
+    """Actions a second in random play through ask, moves and play."""
+    chance, actions, start = random.Random(1), 0, perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        state = game.deal(game.seats.start, game.options(), Luck.from_seed(f"bench {actions}"))
+        while owing := game.ask(state).owing:
+            seat = owing[0]
+            state = game.play(state, seat, chance.choice(game.moves(state, seat))).state
+            actions += 1
+    return actions / spent
+
+
+def their_actions(name: str, seconds: float) -> float:
+    """The same through OpenSpiel, its chance nodes counted."""
+    game = pyspiel.load_game(name)
+    chance, actions, start = random.Random(1), 0, perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chance.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(chance.choice(state.legal_actions()))
+            actions += 1
+    return actions / spent
+
+
+def their_moves(name: str, seconds: float) -> float:
+    """Players' moves alone: chance nodes, all at the beginning, are neither counted nor timed."""
+    game = pyspiel.load_game(name)
+    chance, moves, spent = random.Random(1), 0, 0.0
+    while spent < seconds:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(chance.choice(state.legal_actions()))
+        start = perf_counter()
+        while not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions()))
+            moves += 1
+        spent += perf_counter() - start
+    return moves / spent
+
+
+def table_moves(game: AnyGame, seconds: float) -> float:
+    """Moves a second through a real table: every answer checked, recorded and shown to bots as views."""
+    seating, moves, games, start = ("random",) * game.seats.start, 0, 0, perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        record, _ = play_game(game, game.options(), seating, f"bench {games}")
+        moves += sum(len(entry.moves) for entry in record.entries if isinstance(entry, Moved))
+        games += 1
+    return moves / spent
+
+
+def view_time(game: AnyGame, seconds: float) -> float:
+    positions = [(state, seat) for state in sampled(game) for seat in range(game.seats.start)]
+    view, encode = game.view, msgspec.json.encode
+    return _per_item(lambda position: encode(view(*position)), positions, seconds)
+
+
+def imagine_time(game: AnyGame, seconds: float) -> float:
+    views = [game.view(state, seat) for state in sampled(game) for seat in range(game.seats.start)]
+    imagine, luck = game.imagine, Luck.from_seed("bench")
+    return _per_item(lambda view: imagine(view, luck), views, seconds)
+
+
+def sampled(game: AnyGame) -> Iterator[Any]:
+    """Every state of some random games."""
+    chance = random.Random(1)
+    for number in range(SAMPLE_GAMES):
+        state = game.deal(game.seats.start, game.options(), Luck.from_seed(f"bench {number}"))
+        while owing := game.ask(state).owing:
+            yield state
+            state = game.play(state, owing[0], chance.choice(game.moves(state, owing[0]))).state
+
+
+def table(results: list[Result]) -> str:
+    rows = [("", "ours", "theirs", "ratio", "target", "")]
+    for result in results:
+        theirs = "" if result.theirs is None else _figure(result.theirs, result.unit)
+        ratio = "" if result.ratio is None else f"{result.ratio:.2f}"
+        verdict = {True: "holds", False: "MISSED", None: ""}[result.holds]
+        rows.append((result.what, _figure(result.ours, result.unit), theirs, ratio, result.target, verdict))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() for row in rows
+    )
+
+
+def _interleaved(measures: dict[str, Measure], wish: argparse.Namespace) -> dict[str, list[float]]:
+    figures: dict[str, list[float]] = {name: [] for name in measures}
+    for _ in range(wish.rounds):
+        for name, measure in measures.items():
+            figures[name].append(measure(wish.seconds))
+    return figures
+
+
+def _per_item(work: Callable[[Any], object], items: list[Any], seconds: float) -> float:
+    """Seconds for one item, going through all of them at least once."""
+    done, start = 0, perf_counter()
+    while (spent := perf_counter() - start) < seconds or not done:
+        for item in items:
+            work(item)
+        done += len(items)
+    return spent / done
+
+
+def _imports(rounds: int) -> Iterator[float]:
+    """Seconds that a fresh interpreter takes to import all the games."""
+    code = "from time import perf_counter as t; s = t(); import taverne.games; print(t() - s)"
+    for _ in range(rounds):
+        yield float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True).stdout)
+
+
+def _against(what: str, ours: float, theirs: float, aim: float | None = None) -> Result:
+    ratio = ours / theirs
+    target, holds = ("", None) if aim is None else (f">= {aim:g}", ratio >= aim)
+    return Result(what, ours, "/s", theirs, ratio, target, holds)
+
+
+def _at_most(what: str, ours: float, unit: str, most: float) -> Result:
+    return Result(what, ours, unit, target=f"<= {most:g} {unit}", holds=ours <= most)
+
+
+def _figure(value: float, unit: str) -> str:
+    return f"{value:,.0f} {unit}" if unit == "/s" else f"{value:.1f} {unit}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
