@@ -1,0 +1,60 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import Attack, NotInPile, Options, Pick, State
+from taverne.kernel.game import AnswerTooLong, IllegalMove, Outcome
+from taverne.kernel.luck import Luck
+from tests.sketches.fight import FIGHT, Pass
+from tests.sketches.fight import Options as FightOptions
+
+LUCK = Luck.from_seed("game")
+HAND = (Pick(Card.LUTIN), Pick(Card.TROLL), Pick(Card.ELFE), Pick(Card.HARPY), Pick(Card.NYMPH))
+
+
+def deal() -> State:
+    return LUTIN_TROLL.deal(2, Options(), LUCK)
+
+
+def test_a_batch_is_its_moves_one_after_another() -> None:
+    state, events = LUTIN_TROLL.attempt(deal(), 1, *HAND).state, ()
+    for move in HAND:
+        step = LUTIN_TROLL.attempt(state, 0, move)
+        state, events = step.state, events + step.events
+    both = LUTIN_TROLL.attempt(LUTIN_TROLL.attempt(deal(), 1, *HAND).state, 0, *HAND)
+    assert (both.state, both.events) == (state, events)
+    assert events
+
+
+def test_a_batch_with_one_bad_move_is_refused_for_that_move() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        LUTIN_TROLL.attempt(deal(), 0, Pick(Card.TROLL), Pick(Card.TROLL), Pick(Card.ELFE))
+    assert refused.value.refusal == NotInPile(Card.TROLL)
+
+
+def test_a_batch_may_not_go_on_into_the_next_question() -> None:
+    ready = LUTIN_TROLL.attempt(deal(), 1, *HAND).state
+    attacker = ready.attacker
+    last = ready if attacker == 0 else LUTIN_TROLL.attempt(deal(), 0, *HAND).state
+    with pytest.raises(IllegalMove) as refused:
+        LUTIN_TROLL.attempt(last, attacker, *HAND, Attack(Card.TROLL))
+    assert refused.value.refusal == AnswerTooLong()
+
+
+@given(st.sets(st.sampled_from([1, 2])))
+def test_a_batch_cannot_be_used_to_find_out_who_has_passed(passed: set[int]) -> None:
+    """Whether my pass would close the window is a secret: two passes are refused alike either way."""
+    state = FIGHT.deal(3, FightOptions(), LUCK)
+    for seat in sorted(passed):
+        state = FIGHT.attempt(state, seat, Pass()).state
+    with pytest.raises(IllegalMove) as refused:
+        FIGHT.attempt(state, 0, Pass(), Pass())
+    assert refused.value.refusal == AnswerTooLong()
+
+
+def test_ranks_count_those_who_did_better() -> None:
+    outcome = Outcome.by_score((3, 7, 7, 1))
+    assert outcome == Outcome(scores=(3, 7, 7, 1), ranks=(3, 1, 1, 4))
+    assert outcome.winners == (1, 2)
