@@ -298,9 +298,9 @@ class Table(Generic[S, M, E, V, O]):
 
     def _happened(self, seat: Seat, events: tuple[E, ...]) -> None:
         """A seat has moved: whatever the others waited for in silence is off once they could see it."""
-        self._resume()
         if not events:
             return
+        self._resume()
         self._events += events
         self._proposal = None
         for other, chair in enumerate(self.seating.chairs):
