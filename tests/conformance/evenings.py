@@ -1,0 +1,135 @@
+"""Evenings at a real table: guests and onlookers who play, are late, send nonsense and look again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from taverne.kernel.ask import Ask, Pace, Seat
+from taverne.kernel.game import Outcome
+from taverne.kernel.luck import Luck
+from taverne.table.messages import (
+    Command,
+    Consent,
+    Guest,
+    Pause,
+    Play,
+    Ready,
+    Sent,
+    Sit,
+    Start,
+    TakeBack,
+    Touch,
+    Update,
+    Watch,
+)
+from taverne.table.table import Table
+from tests.conformance.every_move import every_move
+from tests.conformance.walks import Opening
+
+ONLOOKERS: tuple[Guest, ...] = ("an onlooker", "another onlooker")
+
+AnySent: TypeAlias = Sent[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """One command, what was so before it and what came of it."""
+
+    guest: Guest
+    seat: Seat | None
+    command: Command[Any]
+    before: Any  # the state
+    ask: Ask
+    entries: int
+    sent: list[AnySent]
+
+
+@dataclass
+class Evening:
+    table: Table[Any, Any, Any, Any, Any]
+    luck: Luck
+    told: dict[Guest, Update[Any, Any, Any]] = field(default_factory=dict)  # the last each guest heard
+    numbers: list[int] = field(default_factory=list)  # of the questions that were asked so far
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.table.outcome
+
+    @property
+    def guests(self) -> list[Guest]:
+        return self.table.seating.guests
+
+    def spoken(self, longest: int) -> Iterator[Spoken]:
+        """Until the game is over; who listens sees `told` as it was before the messages of each command."""
+        for _ in range(20 * longest):
+            if self.outcome is not None:
+                return
+            spoken = self._say()
+            yield spoken
+            self.hear(spoken.sent)
+        raise AssertionError("the evening goes on for ever")
+
+    def hear(self, sent: list[AnySent]) -> None:
+        for each in sent:
+            if isinstance(each.message, Update) and each.to is not None:
+                self.told[each.to] = each.message
+
+    def _say(self) -> Spoken:
+        assert self.table.match is not None
+        state, ask = self.table.match.state, self.table.match.ask
+        if ask.number not in self.numbers:
+            self.numbers.append(ask.number)
+        guest, command = self._wish(ask)
+        before = len(self.table.match.record.entries)
+        sent = self.table.handle(guest, command, 0.0)
+        return Spoken(guest, self.table.seating.find(guest), command, state, ask, before, sent)
+
+    def _wish(self, ask: Ask) -> tuple[Guest, Command[Any]]:
+        """Mostly a legal move; now and then something else."""
+        assert self.table.match is not None
+        game, state = self.table.game, self.table.match.state
+        anybody = self._draw(self.guests)
+        able = self._draw([guest for guest in self.guests if self._moves(guest, state)])
+        move = self._draw(self._moves(able, state))
+        match self._below(20):
+            case 0:
+                return anybody, self._draw([Touch(), TakeBack(), Pause()])
+            case 4 | 5 | 6 | 7 if proposal := self.told[anybody].proposal:
+                return self._guest(proposal.waiting[0]), Consent(agree=self._below(3) > 0)
+            case 1:
+                return anybody, Play((self._draw(every_move(game)),), ask.number)
+            case 2 | 3:
+                return able, Play((move,), self._draw(self.numbers))
+        return able, Play((move,), ask.number)
+
+    def _guest(self, seat: Seat) -> Guest:
+        return self.table.seating.chairs[seat].guest or ""
+
+    def _moves(self, guest: Guest, state: Any) -> list[Any]:
+        seat = self.table.seating.find(guest)
+        return [] if seat is None else list(self.table.game.moves(state, seat))
+
+    def _draw(self, items: Any) -> Any:
+        item, self.luck = self.luck.choice(items)
+        return item
+
+    def _below(self, bound: int) -> int:
+        number, self.luck = self.luck.below(bound)
+        return number
+
+
+def evening(opening: Opening) -> Evening:
+    """Everybody has sat down, two look on, and the game has begun."""
+    table: Table[Any, Any, Any, Any, Any] = Table(
+        opening.game, opening.seats, opening.options, seeds=lambda: opening.seed, pace=Pace.FAITHFUL
+    )
+    night = Evening(table, opening.luck)
+    for seat in range(opening.seats):
+        night.hear(table.handle(f"guest {seat}", Sit(seat, f"Guest {seat}"), 0.0))
+        night.hear(table.handle(f"guest {seat}", Ready(ready=True), 0.0))
+    for onlooker in ONLOOKERS:
+        night.hear(table.handle(onlooker, Watch(), 0.0))
+    night.hear(table.handle("guest 0", Start(), 0.0))
+    return night

@@ -1,0 +1,48 @@
+"""Bots are blind: what a seat cannot know changes nothing in what its bot does."""
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+import pytest
+
+from taverne.bots import BOTS
+from taverne.bots.bot import Bot, Budget
+from taverne.kernel.luck import Luck
+from tests.conformance.pairs import pairs
+from tests.conformance.world import World
+from tests.conformance.worlds import WORLDS, in_every_world
+from tests.profiles import amount
+
+BUDGET = Budget(worlds=2)
+
+
+@in_every_world
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_does_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(
+    world: World[Any, Any], name: str
+) -> None:
+    _check_blind(world, BOTS[name](world.game), amount(quick=150, thorough=5000))
+
+
+def test_a_bot_that_remembers_is_caught() -> None:
+    memory = count()
+
+    def restless(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:  # noqa: ARG001 - as a bot is called
+        return moves[next(memory) % len(moves)]
+
+    with pytest.raises(AssertionError, match="same luck"):
+        _check_blind(WORLDS["lutin_troll"], restless, 150)
+
+
+def _check_blind(world: World[Any, Any], bot: Bot[Any, Any], amount_of_pairs: int) -> None:
+    game, asked = world.game, 0
+    for pair in pairs(world, "bots", amount_of_pairs):
+        if pair.viewer is None or not game.moves(pair.states[0], pair.viewer):
+            continue
+        sights = [(game.view(state, pair.viewer), game.moves(state, pair.viewer)) for state in pair.states]
+        chosen = [bot(view, moves, pair.luck, BUDGET) for view, moves in sights]
+        assert chosen[0] == chosen[1], "other moves for the same view and the same luck"
+        assert chosen[0] is None or chosen[0] in sights[0][1]
+        asked += 1
+    assert asked
