@@ -1,0 +1,102 @@
+"""What must be put into words: every tagged class of a game, with every value that a sentence may meet."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.resources import files
+from itertools import product
+from pkgutil import iter_modules
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from taverne.kernel import game as kernel_page
+from taverne.kernel.ask import Tagged
+from taverne.kernel.game import AnyGame
+from taverne.table.grammar import Language
+from taverne.table.messages import Notice, TableRefusal
+from tests.conformance.every_move import values
+
+NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent
+_COUNTS = (0, 1, 2, 5)
+_COMPANIES = ((0,), (1,), (0, 1), (1, 2))
+
+
+def moves_of(game: AnyGame) -> set[type[Tagged]]:
+    return _members(game.read_move.type)
+
+
+def events_of(game: AnyGame) -> set[type[Tagged]]:
+    return _members(game.read_event.type)
+
+
+def abouts_of(game: AnyGame) -> set[type[Tagged]]:
+    return {type(piece.about) for piece in game.face.pieces.values()}
+
+
+def others_of(game: AnyGame) -> set[type[Tagged]]:
+    """What else the game's modules declare as tagged: prompts and refusals."""
+    room = import_module(f"taverne.games.{game.slug}")
+    modules = [import_module(f"{room.__name__}.{each.name}") for each in iter_modules(room.__path__)]
+    classes = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
+    own = {each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(room.__name__)}
+    return own - moves_of(game) - events_of(game) - abouts_of(game)
+
+
+def kernel_refusals() -> set[type[Tagged]]:
+    page = [value for value in vars(kernel_page).values() if isinstance(value, type)]
+    return {each for each in page if issubclass(each, Tagged) and each.__module__ == kernel_page.__name__}
+
+
+def table_refusals() -> set[type[Tagged]]:
+    return _members(TableRefusal)
+
+
+def notices() -> set[type[Tagged]]:
+    return _members(Notice)
+
+
+def samples(kind: type[Tagged]) -> Iterator[Tagged]:
+    """The class with every seat, every piece and telling numbers in its fields."""
+    hints = get_type_hints(kind, include_extras=True)
+    fills = [_fills(hints[name]) for name in kind.__struct_fields__]
+    for fill in product(*fills):
+        yield kind(*fill)
+
+
+def texts(package: str, lang: Language) -> dict[str, Any]:
+    """A texts file as it was written, by section and name."""
+    source = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
+    return _flat(tomllib.loads(source))
+
+
+def _members(union: Any) -> set[type[Tagged]]:
+    return set(get_args(union)) or {union}
+
+
+def _fills(hint: Any) -> Sequence[Any]:
+    if _is_seat(hint):
+        return range(len(NAMES))
+    if get_origin(hint) is tuple:
+        item = get_args(hint)[0]
+        if _is_seat(item):
+            return _COMPANIES
+        some = _fills(item)
+        return [(some[0],), tuple(some), (some[0], some[0], some[-1])]
+    if any(_is_seat(inner) for inner in get_args(hint)):  # a seat or nobody
+        return [*range(len(NAMES)), None]
+    if hint is str:
+        return NAMES[:2]
+    return _COUNTS if hint is int else values(hint)
+
+
+def _is_seat(hint: Any) -> bool:
+    return get_origin(hint) is Annotated and "seat" in hint.__metadata__
+
+
+def _flat(section: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    flat: dict[str, Any] = {}
+    for name, value in section.items():
+        deeper = isinstance(value, dict) and not prefix.startswith("piece.")
+        flat |= _flat(value, f"{prefix}{name}.") if deeper else {prefix + name: value}
+    return flat
