@@ -1,10 +1,23 @@
 """One game being played: its record, its state, and what may be taken back."""
 
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from taverne.kernel.ask import Ask, Seat, Standing, Wait
 from taverne.kernel.game import Game, Outcome
-from taverne.kernel.record import By, End, Moved, Record, Resigned, TakenBack, conclusion, fold, replay
+from taverne.kernel.record import (
+    By,
+    End,
+    Entry,
+    Moment,
+    Moved,
+    Record,
+    Resigned,
+    TakenBack,
+    conclusion,
+    fold,
+    replay,
+)
 from taverne.table.messages import NoMoves, StaleAnswer
 from taverne.table.refusal import Refusal
 
@@ -15,17 +28,32 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
 
 
+@dataclass(frozen=True)
+class _Trace:
+    """What is remembered of an entry."""
+
+    ask: Ask  # that was open, under the game's own number
+    told: bool  # something of it was told to everybody
+
+
 class Match(Generic[S, M, E, V, O]):
     """A record and the state it leads to; every change appends an entry."""
 
     def __init__(self, game: Game[S, M, E, V, O], record: Record[M, O]) -> None:
         self.game = game
         self.record = record
-        self.state, self._numbers = self._retraced()
+        self._traces: list[_Trace] = []
+        self._shift = 0  # from the game's own numbers to those of this match, which never come twice
+        moments = replay(game, record)
+        self.state = next(moments).state
+        self._highest = self.ask.number
+        for entry, moment in zip(record.entries, moments, strict=True):
+            self._follow(entry, moment)
 
     @property
     def ask(self) -> Ask:
-        return self.game.ask(self.state)
+        ask = self.game.ask(self.state)
+        return ask.__replace__(number=ask.number + self._shift) if self._shift else ask
 
     @property
     def outcome(self) -> Outcome | None:
@@ -35,7 +63,7 @@ class Match(Generic[S, M, E, V, O]):
         """Moves from outside; an answer to a question that is gone is refused, a standing move is not."""
         if not moves:
             raise Refusal(NoMoves())
-        if not self.heeds(moves[0], number):
+        if not all(self.heeds(move, number) for move in moves):
             raise Refusal(StaleAnswer())
         return self._enter(seat, moves, by, now)
 
@@ -53,39 +81,55 @@ class Match(Generic[S, M, E, V, O]):
         return events
 
     def resign(self, seat: Seat, now: float) -> None:
-        self.record.entries.append(Resigned(seat, _stamp(now)))
-        self._numbers.append(self.ask.number)
+        self._append(Resigned(seat, _stamp(now)), Moment(self.state, ()))
 
     def close(self, outcome: Outcome) -> None:
         self.record.end = End(len(self.record.entries), outcome)
 
-    def undoable(self, seat: Seat) -> tuple[tuple[int, ...], bool]:
-        """The entries a seat would take back, and whether it may do so without asking anybody.
+    def last(self, seat: Seat) -> int | None:
+        """The entry that a seat could take back; what happened in real time stays."""
+        own = [number for number in self._standing() if self.record.entries[number].seat == seat]
+        if not own or any(trace.ask.wait is Wait.LIVE for trace in self._traces[own[-1] :]):
+            return None
+        return own[-1]
 
-        Its last answer to the question still open goes alone. Further back, all that came since goes with
-        it; that is free only if nobody else has seen any of it. What happened in real time stays.
-        """
-        standing = self._standing()
-        own = [number for number in standing if self.record.entries[number].seat == seat]
-        if not own or self.ask.wait is Wait.LIVE:
-            return (), False
-        since = tuple(number for number in standing if number >= own[-1])
-        if all(self._numbers[number] == self.ask.number for number in since):
-            return since[:1], True
-        return since, self.unseen(seat, since)
+    def is_open(self, entry: int) -> bool:
+        """Whether an entry answers the question still open and nobody has been told anything since."""
+        number = self.game.ask(self.state).number
+        since = [self._traces[each] for each in self.since(entry)]
+        return all(trace.ask.number == number and not trace.told for trace in since)
 
-    def undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
-        self.record.entries.append(TakenBack(seat, entries, _stamp(now)))
-        self._numbers.append(self.ask.number)
-        self.state = fold(self.game, self.record)
+    def since(self, entry: int) -> tuple[int, ...]:
+        """The entry and all that were made after it, but for those taken back."""
+        return tuple(number for number in self._standing() if number >= entry)
+
+    def undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> bool:
+        """Void these entries; whether anybody but their seat can tell the difference."""
+        taken_back = TakenBack(seat, entries, _stamp(now))
+        before, record = self.state, self.record
+        after = fold(self.game, Record(record.head, record.seed, [*record.entries, taken_back]))
+        self._append(taken_back, Moment(after, ()))
+        others = [None, *(other for other in range(record.head.seats) if other != seat)]
+        return any(self._shown(before, other) != self._shown(after, other) for other in others)
 
     def _enter(self, seat: Seat, moves: tuple[M, ...], by: By, now: float) -> tuple[E, ...]:
-        number = self.ask.number
         step = self.game.attempt(self.state, seat, *moves)
-        self.record.entries.append(Moved(seat, moves, _stamp(now), by))
-        self._numbers.append(number)
-        self.state = step.state
+        self._append(Moved(seat, moves, _stamp(now), by), Moment(step.state, step.events))
         return step.events
+
+    def _append(self, entry: Entry[M], moment: Moment[S, E]) -> None:
+        self.record.entries.append(entry)
+        self._follow(entry, moment)
+
+    def _follow(self, entry: Entry[M], moment: Moment[S, E]) -> None:
+        """Go where an entry leads. A question that a take-back brings up again gets a new number."""
+        before = self.game.ask(self.state)
+        self._traces.append(_Trace(before, bool(moment.events)))
+        self.state = moment.state
+        after = self.game.ask(self.state)
+        if isinstance(entry, TakenBack) and after.number != before.number:
+            self._shift = self._highest + 1 - after.number
+        self._highest = max(self._highest, self.ask.number)
 
     def _standing(self) -> list[int]:
         """The numbers of the moves that have not been taken back."""
@@ -93,27 +137,8 @@ class Match(Generic[S, M, E, V, O]):
         undone = {number for entry in entries if isinstance(entry, TakenBack) for number in entry.undoes}
         return [n for n, entry in enumerate(entries) if isinstance(entry, Moved) and n not in undone]
 
-    def unseen(self, seat: Seat, entries: tuple[int, ...]) -> bool:
-        """Nobody but this seat would notice these entries gone: same views and questions, no events."""
-        game, head = self.game, self.record.head
-        moments = list(replay(game, self.record))
-        if any(moments[n + 1].events or self.record.entries[n].seat != seat for n in entries):
-            return False
-        without = [*self.record.entries, TakenBack(seat, entries, 0.0)]
-        then = fold(game, Record(head, self.record.seed, without))
-        others = [None, *(other for other in range(head.seats) if other != seat)]
-        return all(
-            game.view(then, other) == game.view(self.state, other)
-            and game.ask(then).shown(other) == self.ask.shown(other)
-            for other in others
-        )
-
-    def _retraced(self) -> tuple[S, list[int]]:
-        """The state of the record so far, and the question each entry answered."""
-        asks = [
-            (moment.state, self.game.ask(moment.state).number) for moment in replay(self.game, self.record)
-        ]
-        return asks[-1][0], [number for _, number in asks[:-1]]
+    def _shown(self, state: S, viewer: Seat | None) -> tuple[V, Ask]:
+        return self.game.view(state, viewer), self.game.ask(state).shown(viewer)
 
 
 def _stamp(now: float) -> float:

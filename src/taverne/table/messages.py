@@ -435,6 +435,12 @@ class NothingProposed(Tagged):
     pass
 
 
+class OtherProposal(Tagged):
+    """Somebody else's wish waits for an answer."""
+
+    seat: Seat
+
+
 class ForTheShell(Tagged):
     """Only the shell around the table may say this."""
 
@@ -460,5 +466,6 @@ TableRefusal: TypeAlias = (
     | StaleAnswer
     | NothingToTakeBack
     | NothingProposed
+    | OtherProposal
     | ForTheShell
 )

@@ -64,9 +64,9 @@ class Seating:
             raise Refusal(NotReady(unready))
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The guests who are here beside this one."""
-        present = [s for s, chair in enumerate(self.chairs) if chair.guest is not None and not chair.away]
-        return tuple(other for other in present if other != seat)
+        """The guests who play against this one, here or away."""
+        playing = [s for s, chair in enumerate(self.chairs) if chair.guest is not None and not chair.resigned]
+        return tuple(other for other in playing if other != seat)
 
     def sit(self, guest: Guest, wish: Sit) -> None:
         if self.find(guest) is not None:

@@ -36,6 +36,7 @@ from taverne.table.messages import (
     NotOver,
     NotPlaying,
     Order,
+    OtherProposal,
     Pause,
     Paused,
     Play,
@@ -117,6 +118,7 @@ class Table(Generic[S, M, E, V, O]):
         self._paused = False
         self._free_text = False
         self._proposal: Proposal | None = None
+        self._unwanted = 0  # the entry that a proposal to take back is about
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
         self._told: dict[Guest, Update[M, E, V]] = {}
@@ -341,24 +343,33 @@ class Table(Generic[S, M, E, V, O]):
             self._notices.append(WentAway(seat))
 
     def _take_back(self, seat: Seat, now: float) -> None:
-        entries, free = self._playing().undoable(seat)
-        if not entries:
+        match = self._playing()
+        entry = match.last(seat)
+        if entry is None:
             raise Refusal(NothingToTakeBack())
-        others = self.seating.others(seat)
-        if free or not others:
-            self._undo(seat, entries, now)
+        if match.is_open(entry):
+            self._undo(seat, (entry,), now)
+        elif others := self.seating.others(seat):
+            self._propose(Proposal(seat, Wish.TAKE_BACK, others))
+            self._unwanted = entry
         else:
-            self._proposal = Proposal(seat, Wish.TAKE_BACK, others)
+            self._undo_since(seat, entry, now)
 
     def _pause(self, seat: Seat, now: float) -> None:
         self._playing()
         if self.deadline is None:
             raise Refusal(NoClock())
-        others = self.seating.others(seat)
-        if others:
-            self._proposal = Proposal(seat, Wish.PAUSE, others)
+        here = tuple(other for other in self.seating.others(seat) if not self.seating.chairs[other].away)
+        if here:
+            self._propose(Proposal(seat, Wish.PAUSE, here))
         else:
             self._stop(now)
+
+    def _propose(self, proposal: Proposal) -> None:
+        """A guest may change his own wish; everybody else's is heard first."""
+        if self._proposal is not None and self._proposal.seat != proposal.seat:
+            raise Refusal(OtherProposal(self._proposal.seat))
+        self._proposal = proposal
 
     def _stop(self, now: float) -> None:
         self._clock.stop(now)
@@ -383,15 +394,18 @@ class Table(Generic[S, M, E, V, O]):
         elif proposal.wish is Wish.PAUSE:
             self._stop(now)
         else:
-            self._undo(proposal.seat, self._playing().undoable(proposal.seat)[0], now)
+            self._undo_since(proposal.seat, self._unwanted, now)
 
-    def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
-        match = self._playing()
-        if not match.unseen(seat, entries):  # what nobody saw done, nobody is told undone
-            self._notices.append(TookBack(seat))
-        match.undo(seat, entries, now)
+    def _undo_since(self, seat: Seat, entry: int, now: float) -> None:
+        self._undo(seat, self._playing().since(entry), now)
         self._proposal = None
         self._offered.clear()
+
+    def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
+        """What nobody saw done, nobody is told undone."""
+        self.seating.chairs[seat].order = None
+        if self._playing().undo(seat, entries, now):
+            self._notices.append(TookBack(seat))
 
     def _resign(self, seat: Seat, now: float) -> None:
         self._playing().resign(seat, now)

@@ -1,0 +1,177 @@
+"""An evening at a table: guests who speak, what each of them hears, and a clock that the test turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
+
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.kernel.ask import Ask, Pace, Seat, Tagged
+from taverne.kernel.game import AnyGame
+from taverne.kernel.record import Record
+from taverne.table.match import Match
+from taverne.table.messages import (
+    Command,
+    Guest,
+    Message,
+    Notice,
+    Play,
+    Ready,
+    Refused,
+    Sent,
+    SetBot,
+    Sit,
+    Start,
+    Think,
+    Thought,
+    Update,
+    Watch,
+)
+from taverne.table.seating import SHELL
+from taverne.table.table import Table
+
+AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
+AnyUpdate: TypeAlias = "Update[Any, Any, Any]"
+
+NAMES = ("ada", "bob", "cleo", "dan", "eve", "flo")
+
+
+class Scene:
+    def __init__(
+        self,
+        game: AnyGame = LUTIN_TROLL,
+        seats: int | None = None,
+        *,
+        options: Any = None,
+        pace: Pace = Pace.UNTIMED,
+        stand_in: str | None = None,
+        seed: str = "scene",
+    ) -> None:
+        self.table: AnyTable = Table(
+            game,
+            seats or game.seats.start,
+            options or game.options(),
+            seeds=_seeds(seed).__next__,
+            pace=pace,
+            stand_in=stand_in,
+        )
+        self.now = 0.0
+        self.heard: dict[Guest, list[Message[Any, Any, Any]]] = {}
+        self.thinks: list[Think[Any, Any]] = []
+
+    # What guests do.
+
+    def do(self, guest: Guest, command: Command[Any]) -> list[Sent[Any, Any, Any]]:
+        """The command, which must not be refused."""
+        sent = self.send(guest, command)
+        assert refusals(sent) == [], f"{guest}: {command}"
+        return sent
+
+    def refused(self, guest: Guest, command: Command[Any]) -> Tagged:
+        """Why the table refuses; nobody hears anything of it but that guest."""
+        sent = self.send(guest, command)
+        (reason,) = refusals(sent)
+        assert [each.to for each in sent] == [guest]
+        return reason
+
+    def send(self, guest: Guest, command: Command[Any]) -> list[Sent[Any, Any, Any]]:
+        return self.listen(self.table.handle(guest, command, self.now))
+
+    def play(self, guest: Guest, *moves: Any) -> list[Sent[Any, Any, Any]]:
+        """An answer to the question as this guest last saw it."""
+        return self.do(guest, Play(moves, self.ask(guest).number))
+
+    def think(self, *moves: Any) -> list[Sent[Any, Any, Any]]:
+        """Answer the Thinks that wait, with these moves; without any, with the first that each is offered."""
+        thinks, self.thinks = self.thinks, []
+        sent = []
+        for place, think in enumerate(thinks):
+            move = moves[place] if moves else think.moves[0]
+            sent += self.do(SHELL, Thought(think.seat, think.number, move))
+        return sent
+
+    def wait(self, seconds: float) -> list[Sent[Any, Any, Any]]:
+        """Time goes by; the table is woken whenever it asked for it."""
+        until, sent = self.now + seconds, []
+        while (deadline := self.table.deadline) is not None and deadline <= until:
+            self.now = max(self.now, deadline)
+            sent += self.listen(self.table.tick(self.now))
+        self.now = until
+        assert self.table.tick(self.now) == []
+        return sent
+
+    def seat_all(self, *guests: Guest) -> Scene:
+        """These guests on the first seats, ready; bots on the others."""
+        for seat, guest in enumerate(guests):
+            self.do(guest, Sit(seat, guest.title()))
+            self.do(guest, Ready(ready=True))
+        for seat in range(len(guests), len(self.table.seating.chairs)):
+            self.do(SHELL, SetBot(seat, "random"))
+        return self
+
+    def start(self, *guests: Guest) -> Scene:
+        """A game with these guests on the first seats and one who looks on."""
+        self.seat_all(*guests)
+        self.do("watcher", Watch())
+        self.do(SHELL, Start())
+        return self
+
+    # What they hear and see.
+
+    def listen(self, sent: Iterable[Sent[Any, Any, Any]]) -> list[Sent[Any, Any, Any]]:
+        sent = list(sent)
+        for each in sent:
+            if isinstance(each.message, Think):
+                self.thinks.append(each.message)
+            else:
+                assert each.to is not None
+                self.heard.setdefault(each.to, []).append(each.message)
+        return sent
+
+    def update(self, guest: Guest) -> AnyUpdate:
+        """The last that this guest was told of the table."""
+        return [message for message in self.heard[guest] if isinstance(message, Update)][-1]
+
+    def view(self, guest: Guest) -> Any:
+        return self.update(guest).view
+
+    def ask(self, guest: Guest) -> Ask:
+        ask = self.update(guest).ask
+        assert ask is not None
+        return ask
+
+    @property
+    def match(self) -> Match[Any, Any, Any, Any, Any]:
+        assert self.table.match is not None
+        return self.table.match
+
+    @property
+    def record(self) -> Record[Any, Any]:
+        return self.match.record
+
+    def guest_at(self, seat: Seat) -> Guest:
+        guest = self.table.seating.chairs[seat].guest
+        assert guest is not None
+        return guest
+
+
+def told(sent: Iterable[Sent[Any, Any, Any]]) -> set[Guest]:
+    """Who was sent anything."""
+    return {each.to for each in sent if each.to is not None}
+
+
+def refusals(sent: Iterable[Sent[Any, Any, Any]]) -> list[Tagged]:
+    return [each.message.reason for each in sent if isinstance(each.message, Refused)]
+
+
+def notices(sent: Iterable[Sent[Any, Any, Any]], guest: Guest) -> list[Notice]:
+    """What this guest was told about the table, not about the game."""
+    updates = [each.message for each in sent if each.to == guest and isinstance(each.message, Update)]
+    return [notice for update in updates for notice in update.notices]
+
+
+def _seeds(seed: str) -> Iterator[str]:
+    number = 0
+    while True:
+        number += 1
+        yield f"{seed} {number}"
