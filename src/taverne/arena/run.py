@@ -21,6 +21,7 @@ from taverne.table.messages import SetBot, Start
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 
+RECORD = ".jsonl"
 NOW = 0.0  # nobody waits in the arena: its clock stands still
 
 
@@ -48,7 +49,11 @@ class Job(Struct, frozen=True):
 def play_all(plan: Plan, *, workers: int, records: Path | None = None) -> Iterator[Played]:
     """All groups of the plan, in the order in which they are finished."""
     jobs = (Job(plan, group, records) for group in plan.groups())
-    return map(play_group, jobs) if workers == 1 else shared_out(play_group, jobs, workers)
+    try:
+        yield from map(play_group, jobs) if workers == 1 else shared_out(play_group, jobs, workers)
+    finally:
+        for part in records.glob(f"*{RECORD}.part") if records else ():  # of workers stopped while writing
+            part.unlink()
 
 
 def play_group(job: Job) -> Played:
@@ -63,7 +68,7 @@ def play_group(job: Job) -> Played:
         first_seat += share(outcome, 0)
         lengths.append(sum(len(entry.moves) for entry in record.entries if isinstance(entry, Moved)))
         if job.records:
-            _keep(record, job.records, f"{group.number:06}-{turn}-{'-'.join(seating)}.jsonl")
+            _keep(record, job.records, f"{group.number:06}-{turn}-{'-'.join(seating)}{RECORD}")
     games = len(group.seatings)
     return Played(group.match, tuple(score / games for score in scores), first_seat / games, tuple(lengths))
 
@@ -92,7 +97,7 @@ def share(outcome: Outcome, seat: Seat) -> Fraction:
 
 
 def _keep(record: Record[Any, Any], folder: Path, name: str) -> None:
-    """Whole or not at all, even if the worker is stopped."""
+    """Whole or not at all."""
     part = folder / f"{name}.part"
     part.write_text(written(record), encoding="utf-8", newline="\n")
     part.replace(folder / name)

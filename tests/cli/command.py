@@ -1,0 +1,76 @@
+"""The command line as a test uses it: in this process, or as a program of its own."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from taverne.arena.run import play_game
+from taverne.cli import main
+from taverne.games import GAMES
+from taverne.kernel.lines import linked, written
+from taverne.kernel.options import chosen
+from taverne.kernel.record import Record
+
+PROGRAM = [sys.executable, "-m", "taverne"]
+LUTIN = GAMES["lutin_troll"]
+
+
+@dataclass(frozen=True)
+class Said:
+    code: int
+    out: str
+    err: str
+
+
+def taverne(*words: str) -> Said:
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main(words)
+    return Said(code, out.getvalue(), err.getvalue())
+
+
+def program(*words: str, stdin: str = "") -> Said:
+    command = [*PROGRAM, *words]
+    done = subprocess.run(command, check=False, input=stdin, capture_output=True, text=True, encoding="utf-8")
+    return Said(done.returncode, done.stdout, done.stderr)
+
+
+def complaint(said: Said, code: int = 2) -> str:
+    """The one sentence of somebody who is told no; nothing else is said."""
+    assert said.code == code, said
+    assert said.out == ""
+    assert said.err.startswith("taverne: ")
+    assert said.err.count("\n") == 1
+    assert said.err.endswith("\n")
+    assert "Traceback" not in said.err
+    return said.err.removeprefix("taverne: ").strip()
+
+
+def a_game(seed: str = "cli") -> Record[Any, Any]:
+    """A short game between two random bots."""
+    options = chosen(LUTIN.options, {"tokens": "3"})
+    return play_game(LUTIN, options, ("random", "random"), seed)[0]
+
+
+def a_record(seed: str = "cli") -> str:
+    return written(a_game(seed))
+
+
+def forged(text: str, number: int, change: Callable[[Any], None]) -> str:
+    """The record with one line changed and all hashes worked out again: the chain holds, the game may not."""
+    lines = [msgspec.json.decode(line) for line in text.splitlines()]
+    change(lines[number])
+    last = ""
+    for line in lines:
+        if "seed" not in line:
+            value = next(value for name, value in line.items() if name != "hash")
+            line["hash"] = last = linked(last, msgspec.json.encode(value))
+    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
