@@ -419,6 +419,10 @@ class UnknownBot(Tagged):
     known: tuple[str, ...]
 
 
+class YouResigned(Tagged):
+    """Who has resigned only looks on until the game is over."""
+
+
 class NoMoves(Tagged):
     """An answer must hold at least one move."""
 
@@ -462,6 +466,7 @@ TableRefusal: TypeAlias = (
     | BadText
     | NoClock
     | UnknownBot
+    | YouResigned
     | NoMoves
     | StaleAnswer
     | NothingToTakeBack

@@ -9,8 +9,9 @@ from taverne.kernel.ask import Ask, Pace, Seat, Wait
 from taverne.kernel.game import Game, IllegalMove, Outcome
 from taverne.kernel.luck import Luck, commitment
 from taverne.kernel.options import BadOption, as_texts, chosen
-from taverne.kernel.record import By, Record
+from taverne.kernel.record import By, Record, Resigned
 from taverne.kernel.seats import turned
+from taverne.table.chair import Chair
 from taverne.table.clock import Clock
 from taverne.table.match import Match
 from taverne.table.messages import (
@@ -73,6 +74,7 @@ from taverne.table.messages import (
     Wish,
     Write,
     Wrote,
+    YouResigned,
 )
 from taverne.table.refusal import Refusal
 from taverne.table.seating import SHELL, Seating
@@ -169,8 +171,12 @@ class Table(Generic[S, M, E, V, O]):
 
     def resume(self, record: Record[M, O], now: float) -> list[Sent[M, E, V]]:
         """Go on with an unfinished game instead of starting one."""
+        self._check_lobby()
         self.seating.check_full()
         self._begin(record)
+        for entry in record.entries:
+            if isinstance(entry, Resigned):
+                self.seating.chairs[entry.seat].resigned = True
         self._settle(now)
         return self._tell(now)
 
@@ -197,20 +203,21 @@ class Table(Generic[S, M, E, V, O]):
             case Start():
                 self._start(guest)
             case Play():
-                self._answer(self.seating.seated(guest), command, now)
+                self._answer(self._player(guest), command, now)
             case Stand():
-                self._stand(self.seating.seated(guest), command.order)
+                self._stand(self._player(guest), command.order)
             case TakeBack():
-                self._take_back(self.seating.seated(guest), now)
+                self._take_back(self._player(guest), now)
             case Pause():
-                self._pause(self.seating.seated(guest), now)
+                self._pause(self._player(guest), now)
             case Resume():
+                self._player(guest)
                 self._playing()
                 self._resume()
             case Consent():
-                self._consent(self.seating.seated(guest), command, now)
+                self._consent(self._player(guest), command, now)
             case Resign():
-                self._resign(self.seating.seated(guest), now)
+                self._resign(self._player(guest), now)
             case Rematch():
                 self._rematch(self.seating.seated(guest), command.salt)
             case Say():
@@ -410,6 +417,7 @@ class Table(Generic[S, M, E, V, O]):
     def _resign(self, seat: Seat, now: float) -> None:
         self._playing().resign(seat, now)
         self.seating.chairs[seat].resigned = True
+        self._proposal = None
         self._notices.append(HasResigned(seat))
 
     # After the game.
@@ -475,14 +483,15 @@ class Table(Generic[S, M, E, V, O]):
             return update
         state = self.match.state
         over = self.outcome is not None
+        mine = Chair() if seat is None else self.seating.chairs[seat]
         return update.__replace__(
             view=self.game.view(state, seat),
             ask=self.match.ask.shown(seat),
-            moves=() if seat is None or over else tuple(self.game.moves(state, seat)),
+            moves=() if seat is None or over or mine.resigned else tuple(self.game.moves(state, seat)),
             events=tuple(self._events),
             left=None if self.deadline is None else max(0.0, round(self.deadline - now, 3)),
             paused=self._paused,
-            order=None if seat is None else self.seating.chairs[seat].order,
+            order=mine.order,
             proposal=self._proposal,
             outcome=self.outcome,
             seed=self._seed if over else None,
@@ -513,6 +522,13 @@ class Table(Generic[S, M, E, V, O]):
         """The bot that plays this seat now, its own or a stand-in."""
         chair = self.seating.chairs[seat]
         return self._stand_in if chair.unattended else chair.bot
+
+    def _player(self, guest: Guest) -> Seat:
+        """The seat of a guest who has not resigned."""
+        seat = self.seating.seated(guest)
+        if self.seating.chairs[seat].resigned:
+            raise Refusal(YouResigned())
+        return seat
 
     def _playing(self) -> Match[S, M, E, V, O]:
         if self.match is None or self.stage is not Stage.PLAYING:
