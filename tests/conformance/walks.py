@@ -20,6 +20,9 @@ class Opening:
     seats: int
     options: Any
 
+    def __str__(self) -> str:
+        return f"{self.game.slug}, seed {self.seed!r}, {self.seats} seats, {self.options}"
+
     def deal(self) -> Any:
         return self.game.deal(self.seats, self.options, Luck.from_seed(self.seed))
 

@@ -1,0 +1,154 @@
+"""The laws can fail: each of these broken games breaks the law that is there to catch it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import Attack, Phase, Pick, State
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from taverne.kernel.seats import put
+from tests.conformance import (
+    test_defaults,
+    test_imagine,
+    test_json,
+    test_legality,
+    test_random_games,
+    test_sealed,
+)
+from tests.conformance.leaks import asking, becoming, whispering
+from tests.conformance.world import World
+from tests.conformance.worlds import WORLDS
+from tests.sketches.fight import FIGHT
+
+Law = Callable[[World[Any, Any]], None]
+
+random_games = test_random_games.test_random_games_end_and_keep_every_law_at_every_move
+legality = test_legality.test_a_move_is_accepted_exactly_when_it_is_offered
+same_sight = test_imagine.test_an_imagined_world_looks_the_same_from_the_seat_that_imagines_it
+fresh_luck = test_imagine.test_imagined_luck_is_fresh_and_comes_from_the_imagining_alone
+varied_dreams = test_imagine.test_imagining_does_not_always_find_the_same_world
+silent_games = test_defaults.test_games_of_silent_players_end
+defaults = test_defaults.test_the_default_of_every_owing_seat_is_legal_and_only_read
+blind_defaults = test_defaults.test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck
+survival = test_json.test_states_moves_events_and_views_survive_json
+sealed = test_sealed.test_a_sealed_answer_sounds_the_same_whatever_it_is
+hidden = test_sealed.test_a_hidden_move_is_noticed_by_nobody_else
+
+
+def _twice(state: State, seat: int) -> Any:
+    return [*LUTIN_TROLL.moves(state, seat)] * 2
+
+
+def _no_ripostes(state: State, seat: int) -> Any:
+    return () if state.phase is Phase.RIPOSTE else LUTIN_TROLL.moves(state, seat)
+
+
+def _lost_card(_before: State, _move: Any, after: State) -> State:
+    side = after.sides[0]
+    return after.__replace__(sides=put(after.sides, 0, side.__replace__(discard=side.discard[:-1])))
+
+
+def _same_number(before: State, _move: Any, after: State) -> State:
+    return after.__replace__(number=before.number)
+
+
+def _old_number(_before: State, _move: Any, after: State) -> State:
+    return after.__replace__(number=max(1, after.number % 5))
+
+
+def _number_per_pick(_before: State, _move: Any, after: State) -> State:
+    return after.__replace__(number=after.number + 1)
+
+
+def _endless(before: State, move: Any, after: State) -> State:
+    return before if isinstance(move, Attack) and move.card is Card.TROLL else after
+
+
+def _lists(_before: State, _move: Any, after: State) -> State:
+    broken: Any = list(after.sides)
+    return after.__replace__(sides=broken)
+
+
+def _true_luck() -> AnyGame:
+    """Its view carries the luck, and its dreams use it."""
+    game = whispering(LUTIN_TROLL, lambda state, _: state.luck)
+
+    def imagine(view: Any, luck: Luck) -> State:
+        return LUTIN_TROLL.imagine(view.view, luck).__replace__(luck=view.secret)
+
+    return replace(game, imagine=imagine)
+
+
+def _true_world() -> AnyGame:
+    """Its view carries the state, and there is nothing left to imagine."""
+    game = whispering(LUTIN_TROLL, lambda state, _: state)
+    return replace(game, imagine=lambda view, luck: view.secret.__replace__(luck=luck.fork("dream")))
+
+
+def _short_hands(view: Any, luck: Luck) -> State:
+    """Forgets how many cards the other holds."""
+    return LUTIN_TROLL.imagine(
+        view.__replace__(sides=tuple(seen.__replace__(hand=seen.hand // 2) for seen in view.sides)), luck
+    )
+
+
+def _best_riposte(state: State, seat: int) -> Any:
+    """A silent player who has looked at the other's cards."""
+    moves = LUTIN_TROLL.moves(state, seat)
+    other = state.sides[1 - seat].hand
+    return next((move for move in moves if move.card in other), moves[0])
+
+
+FAULTS: dict[str, tuple[Law, AnyGame]] = {
+    "a move that is offered twice": (random_games, replace(LUTIN_TROLL, moves=_twice)),
+    "a card that is lost": (random_games, becoming(LUTIN_TROLL, _lost_card)),
+    "a new question under an old number": (random_games, becoming(LUTIN_TROLL, _same_number)),
+    "a number that comes back": (random_games, becoming(LUTIN_TROLL, _old_number)),
+    "a number for every pick": (random_games, becoming(LUTIN_TROLL, _number_per_pick)),
+    "a game without end": (random_games, becoming(LUTIN_TROLL, _endless)),
+    "a question that nobody owes an answer": (
+        random_games,
+        asking(LUTIN_TROLL, lambda _, ask: ask.__replace__(owing=())),
+    ),
+    "a question to somebody who cannot answer": (
+        random_games,
+        asking(LUTIN_TROLL, lambda _, ask: ask.__replace__(owing=ask.asked)),
+    ),
+    "an outcome before the end": (
+        random_games,
+        replace(LUTIN_TROLL, outcome=lambda state: LUTIN_TROLL.outcome(state.__replace__(phase=Phase.OVER))),
+    ),
+    "a move that nobody ever may make": (
+        legality,
+        replace(
+            LUTIN_TROLL,
+            moves=lambda state, seat: [m for m in LUTIN_TROLL.moves(state, seat) if type(m) is Pick],
+        ),
+    ),
+    "an illegal default": (defaults, replace(LUTIN_TROLL, default=lambda _, __: Pick(Card.TROLL))),
+    "a default that helps itself to the other's cards": (
+        blind_defaults,
+        replace(LUTIN_TROLL, default=_best_riposte),
+    ),
+    "silence without end": (silent_games, becoming(LUTIN_TROLL, lambda before, _, __: before)),
+    "a state that is not a value": (survival, becoming(LUTIN_TROLL, _lists)),
+    "a dream with the true luck": (fresh_luck, _true_luck()),
+    "a dream that is the truth": (varied_dreams, _true_world()),
+    "a dream of too few cards": (same_sight, replace(LUTIN_TROLL, imagine=_short_hands)),
+    "a ready hand that is seen": (
+        sealed,
+        whispering(LUTIN_TROLL, lambda state, _: tuple(side.hand for side in state.sides)),
+    ),
+    "a pass that is seen": (hidden, whispering(FIGHT, lambda state, _: state.stack)),
+}
+
+
+@pytest.mark.parametrize(("law", "game"), FAULTS.values(), ids=FAULTS.keys())
+def test_a_planted_fault_breaks_its_law(law: Law, game: AnyGame) -> None:
+    with pytest.raises(AssertionError):
+        law(replace(WORLDS[game.slug], game=game))

@@ -1,0 +1,121 @@
+"""A game's golden games, told in a text that a person can read and a diff can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from taverne.kernel.ask import Ask, Seat
+from taverne.kernel.game import AnyGame
+from taverne.table.words import Company, words
+from tests.conformance.replaying import fingerprint
+from tests.conformance.walks import Opening, openings, walk
+from tests.conformance.worlds import WORLDS
+
+NAMES = ("Ana", "Bob", "Cleo", "Dan", "Eve", "Fred")
+TOLD = 3  # games move by move: with the default options, then with others
+COUNTED = 24  # games by their fingerprint alone
+
+
+def playthrough(game: AnyGame) -> str:
+    return "".join(f"{line}\n" for line in _lines(game))
+
+
+def _lines(game: AnyGame) -> Iterator[str]:
+    yield f"Golden games of {game.slug}, version {game.version} of its rules."
+    yield "Written by `python -m tests.playthroughs`: any difference is a change of rules, sights or words."
+    yield "A move ends with digests of what everybody is sent after it: onlookers, then each seat in turn."
+    for opening in _told(game):
+        yield ""
+        yield from _game(opening)
+    yield ""
+    yield f"== {COUNTED} more games: seed, setting, moves, scores, and one digest of all states and sights"
+    for opening in openings(game, "golden count", COUNTED):
+        yield _count(opening)
+
+
+def _told(game: AnyGame) -> list[Opening]:
+    plain = Opening(game, "golden 0", game.seats.start, game.options())
+    varied = openings(game, "golden", TOLD)
+    step = max(1, len(varied) // TOLD)
+    return [plain, *varied[step - 1 :: step]][:TOLD]
+
+
+def _game(opening: Opening) -> Iterator[str]:
+    game, state = opening.game, opening.deal()
+    company = Company(NAMES[: opening.seats])
+    speech = words(game.slug, "en")
+    yield f"== {_setting(opening)}"
+    yield from _views(opening, state)
+    ask = game.ask(state)
+    yield _question(ask)
+    for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
+        said = f"   {NAMES[turn.seat]}: {speech.say('move', turn.move, company)}"
+        yield f"{said:<40} {_digests(opening, turn.after)}"
+        for event in turn.events:
+            yield f"      * {speech.say('event', event, company)}"
+        state = turn.after
+        if game.ask(state).number != ask.number:
+            ask = game.ask(state)
+            yield _question(ask)
+    yield from _views(opening, state)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    yield f"= scores {outcome.scores}, ranks {outcome.ranks}"
+
+
+def _setting(opening: Opening) -> str:
+    return f"{opening.seed}, {opening.seats} seats, {_json(opening.options)}"
+
+
+def _question(ask: Ask) -> str:
+    if not ask.asked:
+        return f"?{ask.number} the game is over"
+    kind = [
+        ask.wait.value,
+        *(["sealed"] if ask.sealed else []),
+        *([f"{ask.picks} picks"] if ask.picks > 1 else []),
+    ]
+    asked = " ".join(NAMES[seat] for seat in ask.asked)
+    return f"?{ask.number} {', '.join(kind)}: {asked}" + (f" (affair {ask.affair})" if ask.affair else "")
+
+
+def _views(opening: Opening, state: Any) -> Iterator[str]:
+    for viewer in _viewers(opening):
+        name = "onlookers" if viewer is None else NAMES[viewer]
+        yield f"   {name} see {_json(opening.game.view(state, viewer))}"
+
+
+def _digests(opening: Opening, state: Any) -> str:
+    game = opening.game
+    sent = [
+        (
+            game.view(state, viewer),
+            game.ask(state).shown(viewer),
+            () if viewer is None else game.moves(state, viewer),
+        )
+        for viewer in _viewers(opening)
+    ]
+    return " ".join(sha256(msgspec.json.encode(each)).hexdigest()[:6] for each in sent)
+
+
+def _count(opening: Opening) -> str:
+    game, state = opening.game, opening.deal()
+    digest, moves = sha256(fingerprint(game, state, (), opening.seats).encode()), 0
+    for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
+        state, moves = turn.after, moves + 1
+        digest.update(fingerprint(game, state, turn.events, opening.seats).encode())
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return f"{_setting(opening)}: {moves} moves, {outcome.scores}, {digest.hexdigest()[:16]}"
+
+
+def _viewers(opening: Opening) -> tuple[Seat | None, ...]:
+    return (None, *range(opening.seats))
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

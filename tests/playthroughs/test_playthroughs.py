@@ -1,0 +1,27 @@
+"""Every game of the house has golden games, and plays them as it always did."""
+
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+
+from taverne.games import GAMES
+from tests.playthroughs.playthrough import playthrough
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_golden_games_are_played_as_they_always_were(slug: str) -> None:
+    path = HERE / f"{slug}.txt"
+    assert path.exists(), f"{slug} has no golden games: run `python -m tests.playthroughs`"
+    golden, now = path.read_text(encoding="utf-8").splitlines(), playthrough(GAMES[slug]).splitlines()
+    same = list(takewhile(lambda pair: pair[0] == pair[1], zip(golden, now, strict=False)))
+    assert golden == now, (
+        f"{path.name} differs from line {len(same) + 1} on. If the change is wanted, bump the version "
+        f"of {slug}, run `python -m tests.playthroughs` and read the diff."
+    )
+
+
+def test_there_are_no_golden_games_without_a_game() -> None:
+    assert {path.stem for path in HERE.glob("*.txt")} == set(GAMES)
