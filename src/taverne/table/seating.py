@@ -50,6 +50,11 @@ class Seating:
             raise Refusal(NotSeated())
         return seat
 
+    def chair(self, seat: Seat) -> Chair:
+        if seat not in range(len(self.chairs)):
+            raise Refusal(NoSuchSeat(len(self.chairs)))
+        return self.chairs[seat]
+
     def check_host(self, guest: Guest) -> None:
         if guest not in (self._host, SHELL):
             raise Refusal(NotHost(self.host))
@@ -71,7 +76,7 @@ class Seating:
     def sit(self, guest: Guest, wish: Sit) -> None:
         if self.find(guest) is not None:
             raise Refusal(AlreadySeated())
-        if not self._chair(wish.seat).empty:
+        if not self.chair(wish.seat).empty:
             raise Refusal(SeatTaken(wish.seat))
         name = wish.name.strip()
         if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
@@ -95,7 +100,7 @@ class Seating:
 
     def set_bot(self, guest: Guest, wish: SetBot) -> None:
         self.check_host(guest)
-        if self._chair(wish.seat).guest is not None:
+        if self.chair(wish.seat).guest is not None:
             raise Refusal(SeatTaken(wish.seat))
         if wish.bot is not None and wish.bot not in BOTS:
             raise Refusal(UnknownBot(wish.bot, tuple(BOTS)))
@@ -104,8 +109,3 @@ class Seating:
     def rotate(self) -> None:
         """Everybody moves on by one seat."""
         self.chairs = list(turned(tuple(self.chairs), 1))
-
-    def _chair(self, seat: Seat) -> Chair:
-        if seat not in range(len(self.chairs)):
-            raise Refusal(NoSuchSeat(len(self.chairs)))
-        return self.chairs[seat]

@@ -142,6 +142,7 @@ class Table(Generic[S, M, E, V, O]):
         seat = self.seating.find(guest)
         if seat is not None and not isinstance(command, Absent | Leave) and self.seating.chairs[seat].wake():
             self._notices.append(CameBack(seat))
+            self._offered.pop(seat, None)  # a stand-in's thought is not heard any more
         sent: list[Sent[M, E, V]] = []
         try:
             sent += self._do(guest, command, now)
@@ -294,8 +295,10 @@ class Table(Generic[S, M, E, V, O]):
 
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
-        match, seat = self._playing(), thought.seat
-        if self._bot_of(seat) is None or not match.heeds(thought.move, thought.number):
+        match, seat = self.match, thought.seat
+        if match is None or self.stage is not Stage.PLAYING or self._bot_of(seat) is None:
+            return
+        if not match.heeds(thought.move, thought.number):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
             self._happened(seat, match.answer(seat, (thought.move,), thought.number, By.BOT, now))
@@ -520,7 +523,7 @@ class Table(Generic[S, M, E, V, O]):
 
     def _bot_of(self, seat: Seat) -> str | None:
         """The bot that plays this seat now, its own or a stand-in."""
-        chair = self.seating.chairs[seat]
+        chair = self.seating.chair(seat)
         return self._stand_in if chair.unattended else chair.bot
 
     def _player(self, guest: Guest) -> Seat:
