@@ -306,17 +306,17 @@ class Table(Generic[S, M, E, V, O]):
             self._default(seat, now)
 
     def _default(self, seat: Seat, now: float) -> None:
-        self._happened(seat, self._playing().default(seat, now))
+        self._happened(None, self._playing().default(seat, now))
 
-    def _happened(self, seat: Seat, events: tuple[E, ...]) -> None:
-        """A seat has moved: whatever the others waited for in silence is off once they could see it."""
+    def _happened(self, mover: Seat | None, events: tuple[E, ...]) -> None:
+        """Whatever others than the mover waited for in silence is off once they could see that."""
         if not events:
             return
         self._resume()
         self._events += events
         self._proposal = None
         for other, chair in enumerate(self.seating.chairs):
-            if other != seat and chair.order is Order.CHANGE:
+            if other != mover and chair.order is Order.CHANGE:
                 chair.order = None
 
     def _settle(self, now: float) -> None:
