@@ -122,12 +122,12 @@ def _line(value: dict[str, Any]) -> str:
 
 
 def _parsed(text: str) -> list[_Line]:
-    rows = text.splitlines()
+    rows = text.removesuffix("\n").split("\n") if text else []
     lines = []
     for number, row in enumerate(rows, start=1):
         try:
             lines.append(msgspec.json.decode(row, type=_Line))
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             if number == len(rows) and number > 1:
                 raise TruncatedRecord(f"the last line, {number}, is cut short") from error
             raise UnreadableRecord(f"line {number} is not a line of a Taverne record ({error})") from error
