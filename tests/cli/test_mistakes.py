@@ -135,6 +135,20 @@ def test_a_game_that_is_over_is_not_resumed(tmp_path: Path) -> None:
     assert "is over: see taverne replay" in complaint(taverne("play", "--resume", str(path)))
 
 
+def test_a_game_with_a_forged_move_is_not_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    begun = "".join(a_record().splitlines(keepends=True)[:20])
+    path.write_text(forged(begun, 4, lambda line: line["entry"].update(seat=7)), "utf-8")
+    assert "entry 2: there is no seat 7" in complaint(taverne("play", "--resume", str(path)))
+    path.write_text(
+        forged(
+            begun, 4, lambda line: line["entry"]["moves"].extend([{"type": "attack", "card": "elfe"}] * 9)
+        ),
+        "utf-8",
+    )
+    assert "entry 2: the rules refuse" in complaint(taverne("play", "--resume", str(path)))
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -194,6 +194,18 @@ def test_a_record_that_was_tampered_with_is_not_verified(way: str, path: Path) -
     assert reason in sentence
 
 
+def test_nests_without_end_are_no_record(path: Path) -> None:
+    path.write_text('{"head":' + 100_000 * "[" + 100_000 * "]" + "}\n", "utf-8")
+    assert "line 1 is not a line" in complaint(taverne("replay", str(path), "--verify"))
+
+
+@pytest.mark.parametrize("seed", ["a\u2028b", "a\x85b", "a\nb", "a\x1cb", '"', "é\N{SNOWMAN}", ""])
+def test_a_seed_may_be_any_text(seed: str, path: Path) -> None:
+    path.write_text(a_record(seed), "utf-8", newline="\n")
+    said = taverne("replay", str(path), "--verify")
+    assert (said.code, said.err) == (0, "")
+
+
 def test_a_forger_who_changes_nothing_is_believed(path: Path) -> None:
     path.write_text(forged(a_record(), 0, lambda _: None), "utf-8")
     assert taverne("replay", str(path), "--verify").code == 0

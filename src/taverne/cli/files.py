@@ -1,5 +1,7 @@
 """Records on disk: found, read and written, or a sentence that says why not."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +15,23 @@ from taverne.kernel.record import BadRecord, Record
 
 
 def record_in(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
+    """The record in that file and its game; its chain holds, its moves have not been looked at."""
+    with blamed_on(path):
+        return read(_text_in(path), GAMES)
+
+
+@contextmanager
+def blamed_on(path: Path) -> Iterator[None]:
+    """What turns out to be wrong with a record is said of its file."""
     try:
-        return read(path.read_text(encoding="utf-8"), GAMES)
-    except FileNotFoundError as error:
-        raise Mistake(f"there is no file {str(path)!r}") from error
-    except UnicodeDecodeError as error:
-        raise Mistake(f"{path} is not a record: it is not text in UTF-8") from error
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}") from error
+        yield
     except BadRecord as error:
         raise Mistake(f"{path}: {error}") from error
 
 
 def last_hash(path: Path) -> str:
     """What the chain of a record comes down to."""
-    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in path.read_text("utf-8").splitlines()]
+    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in _text_in(path).strip().split("\n")]
     return str(next(row["hash"] for row in reversed(rows) if "hash" in row))
 
 
@@ -53,3 +57,14 @@ def folder(path: Path) -> Path:
         raise Mistake(f"{path} cannot be a folder: {error.strerror}") from error
     check_writable(path / ".taverne")
     return path
+
+
+def _text_in(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise Mistake(f"there is no file {str(path)!r}") from error
+    except UnicodeDecodeError as error:
+        raise Mistake(f"{path} is not a record: it is not text in UTF-8") from error
+    except OSError as error:
+        raise Mistake(f"{path} cannot be read: {error.strerror}") from error

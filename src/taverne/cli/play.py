@@ -9,14 +9,14 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from taverne.cli.files import check_writable, record_in
+from taverne.cli.files import blamed_on, check_writable, record_in
 from taverne.cli.mistake import Mistake
 from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, spoken, text, whole
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import choices
-from taverne.kernel.record import Record, conclusion, fold
+from taverne.kernel.record import Record, conclusion, replay
 from taverne.table.grammar import Language
 from taverne.table.seating import LONGEST_NAME
 from taverne.table.words import words
@@ -115,7 +115,9 @@ def _resumption(wish: Namespace, game: AnyGame, record: Record[Any, Any]) -> Ses
     fixed = [name for name in ("seed", "record") if getattr(wish, name)] + list(_given(wish, game))
     if fixed:
         raise Mistake(f"a game that is resumed keeps its own {fixed[0]}: leave --{fixed[0]} out")
-    if conclusion(game, record, fold(game, record)):
+    with blamed_on(wish.resume):
+        *_, last = replay(game, record)
+    if conclusion(game, record, last.state):
         raise Mistake(f"the game in {wish.resume} is over: see taverne replay {wish.resume}")
     seats = record.head.seats
     bots = wish.bots or (REGULAR,) * (seats - 1)

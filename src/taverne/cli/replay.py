@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from taverne.cli.files import last_hash, record_in
+from taverne.cli.files import blamed_on, last_hash, record_in
 from taverne.cli.mistake import Mistake
 from taverne.cli.telling import checked, told
 from taverne.cli.wishes import Wishes, whole
 from taverne.kernel.game import AnyGame, Outcome
-from taverne.kernel.record import BadRecord, Moment, Record, replay, verify
+from taverne.kernel.record import Moment, Record, replay, verify
 
 MOST_ENTRIES = 10**9
 
@@ -46,18 +46,14 @@ def run(asked: list[str]) -> int:
     if wish.verify and wish.at is not None:
         raise Mistake("--verify checks the whole record: leave --at out")
     game, record = record_in(wish.file)
-    try:
+    with blamed_on(wish.file):
         if wish.verify:
             verify(game, record)
-            print(checked(game, record, last_hash(wish.file), wish.lang), end="")
-            return 0
-        moments = _moments(game, record, wish.at, wish.file)
-    except BadRecord as error:
-        raise Mistake(f"{wish.file}: {error}") from error
-    if wish.json:
-        print(_as_json(record, moments))
-    else:
-        print(told(game, record, moments, wish.lang), end="")
+            text = checked(game, record, last_hash(wish.file), wish.lang)
+        else:
+            moments = _moments(game, record, wish.at, wish.file)
+            text = _as_json(record, moments) if wish.json else told(game, record, moments, wish.lang)
+    print(text, end="")
     return 0
 
 
@@ -94,4 +90,4 @@ def _as_json(record: Record[Any, Any], moments: list[Moment[Any, Any]]) -> str:
         ),
         outcome=record.end.outcome if record.end and whole_game else None,
     )
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
