@@ -429,7 +429,7 @@ class Table(Generic[S, M, E, V, O]):
         match = self._playing()
         match.close(outcome)
         self.outcome = outcome
-        self._proposal = None
+        self._proposal, self._paused = None, False
         self._clock.stop(now)
         self._next_seed = self._seeds()
         for seat in outcome.winners:

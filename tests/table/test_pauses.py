@@ -1,0 +1,115 @@
+import pytest
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import Pick, Riposte
+from taverne.kernel.ask import Pace
+from taverne.table.messages import (
+    Absent,
+    Consent,
+    Declined,
+    NoClock,
+    NotPlaying,
+    NotSeated,
+    Pause,
+    Paused,
+    Proposal,
+    Resign,
+    Resume,
+    Resumed,
+    Wish,
+)
+from tests.sketches.fight import FIGHT, Pass
+from tests.table.duel import attacked, duel
+from tests.table.scene import Scene, notices, told
+
+AGREE, REFUSE = Consent(agree=True), Consent(agree=False)
+
+
+def paused() -> Scene:
+    """Bob is to riposte and has 30 seconds left; the clock stands still."""
+    scene = attacked(Pace.FAITHFUL)
+    scene.wait(10)
+    scene.do("ada", Pause())
+    scene.do("bob", AGREE)
+    return scene
+
+
+def test_the_clock_stops_when_everybody_agrees() -> None:
+    scene = attacked(Pace.FAITHFUL)
+    scene.do("ada", Pause())
+    assert scene.update("bob").proposal == Proposal(0, Wish.PAUSE, (1,))
+    assert not scene.update("bob").paused
+    sent = scene.do("bob", AGREE)
+    assert notices(sent, "ada") == notices(sent, "watcher") == [Paused()]
+    assert scene.update("watcher").paused
+    assert scene.table.deadline is None
+    assert scene.wait(10_000) == []
+
+
+def test_the_clock_runs_on_when_somebody_refuses() -> None:
+    scene = attacked(Pace.FAITHFUL)
+    deadline = scene.table.deadline
+    scene.do("ada", Pause())
+    assert notices(scene.do("bob", REFUSE), "ada") == [Declined(0)]
+    assert scene.table.deadline == deadline
+
+
+def test_any_player_lets_it_run_again_where_it_stood() -> None:
+    scene = paused()
+    scene.wait(1000)
+    sent = scene.do("ada", Resume())
+    assert notices(sent, "bob") == [Resumed()]
+    assert scene.update("bob").left == 30
+
+
+def test_it_runs_again_when_somebody_plays() -> None:
+    scene = paused()
+    sent = scene.play("bob", Riposte(Card.HARPY))
+    assert notices(sent, "ada") == [Resumed()]
+    assert scene.update("ada").left == 40
+
+
+def test_a_hidden_move_leaves_it_alone_or_it_would_tell_of_the_move() -> None:
+    scene = duel(Pace.FAITHFUL)
+    scene.do("ada", Pause())
+    scene.do("bob", AGREE)
+    assert told(scene.play("ada", Pick(Card.TROLL))) == {"ada"}
+    assert scene.update("ada").paused
+    scene = Scene(FIGHT, pace=Pace.FAITHFUL).start("ada")
+    scene.do("ada", Pause())
+    assert told(scene.play("ada", Pass())) == {"ada"}
+
+
+def test_those_who_are_away_are_not_asked() -> None:
+    scene = Scene(FIGHT, pace=Pace.FAITHFUL, stand_in="random").start("ada", "bob", "cleo")
+    scene.do("cleo", Absent())
+    scene.do("ada", Pause())
+    assert scene.update("bob").proposal == Proposal(0, Wish.PAUSE, (1,))
+
+
+def test_against_bots_it_stops_at_once() -> None:
+    scene = Scene(LUTIN_TROLL, pace=Pace.FAITHFUL).start("ada")
+    assert notices(scene.do("ada", Pause()), "ada") == [Paused()]
+
+
+def test_there_must_be_a_clock_that_runs() -> None:
+    assert attacked(Pace.UNTIMED).refused("ada", Pause()) == NoClock()
+    assert paused().refused("ada", Pause()) == NoClock()
+
+
+def test_a_clock_that_runs_is_let_run() -> None:
+    assert attacked(Pace.FAITHFUL).do("ada", Resume()) == []
+
+
+@pytest.mark.parametrize("command", [Pause(), Resume()], ids=str)
+def test_it_needs_a_seat_and_a_game(command: Pause | Resume) -> None:
+    assert paused().refused("watcher", command) == NotSeated()
+    assert paused().refused("a stranger", command) == NotSeated()
+    assert Scene(pace=Pace.FAITHFUL).seat_all("ada", "bob").refused("ada", command) == NotPlaying()
+
+
+def test_a_game_that_ends_is_not_paused_any_more() -> None:
+    scene = paused()
+    scene.do("bob", Resign())
+    assert not scene.update("ada").paused
