@@ -1,0 +1,60 @@
+"""The table told in sentences, for plain mode."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taverne.kernel.face import Gauge, Heap, Zone
+from taverne.kernel.game import AnyGame
+from taverne.table.messages import Update
+from taverne.table.words import Company, Words
+from taverne.terminal.pieces import arranged, grouped
+from taverne.terminal.speech import Explained, Hidden
+
+
+def table(game: AnyGame, update: Update[Any, Any, Any], words: Words) -> list[str]:
+    """A line for each zone, the reader's own last."""
+    company = Company(words.names(update.chairs), update.seat)
+    return [_zone(zone, game, words, company) for zone in arranged(game.face.zones(update.view), update.seat)]
+
+
+def card(name: str, game: AnyGame, words: Words) -> str:
+    """A piece with all that is printed on it and what it does."""
+    about = words.say("about", game.face.pieces[name].about, Company())
+    return words.say("plain", Explained(_piece(name, game, words), about), Company())
+
+
+def _zone(zone: Zone, game: AnyGame, words: Words, company: Company) -> str:
+    if zone.seat is None:
+        owner = words.label("terminal", "middle")
+    elif zone.seat == company.me:
+        owner = words.label("ui", "you")
+    else:
+        owner = company.names[zone.seat]
+    parts = [
+        _gauge(part, words) if isinstance(part, Gauge) else _heap(part, game, words) for part in zone.parts
+    ]
+    return words.say("plain", Explained(owner, " | ".join(parts)), company)
+
+
+def _gauge(gauge: Gauge, words: Words) -> str:
+    most = "" if gauge.most is None else f"/{gauge.most}"
+    return f"{words.label('part', gauge.name)} {gauge.value}{most}"
+
+
+def _heap(heap: Heap, game: AnyGame, words: Words) -> str:
+    contents = [
+        _piece(name, game, words) + (f" ×{count}" if count > 1 else "")
+        for name, count in grouped(heap.pieces)
+    ]
+    if heap.hidden:
+        contents.append(words.say("ui", Hidden(heap.hidden), Company()))
+    told = ", ".join(contents) or words.label("terminal", "empty")
+    return f"{words.label('part', heap.name)} {told}"
+
+
+def _piece(name: str, game: AnyGame, words: Words) -> str:
+    """Troll (6B): colours are told by their letters."""
+    piece = game.face.pieces[name]
+    value = "" if piece.value is None else str(piece.value)
+    return f"{words.noun(name).name} ({value}{words.label('ink', piece.ink)})"

@@ -1,0 +1,38 @@
+"""Pieces and zones as every rendering needs them, whatever the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.face import Zone, Zones
+from taverne.kernel.game import AnyGame
+
+
+def arranged(zones: Zones, me: Seat | None) -> list[Zone]:
+    """From the far end of the table to the reader: the others in the order of play, the middle, me."""
+    seats = 1 + max((zone.seat for zone in zones if zone.seat is not None), default=0)
+
+    def distance(zone: Zone) -> tuple[int, int]:
+        if zone.seat is None:
+            return 1, 0
+        return (2, 0) if zone.seat == me else (0, (zone.seat - (me or 0)) % seats)
+
+    return sorted(zones, key=distance)
+
+
+def grouped(names: Iterable[str]) -> list[tuple[str, int]]:
+    """Each kind once with its count, in the order in which kinds first appear."""
+    return list(Counter(names).items())
+
+
+def named_in(move: Tagged, game: AnyGame) -> list[str]:
+    """The pieces that a move speaks of."""
+    found: list[str] = []
+    for field in move.__struct_fields__:
+        value = getattr(move, field)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, str) and each in game.face.pieces:
+                found.append(each)
+    return found

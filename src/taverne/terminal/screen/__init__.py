@@ -1,0 +1,1 @@
+"""The terminal screen: prompt, table, hand, moves and chronicle, drawn with Textual."""

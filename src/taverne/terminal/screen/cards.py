@@ -1,0 +1,113 @@
+"""Cards, chips and backs: pieces of any game as they lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from textual.content import Content
+
+from taverne.kernel.face import Piece
+from taverne.kernel.game import AnyGame
+from taverne.table.words import Words
+from taverne.terminal.pieces import grouped
+from taverne.terminal.screen.drawing import Block
+from taverne.terminal.screen.look import ink_style
+
+NARROWEST, WIDEST = 9, 14
+SMALL, LARGE = 4, 6  # rows of a card
+STAR = "✶"  # on cards without a numeral
+BACKS = 6  # as many lie side by side; more are one back and a number
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Draws the pieces of one game in one language."""
+
+    game: AnyGame
+    words: Words
+    large: bool = False
+
+    @property
+    def height(self) -> int:
+        return LARGE if self.large else SMALL
+
+    def card(
+        self, name: str, *, key: str = "", count: int = 1, lit: bool = False, quiet: bool = False
+    ) -> Block:
+        """A card; a lit one stands a line higher, in the light."""
+        piece, inside = self._piece(name), self.card_width - 2
+        left, right, low_left, low_right, rule, side = tuple("┏┓┗┛━┃" if lit else "╭╮╰╯─│")
+        many, held = f"×{count}" if count > 1 else "", f" {key} " if key else ""
+        value, letter = _value(piece), self._letter(piece)
+        blank = f"{side}{'':{inside}}{side}"
+        rows = [
+            f"{left}{many:{rule}>{inside}}{right}",
+            f"{side}{value}{letter:>{inside - len(value)}}{side}",
+            *([blank] if self.large else []),
+            f"{side}{self._name(name, inside):^{inside}}{side}",
+            *([f"{side}{value:>{inside}}{side}"] if self.large else []),
+            f"{low_left}{held:{rule}^{inside}}{low_right}",
+        ]
+        style = f"bold {ink_style(piece.ink)} on {'$tan' if quiet else '$paper'}"
+        card = [Content.styled(row, style) for row in rows]
+        return [*card, Content.styled("▀" * self.card_width, "$glow")] if lit else card
+
+    def slot(self) -> Block:
+        """Where a card is still to come."""
+        inside = self.card_width - 2
+        sides = [f"┆{' ' * inside}┆"] * (self.height - 2)
+        return [Content.styled(row, "$empty") for row in (f"╭{'╌' * inside}╮", *sides, f"╰{'╌' * inside}╯")]
+
+    def chips(self, names: Iterable[str], *, brief: bool = False) -> list[Content]:
+        return [self.chip(name, count, brief=brief) for name, count in grouped(names)]
+
+    def chip(self, name: str, count: int = 1, *, brief: bool = False) -> Content:
+        """6B Troll ×2 on one line; brief: no name where value and letter say enough."""
+        piece = self._piece(name)
+        ink = ink_style(piece.ink)
+        parts: list[Content | tuple[str, str]] = [self.mark(name)]
+        if not (brief and self._telling(piece)):
+            parts.append((f" {self.words.noun(name).name} ", f"{ink} on $paper"))
+        if count > 1:
+            parts.append((f"×{count}", "bold $ink on $paper-deep"))
+        return Content.assemble(*parts)
+
+    def mark(self, name: str) -> Content:
+        """6B: the value and the letter of the ink."""
+        piece = self._piece(name)
+        return Content.styled(
+            f"{_value(piece)}{self._letter(piece)}", f"bold $paper on {ink_style(piece.ink)}"
+        )
+
+    def backs(self, count: int) -> Content:
+        """Cards that lie face down."""
+        shown = count if count <= BACKS else 1
+        back = ("▚▚", "$back-line on $back")
+        cards = [part for _ in range(shown) for part in (back, (" ", ""))]
+        return Content.assemble(*cards, (str(count), "bold"))
+
+    @property
+    def card_width(self) -> int:
+        longest = max((len(self.words.noun(name).name) for name in self.game.face.pieces), default=0)
+        return min(max(longest + 2, NARROWEST), WIDEST)
+
+    def _piece(self, name: str) -> Piece:
+        pieces: Mapping[str, Piece] = self.game.face.pieces
+        return pieces[name]
+
+    def _letter(self, piece: Piece) -> str:
+        return self.words.label("ink", piece.ink)
+
+    def _name(self, name: str, width: int) -> str:
+        noun = self.words.noun(name).name
+        return noun if len(noun) <= width else f"{noun[: width - 1]}…"
+
+    def _telling(self, piece: Piece) -> bool:
+        """No other piece has this value and ink."""
+        same = [p for p in self.game.face.pieces.values() if (p.ink, p.value) == (piece.ink, piece.value)]
+        return len(same) == 1
+
+
+def _value(piece: Piece) -> str:
+    return STAR if piece.value is None else str(piece.value)

@@ -1,0 +1,53 @@
+"""A short list on top of the table: say something, or make sure."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.events import Key
+from textual.screen import ModalScreen
+
+from taverne.terminal.screen.moves import KEYS, Moves
+from taverne.terminal.screen.scene import Choice
+
+
+class Menu(ModalScreen[int | None]):
+    """Gives the number of the line that was chosen, from 0; None if none was."""
+
+    BINDINGS = [
+        Binding("up,left", "step(-1)"),
+        Binding("down,right", "step(1)"),
+        Binding("enter,space", "choose"),
+        Binding("escape,q", "dismiss(None)"),
+    ]
+
+    def __init__(self, title: str, lines: list[str]) -> None:
+        super().__init__()
+        self._title = title
+        self._choices = [Choice(line, act=None) for line in lines]
+        self._cursor = 0
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="leaf") as leaf:
+            leaf.border_title = self._title
+            yield Moves()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def on_key(self, event: Key) -> None:
+        at = KEYS.find(event.character or " ")
+        if at in range(len(self._choices)):
+            event.stop()
+            self.dismiss(at)
+
+    def action_step(self, by: int) -> None:
+        self._cursor = (self._cursor + by) % len(self._choices)
+        self._show()
+
+    def action_choose(self) -> None:
+        self.dismiss(self._cursor)
+
+    def _show(self) -> None:
+        self.query_one(Moves).show(self._choices, self._cursor)

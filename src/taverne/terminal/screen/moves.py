@@ -1,0 +1,84 @@
+"""The list of what one may do, with a key for each, in as many columns as there is room for."""
+
+from __future__ import annotations
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.geometry import Region
+
+from taverne.terminal.screen.cards import Deck
+from taverne.terminal.screen.drawing import Block, Drawn, beside
+from taverne.terminal.screen.scene import Choice
+
+KEYS = "123456789abcdefghjkmnosvwyz"  # without the letters that are commands
+MOST_COLUMNS = 4
+GAP = 1
+
+
+class Moves(Drawn):
+    def __init__(self) -> None:
+        super().__init__(id="moves")
+        self.choices: list[Choice] = []
+        self._cursor = 0
+        self._deck: Deck | None = None
+
+    def show(self, choices: list[Choice], cursor: int, deck: Deck | None = None) -> None:
+        self.choices, self._cursor, self._deck = choices, cursor, deck
+        self.refresh(layout=True)
+        self.call_after_refresh(self._reveal)
+
+    def stepped(self, across: int, down: int) -> int:
+        """Where the cursor comes to from here, down the columns and from one to the next."""
+        rows = self._rows(self.content_size.width)
+        target = self._cursor + down + across * rows
+        if target in range(len(self.choices)):
+            return target
+        return self._cursor if across and rows > 1 else target % max(1, len(self.choices))
+
+    def drawn(self, width: int) -> list[Content]:
+        rows = self._rows(width)
+        columns = [
+            range(first, min(first + rows, len(self.choices))) for first in range(0, len(self.choices), rows)
+        ]
+        drawn = [self._column(column, rows) for column in columns]
+        return [line.truncate(width, ellipsis=True) for line in beside(drawn, GAP)]
+
+    def _column(self, column: range, rows: int) -> Block:
+        cells = [self._cell(index) for index in column]
+        width = max(cell.cell_length for cell in cells)
+        cells = [
+            cell.extend_right(width - cell.cell_length)
+            if index == self._cursor
+            else cell.pad_right(width - cell.cell_length)
+            for index, cell in zip(column, cells, strict=True)
+        ]
+        return cells + [Content.blank(width)] * (rows - len(cells))
+
+    def _cell(self, index: int) -> Content:
+        choice, lit = self.choices[index], index == self._cursor
+        key = KEYS[index] if index < len(KEYS) else " "
+        mark = self._deck.mark(choice.pieces[0]) if self._deck and len(choice.pieces) == 1 else Content("")
+        sign = "✓" if choice.taken else "▸" if lit else " "
+        left = f" ×{choice.left}" if choice.left + choice.taken > 1 else ""
+        text = f" {choice.text}" if mark else choice.text
+        if lit:
+            style = "bold $on-glow on $glow"
+            return Content.assemble((f"{key}{sign}", style), mark, (text + left, style))
+        colour, accent = ("$room-text", "bold $primary") if choice.open else ("$room-soft", "$room-soft")
+        return Content.assemble((f"{key}{sign}", accent), mark, (text, colour), (left, accent))
+
+    def _rows(self, width: int) -> int:
+        """As few as fit."""
+        count = len(self.choices)
+        lengths = [self._cell(index).cell_length for index in range(count)]
+        for rows in range(1, count):
+            wanted = [max(lengths[first : first + rows]) for first in range(0, count, rows)]
+            if len(wanted) <= MOST_COLUMNS and sum(wanted) + GAP * (len(wanted) - 1) <= width:
+                return rows
+        return max(1, count)
+
+    def _reveal(self) -> None:
+        """The line of the cursor is always in sight."""
+        row = self._cursor % self._rows(self.content_size.width)
+        if isinstance(self.parent, VerticalScroll):
+            self.parent.scroll_to_region(Region(0, row, 1, 1), animate=False)

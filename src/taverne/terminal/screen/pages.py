@@ -1,0 +1,85 @@
+"""What one reads on top of the table: the rules, and every card large."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Markdown
+
+from taverne.table.words import Company
+from taverne.terminal.screen.cards import Deck
+from taverne.terminal.screen.drawing import Drawn, beside, wrapped
+from taverne.terminal.screen.look import ink_style
+from taverne.terminal.speech import rules_page
+
+
+class Rules(ModalScreen[None]):
+    """The rule page of the game, in the language of the screen."""
+
+    BINDINGS = [Binding("escape,q,r,question_mark,enter", "dismiss(None)")]
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self._deck = deck
+
+    def compose(self) -> ComposeResult:
+        words = self._deck.words
+        with VerticalScroll(classes="leaf page") as leaf:
+            leaf.border_title = words.label("terminal", "rules")
+            leaf.border_subtitle = words.label("terminal", "reading")
+            yield Markdown(rules_page(self._deck.game.slug, words.lang), open_links=False)
+
+
+class Gallery(ModalScreen[None]):
+    """One card after another, each with what it does."""
+
+    BINDINGS = [
+        Binding("left,up", "turn(-1)"),
+        Binding("right,down", "turn(1)"),
+        Binding("escape,q,i,enter", "dismiss(None)"),
+    ]
+
+    def __init__(self, deck: Deck, first: str | None) -> None:
+        super().__init__()
+        self._deck = deck
+        self._names = list(deck.game.face.pieces)
+        self._at = self._names.index(first) if first else 0
+
+    def compose(self) -> ComposeResult:
+        words = self._deck.words
+        with Vertical(classes="leaf") as leaf:
+            leaf.border_title = words.label("terminal", "cards")
+            leaf.border_subtitle = words.label("terminal", "browsing")
+            yield Large(self._deck, self._names[self._at])
+
+    def action_turn(self, by: int) -> None:
+        self._at = (self._at + by) % len(self._names)
+        self.query_one(Large).show(self._names[self._at])
+
+
+class Large(Drawn):
+    """A card beside its text."""
+
+    def __init__(self, deck: Deck, name: str) -> None:
+        super().__init__()
+        self._deck = deck
+        self._piece = name
+
+    def show(self, name: str) -> None:
+        self._piece = name
+        self.refresh(layout=True)
+
+    def drawn(self, width: int) -> list[Content]:
+        deck, words = self._deck, self._deck.words
+        piece, card = deck.game.face.pieces[self._piece], deck.card(self._piece)
+        room = max(12, width - deck.card_width - 2)
+        name = Content.styled(words.noun(self._piece).name, f"bold {ink_style(piece.ink)}")
+        text = [name, *wrapped(Content(words.say("about", piece.about, Company())), room)]
+        tall = max(len(text), len(card))
+        blank = Content.blank(deck.card_width)
+        card = card + [blank] * (tall - len(card))
+        text = [line.truncate(room, pad=True) for line in text + [Content("")] * (tall - len(text))]
+        return beside([card, text], gap=2)

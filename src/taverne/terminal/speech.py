@@ -1,0 +1,108 @@
+"""The words of the terminal: those of the table and of the game, and the screen's own."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from taverne.kernel.ask import Seat, Tagged
+from taverne.table.grammar import Language
+from taverne.table.template import parse
+from taverne.table.words import Words, typeset
+from taverne.table.words import words as house_words
+
+# What the screen says with something in it. Everything else it says is a label.
+
+
+class Hidden(Tagged):
+    """Cards that lie face down."""
+
+    count: int
+
+
+class Said(Tagged):
+    seat: Seat
+    phrase: str
+
+
+class AnswerReady(Tagged):
+    """An answer of several moves is complete, and not yet given."""
+
+
+class Finished(Tagged):
+    """The game ended before its own end: somebody resigned."""
+
+    winners: tuple[Seat, ...]
+
+
+class Kept(Tagged):
+    path: str
+
+
+class CannotKeep(Tagged):
+    """The disk refuses the game; `trouble` is what the system says."""
+
+    trouble: str
+
+
+class Unfinished(Tagged):
+    """How to go on with the game another day."""
+
+    path: str
+
+
+class Seed(Tagged):
+    """From which anybody can deal the same game."""
+
+    seed: str
+
+
+class Explained(Tagged):
+    what: str
+    text: str
+
+
+class Several(Tagged):
+    """One answer takes this many moves."""
+
+    size: int
+    example: str
+
+
+class TimeLeft(Tagged):
+    seconds: int
+
+
+class NoSuchMove(Tagged):
+    most: int
+
+
+class NoSuchPhrase(Tagged):
+    most: int
+
+
+class NoSuchCard(Tagged):
+    text: str
+
+
+class NotUnderstood(Tagged):
+    text: str
+
+
+@cache
+def words(slug: str, lang: Language) -> Words:
+    house = house_words(slug, lang)
+    text = files("taverne.terminal").joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
+    sections = tomllib.loads(typeset(text) if lang == "fr" else text)
+    own = {
+        f"{section}.{name}": parse(sentence)
+        for section, sentences in sections.items()
+        for name, sentence in sentences.items()
+    }
+    return replace(house, sentences={**house.sentences, **own})
+
+
+def rules_page(slug: str, lang: Language) -> str:
+    return files("taverne").joinpath("pages", f"{slug}.{lang}.md").read_text(encoding="utf-8")
