@@ -57,7 +57,7 @@ class Leave(Tagged):
 
 
 class SetBot(Tagged):
-    """The host gives an empty or bot seat to this bot; None empties it."""
+    """The host gives a seat without a guest, or whose guest is away, to this bot; None empties it."""
 
     seat: Seat
     bot: str | None
@@ -159,9 +159,8 @@ class Slept(Tagged):
     seconds: float
 
 
-Command: TypeAlias = (
+GuestCommand: TypeAlias = (
     Sit
-    | Watch
     | Leave
     | SetBot
     | Ready
@@ -179,10 +178,9 @@ Command: TypeAlias = (
     | Say
     | Write
     | Touch
-    | Absent
-    | Slept
-    | Thought[M]
 )
+ShellCommand: TypeAlias = Watch | Absent | Slept | Thought[M]
+Command: TypeAlias = GuestCommand[M] | ShellCommand[M]
 
 # What a table tells its guests.
 
@@ -372,6 +370,10 @@ class BadName(Tagged):
     most: int
 
 
+class BadSalt(Tagged):
+    most: int
+
+
 class NotHost(Tagged):
     host: Seat | None
 
@@ -455,6 +457,7 @@ TableRefusal: TypeAlias = (
     | NotSeated
     | AlreadySeated
     | BadName
+    | BadSalt
     | NotHost
     | NotInLobby
     | NotPlaying

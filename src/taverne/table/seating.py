@@ -1,5 +1,7 @@
 """Who sits where, who looks on, and who is the host."""
 
+from unicodedata import normalize
+
 from taverne.bots import BOTS
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import turned
@@ -7,6 +9,7 @@ from taverne.table.chair import Chair
 from taverne.table.messages import (
     AlreadySeated,
     BadName,
+    BadSalt,
     EmptySeats,
     Guest,
     NoSuchSeat,
@@ -21,6 +24,7 @@ from taverne.table.messages import (
 from taverne.table.refusal import Refusal
 
 LONGEST_NAME = 20
+LONGEST_SALT = 64
 SHELL: Guest = "shell"  # the program around the table: it brings bots' thoughts and may act as host
 
 
@@ -32,7 +36,10 @@ class Seating:
 
     @property
     def host(self) -> Seat | None:
-        return None if self._host is None else self.find(self._host)
+        """The first to sit down; while they are away, somebody who is here."""
+        here = [seat for seat, chair in enumerate(self.chairs) if chair.guest is not None and not chair.away]
+        first = None if self._host is None else self.find(self._host)
+        return first if first in here or not here else here[0]
 
     @property
     def guests(self) -> list[Guest]:
@@ -56,7 +63,7 @@ class Seating:
         return self.chairs[seat]
 
     def check_host(self, guest: Guest) -> None:
-        if guest not in (self._host, SHELL):
+        if guest != SHELL and (self.host is None or self.find(guest) != self.host):
             raise Refusal(NotHost(self.host))
 
     def check_full(self) -> None:
@@ -64,8 +71,8 @@ class Seating:
             raise Refusal(EmptySeats(empty))
 
     def check_ready(self) -> None:
-        waiting = [seat for seat, chair in enumerate(self.chairs) if chair.guest not in (None, self._host)]
-        if unready := tuple(seat for seat in waiting if not self.chairs[seat].ready):
+        guests = [seat for seat, chair in enumerate(self.chairs) if chair.guest is not None]
+        if unready := tuple(seat for seat in guests if seat != self.host and not self.chairs[seat].ready):
             raise Refusal(NotReady(unready))
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
@@ -78,12 +85,13 @@ class Seating:
             raise Refusal(AlreadySeated())
         if not self.chair(wish.seat).empty:
             raise Refusal(SeatTaken(wish.seat))
-        name = wish.name.strip()
+        name = " ".join(normalize("NFKC", wish.name).split())
         if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
             raise Refusal(BadName(LONGEST_NAME))
+        salt = checked_salt(wish.salt)
         if guest in self.watchers:
             self.watchers.remove(guest)
-        self.chairs[wish.seat] = Chair(guest, name, salt=wish.salt)
+        self.chairs[wish.seat] = Chair(guest, name, salt=salt)
         self._host = self._host or guest
 
     def watch(self, guest: Guest) -> None:
@@ -99,13 +107,24 @@ class Seating:
             self._host = next((chair.guest for chair in self.chairs if chair.guest), None)
 
     def set_bot(self, guest: Guest, wish: SetBot) -> None:
+        """Nobody who is here loses a seat; whoever was away looks on from now on."""
         self.check_host(guest)
-        if self.chair(wish.seat).guest is not None:
+        chair = self.chair(wish.seat)
+        if chair.guest is not None and not chair.away:
             raise Refusal(SeatTaken(wish.seat))
         if wish.bot is not None and wish.bot not in BOTS:
             raise Refusal(UnknownBot(wish.bot, tuple(BOTS)))
+        if chair.guest is not None:
+            self.stand_up(wish.seat)
+            self.watchers.append(chair.guest)
         self.chairs[wish.seat] = Chair(bot=wish.bot)
 
     def rotate(self) -> None:
         """Everybody moves on by one seat."""
         self.chairs = list(turned(tuple(self.chairs), 1))
+
+
+def checked_salt(salt: str) -> str:
+    if len(salt) > LONGEST_SALT or not salt.isprintable():
+        raise Refusal(BadSalt(LONGEST_SALT))
+    return salt

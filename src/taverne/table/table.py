@@ -77,7 +77,7 @@ from taverne.table.messages import (
     YouResigned,
 )
 from taverne.table.refusal import Refusal
-from taverne.table.seating import SHELL, Seating
+from taverne.table.seating import SHELL, Seating, checked_salt
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -139,10 +139,7 @@ class Table(Generic[S, M, E, V, O]):
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         """What the command leads to; a command that is refused changes nothing."""
-        seat = self.seating.find(guest)
-        if seat is not None and not isinstance(command, Absent | Leave) and self.seating.chairs[seat].wake():
-            self._notices.append(CameBack(seat))
-            self._offered.pop(seat, None)  # a stand-in's thought is not heard any more
+        came_back = not isinstance(command, Absent | Leave) and self._wake(guest)
         sent: list[Sent[M, E, V]] = []
         try:
             sent += self._do(guest, command, now)
@@ -150,6 +147,8 @@ class Table(Generic[S, M, E, V, O]):
             sent.append(Sent(guest, Refused(refusal.reason)))
         except IllegalMove as illegal:
             sent.append(Sent(guest, Refused(illegal.refusal)))
+        if came_back:
+            self._notices.insert(0, CameBack(self.seating.seated(guest)))
         return sent + self._tell(now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
@@ -191,7 +190,7 @@ class Table(Generic[S, M, E, V, O]):
             case Leave():
                 self._leave(guest)
             case SetBot():
-                self._check_lobby()
+                self._check_no_game()
                 self.seating.set_bot(guest, command)
             case Ready():
                 self._check_lobby()
@@ -228,7 +227,7 @@ class Table(Generic[S, M, E, V, O]):
                 wrote = Wrote(self.seating.seated(guest), self._checked(command.text))
                 return [Sent(each, wrote) for each in self.seating.guests]
             case Touch():
-                self._told.pop(guest, None)  # whoever shows up is told afresh where things stand
+                pass  # being heard is enough
             case Absent():
                 self._go_away(self.seating.seated(guest))
             case Slept():
@@ -246,7 +245,7 @@ class Table(Generic[S, M, E, V, O]):
     # Before the game.
 
     def _sit(self, guest: Guest, wish: Sit) -> None:
-        self._check_lobby()
+        self._check_no_game()
         self.seating.sit(guest, wish)
         self._notices.append(Sat(wish.seat))
 
@@ -259,6 +258,7 @@ class Table(Generic[S, M, E, V, O]):
             seat = self.seating.seated(guest)
             self._notices.append(Left(self.seating.chairs[seat].name))
             self.seating.stand_up(seat)
+            self._play_again()
         self._told.pop(guest, None)
 
     def _configure(self, guest: Guest, wish: Configure) -> None:
@@ -277,6 +277,9 @@ class Table(Generic[S, M, E, V, O]):
         self.seating.check_host(guest)
         self.seating.check_full()
         self.seating.check_ready()
+        self._deal()
+
+    def _deal(self) -> None:
         salts = tuple(chair.salt for chair in self.seating.chairs if chair.salt)
         self._begin(Record.start(self.game, len(self.seating.chairs), self.options, self._seed, salts))
 
@@ -438,15 +441,19 @@ class Table(Generic[S, M, E, V, O]):
             chair.again, chair.order, chair.resigned, chair.salt, chair.ready = False, None, False, "", True
 
     def _rematch(self, seat: Seat, salt: str) -> None:
-        """When everybody here wants one: all move on by a seat, and the game says how it opens."""
-        if self.outcome is None or self._next_seed is None:
+        if self.outcome is None:
             raise Refusal(NotOver())
         chair = self.seating.chairs[seat]
-        chair.again, chair.salt = True, salt
-        self._notices.append(WantsRematch(seat))
-        if any(
-            chair.guest is not None and not chair.away and not chair.again for chair in self.seating.chairs
-        ):
+        chair.salt = checked_salt(salt) or chair.salt
+        known, chair.again, chair.ready = chair.again, True, True
+        self._play_again()
+        if self.outcome is not None and not known:
+            self._notices.append(WantsRematch(seat))
+
+    def _play_again(self) -> None:
+        """When everybody here wants to: all move on by a seat, and the game says how it opens."""
+        here = [chair for chair in self.seating.chairs if chair.guest is not None and not chair.away]
+        if self.outcome is None or self._next_seed is None or not here or not all(c.again for c in here):
             return
         self.seating.rotate()
         outcome = Outcome(turned(self.outcome.scores, 1), turned(self.outcome.ranks, 1))
@@ -454,7 +461,7 @@ class Table(Generic[S, M, E, V, O]):
         self._seed, self._next_seed = self._next_seed, None
         self.match, self.outcome = None, None
         if not any(chair.empty for chair in self.seating.chairs):
-            self._start(SHELL)
+            self._deal()
 
     # What is told.
 
@@ -462,14 +469,15 @@ class Table(Generic[S, M, E, V, O]):
         """Whoever can see a change is sent it; nobody else is sent anything."""
         sent: list[Sent[M, E, V]] = []
         for guest in self.seating.guests:
-            update = self._update(guest, now)
+            update = self.look(guest, now)
             if update.events or update.notices or _timeless(update) != self._told.get(guest):
                 sent.append(Sent(guest, update))
             self._told[guest] = _timeless(update)
         self._events, self._notices = [], []
         return sent + self._offers()
 
-    def _update(self, guest: Guest, now: float) -> Update[M, E, V]:
+    def look(self, guest: Guest, now: float) -> Update[M, E, V]:
+        """All that a guest may know now."""
         seat = self.seating.find(guest)
         update: Update[M, E, V] = Update(
             seat=seat,
@@ -549,6 +557,18 @@ class Table(Generic[S, M, E, V, O]):
     def _check_shell(self, guest: Guest) -> None:
         if guest != SHELL:
             raise Refusal(ForTheShell())
+
+    def _wake(self, guest: Guest) -> bool:
+        """Whether a guest who was away is back with this command."""
+        seat = self.seating.find(guest)
+        if seat is None or not self.seating.chairs[seat].wake():
+            return False
+        self._offered.pop(seat, None)  # a stand-in's thought is not heard any more
+        return True
+
+    def _check_no_game(self) -> None:
+        if self.stage is Stage.PLAYING:
+            raise Refusal(NotInLobby())
 
     def _check_lobby(self) -> None:
         if self.stage is not Stage.LOBBY:

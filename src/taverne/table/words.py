@@ -43,6 +43,12 @@ class Words:
         """A fixed word: part.life, ink.green, phrase.hello ..."""
         return fill(self.sentences[f"{section}.{name}"], {})
 
+    def section(self, section: str) -> dict[str, str]:
+        """All the fixed words of one kind."""
+        prefix = f"{section}."
+        names = [key.removeprefix(prefix) for key in self.sentences if key.startswith(prefix)]
+        return {name: self.label(section, name) for name in names}
+
     def noun(self, name: str) -> Noun:
         return self.nouns[name]
 

@@ -1,0 +1,1 @@
+"""The shell around tables: storage, sockets, pages. It knows no rules."""

@@ -1,0 +1,395 @@
+"""The house's doors: pages, a small JSON interface, the socket. GET never changes anything."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from taverne.bots import BOTS
+from taverne.games import GAMES
+from taverne.kernel.ask import Pace
+from taverne.kernel.lines import read as read_record
+from taverne.kernel.options import BadOption
+from taverne.server.catalogue import COMING, game_card
+from taverne.server.guests import Allowance, Cookie, Tickets, address_of, hashed
+from taverne.server.headers import Headers
+from taverne.server.host import Host
+from taverne.server.house import House
+from taverne.server.metrics import Metrics
+from taverne.server.replays import told_again
+from taverne.server.rulepages import rule_page
+from taverne.server.settings import Settings
+from taverne.server.shelf import Shelf
+from taverne.server.sockets import Sockets
+from taverne.server.sqlite import SqliteStore
+from taverne.server.store import StoreFailed
+from taverne.server.thinkers import Thinkers
+from taverne.table.grammar import LANGUAGES, Language
+from taverne.table.messages import SetBot, Sit, Stage, Start
+from taverne.table.words import words
+
+T = TypeVar("T")
+MOST_BODY = 8192
+
+
+class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    name: str
+    seats: int | None = None
+    options: dict[str, str] = {}
+    pace: Pace = Pace.RELAXED
+    public: bool = False
+    bot: str | None = None  # play at once: this bot takes every other seat
+    salt: str = ""
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of: the invitation of a link, a spoken code, the id of a public table."""
+
+    invite: str = ""
+    code: str = ""
+    table: str = ""
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: str
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table as the front door shows it."""
+
+    id: str
+    game: str
+    stage: Stage
+    names: tuple[str, ...]  # by seat; "" is free
+    mine: bool
+    seats: int
+
+
+class Doors:
+    def __init__(self, house: House, tickets: Tickets, metrics: Metrics) -> None:
+        settings = house.settings
+        self.house = house
+        self.tickets = tickets
+        self.metrics = metrics
+        self.shelf = Shelf()
+        self.cookie = Cookie(settings)
+        limits = settings.limits
+        self._by_guest = Allowance(limits.tables_per_guest, house.now)
+        self._by_address = Allowance(limits.tables_per_address, house.now)
+        self._codes = Allowance(limits.codes_per_address, house.now)
+
+    # Pages.
+
+    async def page(self, request: Request) -> Response:
+        return self.shelf.answer("index.html", request)
+
+    async def static(self, request: Request) -> Response:
+        return self.shelf.answer(request.path_params["path"], request)
+
+    # The front door.
+
+    async def front(self, request: Request) -> Response:
+        """What the front door shows: the games, the open tables, and those where this guest has a seat."""
+        lang, guest = _lang(request), self.cookie.guest(request)
+        tables = [await self._table_card(host, guest, lang) for host in self.house.hosts if host.row.public]
+        mine = []
+        for row in await self.house.store.tables_of(guest) if guest else []:
+            host = await self.house.host(row.id)
+            if host is not None and host.table.seating.find(guest or "") is not None:
+                mine.append(await self._table_card(host, guest, lang))
+        known = {card.id for card in mine}
+        open_tables = [card for card in tables if card.id not in known and card.stage is not Stage.OVER]
+        return _json(
+            {
+                "games": [game_card(slug, lang) for slug in GAMES],
+                "coming": COMING,
+                "tables": open_tables[:20],
+                "mine": mine[:10],
+            }
+        )
+
+    async def open_table(self, request: Request) -> Response:
+        wish = await _body(request, OpenTable)
+        game = GAMES.get(wish.game)
+        if game is None:
+            raise HTTPException(422, f"unknown game {wish.game!r}; known: {', '.join(GAMES)}")
+        seats = game.seats.start if wish.seats is None else wish.seats
+        if seats not in game.seats:
+            raise HTTPException(
+                422, f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
+            )
+        if wish.bot is not None and wish.bot not in BOTS:
+            raise HTTPException(422, f"unknown bot {wish.bot!r}; known: {', '.join(BOTS)}")
+        response, guest = self._known(request)
+        address = address_of(request, self.house.settings.proxies)
+        if not self._by_guest.take(guest) or not self._by_address.take(address):
+            raise HTTPException(429, "too many tables opened from here: wait a little")
+        if len(self.house.hosts) >= self.house.settings.limits.tables or self.house.closing:
+            raise HTTPException(503, "the house is full: try again later")
+        try:
+            host, invite = await self.house.open_table(
+                game, seats, wish.options, wish.pace, public=wish.public
+            )
+        except BadOption as error:
+            raise HTTPException(422, str(error)) from error
+        await self.house.store.admit(host.row.id, guest)
+        await self._order(host, guest, Sit(0, wish.name, wish.salt))
+        if wish.bot is not None:
+            for seat in range(1, seats):
+                await self._order(host, guest, SetBot(seat, wish.bot))
+            await self._order(host, guest, Start())
+        return _filled(response, {"table": host.row.id, "invite": invite, "code": host.row.code})
+
+    async def join(self, request: Request) -> Response:
+        """Show an invitation, say a code, or walk up to a public table; nobody is seated by that."""
+        wish = await _body(request, Join)
+        response, guest = self._known(request)
+        store, row = self.house.store, None
+        if wish.code and not self._codes.take(address_of(request, self.house.settings.proxies)):
+            raise HTTPException(429, "too many codes tried from here: wait a few minutes")
+        if wish.invite or wish.code:
+            row = await store.find(invite=hashed(wish.invite) if wish.invite else "", code=wish.code.upper())
+        elif wish.table:
+            row = await store.table(wish.table)
+            row = row if row is not None and row.public else None
+        if row is None:
+            raise HTTPException(404, "no table answers to that: ask for the link or the code again")
+        await store.admit(row.id, guest)
+        return _filled(response, {"table": row.id})
+
+    # A table.
+
+    async def table(self, request: Request) -> Response:
+        host, guest = await self._admitted(request)
+        row = host.row
+        seated = host.table.seating.find(guest) is not None
+        return _json(
+            {
+                "table": row.id,
+                "game": row.game,
+                "seats": row.seats,
+                "public": row.public,
+                "code": row.code if seated else None,
+                "own_table": f"games/{row.game}/table.js" in self.shelf,
+            }
+        )
+
+    async def ticket(self, request: Request) -> Response:
+        host, guest = await self._admitted(request)
+        return _json({"ticket": self.tickets.issue(host.row.id, guest)})
+
+    # To read.
+
+    async def game(self, request: Request) -> Response:
+        return _json(game_card(_slug(request), _lang(request)))
+
+    async def rules(self, request: Request) -> Response:
+        return _json(rule_page(_slug(request), _lang(request)))
+
+    async def replay(self, request: Request) -> Response:
+        game, record, names, me = await self._record(request)
+        return _json(told_again(game, record, names, me, _lang(request)))
+
+    async def record_file(self, request: Request) -> Response:
+        stored = await self.house.store.record(request.path_params["record"])
+        if stored is None:
+            raise HTTPException(404, "no finished game has that name")
+        name = f'attachment; filename="{stored.id}.jsonl"'
+        return Response(stored.lines, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+    async def square(self, request: Request) -> Response:
+        """A QR code as rows of 0 and 1, for a link into this house."""
+        text = (await _body(request, Text)).text
+        if urlsplit(text).netloc != request.headers.get("host") or len(text) > 300:
+            raise HTTPException(422, "only links into this house are drawn")
+        rows = ["".join(str(int(bit)) for bit in row) for row in segno.make(text, error="m").matrix]
+        return _json({"rows": rows})
+
+    # For those who run the house.
+
+    async def livez(self, _request: Request) -> Response:
+        return PlainTextResponse("alive\n")
+
+    async def readyz(self, _request: Request) -> Response:
+        if self.house.closing:
+            return PlainTextResponse("closing\n", 503)
+        try:
+            await self.house.store.probe()
+        except StoreFailed as error:
+            return PlainTextResponse(f"the store cannot write: {error}\n", 503)
+        return PlainTextResponse("ready\n")
+
+    async def metrics_page(self, _request: Request) -> Response:
+        hosts = self.house.hosts
+        gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}
+        for host in hosts:
+            gauges[f"tables_{host.table.stage}"] += 1
+        gauges["bot_failures_total"] = self.house.thinkers.failures
+        return PlainTextResponse(self.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+    # What they share.
+
+    def _known(self, request: Request) -> tuple[Response, str]:
+        """The guest behind the cookie, or a new one who is given a cookie."""
+        response = Response(media_type="application/json")
+        guest = self.cookie.guest(request)
+        return response, guest if guest is not None else self.cookie.give(response)
+
+    async def _admitted(self, request: Request) -> tuple[Host, str]:
+        guest, table = self.cookie.guest(request), request.path_params["table"]
+        if guest is None or not await self.house.store.admitted(table, guest):
+            raise HTTPException(403, "show the invitation first")
+        host = await self.house.host(table)
+        if host is None:
+            raise HTTPException(404, "that table is closed")
+        return host, guest
+
+    async def _record(self, request: Request) -> tuple[Any, Any, tuple[str, ...], int | None]:
+        """A finished game for anyone with its link; one being played for those at its table."""
+        name = request.path_params["record"]
+        guest, lang = self.cookie.guest(request), _lang(request)
+        table = name.split("-")[0]
+        host = (
+            await self.house.host(table) if guest and await self.house.store.admitted(table, guest) else None
+        )
+        live = host is not None and host.record == name and host.table.match is not None
+        if host is not None and live:
+            look = host.table.look(guest or "", self.house.now())
+            match = host.table.match
+            assert match is not None
+            return host.game, match.record, words(host.game.slug, lang).names(look.chairs), look.seat
+        stored = await self.house.store.record(name)
+        if stored is None:
+            raise HTTPException(404, "no game has that name, or it is still being played")
+        game, record = read_record(stored.lines, GAMES)
+        text = words(game.slug, lang)
+        names = msgspec.json.decode(stored.names, type=tuple[str, ...])
+        return game, record, tuple(text.label("bot", n) if n in BOTS else n for n in names), None
+
+    async def _order(self, host: Host, guest: str, command: Any) -> None:
+        refusal = await self.house.do(host, guest, command)
+        if refusal is not None:
+            text = words(host.game.slug, "en")
+            raise HTTPException(422, text.say("refusal", refusal, host.company(guest, "en")))
+
+    async def _table_card(self, host: Host, guest: str | None, lang: Language) -> TableCard:
+        chairs = host.table.seating.chairs
+        names = words(host.game.slug, lang).names([chair.seen() for chair in chairs])
+        shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
+        mine = guest is not None and host.table.seating.find(guest) is not None
+        return TableCard(host.row.id, host.row.game, host.table.stage, shown, mine, len(chairs))
+
+
+def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
+    metrics = Metrics()
+    store = SqliteStore(settings.data / "taverne.db")
+    thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+    house = House(settings, store, thinkers, now)
+    tickets = Tickets(settings.limits.ticket_seconds, now)
+    doors = Doors(house, tickets, metrics)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        await thinkers.open()
+        app.state.house = house
+        house.start_sweeping()
+        yield
+        await house.close()
+        await thinkers.close()
+        await store.close()
+
+    routes = [
+        Route("/", doors.page),
+        Route("/t", doors.page),
+        Route("/t/{table}", doors.page),
+        Route("/r/{record}", doors.page),
+        Route("/rules/{slug}", doors.page),
+        Route("/credits", doors.page),
+        Route("/static/{path:path}", doors.static),
+        Route("/api/front", doors.front),
+        Route("/api/tables", doors.open_table, methods=["POST"]),
+        Route("/api/join", doors.join, methods=["POST"]),
+        Route("/api/tables/{table}", doors.table),
+        Route("/api/tables/{table}/ticket", doors.ticket, methods=["POST"]),
+        Route("/api/games/{slug}", doors.game),
+        Route("/api/rules/{slug}", doors.rules),
+        Route("/api/records/{record}", doors.replay),
+        Route("/api/records/{record}/file", doors.record_file),
+        Route("/api/square", doors.square, methods=["POST"]),
+        Route("/livez", doors.livez),
+        Route("/readyz", doors.readyz),
+        Route("/metrics", doors.metrics_page),
+        WebSocketRoute("/socket", Sockets(house, tickets, metrics).open),
+    ]
+    handlers: dict[Any, Any] = {HTTPException: _refused, StoreFailed: _disk_full, Exception: _failed(metrics)}
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Headers, settings=settings)],
+        exception_handlers=handlers,
+        lifespan=lifespan,
+    )
+
+
+async def _refused(_request: Request, error: HTTPException) -> Response:
+    return _json({"error": error.detail}, error.status_code)
+
+
+async def _disk_full(_request: Request, _error: StoreFailed) -> Response:
+    return _json({"error": "what you asked could not be kept, so it was not done: the disk may be full"}, 503)
+
+
+def _failed(metrics: Metrics) -> Callable[[Request, Exception], Any]:
+    async def handler(_request: Request, _error: Exception) -> Response:
+        metrics.errors += 1
+        return _json({"error": "the house has stumbled; nothing was changed"}, 500)
+
+    return handler
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise HTTPException(415, "send JSON, with Content-Type: application/json")
+    if int(request.headers.get("content-length") or MOST_BODY + 1) > MOST_BODY:
+        raise HTTPException(413, f"a request has at most {MOST_BODY} bytes and says its length")
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except msgspec.DecodeError as error:
+        raise HTTPException(422, f"not what is expected here: {error}") from error
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(msgspec.json.encode(value), status, headers, media_type="application/json")
+
+
+def _filled(response: Response, value: Any) -> Response:
+    """The same answer, cookie and all, with a body."""
+    filled = _json(value)
+    filled.raw_headers += [header for header in response.raw_headers if header[0] == b"set-cookie"]
+    return filled
+
+
+def _lang(request: Request) -> Language:
+    wish = request.query_params.get("lang", "fr")
+    return next((lang for lang in LANGUAGES if lang == wish), "fr")
+
+
+def _slug(request: Request) -> str:
+    slug = str(request.path_params["slug"])
+    if slug not in GAMES:
+        raise HTTPException(404, f"unknown game {slug!r}; known: {', '.join(GAMES)}")
+    return slug

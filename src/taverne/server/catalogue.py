@@ -1,0 +1,84 @@
+"""What a screen must know of each game before anybody plays it: names, options, pieces, in one language."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from taverne.bots import BOTS
+from taverne.games import GAMES
+from taverne.kernel.ask import Pace
+from taverne.kernel.options import choices
+from taverne.table.grammar import Language
+from taverne.table.messages import Phrase
+from taverne.table.words import Company, words
+
+COMING = ("feed_ze_troll", "roi_des_nains", "munchkin", "grumpf")
+
+
+class ValueCard(Struct, frozen=True):
+    value: str
+    label: str
+
+
+class OptionCard(Struct, frozen=True):
+    name: str
+    label: str
+    default: str
+    values: tuple[ValueCard, ...]
+
+
+class PieceCard(Struct, frozen=True):
+    name: str
+    ink: str
+    letter: str
+    value: int | None
+    about: str
+
+
+class GameCard(Struct, frozen=True):
+    slug: str
+    title: str
+    pitch: str
+    seats: tuple[int, int]
+    options: tuple[OptionCard, ...]
+    paces: tuple[ValueCard, ...]
+    bots: tuple[ValueCard, ...]
+    phrases: tuple[ValueCard, ...]
+    pieces: dict[str, PieceCard]
+    parts: dict[str, str]  # names of zones' parts
+
+
+@cache
+def game_card(slug: str, lang: Language) -> GameCard:
+    game, text = GAMES[slug], words(slug, lang)
+    return GameCard(
+        slug=slug,
+        title=text.label("game", "title"),
+        pitch=text.label("game", "pitch"),
+        seats=(game.seats.start, game.seats.stop - 1),
+        options=tuple(
+            OptionCard(
+                choice.name,
+                text.label(f"option.{choice.name}", "label"),
+                choice.default,
+                tuple(ValueCard(v, text.label(f"option.{choice.name}", v)) for v in choice.values),
+            )
+            for choice in choices(game.options)
+        ),
+        paces=tuple(ValueCard(pace, text.label("pace", pace)) for pace in Pace),
+        bots=tuple(ValueCard(bot, text.label("level", bot)) for bot in BOTS),
+        phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in Phrase),
+        pieces={
+            name: PieceCard(
+                text.noun(name).name,
+                piece.ink,
+                text.label("ink", piece.ink),
+                piece.value,
+                text.say("about", piece.about, Company()),
+            )
+            for name, piece in game.face.pieces.items()
+        },
+        parts=text.section("part"),
+    )

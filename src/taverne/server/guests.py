@@ -1,0 +1,100 @@
+"""Who is at the door: cookies, tickets, invitations, codes. What is kept of a secret is its hash."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from taverne.server.settings import Settings
+
+YEAR = 365 * 24 * 3600
+# Letters and syllables that are hard to mishear or misread, for codes to be spoken aloud.
+_ONSETS = "BCDFGLMNPRTV"
+_VOWELS = "AEIOU"
+TOKEN_LENGTH = 43
+
+
+def hashed(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def new_code() -> str:
+    """Three syllables: BARUGO."""
+    return "".join(secrets.choice(_ONSETS) + secrets.choice(_VOWELS) for _ in range(3))
+
+
+class Cookie:
+    """A browser's token: it names the guest to every table of this house and says nothing about anybody."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._secure = settings.secure
+        self._name = "__Host-taverne" if settings.secure else "taverne"
+
+    def guest(self, connection: HTTPConnection) -> str | None:
+        token = connection.cookies.get(self._name, "")
+        return hashed(token) if len(token) == TOKEN_LENGTH else None
+
+    def give(self, response: Response) -> str:
+        """Let a new browser in; the guest it will be known as."""
+        token = new_secret()
+        response.set_cookie(
+            self._name, token, max_age=YEAR, path="/", secure=self._secure, httponly=True, samesite="strict"
+        )
+        return hashed(token)
+
+
+class Tickets:
+    """One-use passes from an authenticated request to the socket it announces."""
+
+    def __init__(self, seconds: float, now: Callable[[], float]) -> None:
+        self._seconds = seconds
+        self._now = now
+        self._open: dict[str, tuple[str, str, float]] = {}
+
+    def issue(self, table: str, guest: str) -> str:
+        now = self._now()
+        self._open = {ticket: row for ticket, row in self._open.items() if row[2] > now}
+        ticket = new_secret()
+        self._open[hashed(ticket)] = table, guest, now + self._seconds
+        return ticket
+
+    def redeem(self, ticket: str) -> tuple[str, str] | None:
+        """The table and the guest it was issued for, once."""
+        row = self._open.pop(hashed(ticket), None)
+        return row[:2] if row is not None and row[2] > self._now() else None
+
+
+class Allowance:
+    """So many in so many seconds for each key; a bucket that refills evenly."""
+
+    def __init__(self, allowance: tuple[int, float], now: Callable[[], float]) -> None:
+        self._most, self._seconds = allowance
+        self._now = now
+        self._spent: dict[str, tuple[float, float]] = {}
+
+    def take(self, key: str) -> bool:
+        now = self._now()
+        spent, since = self._spent.get(key, (0.0, now))
+        spent = max(0.0, spent - (now - since) * self._most / self._seconds)
+        if len(self._spent) > 10_000:  # forget those whose bucket is full again
+            self._spent = {k: v for k, v in self._spent.items() if now - v[1] < self._seconds}
+        if spent + 1 > self._most:
+            self._spent[key] = spent, now
+            return False
+        self._spent[key] = spent + 1, now
+        return True
+
+
+def address_of(connection: HTTPConnection, proxies: int) -> str:
+    """Where a request comes from; X-Forwarded-For counts only as far as our own proxies wrote it."""
+    peer = connection.client.host if connection.client else ""
+    hops = [hop.strip() for hop in connection.headers.get("x-forwarded-for", "").split(",") if hop.strip()]
+    return hops[-proxies] if 0 < proxies <= len(hops) else peer

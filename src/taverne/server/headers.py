@@ -1,0 +1,66 @@
+"""Headers that every answer carries, and a check that a change is asked for by our own pages."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers as Fields
+from starlette.datastructures import MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from taverne.server.settings import Settings
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types lit-html",
+    ]
+)
+
+
+class Headers:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._origins = settings.origins
+        self._fields = {
+            "Content-Security-Policy": POLICY,
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+        }
+        if settings.secure:
+            self._fields["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(self._fields)
+            await send(message)
+
+        if scope["method"] != "GET" and not self._ours(Fields(scope=scope)):
+            await PlainTextResponse("only the house's own pages may ask this\n", 403)(
+                scope, receive, send_with_headers
+            )
+            return
+        await self._app(scope, receive, send_with_headers)
+
+    def _ours(self, fields: Fields) -> bool:
+        """Browsers name the origin of every POST; what names none is no browser with a cookie to abuse."""
+        origin = fields.get("origin")
+        return origin is None or origin in self._origins or urlsplit(origin).netloc == fields.get("host")

@@ -1,0 +1,176 @@
+"""All the tables of the house: opened, found, woken when somebody comes, put away when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from taverne.games import GAMES
+from taverne.kernel.ask import Pace, Tagged
+from taverne.kernel.game import AnyGame
+from taverne.kernel.options import chosen
+from taverne.server import wire
+from taverne.server.guests import hashed, new_code, new_secret
+from taverne.server.host import Ear, Host, Setup
+from taverne.server.journal import Stamp
+from taverne.server.settings import Settings
+from taverne.server.store import Store, TableRow
+from taverne.server.thinkers import Thinkers
+from taverne.table.messages import Absent, Think, Thought, Touch
+from taverne.table.seating import SHELL
+
+SWEEP_SECONDS = 60.0
+
+
+class House:
+    def __init__(
+        self, settings: Settings, store: Store, thinkers: Thinkers, now: Callable[[], float]
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.closing = False
+        self.now = now
+        self.thinkers = thinkers
+        self._hosts: dict[str, Host] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._clocks: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()  # thoughts, alarms, absences: may be dropped
+        self._work: set[asyncio.Task[Any]] = set()  # commands: are finished
+        self._pauses = random.Random()
+
+    @property
+    def hosts(self) -> list[Host]:
+        return list(self._hosts.values())
+
+    async def open_table(
+        self, game: AnyGame, seats: int, options: dict[str, str], pace: Pace, *, public: bool
+    ) -> tuple[Host, str]:
+        """A new table and the invitation to it, which is told once and kept only as a hash."""
+        chosen(game.options, options)
+        invite = new_secret()[:22]
+        row = TableRow(
+            id=secrets.token_hex(6),
+            game=game.slug,
+            seats=seats,
+            secret=new_secret(),
+            invite=hashed(invite),
+            code=new_code(),
+            opened=self.now(),
+            public=public,
+            setup=msgspec.json.encode(Setup(options, pace)),
+        )
+        await self.store.add_table(row)
+        host = self._hosts[row.id] = self._host(row)
+        return host, invite
+
+    async def host(self, table: str) -> Host | None:
+        """The table's one writer, read from the log if it was put away."""
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            if table not in self._hosts:
+                row = await self.store.table(table)
+                if row is None or row.game not in GAMES:
+                    return None
+                host = self._host(row)
+                await host.load()
+                self._hosts[table] = host
+                await host.wake_up()
+                self._wind(host)
+            return self._hosts[table]
+
+    async def do(
+        self, host: Host, guest: str, command: Any, id: str = "", ack: Callable[[], None] = lambda: None
+    ) -> Tagged | None:
+        """Let the table's writer do a command; it is done to its end even if whoever asked is gone."""
+        work = asyncio.get_running_loop().create_task(host.do(guest, command, id, ack))
+        self._work.add(work)
+        work.add_done_callback(self._work.discard)
+        refusal = await asyncio.shield(work)
+        self._wind(host)
+        return refusal
+
+    async def arrive(self, host: Host, guest: str, ear: Ear, last: int | None) -> None:
+        host.attach(guest, ear, last)
+        if host.table.seating.find(guest) is not None:
+            await self.do(host, guest, Touch())
+
+    def depart(self, host: Host, guest: str, ear: Ear) -> None:
+        host.detach(guest, ear)
+        if not host.listening(guest) and host.table.seating.find(guest) is not None and not self.closing:
+            self.spawn(self._miss(host, guest))
+
+    async def close(self) -> None:
+        """Tell everybody to come back, finish what was begun, and leave."""
+        self.closing = True
+        farewell = wire.encode(wire.Closing(seconds=2.0))
+        for host in self.hosts:
+            host.tell_all(farewell)
+        for timer in self._clocks.values():
+            timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._work, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """A task that is not forgotten before it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def start_sweeping(self) -> None:
+        self.spawn(self._sweep_for_ever())
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Put away tables that nobody looks at and that wait for nobody; close those long forgotten."""
+        limits, now = self.settings.limits, self.now()
+        for table, host in list(self._hosts.items()):
+            idle = now - host.last > limits.idle_seconds
+            if idle and not host.listeners and host.deadline is None and not host.wanted:
+                del self._hosts[table]
+        for row in await self.store.tables():
+            if row.id in self._hosts:
+                continue
+            line = await self.store.last_line(row.id)
+            last = msgspec.json.decode(line, type=Stamp).at if line else row.opened
+            if now - last > limits.forgotten_seconds:
+                await self.store.close_table(row.id)
+
+    def _host(self, row: TableRow) -> Host:
+        return Host(row, self.store, self.now, self._let_think)
+
+    async def _miss(self, host: Host, guest: str) -> None:
+        await asyncio.sleep(self.settings.limits.absent_seconds)
+        if not host.listening(guest) and host.table.seating.find(guest) is not None:
+            await self.do(host, guest, Absent())
+
+    def _let_think(self, host: Host, think: Think[Any, Any]) -> None:
+        self.spawn(self._thought(host, think))
+
+    async def _thought(self, host: Host, think: Think[Any, Any]) -> None:
+        """The pause does not depend on what the bot holds, nor on how long it really thinks."""
+        pause = self._pauses.uniform(*self.settings.bot_pause)
+        move, _ = await asyncio.gather(self.thinkers.think(host.game, think), asyncio.sleep(pause))
+        await self.do(host, SHELL, Thought(think.seat, think.number, move))
+
+    def _wind(self, host: Host) -> None:
+        """Set the alarm for the open question."""
+        if timer := self._clocks.pop(host.row.id, None):
+            timer.cancel()
+        if host.deadline is None or self.closing:
+            return
+        delay = max(0.0, host.deadline - self.now())
+        loop = asyncio.get_running_loop()
+        self._clocks[host.row.id] = loop.call_later(delay, lambda: self.spawn(self._ring(host)))
+
+    async def _ring(self, host: Host) -> None:
+        await host.tick()
+        self._wind(host)

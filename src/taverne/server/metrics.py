@@ -1,0 +1,45 @@
+"""Counts of what the house does, as Prometheus reads them. No names, no hands, no tokens."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from taverne.kernel.ask import Tagged
+from taverne.table.words import tag_of
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.sockets = 0
+        self.cut = 0
+        self.errors = 0
+        self._commands: Counter[tuple[str, str]] = Counter()
+        self._refusals: Counter[str] = Counter()
+        self._seconds: Counter[float] = Counter()
+        self._total = 0.0
+
+    def command(self, command: Tagged, refusal: Tagged | None, seconds: float) -> None:
+        self._commands[tag_of(type(command)), "done" if refusal is None else "refused"] += 1
+        if refusal is not None:
+            self._refusals[tag_of(type(refusal))] += 1
+        self._total += seconds
+        for bucket in BUCKETS:
+            if seconds <= bucket:
+                self._seconds[bucket] += 1
+
+    def text(self, gauges: dict[str, float]) -> str:
+        count = sum(self._commands.values())
+        lines = [f"taverne_{name} {value}" for name, value in gauges.items()]
+        lines += [f"taverne_sockets {self.sockets}", f"taverne_sockets_cut_total {self.cut}"]
+        lines += [f"taverne_errors_total {self.errors}"]
+        lines += [
+            f'taverne_commands_total{{type="{kind}",outcome="{outcome}"}} {number}'
+            for (kind, outcome), number in sorted(self._commands.items())
+        ]
+        lines += [f'taverne_refusals_total{{reason="{r}"}} {n}' for r, n in sorted(self._refusals.items())]
+        lines += [f'taverne_command_seconds_bucket{{le="{b}"}} {self._seconds[b]}' for b in BUCKETS]
+        lines += [f'taverne_command_seconds_bucket{{le="+Inf"}} {count}']
+        lines += [f"taverne_command_seconds_sum {self._total:.6f}", f"taverne_command_seconds_count {count}"]
+        return "\n".join(lines) + "\n"

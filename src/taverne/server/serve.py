@@ -1,0 +1,126 @@
+"""Open the house: one process, one port, one data file; closed gently, it loses nothing and says when to come back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import json
+import logging
+import socket
+import sys
+import traceback
+from datetime import UTC, datetime
+
+import segno
+import uvicorn
+from starlette.applications import Starlette
+
+from taverne.server.app import make_app
+from taverne.server.house import House
+from taverne.server.settings import Settings
+
+SEND_BUFFER = 16 * 1024  # per socket in the kernel: a stuck reader shows in our own queue instead
+
+
+class CannotOpen(Exception):
+    """The house cannot open; the message says why."""
+
+
+def serve(settings: Settings) -> None:
+    """Run until interrupted."""
+    _log_as_json()
+    listener = _listen(settings)
+    port = listener.getsockname()[1]
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=10.0,
+        ws_ping_timeout=15.0,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+        date_header=False,
+        access_log=False,
+        log_config=None,
+    )
+    _greet(settings.host, port)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_Server(config, app).serve([listener]))
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Guests are told before their lines are closed."""
+        house: House | None = getattr(self._app.state, "house", None)
+        if house is not None:
+            await house.close()
+            await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    try:
+        listener.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        raise CannotOpen(f"cannot listen on {settings.host} port {settings.port}: {error}") from error
+    listener.listen(2048)
+    listener.setblocking(False)
+    return listener
+
+
+def _greet(host: str, port: int) -> None:
+    """Where to go, and for a phone in the same room a square to look at."""
+    print("\n  La Taverne est ouverte · The tavern is open\n")
+    if host not in ("0.0.0.0", "::"):
+        print(f"    http://{host}:{port}/\n", flush=True)
+        return
+    print(f"    http://localhost:{port}/        sur cette machine · on this machine")
+    if address := _local_address():
+        link = f"http://{address}:{port}/"
+        print(f"    {link}    dans la maison · around the house\n")
+        square = io.StringIO()
+        segno.make(link, error="l").terminal(out=square, compact=True)
+        print(square.getvalue())
+    print("  Ctrl-C pour fermer · to close", flush=True)
+
+
+def _local_address() -> str | None:
+    """This machine's address in its own network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return None
+
+
+class _Json(logging.Formatter):
+    """One line per event. Of an error its kind and place, never its values: they could be somebody's hand."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "where": record.name,
+        }
+        if record.exc_info and record.exc_info[0] is not None:
+            frames = traceback.extract_tb(record.exc_info[2])
+            line["error"] = record.exc_info[0].__name__
+            line["trace"] = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
+        else:
+            line["event"] = record.getMessage()
+        return json.dumps(line, ensure_ascii=True)
+
+
+def _log_as_json() -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Json())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

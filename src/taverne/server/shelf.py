@@ -1,0 +1,64 @@
+"""What the browser loads, read once and kept compressed: pages, modules, styles, fonts, icons."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.games import GAMES
+
+COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
+GAME_FILES = ("table.js", "table.css")
+
+
+class Sheet:
+    def __init__(self, name: str, body: bytes) -> None:
+        ending = name[name.rfind(".") :]
+        self.body = body
+        self.packed = gzip.compress(body, 9, mtime=0) if ending in COMPRESSIBLE else None
+        self.tag = f'"{sha256(body).hexdigest()[:20]}"'
+        self.kind = "text/javascript" if ending == ".js" else mimetypes.guess_type(name)[0] or "text/plain"
+
+    def answer(self, request: Request) -> Response:
+        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        body = self.body
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.packed
+            headers["Content-Encoding"] = "gzip"
+        charset = "; charset=utf-8" if self.packed else ""
+        return Response(body, headers=headers | {"Content-Type": self.kind + charset})
+
+
+class Shelf:
+    """Every file by its path below /static/; games' own tables lie under games/<slug>/."""
+
+    def __init__(self) -> None:
+        self._sheets: dict[str, Sheet] = {}
+        self._gather(files("taverne").joinpath("web"), "")
+        for slug in GAMES:
+            for name in GAME_FILES:
+                file = files(f"taverne.games.{slug}").joinpath(name)
+                if file.is_file():
+                    self._sheets[f"games/{slug}/{name}"] = Sheet(name, file.read_bytes())
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._sheets
+
+    def answer(self, path: str, request: Request) -> Response:
+        sheet = self._sheets.get(path)
+        return sheet.answer(request) if sheet else Response("not found\n", 404, media_type="text/plain")
+
+    def _gather(self, folder: Traversable, prefix: str) -> None:
+        for file in folder.iterdir():
+            if file.is_dir():
+                self._gather(file, f"{prefix}{file.name}/")
+            elif not file.name.endswith((".py", ".d.ts", ".map")):
+                self._sheets[prefix + file.name] = Sheet(file.name, file.read_bytes())

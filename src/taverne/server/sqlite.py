@@ -1,0 +1,224 @@
+"""The store in one SQLite file: one writer thread, group commit, a full flush before anything is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from taverne.server.store import StoredRecord, StoreFailed, TableRow
+
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+
+SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, secret TEXT NOT NULL,
+        invite TEXT NOT NULL UNIQUE, code TEXT NOT NULL UNIQUE, opened REAL NOT NULL,
+        public INTEGER NOT NULL, setup BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE log (seq INTEGER PRIMARY KEY, tab TEXT NOT NULL, line BLOB NOT NULL);
+    CREATE INDEX log_tab ON log (tab);
+    CREATE TABLE admitted (tab TEXT NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (tab, guest)) WITHOUT ROWID;
+    CREATE INDEX admitted_guest ON admitted (guest);
+    CREATE TABLE records (id TEXT PRIMARY KEY, tab TEXT NOT NULL, lines TEXT NOT NULL, names BLOB NOT NULL);
+    CREATE TABLE probe (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL);
+    INSERT INTO probe VALUES (1, 0);
+    """,
+]
+MOST_IN_A_COMMIT = 500
+_COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
+
+
+class NewerStore(Exception):
+    """The file was written by a later version of the house."""
+
+
+@dataclass(frozen=True)
+class _Job:
+    statements: tuple[Statement, ...]
+    done: asyncio.Future[None]
+
+
+class SqliteStore:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._reader: sqlite3.Connection | None = None
+        self._reading = threading.Lock()
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        writer = await asyncio.to_thread(self._connect)
+        self._reader = await asyncio.to_thread(self._connect)
+        self._writer = threading.Thread(target=self._write, args=(writer,), name="store-writer", daemon=True)
+        self._writer.start()
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+        if self._reader is not None:
+            self._reader.close()
+
+    # Writing: every call returns when its commit is on disk.
+
+    async def add_table(self, row: TableRow) -> None:
+        values = (
+            row.id,
+            row.game,
+            row.seats,
+            row.secret,
+            row.invite,
+            row.code,
+            row.opened,
+            row.public,
+            row.setup,
+        )
+        await self._do((f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
+
+    async def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> None:
+        statements: list[Statement] = [("INSERT INTO log (tab, line) VALUES (?, ?)", (table, line))]
+        if record is not None:
+            row = (record.id, record.table, record.lines, record.names)
+            statements.append(("INSERT INTO records VALUES (?, ?, ?, ?)", row))
+        await self._do(*statements)
+
+    async def admit(self, table: str, guest: str) -> None:
+        await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
+
+    async def close_table(self, table: str) -> None:
+        await self._do(
+            ("DELETE FROM log WHERE tab = ?", (table,)),
+            ("DELETE FROM admitted WHERE tab = ?", (table,)),
+            ("DELETE FROM tables WHERE id = ?", (table,)),
+        )
+
+    async def probe(self) -> None:
+        await self._do(("UPDATE probe SET count = count + 1", ()))
+
+    async def _do(self, *statements: Statement) -> None:
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._jobs.put(_Job(statements, done))
+        await asyncio.shield(done)  # the writer finishes what it began even if the asker is gone
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """The writer thread: whatever has piled up goes into one commit."""
+        while True:
+            batch = [self._jobs.get()]
+            while len(batch) < MOST_IN_A_COMMIT and not self._jobs.empty():
+                batch.append(self._jobs.get())
+            jobs = [job for job in batch if job is not None]
+            if jobs:
+                self._commit(connection, jobs)
+            if None in batch:
+                connection.close()
+                return
+
+    def _commit(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                for sql, values in job.statements:
+                    connection.execute(sql, values)
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if len(jobs) > 1:  # one bad job must not take the others with it
+                for job in jobs:
+                    self._commit(connection, [job])
+                return
+            failed = StoreFailed(str(error))
+            self._loop.call_soon_threadsafe(_settle, jobs, failed)
+            return
+        self._loop.call_soon_threadsafe(_settle, jobs, None)
+
+    # Reading.
+
+    async def admitted(self, table: str, guest: str) -> bool:
+        return bool(await self._rows("SELECT 1 FROM admitted WHERE tab = ? AND guest = ?", table, guest))
+
+    async def table(self, table: str) -> TableRow | None:
+        return _first(await self._tables("WHERE id = ?", table))
+
+    async def tables(self) -> list[TableRow]:
+        return await self._tables("ORDER BY opened DESC")
+
+    async def tables_of(self, guest: str) -> list[TableRow]:
+        return await self._tables(
+            "JOIN admitted ON admitted.tab = tables.id WHERE admitted.guest = ? ORDER BY opened DESC", guest
+        )
+
+    async def find(self, *, invite: str = "", code: str = "") -> TableRow | None:
+        column, value = ("invite", invite) if invite else ("code", code)
+        return _first(await self._tables(f"WHERE {column} = ?", value))
+
+    async def log(self, table: str) -> list[bytes]:
+        return [
+            bytes(row[0])
+            for row in await self._rows("SELECT line FROM log WHERE tab = ? ORDER BY seq", table)
+        ]
+
+    async def last_line(self, table: str) -> bytes | None:
+        rows = await self._rows("SELECT line FROM log WHERE tab = ? ORDER BY seq DESC LIMIT 1", table)
+        return bytes(rows[0][0]) if rows else None
+
+    async def record(self, record: str) -> StoredRecord | None:
+        rows = await self._rows("SELECT id, tab, lines, names FROM records WHERE id = ?", record)
+        return StoredRecord(*rows[0]) if rows else None
+
+    async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
+        rows = await self._rows(f"SELECT {_COLUMNS} FROM tables {clause}", *values)
+        return [_table_row(*row) for row in rows]
+
+    async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        def read() -> list[tuple[Any, ...]]:
+            assert self._reader is not None
+            with self._reading:
+                return self._reader.execute(sql, values).fetchall()
+
+        return await asyncio.to_thread(read)
+
+    def _connect(self) -> sqlite3.Connection:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        _migrate(connection)
+        return connection
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(SCHEMAS):
+        raise NewerStore(
+            f"the data file has schema {version}; this house knows up to {len(SCHEMAS)}: update it"
+        )
+    for number, schema in enumerate(SCHEMAS[version:], start=version + 1):
+        connection.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {number}; COMMIT;")
+
+
+def _settle(jobs: list[_Job], failed: StoreFailed | None) -> None:
+    for job in jobs:
+        if job.done.done():
+            continue
+        if failed is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(failed)
+
+
+def _table_row(*columns: Any) -> TableRow:
+    id, game, seats, secret, invite, code, opened, public, setup = columns
+    return TableRow(id, game, seats, secret, invite, code, opened, bool(public), bytes(setup))
+
+
+def _first(rows: list[TableRow]) -> TableRow | None:
+    return rows[0] if rows else None

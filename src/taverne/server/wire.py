@@ -1,0 +1,170 @@
+"""What crosses a socket: a table's messages, numbered for each viewer and put into words."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.game import AnyGame
+from taverne.table.grammar import Language
+from taverne.table.messages import GuestCommand, Notice, Spoke, Update, Wrote
+from taverne.table.words import Company, Words, words
+
+M = TypeVar("M")
+
+
+# From a client.
+
+
+class Attach(Tagged):
+    """The first message on a socket: what this viewer has seen so far (None: nothing), and its language."""
+
+    lang: Language
+    last: int | None = None
+
+
+class Do(Tagged, Generic[M]):
+    """A command. The same id sent again is answered again, not done again."""
+
+    id: str
+    command: GuestCommand[M]
+
+
+FromClient: TypeAlias = Attach | Do[M]
+
+
+# To a client.
+
+
+class Said(Struct, frozen=True):
+    """An update in words."""
+
+    names: tuple[str, ...]  # by seat
+    prompt: str = ""
+    moves: tuple[str, ...] = ()  # one label for each of the update's moves
+    events: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+
+
+class Line(Struct, frozen=True):
+    """A line of the chronicle, and the moment of the replay it points to."""
+
+    moment: int
+    text: str
+
+
+class Told(Tagged):
+    """The next message of this viewer's stream; its numbers have no gaps."""
+
+    number: int
+    update: Update[Any, Any, Any]
+    said: Said
+    record: str | None = None  # where the game being played can be seen again
+
+
+class Fresh(Tagged):
+    """Where things stand, for a viewer who comes new or has been away too long to be told everything."""
+
+    number: int
+    update: Update[Any, Any, Any]
+    said: Said
+    chronicle: tuple[Line, ...]
+    record: str | None = None
+
+
+class Heard(Tagged):
+    """Somebody at the table has spoken."""
+
+    number: int
+    seat: int
+    text: str
+
+
+class Ack(Tagged):
+    """The command of this id is done and on disk."""
+
+    id: str
+
+
+class Nack(Tagged):
+    """The command of this id has changed nothing; why, as a value and in words."""
+
+    id: str
+    reason: Tagged
+    text: str
+
+
+class Closing(Tagged):
+    """The house closes for a moment: come back after so many seconds."""
+
+    seconds: float
+
+
+ToClient: TypeAlias = Told | Fresh | Heard | Ack | Nack | Closing
+
+
+# Refusals of the house itself.
+
+
+class HouseFull(Tagged):
+    pass
+
+
+class DiskFull(Tagged):
+    """What you did could not be kept, so it was not done."""
+
+
+class TooFast(Tagged):
+    pass
+
+
+class BadMessage(Tagged):
+    problem: str
+
+
+HouseRefusal: TypeAlias = HouseFull | DiskFull | TooFast | BadMessage
+
+encode = msgspec.json.Encoder().encode
+
+
+def reader(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
+    return msgspec.json.Decoder(_from_client(game.read_move.type))
+
+
+def _from_client(move: Any) -> Any:
+    return Attach | Do[move]
+
+
+def in_words(game: AnyGame, update: Update[Any, Any, Any], lang: Language) -> Said:
+    text = words(game.slug, lang)
+    company = Company(text.names(update.chairs), update.seat)
+    prompt = ""
+    if update.view is not None and update.ask is not None:
+        prompt = text.say("prompt", game.face.prompt(update.view, update.ask), company)
+    return Said(
+        names=company.names,
+        prompt=prompt,
+        moves=tuple(text.say("move", move, company) for move in update.moves),
+        events=tuple(text.say("event", event, company) for event in update.events),
+        notices=tuple(text.say("notice", notice, company) for notice in update.notices),
+    )
+
+
+def in_line(game: AnyGame, value: Tagged, names: tuple[str, ...], me: Seat | None, lang: Language) -> str:
+    """A line of the chronicle: an event, a notice, or something somebody said."""
+    text = words(game.slug, lang)
+    if isinstance(value, Spoke | Wrote):
+        return (
+            f"{names[value.seat]} : {heard(text, value)}"
+            if lang == "fr"
+            else f"{names[value.seat]}: {heard(text, value)}"
+        )
+    section = "notice" if isinstance(value, Notice) else "event"
+    return text.say(section, value, Company(names, me))
+
+
+def heard(text: Words, message: Spoke | Wrote) -> str:
+    return text.label("phrase", message.phrase) if isinstance(message, Spoke) else message.text
