@@ -1,4 +1,4 @@
-"""Open the house: one process, one port, one data file; closed gently, it loses nothing and says when to come back."""
+"""Open the house: one process, one port, one data file; closed gently, it loses nothing."""
 
 from __future__ import annotations
 
