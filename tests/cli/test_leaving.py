@@ -25,10 +25,9 @@ def test_the_command_line_loads_nothing_heavy_before_it_is_needed() -> None:
         assert heavy not in loaded
 
 
-@pytest.mark.parametrize("command", ["games", "version", "rules"])
-def test_a_quick_command_loads_neither_screen_nor_workers(command: str) -> None:
-    words = [command, "lutin_troll"] if command == "rules" else [command]
-    code = f"import sys; from taverne.cli import main; main({words!r}); print('\\n', *sys.modules)"
+@pytest.mark.parametrize("words", ["games", "version", "rules lutin_troll", "play --help", "play --seat 9"])
+def test_a_quick_command_loads_neither_screen_nor_workers(words: str) -> None:
+    code = f"import sys; from taverne.cli import main; main({words.split()!r}); print('\\n', *sys.modules)"
     loaded = run_in_python(code).splitlines()[-1].split()
     assert "taverne.games" in loaded
     assert "textual" not in loaded
@@ -44,6 +43,13 @@ def test_a_reader_who_has_seen_enough_is_no_error(words: list[str]) -> None:
     finally:
         os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_nobody_can_play_without_an_input() -> None:
+    code = f"import os, sys; os.close(0); os.execv(sys.executable, {[*PROGRAM, 'play', 'lutin_troll']!r})"
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
+    assert done.returncode == 2
+    assert done.stderr == b"taverne: to play takes an input and an output, and one of them is closed\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")

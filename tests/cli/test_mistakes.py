@@ -24,7 +24,7 @@ from tests.cli.command import a_game, a_record, complaint, forged, program, tave
         ("games --yaml", "unrecognized arguments: --yaml"),
         ("version 2", "unrecognized arguments: 2"),
         ("play lutin-trol", "did you mean lutin_troll?"),
-        ("play lutin_troll --bots mind,random", "is played against 1 bots, not 2"),
+        ("play lutin_troll --bots mind,random", "lutin_troll is played by 2, not by one person and 2 bots"),
         ("play lutin_troll --bots oracle", "there is no bot 'oracle'; there are: random, mind, search"),
         ("play lutin_troll --bots mind,", "there is no bot ''"),
         ("play lutin_troll --seat 3", "there is no seat 3: this table has 2"),
@@ -34,7 +34,7 @@ from tests.cli.command import a_game, a_record, complaint, forged, program, tave
         ("play lutin_troll --name aaaaaaaaaaaaaaaaaaaaa", "a name has 1 to 20 visible characters"),
         ("play lutin_troll --tokens 4", "argument --tokens: invalid choice: '4'"),
         ("play lutin_troll --life 3", "unrecognized arguments: --life"),
-        ("play lutin_troll --pace warp", "--pace"),
+        ("play lutin_troll --pace warp", "argument --pace: invalid choice: 'warp'"),
         ("play lutin_troll --seed", "argument --seed: expected one argument"),
         ("play lutin_troll --tok 3", "unrecognized arguments: --tok 3"),
         ("play --resume nowhere.jsonl", "there is no file 'nowhere.jsonl'"),
@@ -152,7 +152,7 @@ def test_a_game_with_a_forged_move_is_not_resumed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--bots mind,mind", "is played against 1 bots, not 2"),
+        ("--bots mind,mind", "is played by 2, not by one person and 2 bots"),
         ("--tokens 3", "keeps its own tokens: leave --tokens out"),
         ("--seed abc", "keeps its own seed: leave --seed out"),
         ("--record other.jsonl", "keeps its own record: leave --record out"),

@@ -79,6 +79,7 @@ def as_json(report: Report) -> str:
 
 def as_text(report: Report, title: str) -> str:
     first, timing = report.matches[0], report.timing
+    workers = "1 worker" if timing.workers == 1 else f"{timing.workers} workers"
     options = ", ".join(f"{name} {value}" for name, value in msgspec.to_builtins(report.options).items())
     lines = [
         f"{title}, version {report.version} ({options})",
@@ -91,7 +92,7 @@ def as_text(report: Report, title: str) -> str:
         "",
         *(_particulars(match) for match in report.matches),
         "",
-        f"{report.games} games in {timing.seconds:.1f} s with {timing.workers} workers: "
+        f"{report.games} games in {timing.seconds:.1f} s with {workers}: "
         f"{timing.games_per_second:.0f} games/s, {timing.moves_per_second:.0f} moves/s",
     ]
     return "\n".join(lines) + "\n"

@@ -6,12 +6,29 @@ import msgspec
 from msgspec import Struct
 
 from taverne.bots import BOTS
-from taverne.cli.wishes import Wishes
+from taverne.cli.wishes import Wishes, seats_of
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import Choice, choices
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.words import words
+
+HEADINGS: dict[Language, dict[str, str]] = {
+    "fr": {
+        "colon": "\N{NO-BREAK SPACE}:",
+        "players": "joueurs",
+        "version": "version des règles",
+        "default": "par défaut",
+        "bots": "bots",
+    },
+    "en": {
+        "colon": ":",
+        "players": "players",
+        "version": "version of the rules",
+        "default": "default",
+        "bots": "bots",
+    },
+}
 
 
 class Players(Struct, frozen=True):
@@ -47,7 +64,7 @@ def _listed(game: AnyGame) -> Listed:
     return Listed(
         slug=game.slug,
         title={lang: words(game.slug, lang).label("game", "title") for lang in LANGUAGES},
-        players=Players(game.seats.start, game.seats.stop - 1),
+        players=Players(game.seats[0], game.seats[-1]),
         version=game.version,
         options=choices(game.options),
         bots=tuple(BOTS),
@@ -55,17 +72,17 @@ def _listed(game: AnyGame) -> Listed:
 
 
 def _described(game: AnyGame, lang: Language) -> str:
-    say = words(game.slug, lang).label
-    least, most = game.seats.start, game.seats.stop - 1
+    say, heading = words(game.slug, lang).label, HEADINGS[lang]
+    colon = heading["colon"]
     lines = [
-        f"{game.slug}: {say('game', 'title')}",
+        f"{game.slug}{colon} {say('game', 'title')}",
         f"  {say('game', 'pitch')}",
-        f"  players: {least if least == most else f'{least} to {most}'}; rules: version {game.version}",
+        f"  {heading['players']}{colon} {seats_of(game)}; {heading['version']}{colon} {game.version}",
     ]
     for choice in choices(game.options):
         label = say(f"option.{choice.name}", "label")
-        values = " | ".join(choice.values)
-        lines.append(f"  --{choice.name} {values} (default {choice.default}): {label}")
-    bots = [f"{bot} ({say('bot', bot)})" for bot in BOTS]
-    lines.append(f"  bots: {', '.join(bots)}")
+        values = f"{' | '.join(choice.values)} ({heading['default']} {choice.default})"
+        lines.append(f"  --{choice.name} {values}{colon} {label}")
+    bots = [f"{bot} ({say('bot', bot)}, {say('level', bot)})" for bot in BOTS]
+    lines.append(f"  {heading['bots']}{colon} {', '.join(bots)}")
     return "\n".join(lines)

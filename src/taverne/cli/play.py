@@ -7,11 +7,11 @@ import secrets
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taverne.cli.files import blamed_on, check_writable, record_in
 from taverne.cli.mistake import Mistake
-from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, spoken, text, whole
+from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, seats_of, text, whole
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
@@ -20,7 +20,9 @@ from taverne.kernel.record import Record, conclusion, replay
 from taverne.table.grammar import Language
 from taverne.table.seating import LONGEST_NAME
 from taverne.table.words import words
-from taverne.terminal import Session, play
+
+if TYPE_CHECKING:
+    from taverne.terminal import Session
 
 REGULAR = "mind"
 NAMES: dict[Language, str] = {"fr": "Voyageur", "en": "Traveller"}
@@ -35,9 +37,12 @@ examples:
 def run(asked: list[str]) -> int:
     game, resumed = _sought(asked)
     wish = _wishes_of(game).parse_args(asked)
-    session = _resumption(wish, game, resumed) if resumed else _opening(wish, game)
-    lines = wish.plain or not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
-    return play(session, plain=lines or os.environ.get("TERM") == "dumb")
+    session = _session(wish, game, resumed)
+    if sys.stdin is None or sys.stdout is None:
+        raise Mistake("to play takes an input and an output, and one of them is closed")
+    from taverne.terminal import play
+
+    return play(session, plain=wish.plain or os.environ.get("TERM") == "dumb")
 
 
 def _sought(asked: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:
@@ -64,9 +69,8 @@ def _wishes(*, add_help: bool = True) -> Wishes:
     wishes.add_argument("--bots", type=bot_names, metavar="A,B", help=f"who else plays (default {REGULAR})")
     wishes.add_argument("--seat", type=whole(1, 99), metavar="N", help="yours, from 1")
     wishes.add_argument("--name", metavar="NAME", help="what you are called")
-    wishes.add_argument(
-        "--pace", type=Pace, choices=[*Pace], default=Pace.UNTIMED, help="how long the table waits"
-    )
+    paces = [pace.value for pace in Pace]
+    wishes.add_argument("--pace", choices=paces, default="untimed", help="how long the table waits")
     wishes.add_argument(
         "--seed", type=text, help="any text: the same deals once more (default: a secret one)"
     )
@@ -81,61 +85,60 @@ def _wishes_of(game: AnyGame) -> Wishes:
     wishes = _wishes()
     group = wishes.add_argument_group(f"options of {game.slug}")
     for choice in choices(game.options):
-        label = words(game.slug, spoken()).label(f"option.{choice.name}", "label")
+        label = words(game.slug, "en").label(f"option.{choice.name}", "label")
         group.add_argument(
             f"--{choice.name}", choices=choice.values, help=f"{label} (default {choice.default})"
         )
     return wishes
 
 
-def _opening(wish: Namespace, game: AnyGame) -> Session:
-    bots = wish.bots or (REGULAR,) * (game.seats.start - 1)
-    seats = 1 + len(bots)
-    if seats not in game.seats:
-        least, most = game.seats.start - 1, game.seats.stop - 2
-        wanted = f"{least}" if least == most else f"{least} to {most}"
-        raise Mistake(f"{game.slug} is played against {wanted} bots, not {len(bots)}")
-    if wish.record:
+def _session(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> Session:
+    """Everything is looked at before the screen is loaded, which takes a moment."""
+    bots = _bots(wish, game, resumed)
+    seat, name = _seat(wish, 1 + len(bots)), _name(wish)
+    if resumed:
+        _check_resumed(wish, game, resumed)
+    elif wish.record:
         check_writable(wish.record, new=True)
+    from taverne.terminal import Session
+
     return Session(
         game=game,
-        options=options_of(game, _given(wish, game)),
+        options=resumed.head.options if resumed else options_of(game, _given(wish, game)),
         bots=bots,
         lang=wish.lang,
-        seed=wish.seed or secrets.token_hex(16),
-        name=_name(wish),
-        pace=wish.pace,
-        seat=_seat(wish, seats),
-        record_path=wish.record,
+        seed=resumed.seed if resumed else secrets.token_hex(16) if wish.seed is None else wish.seed,
+        name=name,
+        pace=Pace(wish.pace),
+        seat=seat,
+        record_path=wish.resume if resumed else wish.record,
+        resumed=resumed,
     )
 
 
-def _resumption(wish: Namespace, game: AnyGame, record: Record[Any, Any]) -> Session:
+def _bots(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> tuple[str, ...]:
+    """Those that were named, or regulars of the house on all the other seats."""
+    fewest = resumed.head.seats if resumed else game.seats[0]
+    bots: tuple[str, ...] = wish.bots or (REGULAR,) * (fewest - 1)
+    if resumed and len(bots) != fewest - 1:
+        raise Mistake(
+            f"the game in {wish.resume} is played by {fewest}, not by one person and {len(bots)} bots"
+        )
+    if 1 + len(bots) not in game.seats:
+        raise Mistake(f"{game.slug} is played by {seats_of(game)}, not by one person and {len(bots)} bots")
+    return bots
+
+
+def _check_resumed(wish: Namespace, game: AnyGame, record: Record[Any, Any]) -> None:
     """The same table as before: what the record holds is not asked for again."""
-    fixed = [name for name in ("seed", "record") if getattr(wish, name)] + list(_given(wish, game))
+    fixed = [name for name in ("seed", "record") if getattr(wish, name) is not None] + [*_given(wish, game)]
     if fixed:
         raise Mistake(f"a game that is resumed keeps its own {fixed[0]}: leave --{fixed[0]} out")
     with blamed_on(wish.resume):
         *_, last = replay(game, record)
     if conclusion(game, record, last.state):
         raise Mistake(f"the game in {wish.resume} is over: see taverne replay {wish.resume}")
-    seats = record.head.seats
-    bots = wish.bots or (REGULAR,) * (seats - 1)
-    if len(bots) != seats - 1:
-        raise Mistake(f"the game in {wish.resume} is played against {seats - 1} bots, not {len(bots)}")
     check_writable(wish.resume)
-    return Session(
-        game=game,
-        options=record.head.options,
-        bots=bots,
-        lang=wish.lang,
-        seed=record.seed,
-        name=_name(wish),
-        pace=wish.pace,
-        seat=_seat(wish, seats),
-        record_path=wish.resume,
-        resumed=record,
-    )
 
 
 def _given(wish: Namespace, game: AnyGame) -> dict[str, str]:

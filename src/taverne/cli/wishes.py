@@ -51,6 +51,11 @@ def game_named(slug: str) -> AnyGame:
     return GAMES[slug]
 
 
+def seats_of(game: AnyGame) -> str:
+    """2, or 3-5"""
+    return "-".join(str(seats) for seats in dict.fromkeys((game.seats[0], game.seats[-1])))
+
+
 def bot_names(text: str) -> tuple[str, ...]:
     """mind,random"""
     names = tuple(text.split(","))
