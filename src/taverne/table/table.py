@@ -447,7 +447,7 @@ class Table(Generic[S, M, E, V, O]):
         chair.salt = checked_salt(salt) or chair.salt
         known, chair.again, chair.ready = chair.again, True, True
         self._play_again()
-        if self.outcome is not None and not known:
+        if self.stage is Stage.OVER and not known:
             self._notices.append(WantsRematch(seat))
 
     def _play_again(self) -> None:

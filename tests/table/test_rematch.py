@@ -1,0 +1,218 @@
+import pytest
+
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import First, Options
+from taverne.kernel.luck import commitment
+from taverne.table.messages import (
+    Absent,
+    BadSalt,
+    CameBack,
+    Leave,
+    Left,
+    NotHost,
+    NotInLobby,
+    NotOver,
+    NotSeated,
+    Ready,
+    Rematch,
+    Resign,
+    SetBot,
+    Sit,
+    Stage,
+    Start,
+    Started,
+    WantsRematch,
+)
+from taverne.table.seating import LONGEST_SALT
+from tests.sketches.fight import FIGHT
+from tests.table.duel import attacked, duel
+from tests.table.scene import Scene, notices
+
+
+def over() -> Scene:
+    """Ada has resigned: Bob has won from seat 1."""
+    scene = attacked()
+    scene.do("ada", Resign())
+    return scene
+
+
+def trio_over() -> Scene:
+    scene = Scene(FIGHT).start("ada", "bob", "cleo")
+    scene.do("ada", Resign())
+    scene.do("bob", Resign())
+    return scene
+
+
+class TestAgreeing:
+    def test_a_rematch_begins_when_everybody_wants_one(self) -> None:
+        scene = over()
+        sent = scene.do("ada", Rematch())
+        assert notices(sent, "bob") == [WantsRematch(0)]
+        assert scene.update("bob").stage is Stage.OVER
+        sent = scene.do("bob", Rematch())
+        assert notices(sent, "watcher") == [Started()]
+        assert scene.update("bob").stage is Stage.PLAYING
+
+    def test_everybody_moves_on_by_a_seat_with_his_wins(self) -> None:
+        scene = over()
+        scene.do("ada", Rematch())
+        scene.do("bob", Rematch())
+        assert scene.table.seating.find("ada") == 1
+        assert scene.table.seating.find("bob") == 0
+        assert [(chair.name, chair.wins) for chair in scene.update("ada").chairs] == [("Bob", 1), ("Ada", 0)]
+
+    def test_the_game_says_how_it_opens_from_where_the_winner_sits_now(self) -> None:
+        scene = over()
+        scene.do("ada", Rematch())
+        scene.do("bob", Rematch())
+        assert scene.record.head.options == Options(tokens=3, first=First.SEAT1)
+        assert scene.match.state.attacker == 0
+        assert scene.update("ada").options["first"] == "seat1"
+
+    def test_to_want_it_twice_is_to_want_it(self) -> None:
+        scene = over()
+        scene.do("ada", Rematch())
+        assert scene.do("ada", Rematch()) == []
+
+    def test_nobody_is_named_by_the_seat_he_has_just_left(self) -> None:
+        scene = over()
+        scene.do("bob", Rematch())
+        scene.do("ada", Absent())
+        sent = scene.do("ada", Rematch())
+        assert notices(sent, "bob") == [CameBack(1), Started()]
+
+    def test_three_games_in_a_row_bring_everybody_home(self) -> None:
+        scene = trio_over()
+        for _ in range(3):
+            for guest in ("ada", "bob", "cleo"):
+                scene.do(guest, Rematch())
+            for guest in ("ada", "bob"):
+                scene.do(guest, Resign())
+        assert [scene.table.seating.find(guest) for guest in ("ada", "bob", "cleo")] == [0, 1, 2]
+        assert [chair.wins for chair in scene.update("ada").chairs] == [0, 0, 4]
+
+    def test_bots_always_want_one(self) -> None:
+        scene = Scene(LUTIN_TROLL).start("ada")
+        scene.do("ada", Resign())
+        scene.do("ada", Rematch())
+        assert scene.table.stage is Stage.PLAYING
+        assert scene.table.seating.chairs[0].bot == "random"
+        assert [think.seat for think in scene.thinks][-1] == 0
+
+    def test_it_needs_a_seat_and_a_game_that_is_over(self) -> None:
+        assert duel().refused("ada", Rematch()) == NotOver()
+        assert Scene().seat_all("ada", "bob").refused("ada", Rematch()) == NotOver()
+        assert over().refused("watcher", Rematch()) == NotSeated()
+
+    def test_nobody_starts_it_alone(self) -> None:
+        assert over().refused("ada", Start()) == NotInLobby()
+
+
+class TestTheDeal:
+    def test_its_seed_is_committed_to_when_the_last_game_ends_and_that_ones_is_told(self) -> None:
+        scene = over()
+        update = scene.update("watcher")
+        assert update.seed is not None
+        assert commitment(update.seed) == update.commitment
+        promised = update.next_commitment
+        scene.do("ada", Rematch("sel"))
+        scene.do("bob", Rematch("poivre"))
+        assert scene.update("ada").commitment == promised == scene.record.head.commitment
+        assert scene.record.head.salts == ("poivre", "sel")
+        assert scene.update("ada").seed is None
+        assert scene.update("ada").next_commitment is None
+
+    def test_what_was_added_to_the_last_seed_is_not_added_to_the_next(self) -> None:
+        scene = Scene()
+        scene.do("ada", Sit(0, "Ada", salt="sel"))
+        scene.do("bob", Sit(1, "Bob", salt="poivre"))
+        scene.do("bob", Ready(ready=True))
+        scene.do("ada", Start())
+        scene.do("ada", Resign())
+        scene.do("ada", Rematch())
+        scene.do("bob", Rematch())
+        assert scene.record.head.salts == ()
+
+    def test_a_bad_salt_changes_nothing(self) -> None:
+        scene = over()
+        scene.do("bob", Rematch())
+        assert scene.refused("ada", Rematch("\ud800")) == BadSalt(LONGEST_SALT)
+        assert scene.table.stage is Stage.OVER
+
+
+class TestWhenSomebodyIsGone:
+    def test_who_is_away_is_not_waited_for(self) -> None:
+        scene = over()
+        scene.do("ada", Absent())
+        scene.do("bob", Rematch())
+        assert scene.update("bob").stage is not Stage.OVER
+
+    def test_who_has_left_leaves_a_free_seat_in_the_lobby(self) -> None:
+        scene = over()
+        scene.do("ada", Leave())
+        scene.do("bob", Rematch())
+        assert scene.update("bob").stage is Stage.LOBBY
+        assert scene.update("bob").host == 0
+        scene.do("bob", SetBot(1, "mind"))
+        scene.do("bob", Start())
+        assert scene.table.stage is Stage.PLAYING
+
+    def test_who_wanted_one_is_not_kept_waiting_by_one_who_leaves(self) -> None:
+        scene = over()
+        scene.do("bob", Rematch())
+        sent = scene.do("ada", Leave())
+        assert notices(sent, "bob") == [Left("Ada")]
+        assert scene.update("bob").stage is Stage.LOBBY
+
+    def test_a_newcomer_may_take_the_seat_of_who_has_left(self) -> None:
+        scene = over()
+        scene.do("ada", Leave())
+        scene.do("watcher", Sit(0, "Eve"))
+        scene.do("bob", Rematch())
+        assert scene.update("bob").stage is Stage.OVER
+        scene.do("watcher", Rematch())
+        assert scene.update("bob").stage is Stage.PLAYING
+        assert scene.table.seating.find("watcher") == 1
+
+    def test_a_bot_may_take_the_seat_of_who_has_left_or_is_away(self) -> None:
+        scene = over()
+        scene.do("ada", Absent())
+        scene.do("bob", SetBot(0, "mind"))
+        scene.do("bob", Rematch())
+        assert scene.update("bob").stage is Stage.PLAYING
+        assert scene.update("ada").seat is None
+
+    def test_a_newcomer_who_goes_away_at_once_holds_nobody_up(self) -> None:
+        scene = over()
+        scene.do("ada", Leave())
+        scene.do("watcher", Sit(0, "Eve"))
+        scene.do("watcher", Absent())
+        scene.do("bob", Rematch())
+        assert scene.update("bob").stage is not Stage.OVER
+
+    def test_a_table_that_everybody_left_can_be_used_again(self) -> None:
+        scene = over()
+        scene.do("ada", Leave())
+        scene.do("bob", Leave())
+        scene.do("cleo", Sit(0, "Cleo"))
+        scene.do("cleo", Rematch())
+        assert scene.update("cleo").stage is Stage.LOBBY
+        assert scene.update("cleo").host == 1
+
+    def test_an_absent_host_does_not_lock_the_lobby(self) -> None:
+        scene = trio_over()
+        scene.do("ada", Absent())
+        scene.do("cleo", Leave())
+        scene.do("bob", Rematch())
+        assert scene.update("bob").stage is Stage.LOBBY
+        (free,) = [seat for seat, chair in enumerate(scene.update("bob").chairs) if not chair.name]
+        scene.do("bob", SetBot(free, "random"))
+        scene.do("bob", Start())
+        assert scene.refused("cleo", Start()) != NotHost(None)
+
+    @pytest.mark.parametrize("order", [("ada", "bob"), ("bob", "ada")])
+    def test_leaving_and_wanting_one_in_either_order_ends_in_the_lobby(self, order: tuple[str, str]) -> None:
+        scene = over()
+        for guest in order:
+            scene.do(guest, Leave() if guest == "ada" else Rematch())
+        assert scene.update("bob").stage is Stage.LOBBY
