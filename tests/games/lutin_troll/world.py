@@ -1,4 +1,4 @@
-"""What the laws must know about Lutin & Troll, from its rule page: what is secret, seen, learnt, conserved."""
+"""What the laws must know about Lutin & Troll, from its rule page: what is secret, seen, learnt, kept."""
 
 from collections import Counter
 from collections.abc import Hashable
