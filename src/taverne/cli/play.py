@@ -37,9 +37,9 @@ examples:
 def run(asked: list[str]) -> int:
     game, resumed = _sought(asked)
     wish = _wishes_of(game).parse_args(asked)
-    session = _session(wish, game, resumed)
     if sys.stdin is None or sys.stdout is None:
         raise Mistake("to play takes an input and an output, and one of them is closed")
+    session = _session(wish, game, resumed)
     from taverne.terminal import play
 
     return play(session, plain=wish.plain or os.environ.get("TERM") == "dumb")
