@@ -231,10 +231,21 @@ class TestGoingAway:
 
     def test_an_answer_in_between_begins_the_count_anew(self) -> None:
         scene = self.silent(PATIENCE - 1)
-        scene.do("bob", Touch())
         self.ada_plays(scene)
-        scene.wait(40)
+        scene.play("bob", scene.update("bob").moves[0])
+        for _ in range(PATIENCE - 1):
+            self.ada_plays(scene)
+            scene.wait(40)
         assert not scene.update("ada").chairs[1].away
+
+    @pytest.mark.parametrize("touch", [Touch(), TakeBack(), Play((), 0)], ids=str)
+    def test_what_is_no_answer_leaves_the_count_alone(self, touch: Command[Any]) -> None:
+        """A command that nobody hears of may be forgotten: whoever replays the others counts the same."""
+        scene = self.silent(PATIENCE - 1)
+        self.ada_plays(scene)
+        scene.send("bob", touch)
+        scene.wait(40)
+        assert scene.update("ada").chairs[1].away
 
     @pytest.mark.parametrize(
         "touch",

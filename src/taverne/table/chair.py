@@ -44,6 +44,7 @@ class Chair:
 
     def wake(self) -> bool:
         """The guest has shown up; True if they were away."""
-        self.silences = 0
-        was_away, self.away = self.away, False
-        return was_away
+        if self.away:
+            self.away, self.silences = False, 0
+            return True
+        return False

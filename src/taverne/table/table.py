@@ -295,6 +295,7 @@ class Table(Generic[S, M, E, V, O]):
 
     def _answer(self, seat: Seat, command: Play[M], now: float) -> None:
         self._happened(seat, self._playing().answer(seat, command.moves, command.number, By.PLAYER, now))
+        self.seating.chairs[seat].silences = 0
 
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
