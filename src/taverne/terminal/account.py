@@ -11,11 +11,14 @@ from taverne.table.words import Company, Words
 from taverne.terminal.pieces import arranged, grouped
 from taverne.terminal.speech import Explained, Hidden
 
+FEW = 6  # kinds of piece that are named every time; of more only the number is told, until one asks
 
-def table(game: AnyGame, update: Update[Any, Any, Any], words: Words) -> list[str]:
-    """A line for each zone, the reader's own last."""
+
+def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, whole: bool) -> list[str]:
+    """A line for each zone, the reader's own last; whole: with every piece in every heap."""
     company = Company(words.names(update.chairs), update.seat)
-    return [_zone(zone, game, words, company) for zone in arranged(game.face.zones(update.view), update.seat)]
+    zones = arranged(game.face.zones(update.view), update.seat)
+    return [_zone(zone, game, words, company, whole=whole) for zone in zones]
 
 
 def card(name: str, game: AnyGame, words: Words) -> str:
@@ -24,7 +27,7 @@ def card(name: str, game: AnyGame, words: Words) -> str:
     return words.say("plain", Explained(_piece(name, game, words), about), Company())
 
 
-def _zone(zone: Zone, game: AnyGame, words: Words, company: Company) -> str:
+def _zone(zone: Zone, game: AnyGame, words: Words, company: Company, *, whole: bool) -> str:
     if zone.seat is None:
         owner = words.label("terminal", "middle")
     elif zone.seat == company.me:
@@ -32,7 +35,9 @@ def _zone(zone: Zone, game: AnyGame, words: Words, company: Company) -> str:
     else:
         owner = company.names[zone.seat]
     parts = [
-        _gauge(part, words) if isinstance(part, Gauge) else _heap(part, game, words) for part in zone.parts
+        _gauge(part, words) if isinstance(part, Gauge) else _heap(part, game, words, whole=whole)
+        for part in zone.parts
+        if whole or isinstance(part, Gauge) or part.pieces or part.hidden
     ]
     return words.say("plain", Explained(owner, " | ".join(parts)), company)
 
@@ -42,15 +47,15 @@ def _gauge(gauge: Gauge, words: Words) -> str:
     return f"{words.label('part', gauge.name)} {gauge.value}{most}"
 
 
-def _heap(heap: Heap, game: AnyGame, words: Words) -> str:
-    contents = [
-        _piece(name, game, words) + (f" ×{count}" if count > 1 else "")
-        for name, count in grouped(heap.pieces)
-    ]
+def _heap(heap: Heap, game: AnyGame, words: Words, *, whole: bool) -> str:
+    kinds = grouped(heap.pieces)
+    if whole or len(kinds) <= FEW:
+        told = [_piece(name, game, words) + (f" ×{count}" if count > 1 else "") for name, count in kinds]
+    else:
+        told = [str(len(heap.pieces))]
     if heap.hidden:
-        contents.append(words.say("ui", Hidden(heap.hidden), Company()))
-    told = ", ".join(contents) or words.label("terminal", "empty")
-    return f"{words.label('part', heap.name)} {told}"
+        told.append(words.say("ui", Hidden(heap.hidden), Company()))
+    return f"{words.label('part', heap.name)} {', '.join(told) or words.label('terminal', 'empty')}"
 
 
 def _piece(name: str, game: AnyGame, words: Words) -> str:

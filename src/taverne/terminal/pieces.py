@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from taverne.kernel.ask import Seat, Tagged
-from taverne.kernel.face import Zone, Zones
+from taverne.kernel.face import Heap, Zone, Zones
 from taverne.kernel.game import AnyGame
+from taverne.table.messages import Update
 
 
 def arranged(zones: Zones, me: Seat | None) -> list[Zone]:
@@ -20,6 +22,12 @@ def arranged(zones: Zones, me: Seat | None) -> list[Zone]:
         return (2, 0) if zone.seat == me else (0, (zone.seat - (me or 0)) % seats)
 
     return sorted(zones, key=distance)
+
+
+def heaps_of(game: AnyGame, update: Update[Any, Any, Any]) -> list[Heap]:
+    """The reader's own heaps, the hand first."""
+    own = [zone for zone in game.face.zones(update.view) if zone.seat == update.seat]
+    return [part for zone in own for part in zone.parts if isinstance(part, Heap) and zone.seat is not None]
 
 
 def grouped(names: Iterable[str]) -> list[tuple[str, int]]:

@@ -9,6 +9,7 @@ from taverne.kernel.ask import Tagged
 from taverne.table.messages import Command, Phrase, Play, Rematch, Resign, Say, Stage, TakeBack, Update
 from taverne.table.words import Company, Words
 from taverne.terminal import account, orders
+from taverne.terminal.choices import choices
 from taverne.terminal.draft import Draft
 from taverne.terminal.ear import Ear, Silence
 from taverne.terminal.evening import Evening, Heard
@@ -85,7 +86,7 @@ class Plain:
             case "card":
                 self._card(rest)
             case "table":
-                self._show()
+                self._show(whole=True)
             case "undo":
                 self._do(TakeBack())
             case "say":
@@ -163,11 +164,11 @@ class Plain:
             if isinstance(message, Update) and message.view is not None:
                 self._update = message
 
-    def _show(self) -> None:
+    def _show(self, *, whole: bool = False) -> None:
         """The table, the question and the moves."""
         update = self._now
         print()
-        for line in account.table(self._game, update, self._words):
+        for line in account.table(self._game, update, self._words, whole=whole):
             print(line)
         print(prompt(self._game, update, self._words))
         if update.stage is Stage.OVER:
@@ -181,9 +182,9 @@ class Plain:
 
     def _show_moves(self, update: Update[Any, Any, Any]) -> None:
         print(self._label("plain", "your_moves"))
-        company = self._company
-        for number, move in enumerate(update.moves, start=1):
-            print(f"  {number}. {self._words.say('move', move, company)}")
+        for number, choice in enumerate(choices(self._game, update, self._words), start=1):
+            left = f" ×{choice.left}" if choice.several else ""
+            print(f"  {number}. {choice.text}{left}")
         assert update.ask is not None
         if mine(update) and update.ask.picks > 1 and (size := Draft(self._game, update).size) > 1:
             example = " ".join(str(1 + each % len(update.moves)) for each in range(size))

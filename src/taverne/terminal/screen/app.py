@@ -17,11 +17,12 @@ from textual.worker import Worker
 
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.messages import Command, Phrase, Refused, Resign, Say, TakeBack, Touch, Update
+from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.evening import Evening, Heard
 from taverne.terminal.screen.look import DAY, NIGHT
 from taverne.terminal.screen.menu import Menu
 from taverne.terminal.screen.pages import Gallery, Rules
-from taverne.terminal.screen.scene import Choice, Leave, Scene
+from taverne.terminal.screen.scene import Scene
 from taverne.terminal.screen.table import TableScreen
 from taverne.terminal.screen.thinking import aside
 from taverne.terminal.screen.turn import Turn
@@ -137,7 +138,9 @@ class Tavern(App[None]):
             self._show()
 
     def on_key(self, event: Key) -> None:  # noqa: ARG002 - any key shows that somebody is there
-        update = self.turn.update
+        if self._turn is None:
+            return
+        update = self._turn.update
         if update.seat is not None and update.chairs[update.seat].away:
             self._do(Touch())
 
@@ -171,7 +174,11 @@ class Tavern(App[None]):
         self._show()
 
     def action_undo(self) -> None:
-        self._do(TakeBack())
+        """Out of the answer in the making first, then from the table."""
+        if self.turn.withdraw():
+            self._show()
+        else:
+            self._do(TakeBack())
 
     def action_gallery(self) -> None:
         pieces = self._chosen.pieces if self._chosen else ()
@@ -187,6 +194,8 @@ class Tavern(App[None]):
         self.push_screen(menu, lambda at: None if at is None else self._do(Say(phrases[at])))
 
     def action_resign(self) -> None:
+        if self._scene.over:
+            return
         words = self._scene.words
         menu = Menu(
             words.label("terminal", "resign"), [words.label("terminal", each) for each in ("no", "yes")]

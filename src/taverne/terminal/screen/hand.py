@@ -5,11 +5,12 @@ from __future__ import annotations
 from textual.content import Content
 
 from taverne.kernel.face import Gauge
+from taverne.terminal.choices import Choice
 from taverne.terminal.pieces import grouped
 from taverne.terminal.screen.board import gauge, owner
 from taverne.terminal.screen.drawing import Block, Drawn, beside, flowed
 from taverne.terminal.screen.moves import KEYS
-from taverne.terminal.screen.scene import Choice, Scene
+from taverne.terminal.screen.scene import Scene
 
 ROOMY = 22  # below this height of the screen, cards are chips
 

@@ -8,8 +8,8 @@ from textual.containers import Vertical
 from textual.events import Key
 from textual.screen import ModalScreen
 
+from taverne.terminal.choices import Choice
 from taverne.terminal.screen.moves import KEYS, Moves
-from taverne.terminal.screen.scene import Choice
 
 
 class Menu(ModalScreen[int | None]):

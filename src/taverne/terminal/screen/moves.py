@@ -6,9 +6,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Region
 
+from taverne.terminal.choices import Choice
 from taverne.terminal.screen.cards import Deck
 from taverne.terminal.screen.drawing import Block, Drawn, beside
-from taverne.terminal.screen.scene import Choice
 
 KEYS = "123456789abcdefghjkmnosvwyz"  # without the letters that are commands
 MOST_COLUMNS = 4
@@ -59,7 +59,7 @@ class Moves(Drawn):
         key = KEYS[index] if index < len(KEYS) else " "
         mark = self._deck.mark(choice.pieces[0]) if self._deck and len(choice.pieces) == 1 else Content("")
         sign = "✓" if choice.taken else "▸" if lit else " "
-        left = f" ×{choice.left}" if choice.left + choice.taken > 1 else ""
+        left = f" ×{choice.left}" if choice.several else ""
         text = f" {choice.text}" if mark else choice.text
         if lit:
             style = "bold $on-glow on $glow"

@@ -12,12 +12,13 @@ from textual.message import Message
 from textual.screen import Screen
 
 from taverne.table.words import Company
+from taverne.terminal.choices import Choice
 from taverne.terminal.screen.bars import About, Keys, Prompt, Title
 from taverne.terminal.screen.board import Board
 from taverne.terminal.screen.chronicle import Chronicle
 from taverne.terminal.screen.hand import Hand
 from taverne.terminal.screen.moves import KEYS, Moves
-from taverne.terminal.screen.scene import Choice, Scene
+from taverne.terminal.screen.scene import Scene
 from taverne.terminal.tale import Line
 
 
@@ -122,8 +123,8 @@ def _keys(scene: Scene) -> list[tuple[str, str]]:
         keys["⌫"] = "back"
     if not scene.over:
         keys["u"] = "undo"
-    keys |= {"i": "card", "r": "rules", "p": "phrases", "q": "quit", "l": "lang", "t": "theme"}
+    keys |= {"r": "rules", "q": "quit", "i": "card", "p": "phrases", "l": "lang"}
     if not scene.over:
         keys["x"] = "resign"
-    keys["PgUp PgDn"] = "scroll"
+    keys |= {"t": "theme", "PgUp PgDn": "chronicle", "Tab ↑↓": "table"}
     return [(key, scene.words.label("key", name)) for key, name in keys.items()]

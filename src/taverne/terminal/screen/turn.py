@@ -7,9 +7,10 @@ from typing import Any
 from taverne.kernel.game import AnyGame
 from taverne.table.messages import Play, Rematch, Update
 from taverne.table.words import Words
+from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.draft import Draft
 from taverne.terminal.question import mine
-from taverne.terminal.screen.scene import Choice, Leave, Scene
+from taverne.terminal.screen.scene import Scene
 
 
 class Turn:
