@@ -72,8 +72,12 @@ def test_letters_that_the_terminal_cannot_show_are_replaced(encoding: str) -> No
 
 def test_an_interrupted_tournament_leaves_quietly_and_leaves_nobody_behind(tmp_path: Path) -> None:
     words = ["arena", "lutin_troll", "--games", "1000000", "--workers", "2", "--records", str(tmp_path)]
+    code = (  # tests that run in the background are deaf to Ctrl-C, and so would the program be
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+        f"os.execv(sys.executable, {[*PROGRAM, *words]!r})"
+    )
     arena = subprocess.Popen(
-        [*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
     while not list(tmp_path.iterdir()) and arena.poll() is None:
         time.sleep(0.02)
