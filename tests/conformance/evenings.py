@@ -31,6 +31,7 @@ from tests.conformance.walks import Opening
 ONLOOKERS: tuple[Guest, ...] = ("an onlooker", "another onlooker")
 
 AnySent: TypeAlias = Sent[Any, Any, Any]
+AnyTable: TypeAlias = Table[Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Spoken:
 
 @dataclass
 class Evening:
-    table: Table[Any, Any, Any, Any, Any]
+    table: AnyTable
     luck: Luck
     told: dict[Guest, Update[Any, Any, Any]] = field(default_factory=dict)  # the last each guest heard
     numbers: list[int] = field(default_factory=list)  # of the questions that were asked so far
@@ -120,11 +121,9 @@ class Evening:
         return number
 
 
-def evening(opening: Opening) -> Evening:
+def evening(opening: Opening, kind: type[AnyTable] = Table) -> Evening:
     """Everybody has sat down, two look on, and the game has begun."""
-    table: Table[Any, Any, Any, Any, Any] = Table(
-        opening.game, opening.seats, opening.options, seeds=lambda: opening.seed, pace=Pace.FAITHFUL
-    )
+    table = kind(opening.game, opening.seats, opening.options, seeds=lambda: opening.seed, pace=Pace.FAITHFUL)
     night = Evening(table, opening.luck)
     for seat in range(opening.seats):
         night.hear(table.handle(f"guest {seat}", Sit(seat, f"Guest {seat}"), 0.0))

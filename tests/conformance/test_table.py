@@ -1,75 +1,133 @@
 """At the table: late answers are refused, and whoever can see no change is sent nothing."""
 
-from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
+
 from taverne.kernel.ask import Standing, Wait
-from taverne.table.messages import Play, Refused, StaleAnswer, Touch, Update
-from tests.conformance.evenings import Evening, Spoken, evening
+from taverne.table.messages import Command, Guest, Play, Refused, StaleAnswer, Touch, Update
+from taverne.table.table import Table
+from tests.conformance.evenings import AnySent, AnyTable, Evening, Spoken, evening
 from tests.conformance.walks import openings
 from tests.conformance.world import World
-from tests.conformance.worlds import in_every_world
+from tests.conformance.worlds import WORLDS, in_every_world
 from tests.profiles import amount
 
-
-@in_every_world
-def test_whoever_sees_no_change_is_sent_nothing_and_whoever_does_is_told(world: World[Any, Any]) -> None:
-    for night in _evenings(world, "silence"):
-        for spoken in night.spoken(world.longest):
-            updates = {
-                each.to: each.message for each in spoken.sent if isinstance(each.message, Update) and each.to
-            }
-            for guest, update in updates.items():
-                news = update.events or update.notices or _shown(update) != _shown(night.told[guest])
-                looked_again = guest == spoken.guest and isinstance(spoken.command, Touch)
-                assert news or looked_again, f"{guest} was sent no news after {spoken}"
-            for guest in night.guests:
-                heard = updates.get(guest, night.told[guest])
-                _check_up_to_date(night, guest, heard)
+at_the_real_table = pytest.mark.parametrize("kind", [Table])
+ALL_OPEN = ("hunt",)  # sketches in which no move is hidden, and no answer can come too late
 
 
 @in_every_world
-def test_a_hidden_move_sends_nothing_to_the_others(world: World[Any, Any]) -> None:
+@at_the_real_table
+def test_whoever_sees_no_change_is_sent_nothing_and_whoever_does_is_told(
+    world: World[Any, Any], kind: type[AnyTable]
+) -> None:
+    for night, spoken in _spoken(world, kind):
+        updates = {
+            each.to: each.message for each in spoken.sent if isinstance(each.message, Update) and each.to
+        }
+        for guest, update in updates.items():
+            news = update.events or update.notices or _shown(update) != _shown(night.told[guest])
+            looked_again = guest == spoken.guest and isinstance(spoken.command, Touch)
+            assert news or looked_again, f"{guest} was sent no news after {spoken}"
+        for guest in night.guests:
+            _check_up_to_date(night, guest, updates.get(guest, night.told[guest]))
+
+
+@in_every_world
+@at_the_real_table
+def test_a_hidden_move_sends_nothing_to_the_others(world: World[Any, Any], kind: type[AnyTable]) -> None:
     hidden = 0
-    for night in _evenings(world, "hidden"):
-        for spoken in night.spoken(world.longest):
-            if _was_hidden(world, spoken):
-                hidden += 1
-                assert {each.to for each in spoken.sent} <= {spoken.guest}, spoken
-    assert hidden or world.game.slug == "hunt"  # where everything lies open
+    for _, spoken in _spoken(world, kind):
+        if _was_hidden(world, spoken):
+            hidden += 1
+            assert {each.to for each in spoken.sent} <= {spoken.guest}, spoken
+    assert hidden or world.game.slug in ALL_OPEN
 
 
 @in_every_world
-def test_late_answers_are_refused_and_change_nothing(world: World[Any, Any]) -> None:
-    verdicts: Counter[bool] = Counter()
-    for night in _evenings(world, "late"):
-        for spoken in night.spoken(world.longest):
-            late = _is_late(spoken)
-            refused = any(each.message == Refused(StaleAnswer()) for each in spoken.sent)
-            assert refused is late, spoken
-            verdicts[refused] += 1
-    live = world.game.slug == "hunt"
-    assert verdicts[False]
-    assert verdicts[True] or live
+@at_the_real_table
+def test_late_answers_are_refused(world: World[Any, Any], kind: type[AnyTable]) -> None:
+    late = 0
+    for _, spoken in _spoken(world, kind):
+        refused = any(each.message == Refused(StaleAnswer()) for each in spoken.sent)
+        assert refused is _is_late(spoken), spoken
+        late += refused
+    assert late or world.game.slug in ALL_OPEN
 
 
 @in_every_world
-def test_a_refusal_is_told_to_nobody_else_and_changes_nothing(world: World[Any, Any]) -> None:
+@at_the_real_table
+def test_a_refusal_is_told_to_nobody_else_and_changes_nothing(
+    world: World[Any, Any], kind: type[AnyTable]
+) -> None:
     refusals = 0
-    for night in _evenings(world, "refusals"):
-        for spoken in night.spoken(world.longest):
-            if any(isinstance(each.message, Refused) for each in spoken.sent):
-                refusals += 1
-                match = night.table.match
-                assert match is not None
-                assert match.state == spoken.before
-                assert len(match.record.entries) == spoken.entries
-                assert [each.to for each in spoken.sent] == [spoken.guest]
+    for night, spoken in _spoken(world, kind):
+        if any(isinstance(each.message, Refused) for each in spoken.sent):
+            refusals += 1
+            match = night.table.match
+            assert match is not None
+            assert match.state == spoken.before
+            assert len(match.record.entries) == spoken.entries
+            assert [each.to for each in spoken.sent] == [spoken.guest]
     assert refusals
 
 
-def _evenings(world: World[Any, Any], label: str) -> list[Evening]:
-    return [evening(opening) for opening in openings(world.game, label, amount(quick=40, thorough=1000))]
+class Chatty(AnyTable):
+    """Tells everybody everything again, whatever happens."""
+
+    def handle(self, guest: Guest, command: Command[Any], now: float) -> list[AnySent]:
+        self._told.clear()
+        return super().handle(guest, command, now)
+
+
+class Mumbling(AnyTable):
+    """Tells onlookers nothing."""
+
+    def handle(self, guest: Guest, command: Command[Any], now: float) -> list[AnySent]:
+        sent = super().handle(guest, command, now)
+        return [each for each in sent if each.to not in self.seating.watchers or self.match is None]
+
+
+class Forgiving(AnyTable):
+    """Takes a late answer for an answer to the question that is open now."""
+
+    def handle(self, guest: Guest, command: Command[Any], now: float) -> list[AnySent]:
+        if isinstance(command, Play) and self.match is not None:
+            command = Play(command.moves, self.match.ask.number)
+        return super().handle(guest, command, now)
+
+
+class Gossiping(AnyTable):
+    """Tells everybody who was refused."""
+
+    def handle(self, guest: Guest, command: Command[Any], now: float) -> list[AnySent]:
+        sent = super().handle(guest, command, now)
+        refusals = [each for each in sent if isinstance(each.message, Refused)]
+        return sent + [each.__replace__(to=other) for each in refusals for other in self.seating.guests]
+
+
+@pytest.mark.parametrize(
+    ("law", "kind"),
+    [
+        (test_whoever_sees_no_change_is_sent_nothing_and_whoever_does_is_told, Chatty),
+        (test_whoever_sees_no_change_is_sent_nothing_and_whoever_does_is_told, Mumbling),
+        (test_a_hidden_move_sends_nothing_to_the_others, Chatty),
+        (test_late_answers_are_refused, Forgiving),
+        (test_a_refusal_is_told_to_nobody_else_and_changes_nothing, Gossiping),
+    ],
+)
+def test_a_planted_table_breaks_its_law(law: Callable[..., None], kind: type[AnyTable]) -> None:
+    with pytest.raises(AssertionError):
+        law(WORLDS["lutin_troll"], kind)
+
+
+def _spoken(world: World[Any, Any], kind: type[AnyTable]) -> Iterator[tuple[Evening, Spoken]]:
+    for opening in openings(world.game, "evening", amount(quick=24, thorough=1000)):
+        night = evening(opening, kind)
+        for spoken in night.spoken(world.longest):
+            yield night, spoken
 
 
 def _shown(update: Update[Any, Any, Any]) -> Update[Any, Any, Any]:
@@ -77,7 +135,7 @@ def _shown(update: Update[Any, Any, Any]) -> Update[Any, Any, Any]:
     return update.__replace__(events=(), notices=(), left=None)
 
 
-def _check_up_to_date(night: Evening, guest: str, heard: Update[Any, Any, Any]) -> None:
+def _check_up_to_date(night: Evening, guest: Guest, heard: Update[Any, Any, Any]) -> None:
     table = night.table
     assert table.match is not None
     state, seat = table.match.state, table.seating.find(guest)
