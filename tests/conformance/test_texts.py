@@ -57,6 +57,7 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame,
         *_keys("about", map(tag_of, abouts_of(game))),
         *_keys("move", map(tag_of, moves_of(game))),
         *_keys("event", map(tag_of, events_of(game))),
+        *_keys("preview", _previews(game)),
         *_keys("part", _parts(game)),
         *(f"option.{choice.name}.{value}" for choice in choices(game.options) for value in choice.values),
         *(f"option.{choice.name}.label" for choice in choices(game.options)),
@@ -179,6 +180,7 @@ def _spoken(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
     kinds = {
         "move": moves_of(game),
         "event": events_of(game),
+        "preview": events_of(game) | others_of(game),
         "about": abouts_of(game),
         "prompt": others_of(game),
         "refusal": others_of(game) | kernel_refusals() | table_refusals(),
@@ -198,6 +200,20 @@ def _parts(game: AnyGame) -> set[str]:
             for viewer in (None, *range(opening.seats)):
                 zones = game.face.zones(game.view(state, viewer))
                 found |= {part.name for zone in zones for part in zone.parts}
+    return found
+
+
+def _previews(game: AnyGame) -> set[str]:
+    """The tags of all that moves promise, from real games."""
+    found = set()
+    for opening in openings(game, "previews", 4):
+        start = opening.deal()
+        turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
+        for state in (start, *(turn.after for turn in turns)):
+            for seat in range(opening.seats):
+                view = game.view(state, seat)
+                promised = [game.face.preview(view, move) for move in game.moves(state, seat)]
+                found |= {tag_of(type(each)) for each in promised if each is not None}
     return found
 
 

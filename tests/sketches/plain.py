@@ -35,7 +35,7 @@ def anything(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
     return luck.choice(tuple(moves))[0]
 
 
-def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Face[V]:
+def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Face[V, M]:
     return Face(
         pieces={name: Piece(Ink.BLACK, None, Printed(name)) for name in pieces},
         prompt=_question,

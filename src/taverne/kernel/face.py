@@ -12,6 +12,7 @@ from msgspec import Struct
 from taverne.kernel.ask import Ask, Seat, Tagged
 
 V = TypeVar("V")
+M = TypeVar("M")
 
 
 class Ink(StrEnum):
@@ -58,9 +59,12 @@ Zones: TypeAlias = tuple[Zone, ...]
 
 
 @dataclass(frozen=True)
-class Face(Generic[V]):
+class Face(Generic[V, M]):
     """Everything a generic screen asks of a game; all of it is made from views, never from states."""
 
     pieces: Mapping[str, Piece]  # every kind of piece by its name in states and texts
     prompt: Callable[[V, Ask], Tagged]  # the open question, as a value to be put into words
     zones: Callable[[V], Zones]
+    preview: Callable[[V, M], Tagged | None] = lambda _view, _move: (
+        None
+    )  # what a move would do, where that is sure

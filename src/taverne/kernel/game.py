@@ -87,7 +87,7 @@ class Game(Generic[S, M, E, V, O]):
     imagine: Callable[[V, Luck], S]  # a whole state that this view allows, with fresh luck
     outcome: Callable[[S], Outcome | None]
     mind: Callable[[V, Sequence[M], Luck], M | None]  # the game's own judgement of moves
-    face: Face[V]
+    face: Face[V, M]
 
     read_state: msgspec.json.Decoder[S]
     read_move: msgspec.json.Decoder[M]

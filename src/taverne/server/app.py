@@ -22,7 +22,7 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.lines import read as read_record
 from taverne.kernel.options import BadOption
-from taverne.server.catalogue import COMING, game_card
+from taverne.server.catalogue import COMING, game_card, has_own_table
 from taverne.server.guests import Allowance, Cookie, Tickets, address_of, hashed
 from taverne.server.headers import Headers
 from taverne.server.host import Host
@@ -183,7 +183,7 @@ class Doors:
                 "seats": row.seats,
                 "public": row.public,
                 "code": row.code if seated else None,
-                "own_table": f"games/{row.game}/table.js" in self.shelf,
+                "own_table": has_own_table(row.game),
             }
         )
 

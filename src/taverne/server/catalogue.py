@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources import files
 
 from msgspec import Struct
 
@@ -48,6 +49,12 @@ class GameCard(Struct, frozen=True):
     phrases: tuple[ValueCard, ...]
     pieces: dict[str, PieceCard]
     parts: dict[str, str]  # names of zones' parts
+
+
+@cache
+def has_own_table(slug: str) -> bool:
+    """Whether the browser draws this game by its own table; any other is drawn from its zones."""
+    return files(f"taverne.games.{slug}").joinpath("table.js").is_file()
 
 
 @cache

@@ -15,6 +15,7 @@ from taverne.kernel.ask import Pace, Tagged
 from taverne.kernel.lines import written
 from taverne.kernel.options import chosen
 from taverne.server import journal, wire
+from taverne.server.catalogue import has_own_table
 from taverne.server.journal import Did, Ticked
 from taverne.server.store import Store, StoredRecord, StoreFailed, TableRow
 from taverne.server.stream import Spoken, Stream
@@ -231,18 +232,21 @@ class Host:
 
     def _told(self, number: int, message: Spoken, lang: Language) -> bytes:
         if isinstance(message, Update):
-            said = wire.in_words(self.game, message, lang)
+            said = self._said(message, lang)
             return wire.encode(wire.Told(number, message, said, self.record))
         return wire.encode(wire.Heard(number, message.seat, wire.heard(words(self.game.slug, lang), message)))
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         update = self.table.look(viewer, self._now())
-        said = wire.in_words(self.game, update, lang)
+        said = self._said(update, lang)
         lines = tuple(
             wire.Line(moment, wire.in_line(self.game, value, said.names, update.seat, lang))
             for moment, value in self._chronicle
         )
         return wire.encode(wire.Fresh(self._streams[viewer].number, update, said, lines, self.record))
+
+    def _said(self, update: Update[Any, Any, Any], lang: Language) -> wire.Said:
+        return wire.in_words(self.game, update, lang, zones=not has_own_table(self.game.slug))
 
     # Being the fold of a log.
 

@@ -7,8 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from taverne.kernel.ask import Seat
+from taverne.kernel.face import Zones
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
+from taverne.server.catalogue import has_own_table
 from taverne.table.grammar import Language
 from taverne.table.messages import HasResigned, TookBack
 from taverne.table.words import Company, words
@@ -22,6 +24,7 @@ class Frame(Struct, frozen=True):
     prompt: str
     lines: tuple[str, ...]  # what happened, in words
     events: tuple[Any, ...] = ()
+    zones: dict[str, Zones] = {}  # of each view, for a game without a table of its own
 
 
 class Replay(Struct, frozen=True):
@@ -38,6 +41,7 @@ def told_again(
     game: AnyGame, record: Record[Any, Any], names: tuple[str, ...], me: Seat | None, lang: Language
 ) -> Replay:
     over = record.end is not None
+    own_table = has_own_table(game.slug)
     seats = list(range(record.head.seats)) if over else [] if me is None else [me]
     company = Company(names, me)
     text = words(game.slug, lang)
@@ -57,6 +61,7 @@ def told_again(
         elif isinstance(entry, Resigned):
             lines.append(text.say("notice", HasResigned(entry.seat), company))
         moment += bool(then.events)
-        frames.append(Frame(moment, views, prompt, tuple(lines), then.events))
+        zones = {} if own_table else {seat: game.face.zones(view) for seat, view in views.items()}
+        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones))
     seed = record.seed if over else None
     return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed)

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from taverne.games import GAMES
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
-GAME_FILES = ("table.js", "table.css")
+OWN_TABLE = ("table.js", "table.css")
 
 
 class Sheet:
@@ -38,19 +38,18 @@ class Sheet:
 
 
 class Shelf:
-    """Every file by its path below /static/; games' own tables lie under games/<slug>/."""
+    """Every file by its path below /static/; a game's own table and its parts lie under games/<slug>/."""
 
     def __init__(self) -> None:
         self._sheets: dict[str, Sheet] = {}
         self._gather(files("taverne").joinpath("web"), "")
         for slug in GAMES:
-            for name in GAME_FILES:
-                file = files(f"taverne.games.{slug}").joinpath(name)
-                if file.is_file():
-                    self._sheets[f"games/{slug}/{name}"] = Sheet(name, file.read_bytes())
-
-    def __contains__(self, path: str) -> bool:
-        return path in self._sheets
+            room, prefix = files(f"taverne.games.{slug}"), f"games/{slug}/"
+            for name in OWN_TABLE:
+                if (file := room.joinpath(name)).is_file():
+                    self._sheets[prefix + name] = Sheet(name, file.read_bytes())
+            if (parts := room.joinpath("table")).is_dir():
+                self._gather(parts, f"{prefix}table/")
 
     def answer(self, path: str, request: Request) -> Response:
         sheet = self._sheets.get(path)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.face import Zones
 from taverne.kernel.game import AnyGame
 from taverne.table.grammar import Language
 from taverne.table.messages import GuestCommand, Notice, Spoke, Update, Wrote
@@ -45,8 +46,10 @@ class Said(Struct, frozen=True):
     names: tuple[str, ...]  # by seat
     prompt: str = ""
     moves: tuple[str, ...] = ()  # one label for each of the update's moves
+    previews: tuple[str | None, ...] = ()  # what each of them would do; () when that is sure of none
     events: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
+    zones: Zones = ()  # what lies on the table, for a screen that has no other way to draw this game
 
 
 class Line(Struct, frozen=True):
@@ -138,7 +141,8 @@ def _from_client(move: Any) -> Any:
     return Attach | Do[move]
 
 
-def in_words(game: AnyGame, update: Update[Any, Any, Any], lang: Language) -> Said:
+def in_words(game: AnyGame, update: Update[Any, Any, Any], lang: Language, *, zones: bool = False) -> Said:
+    """The update's sentences, and its zones if they are asked for."""
     text = words(game.slug, lang)
     company = Company(text.names(update.chairs), update.seat)
     prompt = ""
@@ -150,6 +154,8 @@ def in_words(game: AnyGame, update: Update[Any, Any, Any], lang: Language) -> Sa
         moves=tuple(text.say("move", move, company) for move in update.moves),
         events=tuple(text.say("event", event, company) for event in update.events),
         notices=tuple(text.say("notice", notice, company) for notice in update.notices),
+        previews=_previews(game, update, text, company),
+        zones=game.face.zones(update.view) if zones and update.view is not None else (),
     )
 
 
@@ -168,3 +174,12 @@ def in_line(game: AnyGame, value: Tagged, names: tuple[str, ...], me: Seat | Non
 
 def heard(text: Words, message: Spoke | Wrote) -> str:
     return text.label("phrase", message.phrase) if isinstance(message, Spoke) else message.text
+
+
+def _previews(
+    game: AnyGame, update: Update[Any, Any, Any], text: Words, company: Company
+) -> tuple[str | None, ...]:
+    values = [game.face.preview(update.view, move) for move in update.moves]
+    if not any(values):
+        return ()
+    return tuple(None if value is None else text.say("preview", value, company) for value in values)

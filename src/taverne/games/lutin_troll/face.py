@@ -1,6 +1,7 @@
 """How Lutin & Troll shows itself to screens that know no game."""
 
 from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Colour, Kind, Magic
+from taverne.games.lutin_troll.preview import preview
 from taverne.games.lutin_troll.state import LIFE, Phase, View
 from taverne.kernel.ask import Ask, Seat, Tagged
 from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
@@ -101,4 +102,5 @@ FACE = Face(
     pieces={card: Piece(Ink(kind.colour), kind.force, _about(kind)) for card, kind in KINDS.items()},
     prompt=prompt,
     zones=zones,
+    preview=preview,
 )

@@ -1,0 +1,62 @@
+"""Before a riposte its player reads what it would do: never more than the two cards tell."""
+
+import pytest
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import (
+    Attack,
+    Cancelled,
+    Event,
+    Healed,
+    MatchWon,
+    NothingHappened,
+    Options,
+    Reflected,
+    Riposte,
+    RoundWon,
+    Struck,
+)
+from tests.games.lutin_troll.duels import duel, fight
+
+TROLL = (Card.TROLL, Card.LUTIN)
+
+
+@pytest.mark.parametrize(
+    ("riposte", "promise"),
+    [
+        (Card.HARPY, Reflected(0, 6)),
+        (Card.GNOME8, Struck(1, Card.TROLL, 6)),
+        (Card.NYMPH, Cancelled(1)),
+        (Card.MANDRAGORE, Healed(1, 4)),  # Q4: no more than what is missing
+        (Card.TROLL, NothingHappened(0)),
+    ],
+)
+def test_s8_a_riposte_says_what_the_two_cards_would_do(riposte: Card, promise: Event) -> None:
+    state = fight(duel(TROLL, (riposte, Card.ELFE), life=(12, 8)), Card.TROLL).state
+    assert LUTIN_TROLL.face.preview(LUTIN_TROLL.view(state, 1), Riposte(riposte)) == promise
+
+
+def test_s11_a_blow_that_ends_the_round_says_so() -> None:
+    state = fight(duel(TROLL, (Card.HARPY, Card.ELFE), life=(6, 12)), Card.TROLL).state
+    view = LUTIN_TROLL.view(state, 1)
+    assert LUTIN_TROLL.face.preview(view, Riposte(Card.HARPY)) == RoundWon(1, 1)
+
+
+def test_s15_a_blow_that_ends_the_match_says_so() -> None:
+    start = duel(TROLL, (Card.HARPY, Card.ELFE), life=(6, 12), tokens=(0, 2), options=Options(tokens=3))
+    view = LUTIN_TROLL.view(fight(start, Card.TROLL).state, 1)
+    assert LUTIN_TROLL.face.preview(view, Riposte(Card.HARPY)) == MatchWon(1, 0)
+
+
+def test_q14_nothing_is_promised_of_a_lot() -> None:
+    start = duel((Card.TROLL,), (Card.TROLL,), hands=11)
+    view = LUTIN_TROLL.view(fight(start, Card.TROLL).state, 1)
+    assert LUTIN_TROLL.face.preview(view, Riposte(Card.TROLL)) == NothingHappened(0)
+
+
+def test_s7_an_attack_promises_nothing_and_nobody_else_is_promised_anything() -> None:
+    start = duel(TROLL, (Card.HARPY, Card.ELFE))
+    assert LUTIN_TROLL.face.preview(LUTIN_TROLL.view(start, 0), Attack(Card.TROLL)) is None
+    state = fight(start, Card.TROLL).state
+    assert LUTIN_TROLL.face.preview(LUTIN_TROLL.view(state, None), Riposte(Card.HARPY)) is None

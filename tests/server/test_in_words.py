@@ -1,0 +1,56 @@
+"""What an update says beside its values: labels, promises, zones for games without their own table."""
+
+from typing import Any
+
+import pytest
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import State
+from taverne.kernel.ask import Pace
+from taverne.server.wire import encode, in_words
+from taverne.table.grammar import Language
+from taverne.table.messages import ChairSeen, Stage, Update
+from tests.games.lutin_troll.duels import duel, fight
+
+CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in ("Ada", "Bob"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "promise"),
+    [("fr", "La Harpie lui renverrait 6 points"), ("en", "The Harpy would send 6 back to Ada")],
+)
+def test_each_riposte_comes_with_what_it_would_do(lang: Language, promise: str) -> None:
+    state = fight(duel((Card.TROLL, Card.LUTIN), (Card.LUTIN, Card.HARPY)), Card.TROLL).state
+    said = in_words(LUTIN_TROLL, _update(state, 1), lang)
+    assert len(said.previews) == len(said.moves) == 2
+    assert said.previews[1] == promise
+
+
+def test_where_nothing_can_be_promised_nothing_is_sent() -> None:
+    said = in_words(LUTIN_TROLL, _update(duel((Card.TROLL,), (Card.LUTIN,)), 0), "fr")
+    assert said.moves
+    assert said.previews == ()
+
+
+def test_zones_are_sent_only_to_screens_that_need_them() -> None:
+    update = _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
+    assert in_words(LUTIN_TROLL, update, "fr").zones == ()
+    zones = in_words(LUTIN_TROLL, update, "fr", zones=True).zones
+    assert [zone.seat for zone in zones] == [None, 0, 1]
+    assert b'{"type":"gauge","name":"life","value":12,"most":12}' in encode(zones)
+
+
+def _update(state: State, seat: int) -> Update[Any, Any, Any]:
+    return Update(
+        seat=seat,
+        stage=Stage.PLAYING,
+        pace=Pace.UNTIMED,
+        options={},
+        chairs=CHAIRS,
+        host=0,
+        commitment="",
+        view=LUTIN_TROLL.view(state, seat),
+        ask=LUTIN_TROLL.ask(state).shown(seat),
+        moves=tuple(LUTIN_TROLL.moves(state, seat)),
+    )
