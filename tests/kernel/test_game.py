@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, NotInPile, Options, Pick, State
+from taverne.games.lutin_troll.state import Attack, Event, NotInPile, Options, Pick, State
 from taverne.kernel.game import AnswerTooLong, IllegalMove, Outcome
 from taverne.kernel.luck import Luck
 from tests.sketches.fight import FIGHT, Pass
@@ -19,7 +19,8 @@ def deal() -> State:
 
 
 def test_a_batch_is_its_moves_one_after_another() -> None:
-    state, events = LUTIN_TROLL.attempt(deal(), 1, *HAND).state, ()
+    state = LUTIN_TROLL.attempt(deal(), 1, *HAND).state
+    events: tuple[Event, ...] = ()
     for move in HAND:
         step = LUTIN_TROLL.attempt(state, 0, move)
         state, events = step.state, events + step.events

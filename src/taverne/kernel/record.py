@@ -133,10 +133,13 @@ def fold(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
 def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S, E]]:
     """The table at the opening and after every entry; a move that the rules refuse is a BadRecord."""
     state = opening(game, record)
+    gone: set[Seat] = set()
     yield Moment(state, ())
     for number, entry in enumerate(record.entries):
         events: tuple[E, ...] = ()
         _check(entry, number, record)
+        if _concluded(game, record, state, gone):
+            raise TamperedRecord(f"entry {number} comes after the end of the game")
         try:
             match entry:
                 case Moved():
@@ -146,7 +149,7 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
                     past = Record(record.head, record.seed, record.entries[: number + 1])
                     state = fold(game, past)
                 case Resigned():
-                    pass
+                    gone.add(entry.seat)
         except IllegalMove as error:
             raise TamperedRecord(f"entry {number}: the rules refuse this move ({error})") from error
         yield Moment(state, events)
@@ -154,20 +157,8 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
 
 def conclusion(game: Game[S, M, E, V, O], record: Record[M, O], state: S) -> Outcome | None:
     """How the game ended: by its rules, or because all but one have resigned. Who resigned comes last."""
-    outcome, seats = game.outcome(state), range(record.head.seats)
     gone = {entry.seat for entry in record.entries if isinstance(entry, Resigned)}
-    if not gone:
-        return outcome
-    if outcome is None:
-        if len(gone) < len(seats) - 1:
-            return None
-        outcome = Outcome(scores=(0,) * len(seats), ranks=(1,) * len(seats))
-    staying = [outcome.ranks[seat] for seat in seats if seat not in gone]
-    ranks = [
-        len(seats) if seat in gone else 1 + sum(rank < outcome.ranks[seat] for rank in staying)
-        for seat in seats
-    ]
-    return Outcome(outcome.scores, tuple(ranks))
+    return _concluded(game, record, state, gone)
 
 
 def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
@@ -193,3 +184,19 @@ def _check(entry: Entry[M], number: int, record: Record[M, O]) -> None:
         for undone in entry.undoes:
             if undone not in range(number) or not isinstance(record.entries[undone], Moved):
                 raise TamperedRecord(f"entry {number}: entry {undone} is no move that could be taken back")
+
+
+def _concluded(game: Game[S, M, E, V, O], record: Record[M, O], state: S, gone: set[Seat]) -> Outcome | None:
+    outcome, seats = game.outcome(state), range(record.head.seats)
+    if not gone:
+        return outcome
+    if outcome is None:
+        if len(gone) < len(seats) - 1:
+            return None
+        outcome = Outcome(scores=(0,) * len(seats), ranks=(1,) * len(seats))
+    staying = [outcome.ranks[seat] for seat in seats if seat not in gone]
+    ranks = [
+        1 + len(staying) if seat in gone else 1 + sum(rank < outcome.ranks[seat] for rank in staying)
+        for seat in seats
+    ]
+    return Outcome(outcome.scores, tuple(ranks))

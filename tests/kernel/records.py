@@ -1,0 +1,43 @@
+"""Records for tests: played by the rules' own defaults, with a take-back or a resignation in between."""
+
+from typing import Any
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import Attack, First, Move, Options, Pick
+from taverne.kernel.game import AnyGame
+from taverne.kernel.record import By, End, Moved, Record, Resigned, TakenBack, conclusion, fold
+
+HAND = (Pick(Card.LUTIN), Pick(Card.FARFADET), Pick(Card.ELFE), Pick(Card.TROLL), Pick(Card.NYMPH))
+
+
+def played(game: AnyGame, seats: int, options: Any, seed: str = "record") -> Record[Any, Any]:
+    """A whole game of silent players."""
+    record = Record.start(game, seats, options, seed, salts=("sel", "poivre\u2028et\x85ail"))
+    state = fold(game, record)
+    while owing := game.ask(state).owing:
+        move = game.default(state, owing[0])
+        record.entries.append(Moved(owing[0], (move,), at=0.25 * len(record.entries), by=By.CLOCK))
+        state = game.attempt(state, owing[0], move).state
+    return ended(game, record)
+
+
+def short() -> Record[Move, Options]:
+    """A batch, a take-back, an attack and a resignation."""
+    record = Record.start(LUTIN_TROLL, 2, Options(tokens=3, first=First.SEAT2), "short", salts=("é",))
+    record.entries += [
+        Moved(0, HAND, at=1.5),
+        Moved(1, HAND[:1], at=2.0),
+        TakenBack(1, undoes=(1,), at=3.0),
+        Moved(1, HAND, at=4.0, by=By.BOT),
+        Moved(1, (Attack(Card.TROLL),), at=5.0),
+        Resigned(0, at=6.0),
+    ]
+    return ended(LUTIN_TROLL, record)
+
+
+def ended(game: AnyGame, record: Record[Any, Any]) -> Record[Any, Any]:
+    outcome = conclusion(game, record, fold(game, record))
+    assert outcome is not None
+    record.end = End(len(record.entries), outcome)
+    return record

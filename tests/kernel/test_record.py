@@ -1,0 +1,251 @@
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.state import Attack, Move, Options, Pick, Riposte
+from taverne.kernel.game import AnyGame, Outcome
+from taverne.kernel.record import (
+    BadRecord,
+    End,
+    Entry,
+    Moved,
+    Record,
+    Resigned,
+    TakenBack,
+    TamperedRecord,
+    TruncatedRecord,
+    conclusion,
+    fold,
+    opening,
+    replay,
+    verify,
+)
+from tests.kernel.records import HAND, ended, played, short
+from tests.sketches.fight import FIGHT, Pass
+from tests.sketches.fight import Options as FightOptions
+from tests.sketches.hunt import HUNT
+from tests.sketches.hunt import Options as HuntOptions
+from tests.sketches.sorcerer import SORCERER
+from tests.sketches.sorcerer import Options as SorcererOptions
+
+GAMES: list[tuple[AnyGame, int, Any]] = [
+    (LUTIN_TROLL, 2, Options(tokens=3)),
+    (FIGHT, 3, FightOptions()),
+    (HUNT, 4, HuntOptions()),
+    (SORCERER, 3, SorcererOptions()),
+]
+games = pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[game.slug for game, *_ in GAMES])
+
+
+def forged(*entries: Entry[Any]) -> Record[Any, Any]:
+    """The short record with other entries, as far as its first two."""
+    record = short()
+    record.entries = [Moved(0, HAND, at=0.0), Moved(1, HAND, at=0.0), *entries]
+    record.end = None
+    return record
+
+
+class TestReplaying:
+    @games
+    def test_every_moment_comes_from_the_one_before(self, game: AnyGame, seats: int, options: Any) -> None:
+        record = played(game, seats, options)
+        first, *rest = replay(game, record)
+        assert first.state == opening(game, record)
+        state = first.state
+        for entry, moment in zip(record.entries, rest, strict=True):
+            assert isinstance(entry, Moved)
+            step = game.attempt(state, entry.seat, *entry.moves)
+            assert (moment.state, moment.events) == (step.state, step.events)
+            state = step.state
+        assert fold(game, record) == state
+        assert verify(game, record) == game.outcome(state)
+
+    def test_a_take_back_leads_to_where_the_moves_without_it_lead(self) -> None:
+        record = short()
+        moments = list(replay(LUTIN_TROLL, record))
+        assert moments[3].state == moments[1].state
+        assert moments[3].events == ()
+        assert moments[2].state != moments[3].state
+
+    def test_a_take_back_may_void_what_others_did_in_between(self) -> None:
+        picks: list[Entry[Move]] = [Moved(seat, (pick,), at=0.0) for pick in HAND[:2] for seat in (0, 1)]
+        record = Record.start(LUTIN_TROLL, 2, Options(), "void")
+        record.entries += [*picks, TakenBack(0, undoes=(0,), at=0.0)]
+        assert fold(LUTIN_TROLL, record).sides[0].hand == (Card.FARFADET,)
+        assert fold(LUTIN_TROLL, record).sides[1].hand == (Card.LUTIN, Card.FARFADET)
+
+    def test_another_seed_or_salt_is_another_deal(self) -> None:
+        one = Record.start(FIGHT, 3, FightOptions(), "seed", salts=("a",))
+        others = [
+            Record.start(FIGHT, 3, FightOptions(), "seed"),
+            Record.start(FIGHT, 3, FightOptions(), "seed", salts=("b",)),
+            Record.start(FIGHT, 3, FightOptions(), "seeds", salts=("a",)),
+        ]
+        assert all(opening(FIGHT, other).hands != opening(FIGHT, one).hands for other in others)
+        assert opening(FIGHT, one) == opening(
+            FIGHT, Record.start(FIGHT, 3, FightOptions(), "seed", salts=("a",))
+        )
+
+
+class TestForgeries:
+    def test_a_record_that_was_really_played_holds(self) -> None:
+        assert verify(LUTIN_TROLL, short()) == Outcome(scores=(0, 0), ranks=(2, 1))
+
+    @pytest.mark.parametrize(
+        ("entry", "why"),
+        [
+            (Moved(-1, (Attack(Card.TROLL),), at=0.0), "entry 2: there is no seat -1"),
+            (Moved(2, (Attack(Card.TROLL),), at=0.0), "entry 2: there is no seat 2"),
+            (Resigned(10**30, at=0.0), "entry 2: there is no seat 1000"),
+            (TakenBack(-2, undoes=(0,), at=0.0), "entry 2: there is no seat -2"),
+            (TakenBack(0, undoes=(-1,), at=0.0), "entry 2: entry -1 is no move"),
+            (TakenBack(0, undoes=(2,), at=0.0), "entry 2: entry 2 is no move"),
+            (TakenBack(0, undoes=(0, 99), at=0.0), "entry 2: entry 99 is no move"),
+            (Moved(0, (Attack(Card.TROLL),), at=0.0), "entry 2: the rules refuse"),
+            (Moved(1, (Attack(Card.HARPY),), at=0.0), "entry 2: the rules refuse"),
+            (Moved(1, (Riposte(Card.TROLL),), at=0.0), "entry 2: the rules refuse"),
+            (Moved(1, (Pick(Card.GNOME8),), at=0.0), "entry 2: the rules refuse"),
+            (Moved(1, (Attack(Card.TROLL), Attack(Card.ELFE)), at=0.0), "entry 2: the rules refuse"),
+        ],
+        ids=lambda value: None if isinstance(value, str) else str(value),
+    )
+    def test_an_entry_that_cannot_be_is_found_and_named(self, entry: Entry[Any], why: str) -> None:
+        with pytest.raises(TamperedRecord, match=why):
+            verify(LUTIN_TROLL, forged(entry))
+
+    def test_only_moves_can_be_taken_back(self) -> None:
+        record = Record.start(FIGHT, 3, FightOptions(), "three")
+        record.entries += [Resigned(0, at=0.0), TakenBack(1, undoes=(0,), at=0.0)]
+        with pytest.raises(TamperedRecord, match="entry 1: entry 0 is no move"):
+            verify(FIGHT, record)
+
+    def test_a_take_back_that_leaves_moves_without_sense_is_found(self) -> None:
+        record = forged(Moved(1, (Attack(Card.TROLL),), at=0.0), TakenBack(0, undoes=(0,), at=0.0))
+        with pytest.raises(TamperedRecord, match="entry 3: the rules refuse"):
+            verify(LUTIN_TROLL, record)
+
+    @pytest.mark.parametrize(
+        "entry",
+        [
+            Moved(0, (Riposte(Card.LUTIN),), at=7.0),
+            TakenBack(1, undoes=(4,), at=7.0),
+            Resigned(1, at=7.0),
+        ],
+        ids=str,
+    )
+    def test_nothing_happens_after_the_last_resignation(self, entry: Entry[Any]) -> None:
+        record = short()
+        record.entries.append(entry)
+        with pytest.raises(TamperedRecord, match="entry 6 comes after the end of the game"):
+            verify(LUTIN_TROLL, record)
+
+    def test_nothing_happens_after_the_rules_have_ended_the_game(self) -> None:
+        record = played(LUTIN_TROLL, 2, Options(tokens=3))
+        record.entries.append(Resigned(0, at=99.0))
+        with pytest.raises(TamperedRecord, match="comes after the end of the game"):
+            verify(LUTIN_TROLL, record)
+
+    @pytest.mark.parametrize(
+        "end",
+        [
+            End(6, Outcome(scores=(0, 0), ranks=(1, 2))),
+            End(6, Outcome(scores=(0, 3), ranks=(2, 1))),
+            End(5, Outcome(scores=(0, 0), ranks=(2, 1))),
+            End(-1, Outcome(scores=(), ranks=())),
+        ],
+        ids=str,
+    )
+    def test_another_outcome_is_found(self, end: End) -> None:
+        record = short()
+        record.end = end
+        with pytest.raises(TamperedRecord, match="the outcome written"):
+            verify(LUTIN_TROLL, record)
+
+    def test_an_outcome_before_the_end_is_found(self) -> None:
+        record = short()
+        del record.entries[-1]
+        with pytest.raises(TamperedRecord, match="the outcome written"):
+            verify(LUTIN_TROLL, record)
+
+    def test_a_game_that_is_not_over_is_truncated(self) -> None:
+        with pytest.raises(TruncatedRecord, match="stops after 2 entries"):
+            verify(LUTIN_TROLL, forged())
+
+    def test_a_game_that_is_over_needs_its_last_line(self) -> None:
+        record = short()
+        record.end = None
+        with pytest.raises(TruncatedRecord, match="has lost its last line"):
+            verify(LUTIN_TROLL, record)
+
+    @given(st.data())
+    def test_whatever_is_written_in_the_entries_replaying_ends_or_says_why(self, data: st.DataObject) -> None:
+        moves = st.lists(st.sampled_from([*HAND, *map(Attack, Card), *map(Riposte, Card)]), max_size=3)
+        entries = data.draw(
+            st.lists(
+                st.one_of(
+                    st.builds(Moved, st.integers(-1, 2), moves.map(tuple), st.just(0.0)),
+                    st.builds(
+                        TakenBack,
+                        st.integers(-1, 2),
+                        st.lists(st.integers(-1, 6), max_size=3).map(tuple),
+                        st.just(0.0),
+                    ),
+                    st.builds(Resigned, st.integers(-1, 2), st.just(0.0)),
+                ),
+                max_size=6,
+            )
+        )
+        record = forged(*entries)
+        try:
+            *_, last = replay(LUTIN_TROLL, record)
+        except BadRecord:
+            return
+        assert last.state == fold(LUTIN_TROLL, record)
+
+
+class TestResigning:
+    def record(self, *gone: int) -> Record[Any, Any]:
+        record = Record.start(HUNT, 4, HuntOptions(), "four")
+        record.entries += [Resigned(seat, at=0.0) for seat in gone]
+        return record
+
+    def test_of_two_the_other_wins(self) -> None:
+        record = Record.start(LUTIN_TROLL, 2, Options(), "two")
+        record.entries.append(Resigned(1, at=0.0))
+        assert verify(LUTIN_TROLL, ended(LUTIN_TROLL, record)) == Outcome((0, 0), ranks=(1, 2))
+
+    @pytest.mark.parametrize("gone", [(), (0,), (3, 1)])
+    def test_of_four_the_game_goes_on_while_two_are_left(self, gone: tuple[int, ...]) -> None:
+        record = self.record(*gone)
+        assert conclusion(HUNT, record, fold(HUNT, record)) is None
+
+    def test_of_four_the_last_one_wins_and_the_others_share_the_second_place(self) -> None:
+        record = self.record(0, 3, 1)
+        assert verify(HUNT, ended(HUNT, record)) == Outcome((0,) * 4, ranks=(2, 2, 1, 2))
+
+    def test_to_resign_twice_counts_once(self) -> None:
+        record = self.record(0, 0, 0)
+        assert conclusion(HUNT, record, fold(HUNT, record)) is None
+
+    def test_who_resigned_comes_last_whatever_the_rules_say_of_his_seat(self) -> None:
+        whole = played(FIGHT, 3, FightOptions())
+        by_the_rules = FIGHT.outcome(fold(FIGHT, whole))
+        assert by_the_rules is not None
+        (best, *_) = by_the_rules.winners
+        record = Record(whole.head, whole.seed, [Resigned(best, at=0.0), *whole.entries])
+        outcome = conclusion(FIGHT, record, fold(FIGHT, record))
+        assert outcome is not None
+        assert outcome.ranks[best] == 3
+        assert outcome.scores == by_the_rules.scores
+        others = [rank for seat, rank in enumerate(outcome.ranks) if seat != best]
+        assert min(others) == 1
+        assert max(others) <= 2
+
+    def test_moves_made_for_who_resigned_are_moves(self) -> None:
+        record = Record.start(FIGHT, 3, FightOptions(), "three")
+        record.entries += [Resigned(2, at=0.0), Moved(2, (Pass(),), at=0.0)]
+        assert [*replay(FIGHT, record)][-1].state == fold(FIGHT, record)
