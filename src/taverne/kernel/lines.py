@@ -79,10 +79,10 @@ def read(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
     seeds: list[str] = []
     last = ""
     for number, line in enumerate(lines, start=1):
-        if line.seed is not None:
-            seeds.append(line.seed)
-            continue
         name, value = _content(line, number)
+        if isinstance(value, str):
+            seeds.append(value)
+            continue
         last = linked(last, bytes(value))
         if line.hash != last:
             raise TamperedRecord(
@@ -122,17 +122,15 @@ def _line(value: dict[str, Any]) -> str:
 
 
 def _parsed(text: str) -> list[_Line]:
-    rows = text.removesuffix("\n").split("\n") if text else []
+    *rows, rest = text.split("\n")
     lines = []
     for number, row in enumerate(rows, start=1):
         try:
             lines.append(msgspec.json.decode(row, type=_Line))
-        except (msgspec.DecodeError, RecursionError) as error:
-            if number == len(rows) and number > 1:
-                raise TruncatedRecord(f"the last line, {number}, is cut short") from error
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise UnreadableRecord(f"line {number} is not a line of a Taverne record ({error})") from error
-    if text and not text.endswith("\n"):
-        raise TruncatedRecord(f"the last line, {len(rows)}, is cut short")
+    if rows and rest:
+        raise TruncatedRecord(f"the last line, {len(rows) + 1}, is cut short")
     return lines
 
 
@@ -141,10 +139,8 @@ def _game(head: Raw, games: Mapping[str, AnyGame]) -> AnyGame:
         label = msgspec.json.decode(head, type=_Label)
     except msgspec.DecodeError as error:
         raise UnreadableRecord(f"the head does not say which game this is ({error})") from error
-    if label.taverne > FORMAT:
-        raise OtherVersion(
-            f"written in format {label.taverne}; this Taverne reads up to format {FORMAT}: update it"
-        )
+    if label.taverne != FORMAT:
+        raise OtherVersion(f"written in format {label.taverne}; this Taverne reads format {FORMAT}")
     if label.game not in games:
         raise UnreadableRecord(f"unknown game {label.game!r}; known: {', '.join(games)}")
     game = games[label.game]
@@ -157,8 +153,10 @@ def _game(head: Raw, games: Mapping[str, AnyGame]) -> AnyGame:
     return game
 
 
-def _content(line: _Line, number: int) -> tuple[str, Raw]:
+def _content(line: _Line, number: int) -> tuple[str, Raw | str]:
     present = [(name, value) for name in ("head", "entry", "end") if bytes(value := getattr(line, name))]
+    if line.seed is not None:
+        present.append(("seed", line.seed))
     if len(present) != 1:
         raise UnreadableRecord(f"line {number} must hold one of head, entry, end or seed")
     return present[0]
