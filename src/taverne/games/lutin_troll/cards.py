@@ -1,5 +1,6 @@
 """The thirteen kinds of card, and what happens when two of them meet (§7 to §9)."""
 
+from bisect import bisect
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -70,6 +71,12 @@ RANK = {card: rank for rank, card in enumerate(Card)}
 def in_order(cards: Cards) -> Cards:
     """A hand or a pile is a set: it is kept in the order of the pack, so that equal sets are equal."""
     return tuple(sorted(cards, key=RANK.__getitem__))
+
+
+def with_card(cards: Cards, card: Card) -> Cards:
+    """One card more, in its place."""
+    place = bisect(cards, RANK[card], key=RANK.__getitem__)
+    return (*cards[:place], card, *cards[place:])
 
 
 class Clash(Struct, frozen=True):

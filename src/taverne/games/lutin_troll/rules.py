@@ -1,8 +1,9 @@
 """The rules of Lutin & Troll, in the order of docs/games/lutin_troll.en.md."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Clash, Magic, in_order, meet
+from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Magic, in_order, meet, with_card
 from taverne.games.lutin_troll.state import (
     HAND,
     LIFE,
@@ -40,7 +41,7 @@ from taverne.games.lutin_troll.state import (
     TieBroken,
     View,
 )
-from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.ask import Ask, Seat, Tagged, Wait
 from taverne.kernel.game import GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
 from taverne.kernel.seats import less, put, without
@@ -71,7 +72,7 @@ def ask(state: State) -> Ask:
     if phase is CHOICE:  # §4, Q1: both choose in secret; nothing but "ready" is shown
         mine, yours = state.sides
         owing = _UNREADY[len(mine.hand) < HAND, len(yours.hand) < HAND]
-        return Ask(state.number, _BOTH, owing, sealed=True, picks=HAND)
+        return Ask(state.number, _BOTH, owing, Wait.TURN, True, HAND)
     seats = () if phase is OVER else (state.attacker if phase is ATTACK else 1 - state.attacker,)
     return Ask(state.number, seats, seats)
 
@@ -79,11 +80,11 @@ def ask(state: State) -> Ask:
 def moves(state: State, seat: Seat) -> Sequence[Move]:
     side, phase = state.sides[seat], state.phase
     if phase is CHOICE and len(side.hand) < HAND:
-        return [_PICKS[card] for card in dict.fromkeys(side.pile)]
+        return list(map(_PICKS.__getitem__, dict.fromkeys(side.pile)))
     if phase is ATTACK and seat == state.attacker:
-        return [_ATTACKS[card] for card in dict.fromkeys(side.hand)]
+        return list(map(_ATTACKS.__getitem__, dict.fromkeys(side.hand)))
     if phase is RIPOSTE and seat != state.attacker:  # §7: any card serves in either role
-        return [_RIPOSTES[card] for card in dict.fromkeys(side.hand)]
+        return list(map(_RIPOSTES.__getitem__, dict.fromkeys(side.hand)))
     return ()
 
 
@@ -156,7 +157,7 @@ def _new_hands(state: State, *events: Event) -> Step[State, Event]:
 def _pick(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     side = state.sides[seat]
     other = state.sides[1 - seat]
-    side = side.__replace__(pile=without(side.pile, card), hand=in_order((*side.hand, card)))
+    side = side.__replace__(pile=without(side.pile, card), hand=with_card(side.hand, card))
     state = state.__replace__(sides=_facing(seat, side, other))
     return _open(state, []) if len(side.hand) == len(other.hand) == HAND else Step(state, ())
 
@@ -197,9 +198,7 @@ def _riposte(state: State, seat: Seat, card: Card) -> Step[State, Event]:
         attack=None,
     )
     change = mine_after.life - mine.life, yours_after.life - yours.life
-    return _after_combat(
-        state, [Riposted(seat, card, attack), _effect(attacker, attack, card, clash, change)]
-    )
+    return _after_combat(state, [Riposted(seat, card, attack), _effect(attacker, attack, card, change)])
 
 
 def _after_combat(state: State, told: list[Event]) -> Step[State, Event]:
@@ -257,8 +256,10 @@ def _round(state: State) -> int:
     return 1 + sum([side.tokens for side in state.sides])
 
 
-def _effect(attacker: Seat, attack: Card, riposte: Card, clash: Clash, change: tuple[int, int]) -> Event:
+@lru_cache(maxsize=1 << 14)
+def _effect(attacker: Seat, attack: Card, riposte: Card, change: tuple[int, int]) -> Event:
     """The combat as an event; `change` is what each life really lost or gained, defender first."""
+    clash = meet(attack, riposte)
     if clash.lead == 0:
         return NothingHappened(attacker)
     winner, card = (attacker, attack) if clash.lead > 0 else (1 - attacker, riposte)

@@ -205,7 +205,7 @@ class RiposteNow(Tagged):
     attack: Card
 
 
-class Seen(Struct, frozen=True):
+class Seen(Struct, frozen=True, gc=False):
     """What everybody sees of one side."""
 
     life: int
@@ -216,7 +216,7 @@ class Seen(Struct, frozen=True):
     ready: bool  # has a whole hand; while hands are chosen, nothing else is told (Q1)
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     sides: tuple[Seen, ...]
