@@ -19,7 +19,7 @@ project  = $(call install,$(1)) --no-deps --no-build-isolation --editable .
 compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
-.PHONY: help play test test-thorough check format arena bench lock clean
+.PHONY: help play test test-thorough check check-web format arena bench lock vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,17 @@ check: .venv/ready-dev ## Check format, style, types and the direction of import
 	.venv/bin/ruff check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	@$(MAKE) --no-print-directory check-web
+
+# The browser code is type-checked where there is npm; only a verdict on a change insists on it.
+ifneq ($(shell npm --version 2>/dev/null),)
+check-web: node_modules/ready
+	node_modules/.bin/tsc --project tsconfig.json
+else
+check-web:
+	@echo "!!! npm is missing: THE BROWSER CODE WAS NOT TYPE-CHECKED !!!"
+	@test -z "$$CI"
+endif
 
 format: .venv/ready-dev ## Put the code into the house format
 	.venv/bin/ruff check --fix
@@ -53,8 +64,11 @@ lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS
 	$(compile) --group build $(ARGS) -o requirements.lock
 	$(compile) --group dev -c requirements.lock $(ARGS) -o requirements-dev.lock
 
+vendor: .venv/ready-dev node_modules/ready ## Copy Lit, fonts and icons anew from their packages
+	.venv/bin/python tools/vendor.py
+
 clean: ## Remove everything that make and the tools have made
-	rm -rf .venv .venv-bench .venv-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	rm -rf .venv .venv-bench .venv-lock node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Environments. The development lock contains the runtime lock, so both share .venv.
@@ -81,3 +95,7 @@ clean: ## Remove everything that make and the tools have made
 
 .venv-lock/bin/uv: | .venv-lock/bin/python
 	$(call install,.venv-lock) uv
+
+node_modules/ready: package-lock.json
+	npm ci --silent
+	@touch $@
