@@ -19,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from taverne.bots import BOTS
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace
+from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.lines import read as read_record
 from taverne.kernel.options import BadOption
 from taverne.server.catalogue import COMING, game_card, has_own_table
@@ -36,6 +36,7 @@ from taverne.server.sockets import Sockets
 from taverne.server.sqlite import SqliteStore
 from taverne.server.store import StoreFailed
 from taverne.server.thinkers import Thinkers
+from taverne.server.wire import in_words
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.messages import SetBot, Sit, Stage, Start
 from taverne.table.words import words
@@ -76,6 +77,10 @@ class TableCard(msgspec.Struct, frozen=True):
     names: tuple[str, ...]  # by seat; "" is free
     mine: bool
     seats: int
+    pace: Pace
+    host: Seat | None
+    prompt: str  # the open question, as this guest may see it; "" in a lobby
+    waiting: bool  # for an answer of this guest
 
 
 class Doors:
@@ -200,7 +205,11 @@ class Doors:
         return _json(rule_page(_slug(request), _lang(request)))
 
     async def replay(self, request: Request) -> Response:
+        """While it is played, from one's own seat; once it is over, from any."""
         game, record, names, me = await self._record(request)
+        wish = request.query_params.get("seat", "")
+        if record.end is not None and wish in map(str, range(record.head.seats)):
+            me = int(wish)
         return _json(told_again(game, record, names, me, _lang(request)))
 
     async def record_file(self, request: Request) -> Response:
@@ -289,8 +298,19 @@ class Doors:
         chairs = host.table.seating.chairs
         names = words(host.game.slug, lang).names([chair.seen() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
-        mine = guest is not None and host.table.seating.find(guest) is not None
-        return TableCard(host.row.id, host.row.game, host.table.stage, shown, mine, len(chairs))
+        look = host.table.look(guest or "", self.house.now())
+        return TableCard(
+            id=host.row.id,
+            game=host.row.game,
+            stage=look.stage,
+            names=shown,
+            mine=look.seat is not None,
+            seats=len(chairs),
+            pace=look.pace,
+            host=look.host,
+            prompt=in_words(host.game, look, lang).prompt,
+            waiting=look.ask is not None and look.seat in look.ask.owing,
+        )
 
 
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:

@@ -23,6 +23,18 @@ class ValueCard(Struct, frozen=True):
     label: str
 
 
+class PaceCard(Struct, frozen=True):
+    value: str
+    label: str
+    seconds: float | None  # for one answer; None: no clock
+
+
+class BotCard(Struct, frozen=True):
+    value: str
+    name: str
+    label: str  # its level
+
+
 class OptionCard(Struct, frozen=True):
     name: str
     label: str
@@ -44,8 +56,8 @@ class GameCard(Struct, frozen=True):
     pitch: str
     seats: tuple[int, int]
     options: tuple[OptionCard, ...]
-    paces: tuple[ValueCard, ...]
-    bots: tuple[ValueCard, ...]
+    paces: tuple[PaceCard, ...]
+    bots: tuple[BotCard, ...]
     phrases: tuple[ValueCard, ...]
     pieces: dict[str, PieceCard]
     parts: dict[str, str]  # names of zones' parts
@@ -74,8 +86,8 @@ def game_card(slug: str, lang: Language) -> GameCard:
             )
             for choice in choices(game.options)
         ),
-        paces=tuple(ValueCard(pace, text.label("pace", pace)) for pace in Pace),
-        bots=tuple(ValueCard(bot, text.label("level", bot)) for bot in BOTS),
+        paces=tuple(PaceCard(pace, text.label("pace", pace), _seconds(slug, pace)) for pace in Pace),
+        bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in BOTS),
         phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in Phrase),
         pieces={
             name: PieceCard(
@@ -89,3 +101,8 @@ def game_card(slug: str, lang: Language) -> GameCard:
         },
         parts=text.section("part"),
     )
+
+
+def _seconds(slug: str, pace: Pace) -> float | None:
+    times = GAMES[slug].times.get(pace)
+    return times.turn if times else None

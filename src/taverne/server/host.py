@@ -233,7 +233,7 @@ class Host:
     def _told(self, number: int, message: Spoken, lang: Language) -> bytes:
         if isinstance(message, Update):
             said = self._said(message, lang)
-            return wire.encode(wire.Told(number, message, said, self.record))
+            return wire.encode(wire.Told(number, message, said, self.record, self._allowed(message)))
         return wire.encode(wire.Heard(number, message.seat, wire.heard(words(self.game.slug, lang), message)))
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
@@ -243,10 +243,15 @@ class Host:
             wire.Line(moment, wire.in_line(self.game, value, said.names, update.seat, lang))
             for moment, value in self._chronicle
         )
-        return wire.encode(wire.Fresh(self._streams[viewer].number, update, said, lines, self.record))
+        number, allowed = self._streams[viewer].number, self._allowed(update)
+        return wire.encode(wire.Fresh(number, update, said, lines, self.record, allowed))
 
     def _said(self, update: Update[Any, Any, Any], lang: Language) -> wire.Said:
         return wire.in_words(self.game, update, lang, zones=not has_own_table(self.game.slug))
+
+    def _allowed(self, update: Update[Any, Any, Any]) -> float | None:
+        times = self.game.times.get(update.pace)
+        return times.allowed(update.ask) if times and update.ask and update.left is not None else None
 
     # Being the fold of a log.
 

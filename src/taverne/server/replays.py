@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from taverne.kernel.ask import Seat
+from taverne.kernel.ask import Ask, Seat
 from taverne.kernel.face import Zones
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
@@ -25,12 +25,13 @@ class Frame(Struct, frozen=True):
     lines: tuple[str, ...]  # what happened, in words
     events: tuple[Any, ...] = ()
     zones: dict[str, Zones] = {}  # of each view, for a game without a table of its own
+    ask: Ask | None = None
 
 
 class Replay(Struct, frozen=True):
     game: str
     names: tuple[str, ...]
-    me: Seat | None
+    me: Seat | None  # from whose seat it is told
     over: bool
     frames: tuple[Frame, ...]
     commitment: str
@@ -62,6 +63,6 @@ def told_again(
             lines.append(text.say("notice", HasResigned(entry.seat), company))
         moment += bool(then.events)
         zones = {} if own_table else {seat: game.face.zones(view) for seat, view in views.items()}
-        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones))
+        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask))
     seed = record.seed if over else None
     return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed)

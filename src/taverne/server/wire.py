@@ -66,6 +66,7 @@ class Told(Tagged):
     update: Update[Any, Any, Any]
     said: Said
     record: str | None = None  # where the game being played can be seen again
+    allowed: float | None = None  # seconds for the open question in all; the update says how many are left
 
 
 class Fresh(Tagged):
@@ -76,6 +77,7 @@ class Fresh(Tagged):
     said: Said
     chronicle: tuple[Line, ...]
     record: str | None = None
+    allowed: float | None = None
 
 
 class Heard(Tagged):
