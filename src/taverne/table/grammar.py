@@ -14,7 +14,9 @@ LANGUAGES: tuple[Language, ...] = ("fr", "en")
 
 
 def starts_with_vowel(word: str) -> bool:
-    return normalize("NFD", word)[:1].lower() in "aeiouy" if word else False
+    """By its sound: y is a vowel before a consonant only (d’Yves, de Yann)."""
+    first, second = [*normalize("NFD", word).lower(), " ", " "][:2]
+    return first in "aeiouœæ" or (first == "y" and second not in "aeiou ")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,222 @@
+import pytest
+
+from taverne.table.grammar import (
+    Language,
+    Noun,
+    Number,
+    People,
+    Person,
+    Piece,
+    Pieces,
+    Text,
+    listed,
+    starts_with_vowel,
+)
+
+TROLL = Noun("Troll", "Trolls")
+ELF = Noun("Elfe", "Elfes")
+HARPY = Noun("Harpie", "Harpies", "f")  # an aspirated h
+GRASS = Noun("Herbe", "Herbes", "f", elides=True)  # a mute one
+OGRESS = Noun("Ogresse", "Ogresses", "f")
+EGG = Noun("Œuf", "Œufs")
+YETI = Noun("Yéti", "Yétis")
+
+IMP_EN = Noun("Imp", "Imps")
+TROLL_EN = Noun("Troll", "Trolls")
+UNICORN_EN = Noun("Unicorn", "Unicorns", elides=False)
+HOUR_EN = Noun("Hour", "Hours", elides=True)
+
+
+def fr(noun: Noun, form: str) -> str:
+    return Piece(noun, "fr").form(form)
+
+
+def en(noun: Noun, form: str) -> str:
+    return Piece(noun, "en").form(form)
+
+
+class TestFrenchArticles:
+    @pytest.mark.parametrize(
+        ("noun", "a", "the", "of", "to", "your", "none"),
+        [
+            (TROLL, "un Troll", "le Troll", "du Troll", "au Troll", "ton Troll", "de Troll"),
+            (ELF, "un Elfe", "l’Elfe", "de l’Elfe", "à l’Elfe", "ton Elfe", "d’Elfe"),
+            (HARPY, "une Harpie", "la Harpie", "de la Harpie", "à la Harpie", "ta Harpie", "de Harpie"),
+            (GRASS, "une Herbe", "l’Herbe", "de l’Herbe", "à l’Herbe", "ton Herbe", "d’Herbe"),
+            (OGRESS, "une Ogresse", "l’Ogresse", "de l’Ogresse", "à l’Ogresse", "ton Ogresse", "d’Ogresse"),
+            (EGG, "un Œuf", "l’Œuf", "de l’Œuf", "à l’Œuf", "ton Œuf", "d’Œuf"),
+            (YETI, "un Yéti", "le Yéti", "du Yéti", "au Yéti", "ton Yéti", "de Yéti"),
+        ],
+        ids=lambda value: value.name if isinstance(value, Noun) else None,
+    )
+    def test_they_agree_elide_and_contract(
+        self, noun: Noun, a: str, the: str, of: str, to: str, your: str, none: str
+    ) -> None:
+        forms = {"a": a, "the": the, "of": of, "to": to, "your": your, "none": none}
+        assert {form: fr(noun, form) for form in forms} == forms
+
+    def test_a_choice_goes_by_gender(self) -> None:
+        assert Piece(TROLL, "fr").choose(["seul", "seule"]) == "seul"
+        assert Piece(HARPY, "fr").choose(["seul", "seule"]) == "seule"
+
+
+class TestEnglishArticles:
+    @pytest.mark.parametrize(
+        ("noun", "a"),
+        [
+            (IMP_EN, "an Imp"),
+            (TROLL_EN, "a Troll"),
+            (UNICORN_EN, "a Unicorn"),
+            (HOUR_EN, "an Hour"),
+            (YETI, "a Yéti"),
+        ],
+        ids=lambda value: value.name if isinstance(value, Noun) else None,
+    )
+    def test_a_or_an_goes_by_sound(self, noun: Noun, a: str) -> None:
+        assert en(noun, "a") == a
+
+    def test_the_others_stay_as_they_are(self) -> None:
+        forms = {"the": "the Imp", "of": "of the Imp", "to": "to the Imp", "your": "your Imp", "none": "Imp"}
+        assert {form: en(IMP_EN, form) for form in forms} == forms
+
+
+class TestVowels:
+    @pytest.mark.parametrize(
+        "word", ["Anne", "élise", "Élise", "E\u0301lise", "Œdipe", "Ægir", "Yves", "île", "Ysée"]
+    )
+    def test_words_that_make_others_elide(self, word: str) -> None:
+        assert starts_with_vowel(word)
+
+    @pytest.mark.parametrize("word", ["", "Zoé", "Hugo", "Yann", "yeti", "Y", "8", "’o", "Ça", "ñandú", "🐸"])
+    def test_words_that_do_not(self, word: str) -> None:
+        assert not starts_with_vowel(word)
+
+
+class TestNumbers:
+    @pytest.mark.parametrize(
+        ("lang", "value", "chosen"),
+        [
+            *[("fr", value, "point") for value in (-1, 0, 1)],
+            *[("fr", value, "points") for value in (-2, 2, 3, 21, 100)],
+            *[("en", value, "points") for value in (-2, -1, 0, 2, 3, 21)],
+            ("en", 1, "point"),
+        ],
+    )
+    def test_none_is_singular_in_french_and_plural_in_english(
+        self, lang: Language, value: int, chosen: str
+    ) -> None:
+        assert Number(value, lang).choose(["point", "points"]) == chosen
+
+    def test_a_sign_can_be_asked_for(self) -> None:
+        assert [Number(value, "fr").form("signed") for value in (2, 0, -2)] == ["+2", "+0", "-2"]
+        assert Number(-2, "fr").plain() == "-2"
+
+
+class TestSeveralPieces:
+    @pytest.mark.parametrize(
+        ("nouns", "lang", "text"),
+        [
+            ((), "fr", ""),
+            ((TROLL,), "fr", "un Troll"),
+            ((TROLL, HARPY), "fr", "un Troll et une Harpie"),
+            ((TROLL, ELF, ELF, HARPY), "fr", "un Troll, 2 Elfes et une Harpie"),
+            ((ELF, HARPY, ELF), "fr", "2 Elfes et une Harpie"),
+            ((IMP_EN, TROLL_EN, TROLL_EN), "en", "an Imp and 2 Trolls"),
+        ],
+    )
+    def test_each_kind_is_named_once_and_counted(
+        self, nouns: tuple[Noun, ...], lang: Language, text: str
+    ) -> None:
+        assert Pieces(nouns, lang).plain() == text
+
+    def test_a_choice_goes_by_their_number(self) -> None:
+        assert Pieces((TROLL,), "fr").choose(["la carte", "les cartes"]) == "la carte"
+        assert Pieces((TROLL, TROLL), "fr").choose(["la carte", "les cartes"]) == "les cartes"
+
+
+class TestPeople:
+    @pytest.mark.parametrize(
+        ("name", "of", "to"),
+        [
+            ("Élise", "d’Élise", "à Élise"),
+            ("Zoé", "de Zoé", "à Zoé"),
+            ("Hugo", "de Hugo", "à Hugo"),
+            ("Yves", "d’Yves", "à Yves"),
+            ("Yann", "de Yann", "à Yann"),
+        ],
+    )
+    def test_in_french_a_name_may_elide(self, name: str, of: str, to: str) -> None:
+        person = Person(name, me=False, lang="fr")
+        assert (person.plain(), person.form("of"), person.form("to")) == (name, of, to)
+
+    def test_in_english_a_name_has_a_genitive(self) -> None:
+        person = Person("Ann", me=False, lang="en")
+        assert (person.plain(), person.form("of"), person.form("to")) == ("Ann", "Ann’s", "to Ann")
+
+    def test_who_reads_is_spoken_to(self) -> None:
+        french, english = (Person("Ann", me=True, lang=lang) for lang in ("fr", "en"))
+        assert (french.plain(), french.form("of"), french.form("to")) == ("tu", "de toi", "à toi")
+        assert (english.plain(), english.form("of"), english.form("to")) == ("you", "your", "to you")
+        assert french.choose(["prends", "prend"]) == "prends"
+        assert Person("Ann", me=False, lang="fr").choose(["prends", "prend"]) == "prend"
+
+    def test_several_are_listed(self) -> None:
+        people = [Person(name, me=name == "Bob", lang="fr") for name in ("Ann", "Bob", "Zoé")]
+        assert People(tuple(people), "fr").plain() == "Ann, toi et Zoé"
+        assert People((), "fr").plain() == ""
+
+    @pytest.mark.parametrize(
+        ("names", "chosen"),
+        [
+            (("Bob",), "me"),
+            (("Ann", "Bob"), "me"),
+            (("Ann",), "one"),
+            (("Ann", "Zoé"), "several"),
+            ((), "several"),
+        ],
+    )
+    def test_a_choice_goes_by_who_they_are(self, names: tuple[str, ...], chosen: str) -> None:
+        people = People(tuple(Person(name, name == "Bob", "en") for name in names), "en")
+        assert people.choose(["me", "one", "several"]) == chosen
+
+
+class TestTexts:
+    def test_a_text_stands_as_it_is(self) -> None:
+        assert Text("{seat}").plain() == "{seat}"
+
+    def test_a_choice_goes_by_whether_there_is_one(self) -> None:
+        assert Text("x").choose(["something", "nothing"]) == "something"
+        assert Text("").choose(["something", "nothing"]) == "nothing"
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        Number(1, "fr"),
+        Text("x"),
+        Piece(TROLL, "fr"),
+        Pieces((TROLL,), "fr"),
+        Person("Ann", me=False, lang="en"),
+        People((), "en"),
+    ],
+    ids=lambda term: type(term).__name__,
+)
+def test_a_form_that_does_not_exist_is_a_mistake(
+    term: Number | Text | Piece | Pieces | Person | People,
+) -> None:
+    with pytest.raises(KeyError, match="sideways"):
+        term.form("sideways")
+
+
+@pytest.mark.parametrize(
+    ("items", "french", "english"),
+    [
+        ((), "", ""),
+        (("a",), "a", "a"),
+        (("a", "b"), "a et b", "a and b"),
+        (("a", "b", "c"), "a, b et c", "a, b and c"),
+    ],
+)
+def test_lists(items: tuple[str, ...], french: str, english: str) -> None:
+    assert listed(items, "fr") == french
+    assert listed(items, "en") == english
