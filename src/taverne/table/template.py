@@ -34,10 +34,7 @@ class BadTemplate(ValueError):
 
 
 def parse(source: str) -> Template:
-    template, end = _parse(source, 0, stops="")
-    if end != len(source):
-        raise BadTemplate(f"{source!r}: unexpected {source[end]!r} at {end}")
-    return template
+    return _parse(source, 0, stops="")[0]
 
 
 def fill(template: Template, terms: Mapping[str, Term]) -> str:
@@ -89,4 +86,6 @@ def _parse_gap(source: str, at: int) -> tuple[Gap, int]:
         choices.append(choice)
         if at == len(source):
             raise BadTemplate(f"{source!r}: a gap is not closed")
+    if choices and hole[2]:
+        raise BadTemplate(f"{source!r}: a gap has a form or choices, not both, before {at}")
     return Gap(name[0].lower() + name[1:], name[0].isupper(), hole[2], tuple(choices)), at + 1
