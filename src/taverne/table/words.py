@@ -56,9 +56,14 @@ class Words:
         """What the people and bots at a table are called, each by a name of its own."""
         names: list[str] = []
         for chair in chairs:
-            name = self.label("bot", chair.bot) if chair.bot else chair.name or self.label("ui", "empty_seat")
-            namesakes = sum(other == name or other.startswith(f"{name} ") for other in names)
-            names.append(f"{name} {namesakes + 1}" if namesakes else name)
+            called = (
+                self.label("bot", chair.bot) if chair.bot else chair.name or self.label("ui", "empty_seat")
+            )
+            name, number = called, 1
+            while name in names:
+                number += 1
+                name = f"{called} {number}"
+            names.append(name)
         return tuple(names)
 
     def _terms(self, value: Struct, company: Company) -> dict[str, Term]:
@@ -71,12 +76,13 @@ class Words:
         if _is_seat(hint):
             return Text("") if value is None else self._person(value, company)
         if isinstance(value, tuple):
-            if any(_is_seat(inner) for inner in get_args(hint)):
+            kinds = get_args(hint)
+            if any(_is_seat(inner) for inner in kinds):
                 return People(tuple(self._person(seat, company) for seat in value), self.lang)
-            if all(item in self.nouns for item in value):
+            if str not in kinds and all(item in self.nouns for item in value):
                 return Pieces(tuple(self.nouns[item] for item in value), self.lang)
             return Text(", ".join(map(str, value)))
-        if isinstance(value, str) and value in self.nouns:
+        if isinstance(value, str) and hint is not str and value in self.nouns:  # str: somebody's own words
             return Piece(self.nouns[value], self.lang)
         if isinstance(value, int):
             return Number(value, self.lang)
