@@ -13,6 +13,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from taverne.kernel import game as kernel_page
 from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
+from taverne.server.wire import HouseRefusal
 from taverne.table.grammar import Language
 from taverne.table.messages import Notice, TableRefusal
 from tests.conformance.every_move import values
@@ -50,6 +51,10 @@ def kernel_refusals() -> set[type[Tagged]]:
 
 def table_refusals() -> set[type[Tagged]]:
     return _members(TableRefusal)
+
+
+def house_refusals() -> set[type[Tagged]]:
+    return _members(HouseRefusal)
 
 
 def notices() -> set[type[Tagged]]:

@@ -25,6 +25,7 @@ from tests.conformance.spoken import (
     NAMES,
     abouts_of,
     events_of,
+    house_refusals,
     kernel_refusals,
     moves_of,
     notices,
@@ -78,7 +79,7 @@ def test_the_table_has_a_text_for_each_thing_it_can_say_and_no_other(lang: Langu
         *_keys("pace", Pace),
         *_keys("phrase", Phrase),
         *_keys("notice", map(tag_of, notices())),
-        *_keys("refusal", map(tag_of, table_refusals() | kernel_refusals())),
+        *_keys("refusal", map(tag_of, house_refusals() | table_refusals() | kernel_refusals())),
     }
 
 
@@ -183,7 +184,7 @@ def _spoken(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
         "preview": events_of(game) | others_of(game),
         "about": abouts_of(game),
         "prompt": others_of(game),
-        "refusal": others_of(game) | kernel_refusals() | table_refusals(),
+        "refusal": others_of(game) | kernel_refusals() | table_refusals() | house_refusals(),
         "notice": notices(),
     }
     tagged = [(f"{section}.{tag_of(kind)}", kind) for section, some in kinds.items() for kind in some]

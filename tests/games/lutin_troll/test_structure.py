@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,16 @@ from hypothesis import strategies as st
 
 from taverne.games.lutin_troll.cards import PACK, Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Hands, HandsReady, Options, Phase, State
+from taverne.games.lutin_troll.state import (
+    Event,
+    Hands,
+    HandsReady,
+    Options,
+    Phase,
+    Riposte,
+    State,
+    TieBroken,
+)
 from taverne.kernel.luck import Luck
 from taverne.kernel.seats import less
 from tests.conformance.walks import openings, walk
@@ -78,6 +88,19 @@ def test_a_match_of_five_takes_at_most_nine_tokens() -> None:
     for opening in openings(LUTIN_TROLL, "tokens", 60):
         *_, last = walk(LUTIN_TROLL, opening.deal(), opening.luck, seats=2, longest=WORLD.longest)
         assert opening.options.tokens <= sum(tokens(last.after)) <= 2 * opening.options.tokens - 1 <= 9
+
+
+def test_random_games_show_every_pair_of_cards_and_every_event_that_play_can_reach() -> None:
+    """Otherwise the laws over random games would say nothing about some of the rules."""
+    met, told = Counter[tuple[Card | None, Card]](), Counter[type]()
+    for opening in openings(LUTIN_TROLL, "pairs", 200):
+        for turn in walk(LUTIN_TROLL, opening.deal(), opening.luck, seats=2, longest=WORLD.longest):
+            told.update(type(event) for event in turn.events)
+            if isinstance(turn.move, Riposte):
+                met[turn.before.attack, turn.move.card] += 1
+    assert set(met) == {(attack, riposte) for attack in Card for riposte in Card}
+    assert set(told) == set(get_args(Event)) - {TieBroken}  # Q14: not in human play
+    assert min(told.values()) >= 50
 
 
 def test_option_hands_dealt_hands_come_by_luck_and_without_a_question() -> None:
