@@ -6,9 +6,9 @@ import pytest
 
 from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import State
+from taverne.games.lutin_troll.state import Reflected, State
 from taverne.kernel.ask import Pace
-from taverne.server.wire import encode, in_words
+from taverne.server.wire import Preview, encode, in_words
 from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, Stage, Update
 from tests.games.lutin_troll.duels import duel, fight
@@ -24,7 +24,7 @@ def test_each_riposte_comes_with_what_it_would_do(lang: Language, promise: str) 
     state = fight(duel((Card.TROLL, Card.LUTIN), (Card.LUTIN, Card.HARPY)), Card.TROLL).state
     said = in_words(LUTIN_TROLL, _update(state, 1), lang)
     assert len(said.previews) == len(said.moves) == 2
-    assert said.previews[1] == promise
+    assert said.previews[1] == Preview(Reflected(0, 6), promise)
 
 
 def test_where_nothing_can_be_promised_nothing_is_sent() -> None:

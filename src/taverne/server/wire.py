@@ -40,13 +40,20 @@ FromClient: TypeAlias = Attach | Do[M]
 # To a client.
 
 
+class Preview(Struct, frozen=True):
+    """What a move would do, as a value and in words."""
+
+    value: Tagged
+    text: str
+
+
 class Said(Struct, frozen=True):
     """An update in words."""
 
     names: tuple[str, ...]  # by seat
     prompt: str = ""
     moves: tuple[str, ...] = ()  # one label for each of the update's moves
-    previews: tuple[str | None, ...] = ()  # what each of them would do; () when that is sure of none
+    previews: tuple[Preview | None, ...] = ()  # what each of them would do; () when that is sure of none
     events: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
     zones: Zones = ()  # what lies on the table, for a screen that has no other way to draw this game
@@ -180,8 +187,8 @@ def heard(text: Words, message: Spoke | Wrote) -> str:
 
 def _previews(
     game: AnyGame, update: Update[Any, Any, Any], text: Words, company: Company
-) -> tuple[str | None, ...]:
+) -> tuple[Preview | None, ...]:
     values = [game.face.preview(update.view, move) for move in update.moves]
     if not any(values):
         return ()
-    return tuple(None if value is None else text.say("preview", value, company) for value in values)
+    return tuple(v if v is None else Preview(v, text.say("preview", v, company)) for v in values)

@@ -6,7 +6,11 @@
  * sets it anew whenever anything in it has changed. A game without a table of its own is shown by `taverne-zones`.
  *
  * The table draws the slab, the seats, the middle, the hand and the prompt, and fills the box it is given (the shell
- * gives it a definite height). The browser knows no rules: what may be touched comes from `moves` alone.
+ * gives it a definite height). The browser knows no rules: what may be touched comes from `moves` alone. It fires, bubbling:
+ *   headline   detail: a few words for the top bar ("manche 4 · premier à 5"), whenever they change
+ *   settled    everything that happened has been shown: the moment to open the end of the game
+ *   knock      detail: "card" | "hit" | "token" | "end", for sounds
+ * It answers the keys 1 to 9, the arrows, Enter and `i`, unless a field or a dialog has them.
  */
 
 /** @typedef {number} Seat */
@@ -29,11 +33,16 @@
  */
 
 /**
+ * What a move would do, where the rules can tell; worked out by the server.
+ * @typedef {{value: Tagged, text: string}} Preview
+ */
+
+/**
  * Something I may do now.
  * @typedef {object} Move
  * @property {Tagged} move
  * @property {string} label       a sentence: "Riposter avec la Harpie"
- * @property {string|null} [preview]   what it would change, in words, where the rules can tell
+ * @property {Preview|null} [preview]   `said.previews[i]`
  */
 
 /**
@@ -75,8 +84,8 @@
  * @property {Ask} ask
  * @property {Move[]} moves         all I may do now; [] when nothing
  * @property {Happening[]} events   what has just happened, for animation and voices
- * @property {number} told          number of the message (or frame) that brought `events`: the same number is no news,
- *                                  and a jump (another frame, a fresh attach) comes with `events: []`
+ * @property {number} told          number of the message that brought `events`: the same number again is no news. In a
+ *                                  replay the number of the frame: a step of one is shown moving, a jump at once
  * @property {string} prompt        who must do what now, in words
  * @property {string[]} names       by seat
  * @property {Seat|null} me         my seat; null: I look on
@@ -90,6 +99,7 @@
  * @property {string} lang          "fr" or "en"
  * @property {(moves: Tagged[]) => Promise<boolean>} send   one answer, a move or a batch of `picks`; false: it was
  *                                  refused, and the shell has said why
+ * @property {() => void} [takeBack]   take my last answer back
  * @property {(piece: string, icon?: string) => void} inspect   show a piece large
  * @property {(key: string, ...args: any[]) => string} t    the interface's own words
  */
