@@ -1,0 +1,211 @@
+"""What the others cannot know never reaches them: not in messages, not in their number, not in refusals."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.state import Attack, Pick
+from taverne.kernel.ask import Pace
+from taverne.kernel.luck import Luck
+from taverne.table.messages import (
+    Command,
+    Consent,
+    Order,
+    Pause,
+    Play,
+    Resume,
+    Stand,
+    TakeBack,
+    Touch,
+    Update,
+)
+from tests.profiles import amount
+from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose
+from tests.sketches.fight import Card as FightCard
+from tests.sketches.fight import Play as PlayCard
+from tests.sketches.sorcerer import SORCERER
+from tests.table.duel import duel
+from tests.table.scene import Scene
+
+Act = Callable[[Scene], None]
+
+
+def overheard(scene: Scene, *guests: str) -> dict[str, list[bytes]]:
+    """Every byte that these guests were sent, one message after another."""
+    return {guest: [msgspec.json.encode(message) for message in scene.heard[guest]] for guest in guests}
+
+
+def hand(*cards: Card) -> tuple[Pick, ...]:
+    return tuple(map(Pick, cards))
+
+
+STRONG = hand(Card.TROLL, Card.GOBELIN, Card.KOBOLD, Card.GNOME8, Card.HARPY)
+WEAK = hand(Card.LUTIN, Card.LUTIN, Card.LUTIN, Card.LUTIN, Card.FARFADET)
+
+
+def idle(_scene: Scene) -> None:
+    pass
+
+
+def pick_and_regret(scene: Scene) -> None:
+    scene.play("ada", Pick(Card.TROLL), Pick(Card.ELFE))
+    scene.do("ada", TakeBack())
+
+
+def pick_slowly(scene: Scene) -> None:
+    for pick in STRONG[:4]:
+        scene.play("ada", pick)
+
+
+def pick_and_be_refused(scene: Scene) -> None:
+    scene.play("ada", Pick(Card.HARPY))
+    scene.refused("ada", Play((Pick(Card.HARPY),), scene.ask("ada").number))
+
+
+NOSY: list[Command[Any]] = [
+    Touch(),
+    TakeBack(),
+    Consent(agree=True),
+    Pause(),
+    Resume(),
+    Stand(Order.AFFAIR),
+    Stand(None),
+    Play((), 1),
+    Play((Attack(Card.TROLL),), 1),
+    Play((*STRONG, *STRONG), 1),
+    Play(WEAK[:2], 1),
+    TakeBack(),
+]
+
+
+class TestHandsChosenInSecret:
+    @pytest.mark.parametrize("act", [pick_and_regret, pick_slowly, pick_and_be_refused])
+    def test_an_unfinished_hand_is_not_there_for_the_others(self, act: Act) -> None:
+        """Bob pokes at the table in every way he can; what he hears is the same."""
+        worlds = []
+        for ada in (idle, act):
+            scene = duel(Pace.FAITHFUL)
+            ada(scene)
+            for command in NOSY:
+                scene.now += 1
+                scene.send("bob", command)
+            worlds.append(overheard(scene, "bob", "watcher"))
+        assert worlds[0] == worlds[1]
+
+    def test_a_finished_hand_is_ready_whatever_it_holds(self) -> None:
+        worlds = []
+        for picks in (STRONG, WEAK):
+            scene = duel(Pace.FAITHFUL)
+            scene.play("ada", *picks)
+            for command in NOSY:
+                scene.send("bob", command)
+            scene.do("ada", TakeBack())
+            worlds.append(overheard(scene, "bob", "watcher"))
+        assert worlds[0] == worlds[1]
+
+    def test_a_pause_is_not_ended_by_what_nobody_sees(self) -> None:
+        worlds = []
+        for ada in (idle, pick_slowly, pick_and_regret):
+            scene = duel(Pace.FAITHFUL)
+            scene.do("bob", Pause())
+            scene.do("ada", Consent(agree=True))
+            ada(scene)
+            scene.now += 100
+            scene.do("bob", Resume())
+            worlds.append(overheard(scene, "bob", "watcher"))
+        assert worlds[0] == worlds[1] == worlds[2]
+
+
+class TestPasses:
+    def trio(self) -> Scene:
+        return Scene(FIGHT, pace=Pace.FAITHFUL, seed="offer").start("ada", "bob", "cleo")
+
+    @pytest.mark.parametrize(
+        "secret",
+        [
+            lambda scene: scene.play("ada", Pass()),
+            lambda scene: scene.do("ada", Stand(Order.AFFAIR)),
+            lambda scene: (scene.play("ada", Pass()), scene.do("ada", TakeBack())),
+            lambda scene: (scene.play("ada", Pass()), scene.play("cleo", Pass())),
+            lambda scene: (scene.play("ada", Promise()), scene.play("ada", Promise())),
+            lambda scene: (scene.play("ada", Promise()), scene.do("ada", TakeBack())),
+        ],
+        ids=["pass", "order", "pass taken back", "two passes", "draft", "draft taken back"],
+    )
+    def test_a_hidden_act_is_silence_whatever_the_others_try(self, secret: Callable[[Scene], Any]) -> None:
+        worlds = []
+        for act in (idle, secret):
+            scene = self.trio()
+            number = scene.ask("bob").number
+            act(scene)
+            nosy: list[Command[Any]] = [
+                Touch(),
+                TakeBack(),
+                Play((Pass(), Pass()), number),
+                Play((Pass(), Curse(0)), number),
+                Play((Propose(2),), number),
+                Play((Discard(FightCard.HONEY),), number),
+                Play((Pass(),), number + 1),
+                Pause(),
+                Stand(None),
+            ]
+            for command in nosy:
+                scene.send("bob", command)
+            worlds.append(overheard(scene, "bob", "watcher"))
+        assert worlds[0] == worlds[1]
+
+    def test_a_window_runs_out_at_the_same_time_whoever_has_passed(self) -> None:
+        worlds = []
+        for act in (idle, lambda scene: scene.play("ada", Pass())):
+            scene = self.trio()
+            scene.now += 1
+            act(scene)
+            scene.wait(10)
+            worlds.append((overheard(scene, "bob", "watcher"), scene.table.deadline))
+        assert worlds[0] == worlds[1]
+
+    def test_a_wish_is_not_touched_by_what_nobody_sees(self) -> None:
+        worlds = []
+        for act in (idle, lambda scene: scene.play("ada", Pass())):
+            scene = self.trio()
+            scene.play("bob", next(move for move in scene.update("bob").moves if isinstance(move, PlayCard)))
+            scene.do("bob", TakeBack())
+            act(scene)
+            scene.do("bob", Touch())
+            scene.do("ada", Consent(agree=True))
+            worlds.append(overheard(scene, "bob", "watcher"))
+        assert worlds[0] == worlds[1]
+
+
+class TestCanaries:
+    """Every card of the sorcerer's pack is there once: its name tells who holds it."""
+
+    @pytest.mark.parametrize("seed", range(amount(quick=20, thorough=1000)))
+    def test_nobody_is_ever_sent_the_name_of_a_card_that_another_holds(self, seed: int) -> None:
+        scene = Scene(SORCERER, seed=f"canary {seed}").start("ada", "bob", "cleo")
+        luck = Luck.from_seed(str(seed))
+        guests = ("ada", "bob", "cleo")
+        while scene.table.outcome is None:
+            (order, luck) = luck.shuffle(guests)
+            guest = next(guest for guest in order if scene.update(guest).moves)
+            move, luck = luck.choice(scene.update(guest).moves)
+            scene.play(guest, move)
+            self.check(scene)
+
+    def check(self, scene: Scene) -> None:
+        state = scene.match.state
+        seen = {card for trick in state.open.tricks for card in trick.cards}
+        for guest in ("ada", "bob", "cleo", "watcher"):
+            seat = scene.table.seating.find(guest)
+            told = scene.heard[guest][-1]
+            assert isinstance(told, Update)
+            text = msgspec.json.encode(told).decode()
+            for owner, cards in enumerate(state.hands):
+                for card in cards:
+                    if owner != seat and card not in seen:
+                        assert f'"{card}"' not in text, f"{guest} was told of {card}"
+            if seat is None:
+                assert scene.view(guest).hand == ()
