@@ -14,6 +14,7 @@ from taverne.games.lutin_troll.state import (
     Event,
     Healed,
     NothingHappened,
+    NothingToHeal,
     Phase,
     Reflected,
     Riposte,
@@ -197,7 +198,7 @@ def test_lt_a4_the_mandragore_heals_up_to_twelve(life: int, gain: int) -> None:
         Card.MANDRAGORE,
     )
     assert lives(step.state) == (12, life + gain)
-    assert step.events[-1] == Healed(1, gain)
+    assert step.events[-1] == (Healed(1, gain) if gain else NothingToHeal(1))
     assert step.state.attacker == 1
 
 

@@ -24,6 +24,7 @@ from taverne.games.lutin_troll.state import (
     MatchWon,
     Move,
     NothingHappened,
+    NothingToHeal,
     NotInHand,
     NotInPile,
     Options,
@@ -269,6 +270,6 @@ def _effect(attacker: Seat, attack: Card, riposte: Card, change: tuple[int, int]
         case Magic.REFLECT:
             return Reflected(1 - winner, -min(change))
         case Magic.HEAL:
-            return Healed(winner, max(change))
+            return Healed(winner, max(change)) if max(change) else NothingToHeal(winner)
         case None:
             return Struck(1 - winner, card, -min(change))

@@ -124,6 +124,12 @@ class Healed(Tagged):
     gain: int
 
 
+class NothingToHeal(Tagged):
+    """The Mandrake wins the lead for a seat whose life is whole."""
+
+    seat: Seat
+
+
 class NothingHappened(Tagged):
     """Equal forces, or two Enchantresses; the attacker keeps the lead."""
 
@@ -168,6 +174,7 @@ Event: TypeAlias = (
     | Cancelled
     | Reflected
     | Healed
+    | NothingToHeal
     | NothingHappened
     | HandTied
     | TieBroken
