@@ -19,10 +19,13 @@ project  = $(call install,$(1)) --no-deps --no-build-isolation --editable .
 compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
-.PHONY: help play test test-thorough check check-web format arena bench lock vendor clean
+.PHONY: help serve play test test-thorough check check-web format arena bench lock vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+serve: .venv/ready ## Open the house: play in the browser
+	@.venv/bin/taverne serve $(ARGS)
 
 play: .venv/ready ## Play in the terminal: make play ARGS="--lang en"
 	@.venv/bin/taverne play lutin_troll $(ARGS)

@@ -11,6 +11,7 @@ from io import TextIOWrapper
 from taverne.cli.mistake import Mistake, nearest
 
 COMMANDS = {  # each is a module here with a function `run`
+    "serve": "open the house: play in the browser, with friends and bots",
     "play": "play a game against bots, in this terminal",
     "games": "list the games with their options and bots",
     "rules": "read the rules of a game",
@@ -21,6 +22,7 @@ COMMANDS = {  # each is a module here with a function `run`
 
 EXAMPLES = """\
 examples:
+  taverne serve                                       open the house to every browser around
   taverne play lutin_troll                            a game against the regular of the house
   taverne play lutin_troll --tokens 3 --bots search   a short one against a stronger bot
   taverne play lutin_troll --record evening.jsonl     kept on disk, move by move
