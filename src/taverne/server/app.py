@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
+from ipaddress import ip_address
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -20,11 +21,12 @@ from starlette.routing import Route, WebSocketRoute
 from taverne.bots import BOTS
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace, Seat
+from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import read as read_record
-from taverne.kernel.options import BadOption
+from taverne.kernel.options import BadOption, chosen
 from taverne.server.catalogue import COMING, game_card, has_own_table
 from taverne.server.guests import Allowance, Cookie, Tickets, address_of, hashed
-from taverne.server.headers import Headers
+from taverne.server.headers import Headers, fields
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.metrics import Metrics
@@ -34,12 +36,14 @@ from taverne.server.settings import Settings
 from taverne.server.shelf import Shelf
 from taverne.server.sockets import Sockets
 from taverne.server.sqlite import SqliteStore
-from taverne.server.store import StoreFailed
+from taverne.server.store import StoreFailed, TableRow
 from taverne.server.thinkers import Thinkers
 from taverne.server.wire import in_words
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.messages import SetBot, Sit, Stage, Start
-from taverne.table.words import words
+from taverne.table.refusal import Refusal
+from taverne.table.seating import checked_name, checked_salt
+from taverne.table.words import Company, words
 
 T = TypeVar("T")
 MOST_BODY = 8192
@@ -109,47 +113,28 @@ class Doors:
     async def front(self, request: Request) -> Response:
         """What the front door shows: the games, the open tables, and those where this guest has a seat."""
         lang, guest = _lang(request), self.cookie.guest(request)
-        tables = [await self._table_card(host, guest, lang) for host in self.house.hosts if host.row.public]
-        mine = []
-        for row in await self.house.store.tables_of(guest) if guest else []:
-            host = await self.house.host(row.id)
-            if host is not None and host.table.seating.find(guest or "") is not None:
-                mine.append(await self._table_card(host, guest, lang))
-        known = {card.id for card in mine}
-        open_tables = [card for card in tables if card.id not in known and card.stage is not Stage.OVER]
+        store = self.house.store
+        mine = await self._cards(await store.tables_of(guest) if guest else [], guest, lang)
+        public = await self._cards(await store.public_tables(), guest, lang)
         return _json(
             {
                 "games": [game_card(slug, lang) for slug in GAMES],
                 "coming": COMING,
-                "tables": open_tables[:20],
-                "mine": mine[:10],
+                "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
+                "mine": [card for card in mine if card.mine][:10],
             }
         )
 
     async def open_table(self, request: Request) -> Response:
         wish = await _body(request, OpenTable)
-        game = GAMES.get(wish.game)
-        if game is None:
-            raise HTTPException(422, f"unknown game {wish.game!r}; known: {', '.join(GAMES)}")
-        seats = game.seats.start if wish.seats is None else wish.seats
-        if seats not in game.seats:
-            raise HTTPException(
-                422, f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
-            )
-        if wish.bot is not None and wish.bot not in BOTS:
-            raise HTTPException(422, f"unknown bot {wish.bot!r}; known: {', '.join(BOTS)}")
+        game, seats = _checked(wish)
         response, guest = self._known(request)
         address = address_of(request, self.house.settings.proxies)
         if not self._by_guest.take(guest) or not self._by_address.take(address):
             raise HTTPException(429, "too many tables opened from here: wait a little")
         if len(self.house.hosts) >= self.house.settings.limits.tables or self.house.closing:
             raise HTTPException(503, "the house is full: try again later")
-        try:
-            host, invite = await self.house.open_table(
-                game, seats, wish.options, wish.pace, public=wish.public
-            )
-        except BadOption as error:
-            raise HTTPException(422, str(error)) from error
+        host, invite = await self.house.open_table(game, seats, wish.options, wish.pace, public=wish.public)
         await self.house.store.admit(host.row.id, guest)
         await self._order(host, guest, Sit(0, wish.name, wish.salt))
         if wish.bot is not None:
@@ -241,7 +226,10 @@ class Doors:
             return PlainTextResponse(f"the store cannot write: {error}\n", 503)
         return PlainTextResponse("ready\n")
 
-    async def metrics_page(self, _request: Request) -> Response:
+    async def metrics_page(self, request: Request) -> Response:
+        """On this machine only: counts of commands would tell a player when another has chosen a card."""
+        if not _is_this_machine(address_of(request, self.house.settings.proxies)):
+            raise HTTPException(404, "metrics are told on the machine of the house only")
         hosts = self.house.hosts
         gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}
         for host in hosts:
@@ -274,7 +262,7 @@ class Doors:
         host = (
             await self.house.host(table) if guest and await self.house.store.admitted(table, guest) else None
         )
-        live = host is not None and host.record == name and host.table.match is not None
+        live = host is not None and host.ledger.record == name and host.table.match is not None
         if host is not None and live:
             look = host.table.look(guest or "", self.house.now())
             match = host.table.match
@@ -294,7 +282,11 @@ class Doors:
             text = words(host.game.slug, "en")
             raise HTTPException(422, text.say("refusal", refusal, host.company(guest, "en")))
 
-    async def _table_card(self, host: Host, guest: str | None, lang: Language) -> TableCard:
+    async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
+        hosts = [await self.house.host(row.id) for row in rows]
+        return [self._table_card(host, guest, lang) for host in hosts if host is not None]
+
+    def _table_card(self, host: Host, guest: str | None, lang: Language) -> TableCard:
         chairs = host.table.seating.chairs
         names = words(host.game.slug, lang).names([chair.seen() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
@@ -355,13 +347,41 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
         Route("/metrics", doors.metrics_page),
         WebSocketRoute("/socket", Sockets(house, tickets, metrics).open),
     ]
-    handlers: dict[Any, Any] = {HTTPException: _refused, StoreFailed: _disk_full, Exception: _failed(metrics)}
+    handlers: dict[Any, Any] = {
+        HTTPException: _refused,
+        StoreFailed: _disk_full,
+        Exception: _failed(metrics, settings),
+    }
     return Starlette(
         routes=routes,
         middleware=[Middleware(Headers, settings=settings)],
         exception_handlers=handlers,
         lifespan=lifespan,
     )
+
+
+def _checked(wish: OpenTable) -> tuple[AnyGame, int]:
+    """The game and the number of seats; whatever does not fit is refused before anything is opened."""
+    game = GAMES.get(wish.game)
+    if game is None:
+        raise HTTPException(422, f"unknown game {wish.game!r}; known: {', '.join(GAMES)}")
+    seats = game.seats.start if wish.seats is None else wish.seats
+    if seats not in game.seats:
+        raise HTTPException(
+            422, f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
+        )
+    if wish.bot is not None and wish.bot not in BOTS:
+        raise HTTPException(422, f"unknown bot {wish.bot!r}; known: {', '.join(BOTS)}")
+    try:
+        chosen(game.options, wish.options)
+        checked_name(wish.name)
+        checked_salt(wish.salt)
+    except BadOption as error:
+        raise HTTPException(422, str(error)) from error
+    except Refusal as refusal:
+        text = words(game.slug, "en").say("refusal", refusal.reason, Company())
+        raise HTTPException(422, text) from refusal
+    return game, seats
 
 
 async def _refused(_request: Request, error: HTTPException) -> Response:
@@ -372,10 +392,12 @@ async def _disk_full(_request: Request, _error: StoreFailed) -> Response:
     return _json({"error": "what you asked could not be kept, so it was not done: the disk may be full"}, 503)
 
 
-def _failed(metrics: Metrics) -> Callable[[Request, Exception], Any]:
+def _failed(metrics: Metrics, settings: Settings) -> Callable[[Request, Exception], Any]:
     async def handler(_request: Request, _error: Exception) -> Response:
         metrics.errors += 1
-        return _json({"error": "the house has stumbled; nothing was changed"}, 500)
+        answer = _json({"error": "the house has stumbled: this is our mistake"}, 500)
+        answer.headers.update(fields(settings))  # this one is made outside of all middleware
+        return answer
 
     return handler
 
@@ -387,8 +409,15 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise HTTPException(413, f"a request has at most {MOST_BODY} bytes and says its length")
     try:
         return msgspec.json.decode(await request.body(), type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise HTTPException(422, f"not what is expected here: {error}") from error
+
+
+def _is_this_machine(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def _json(value: Any, status: int = 200) -> Response:

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers as Fields
 from starlette.datastructures import MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from taverne.server.settings import Settings
@@ -28,20 +28,23 @@ POLICY = "; ".join(
 )
 
 
+def fields(settings: Settings) -> dict[str, str]:
+    always = {
+        "Content-Security-Policy": POLICY,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    }
+    return always | ({"Strict-Transport-Security": "max-age=31536000"} if settings.secure else {})
+
+
 class Headers:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._origins = settings.origins
-        self._fields = {
-            "Content-Security-Policy": POLICY,
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
-            "Cross-Origin-Opener-Policy": "same-origin",
-            "Cross-Origin-Resource-Policy": "same-origin",
-            "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-        }
-        if settings.secure:
-            self._fields["Strict-Transport-Security"] = "max-age=31536000"
+        self._fields = fields(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -54,13 +57,12 @@ class Headers:
             await send(message)
 
         if scope["method"] != "GET" and not self._ours(Fields(scope=scope)):
-            await PlainTextResponse("only the house's own pages may ask this\n", 403)(
-                scope, receive, send_with_headers
-            )
+            refusal = JSONResponse({"error": "only the house's own pages may ask this"}, 403)
+            await refusal(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
 
-    def _ours(self, fields: Fields) -> bool:
+    def _ours(self, asked: Fields) -> bool:
         """Browsers name the origin of every POST; what names none is no browser with a cookie to abuse."""
-        origin = fields.get("origin")
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == fields.get("host")
+        origin = asked.get("origin")
+        return origin is None or origin in self._origins or urlsplit(origin).netloc == asked.get("host")

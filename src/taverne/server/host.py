@@ -3,51 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-from collections import OrderedDict, defaultdict
+import logging
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
-
-import msgspec
+from typing import Any, Protocol
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace, Tagged
-from taverne.kernel.lines import written
-from taverne.kernel.options import chosen
-from taverne.server import journal, wire
+from taverne.kernel.ask import Tagged
+from taverne.server import wire
 from taverne.server.catalogue import has_own_table
 from taverne.server.journal import Did, Ticked
-from taverne.server.store import Store, StoredRecord, StoreFailed, TableRow
-from taverne.server.stream import Spoken, Stream
+from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
+from taverne.server.store import Store, StoreFailed, TableRow
+from taverne.server.stream import Numbered
 from taverne.table.grammar import Language
-from taverne.table.messages import (
-    Command,
-    Guest,
-    Refused,
-    Sent,
-    Slept,
-    Stage,
-    Started,
-    Think,
-    Thought,
-    Touch,
-    Update,
-    Watch,
-)
+from taverne.table.messages import Command, Guest, Refused, Slept, Think, Touch, Update
 from taverne.table.seating import SHELL
-from taverne.table.table import Table
 from taverne.table.words import Company, words
 
-GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
-REMEMBERED = 256  # command ids kept for answering retries
-STAND_IN = "mind"
-
-AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
-
-
-class Setup(msgspec.Struct, frozen=True):
-    options: dict[str, str]
-    pace: Pace
+log = logging.getLogger(__name__)
 
 
 class Ear(Protocol):
@@ -66,24 +39,38 @@ class Host:
         row: TableRow,
         store: Store,
         now: Callable[[], float],
-        think: Callable[[Host, Think[Any, Any]], None],
+        think: Callable[[Host, AnyThink], None],
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
-        self.wanted: dict[int, Think[Any, Any]] = {}  # by seat: bots whose thought has not come yet
+        self.ledger = Ledger(row)
         self._store = store
         self._now = now
         self._think = think
         self._lock = asyncio.Lock()
+        self._asleep = False  # no clock has run since the log was last written
+        self._astray = False  # memory is not what the log says
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
-        self._fresh_thoughts: list[Think[Any, Any]] = []
-        self._read = journal.reader(self.game)
-        self._fold([])
+
+    @property
+    def table(self) -> AnyTable:
+        return self.ledger.table
+
+    @property
+    def last(self) -> float:
+        """When something last happened here."""
+        return self.ledger.last
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` is next needed."""
+        return None if self._asleep else self.table.deadline
 
     async def load(self) -> None:
-        """Become what the log says."""
-        self._fold(await self._store.log(self.row.id))
+        """Become what the log says; the table sleeps until somebody comes."""
+        self.ledger = Ledger(self.row, await self._store.log(self.row.id))
+        self._asleep = True
 
     # Doing.
 
@@ -92,89 +79,118 @@ class Host:
     ) -> Tagged | None:
         """One command: on disk, then acknowledged, then told to all; or a refusal, and nothing is done."""
         async with self._lock:
-            if id and (guest, id) in self._answered:
+            await self._wake()
+            if self._astray:
+                return wire.DiskFull()
+            if self.ledger.answered(guest, id):
                 ack()
                 return None
-            now = self._time()
-            was = self.table.stage
-            sent = self.table.handle(guest, command, now)
-            refusal = next((each.message.reason for each in sent if isinstance(each.message, Refused)), None)
-            told = [each for each in sent if not isinstance(each.message, Refused)]
-            if not told and (refusal is not None or isinstance(command, Touch)):
-                return refusal
-            failure = await self._keep(
-                Did(guest, command, now, id), told, was, ack if refusal is None else None
-            )
-            return failure or refusal
+            return await self._do(guest, command, id, ack)
 
-    async def tick(self) -> None:
+    async def tick(self) -> Tagged | None:
+        """Let the clock answer for those who let the open question run out."""
         async with self._lock:
+            await self._wake()
+            if self._astray:
+                return wire.DiskFull()
             now = self._time()
-            if self.table.deadline is not None and now >= self.table.deadline:
-                was = self.table.stage
-                await self._keep(Ticked(now), self.table.tick(now), was, None)
+            if self.deadline is None or now < self.deadline:
+                return None
+            return await self._happen(Ticked(now), lambda: self.table.tick(now))
 
-    async def wake_up(self) -> None:
+    async def wake(self) -> None:
         """After the house was closed: no clock has run meanwhile, and bots are asked again."""
+        async with self._lock:
+            await self._wake()
+
+    async def fall_asleep(self) -> None:
+        """Write down how far the clock has run."""
+        async with self._lock:
+            if self.deadline is not None:
+                now = self._time()
+                await self._happen(Ticked(now), lambda: self.table.tick(now))
+            self._asleep = True
+
+    async def _wake(self) -> None:
+        if self._astray:
+            await self._return()
+        if not self._asleep:
+            return
+        self._asleep = False
         if self.table.deadline is not None:
-            await self.do(SHELL, Slept(max(0.0, self._now() - self._last)))
-        for think in list(self.wanted.values()):
+            await self._do(SHELL, Slept(max(0.0, self._now() - self.ledger.last)))
+        for think in list(self.ledger.wanted.values()):
             self._think(self, think)
 
-    @property
-    def deadline(self) -> float | None:
-        return self.table.deadline
+    async def _do(
+        self, guest: Guest, command: Command[Any], id: str = "", ack: Callable[[], None] = lambda: None
+    ) -> Tagged | None:
+        now = self._time()
+        line = Did(guest, command, now, id)
+        return await self._happen(line, lambda: self.table.handle(guest, command, now), ack)
 
-    @property
-    def last(self) -> float:
-        """When something last happened here."""
-        return self._last
-
-    async def _keep(
+    async def _happen(
         self,
         line: Did[Any] | Ticked,
-        sent: list[Sent[Any, Any, Any]],
-        was: Stage,
-        ack: Callable[[], None] | None,
-    ) -> wire.DiskFull | None:
-        """Commit, then tell; if it cannot be kept, it never happened."""
+        change: Callable[[], list[AnySent]],
+        ack: Callable[[], None] = lambda: None,
+    ) -> Tagged | None:
+        """Change the table, commit, then tell; what cannot be kept has never happened."""
+        was = self.table.stage
         try:
-            await self._store.append(self.row.id, wire.encode(line), self._finished(was))
-        except StoreFailed:
-            await self.load()
-            self._refresh()
-            return wire.DiskFull()
-        self._note(line)
-        if ack is not None:
+            sent = change()
+        except Exception:  # a mistake in a game's rules costs this command, not the table, not the house
+            log.exception("table %s", self.row.id)
+            await self._return()
+            return wire.Stumbled()
+        refusal = next((each.message.reason for each in sent if isinstance(each.message, Refused)), None)
+        told = [each for each in sent if not isinstance(each.message, Refused)]
+        if refusal is not None and isinstance(line, Did):
+            line = line.__replace__(id="")  # sent again, it is refused again
+        if told or not _leaves_no_trace(line, refusal):
+            try:
+                await self._store.append(self.row.id, wire.encode(line), self.ledger.finished(was))
+            except StoreFailed:
+                await self._return()
+                return wire.DiskFull()
+            self.ledger.note(line)
+        if refusal is None:
             ack()
-        self._publish(sent)
-        return None
+        self._publish(told)
+        return refusal
 
-    def _finished(self, was: Stage) -> StoredRecord | None:
-        match = self.table.match
-        if match is None or was is not Stage.PLAYING or self.table.stage is not Stage.OVER:
-            return None
-        assert self.record is not None
-        names = tuple(chair.name or chair.bot or "" for chair in self.table.seating.chairs)
-        return StoredRecord(self.record, self.row.id, written(match.record), msgspec.json.encode(names))
+    async def _return(self) -> None:
+        """To what the log says; everybody listening is told where things stand."""
+        self._astray = True
+        asleep = self._asleep
+        try:
+            await self.load()
+        except StoreFailed:
+            return
+        self._astray, self._asleep = False, asleep
+        for guest in self._ears:
+            self._tell_afresh(guest)
 
     # Listening.
 
     def attach(self, guest: Guest, ear: Ear, last: int | None) -> None:
         """Join, rejoin and watch at once: what was missed, or where things stand if that is too much."""
+        viewer = self._viewing[guest] = self.ledger.viewer(guest)
         self._ears.setdefault(guest, []).append(ear)
-        viewer = self._viewer(guest)
-        missed = self._streams[viewer].since(last)
+        missed = self.ledger.since(viewer, last)
         if missed is None:
             ear.offer(self._fresh(viewer, ear.lang))
             return
-        for number, message in missed:
-            if isinstance(message, Update):  # time has gone by since
-                message = message.__replace__(left=self.table.look(viewer, self._now()).left)  # noqa: PLW2901
-            ear.offer(self._told(number, message, ear.lang))
+        left = self.table.look(viewer, self._now()).left  # time has gone by since
+        for each in missed:
+            if isinstance(each.message, Update):
+                each = each._replace(message=each.message.__replace__(left=left))  # noqa: PLW2901
+            ear.offer(self._told(each, ear.lang))
 
     def detach(self, guest: Guest, ear: Ear) -> None:
         self._ears[guest].remove(ear)
+        if not self._ears[guest]:
+            del self._ears[guest], self._viewing[guest]
 
     def listening(self, guest: Guest) -> int:
         return len(self._ears.get(guest, ()))
@@ -185,7 +201,7 @@ class Host:
 
     @property
     def spectators(self) -> int:
-        return sum(len(ears) for guest, ears in self._ears.items() if self._viewer(guest) == GALLERY)
+        return sum(len(ears) for guest, ears in self._ears.items() if self.ledger.viewer(guest) == GALLERY)
 
     def tell_all(self, data: bytes) -> None:
         for ears in self._ears.values():
@@ -201,50 +217,46 @@ class Host:
         look = self.table.look(guest, self._now())
         return Company(words(self.game.slug, lang).names(look.chairs), look.seat)
 
-    def _publish(self, sent: list[Sent[Any, Any, Any]]) -> None:
+    def _publish(self, sent: list[AnySent]) -> None:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
-        viewers = {guest: self._viewer(guest) for guest in self._ears}
-        moved = [guest for guest in self._ears if viewers[guest] != self._viewing.get(guest, viewers[guest])]
-        self._viewing = viewers
-        for viewer, number, message in self._absorb(sent):
+        told = self.ledger.absorb(sent)
+        moved = [guest for guest, viewer in self._viewing.items() if viewer != self.ledger.viewer(guest)]
+        for viewer, each in told:
             cache: dict[Language, bytes] = {}
             for guest, ears in self._ears.items():
-                if viewers[guest] != viewer or guest in moved:
+                if self._viewing[guest] != viewer or guest in moved:
                     continue
                 for ear in ears:
                     if ear.lang not in cache:
-                        cache[ear.lang] = self._told(number, message, ear.lang)
+                        cache[ear.lang] = self._told(each, ear.lang)
                     ear.offer(cache[ear.lang])
         for guest in moved:
-            for ear in self._ears[guest]:
-                ear.offer(self._fresh(viewers[guest], ear.lang))
-        for think in self._fresh_thoughts:
+            self._tell_afresh(guest)
+        for think in [each.message for each in sent if isinstance(each.message, Think)]:
             self._think(self, think)
-        self._fresh_thoughts = []
 
-    def _refresh(self) -> None:
-        for guest, ears in self._ears.items():
-            for ear in ears:
-                ear.offer(self._fresh(self._viewer(guest), ear.lang))
+    def _tell_afresh(self, guest: Guest) -> None:
+        viewer = self._viewing[guest] = self.ledger.viewer(guest)
+        for ear in self._ears[guest]:
+            ear.offer(self._fresh(viewer, ear.lang))
 
-    def _viewer(self, guest: Guest) -> Guest:
-        return guest if self.table.seating.find(guest) is not None else GALLERY
-
-    def _told(self, number: int, message: Spoken, lang: Language) -> bytes:
+    def _told(self, numbered: Numbered, lang: Language) -> bytes:
+        number, message, record = numbered
         if isinstance(message, Update):
-            said = self._said(message, lang)
-            return wire.encode(wire.Told(number, message, said, self.record, self._allowed(message)))
+            said, allowed = self._said(message, lang), self._allowed(message)
+            return wire.encode(wire.Told(number, message, said, record, allowed))
         return wire.encode(wire.Heard(number, message.seat, wire.heard(words(self.game.slug, lang), message)))
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
+        ledger = self.ledger
         update = self.table.look(viewer, self._now())
         said = self._said(update, lang)
         lines = tuple(
             wire.Line(moment, wire.in_line(self.game, value, said.names, update.seat, lang))
-            for moment, value in self._chronicle
+            for moment, value in ledger.chronicle
         )
-        number, allowed = self._streams[viewer].number, self._allowed(update)
-        return wire.encode(wire.Fresh(number, update, said, lines, self.record, allowed))
+        allowed = self._allowed(update)
+        return wire.encode(wire.Fresh(ledger.number(viewer), update, said, lines, ledger.record, allowed))
 
     def _said(self, update: Update[Any, Any, Any], lang: Language) -> wire.Said:
         return wire.in_words(self.game, update, lang, zones=not has_own_table(self.game.slug))
@@ -253,79 +265,11 @@ class Host:
         times = self.game.times.get(update.pace)
         return times.allowed(update.ask) if times and update.ask and update.left is not None else None
 
-    # Being the fold of a log.
-
-    def _fold(self, lines: list[bytes]) -> None:
-        setup = msgspec.json.decode(self.row.setup, type=Setup)
-        self._games = 0
-        self._moment = 0
-        self._drawn = 0
-        self._last = self.row.opened
-        self._answered: OrderedDict[tuple[Guest, str], None] = OrderedDict()
-        self._streams: defaultdict[Guest, Stream] = defaultdict(Stream)
-        self._viewing = {}
-        self._chronicle: list[tuple[int, Tagged]] = []
-        self.wanted.clear()
-        options = chosen(self.game.options, setup.options)
-        self.table: AnyTable = Table(
-            self.game, self.row.seats, options, seeds=self._seed, pace=setup.pace, stand_in=STAND_IN
-        )
-        self._absorb(self.table.handle(GALLERY, Watch(), self.row.opened))
-        for raw in lines:
-            line = self._read.decode(raw)
-            self._absorb(journal.redo(self.table, line))
-            self._note(line)
-        self._fresh_thoughts = []
-
-    def _note(self, line: Did[Any] | Ticked) -> None:
-        self._last = line.at
-        if isinstance(line, Ticked):
-            return
-        if isinstance(line.command, Thought):
-            self.wanted.pop(line.command.seat, None)
-        if line.id:
-            self._answered[line.guest, line.id] = None
-            if len(self._answered) > REMEMBERED:
-                self._answered.popitem(last=False)
-
-    def _absorb(self, sent: list[Sent[Any, Any, Any]]) -> list[tuple[Guest, int, Spoken]]:
-        """Put messages into their streams and into the chronicle."""
-        numbered = []
-        for each in sent:
-            message = each.message
-            if isinstance(message, Think):
-                self.wanted[message.seat] = message
-                self._fresh_thoughts.append(message)
-            elif each.to is not None and not isinstance(message, Refused):
-                if each.to == GALLERY:
-                    self._chronicled(message)
-                numbered.append((each.to, self._streams[each.to].push(message), message))
-        return numbered
-
-    def _chronicled(self, message: Spoken) -> None:
-        values = (*message.notices, *message.events) if isinstance(message, Update) else (message,)
-        if any(isinstance(value, Started) for value in values):
-            self._games += 1
-            self._moment = 0
-            self._chronicle.clear()
-        if isinstance(message, Update) and message.events:
-            self._moment += 1  # a count of what was public: the number of entries would tell of secret ones
-        self._chronicle += [(self._moment, value) for value in values]
-
-    @property
-    def record(self) -> str | None:
-        """The unguessable name of the record of the game being played, or just played."""
-        if not self._games:
-            return None
-        seal = hashlib.sha256(f"{self.row.secret}/record/{self._games}".encode()).hexdigest()[:12]
-        return f"{self.row.id}-{self._games}-{seal}"
-
-    def _seed(self) -> str:
-        """Seeds derive from the table's secret: a log replays to the same deals, no seed tells another."""
-        self._drawn += 1
-        return hashlib.sha256(f"{self.row.secret}/seed/{self._drawn}".encode()).hexdigest()
-
     def _time(self) -> float:
-        """Never backwards, whatever the machine's clock does."""
-        self._last = max(self._last, self._now())
-        return self._last
+        """Never before what is written already, whatever the machine's clock does."""
+        return max(self.ledger.last, self._now())
+
+
+def _leaves_no_trace(line: Did[Any] | Ticked, refusal: Tagged | None) -> bool:
+    """A touch that nobody notices and a refusal are not worth a line."""
+    return refusal is not None or (isinstance(line, Did) and isinstance(line.command, Touch))

@@ -6,7 +6,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,15 +16,18 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
 from taverne.server import wire
 from taverne.server.guests import hashed, new_code, new_secret
-from taverne.server.host import Ear, Host, Setup
+from taverne.server.host import Ear, Host
 from taverne.server.journal import Stamp
+from taverne.server.ledger import AnyThink, Setup
 from taverne.server.settings import Settings
 from taverne.server.store import Store, TableRow
 from taverne.server.thinkers import Thinkers
-from taverne.table.messages import Absent, Think, Thought, Touch
+from taverne.table.messages import Absent, Thought, Touch
 from taverne.table.seating import SHELL
 
+T = TypeVar("T")
 SWEEP_SECONDS = 60.0
+RETRY_SECONDS = 1.0  # before what the store refused to keep is tried again
 
 
 class House:
@@ -52,51 +55,52 @@ class House:
     ) -> tuple[Host, str]:
         """A new table and the invitation to it, which is told once and kept only as a hash."""
         chosen(game.options, options)
-        invite = new_secret()[:22]
+        invite, code = new_secret()[:22], new_code()
+        while await self.store.find(code=code) is not None:
+            code = new_code()
         row = TableRow(
             id=secrets.token_hex(6),
             game=game.slug,
             seats=seats,
             secret=new_secret(),
             invite=hashed(invite),
-            code=new_code(),
+            code=code,
             opened=self.now(),
             public=public,
-            setup=msgspec.json.encode(Setup(options, pace)),
+            setup=msgspec.json.encode(Setup(options, pace, game.version)),
         )
         await self.store.add_table(row)
         host = self._hosts[row.id] = self._host(row)
         return host, invite
 
     async def host(self, table: str) -> Host | None:
-        """The table's one writer, read from the log if it was put away."""
+        """The table's one writer, read from the log if it was put away. It sleeps until somebody comes."""
+        if table in self._hosts:
+            return self._hosts[table]
         async with self._loading.setdefault(table, asyncio.Lock()):
             if table not in self._hosts:
                 row = await self.store.table(table)
-                if row is None or row.game not in GAMES:
+                if row is None or not _playable(row):
                     return None
                 host = self._host(row)
                 await host.load()
                 self._hosts[table] = host
-                await host.wake_up()
-                self._wind(host)
             return self._hosts[table]
 
     async def do(
         self, host: Host, guest: str, command: Any, id: str = "", ack: Callable[[], None] = lambda: None
     ) -> Tagged | None:
-        """Let the table's writer do a command; it is done to its end even if whoever asked is gone."""
-        work = asyncio.get_running_loop().create_task(host.do(guest, command, id, ack))
-        self._work.add(work)
-        work.add_done_callback(self._work.discard)
-        refusal = await asyncio.shield(work)
+        """Let the table's writer do a command."""
+        refusal = await self._finish(host.do(guest, command, id, ack))
         self._wind(host)
         return refusal
 
     async def arrive(self, host: Host, guest: str, ear: Ear, last: int | None) -> None:
+        await self._finish(host.wake())
         host.attach(guest, ear, last)
         if host.table.seating.find(guest) is not None:
             await self.do(host, guest, Touch())
+        self._wind(host)
 
     def depart(self, host: Host, guest: str, ear: Ear) -> None:
         host.detach(guest, ear)
@@ -104,7 +108,9 @@ class House:
             self.spawn(self._miss(host, guest))
 
     async def close(self) -> None:
-        """Tell everybody to come back, finish what was begun, and leave."""
+        """Tell everybody to come back, finish what was begun, stop the clocks."""
+        if self.closing:
+            return
         self.closing = True
         farewell = wire.encode(wire.Closing(seconds=2.0))
         for host in self.hosts:
@@ -114,6 +120,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._work, return_exceptions=True)
+        await asyncio.gather(*(host.fall_asleep() for host in self.hosts))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """A task that is not forgotten before it is done."""
@@ -134,7 +141,7 @@ class House:
         limits, now = self.settings.limits, self.now()
         for table, host in list(self._hosts.items()):
             idle = now - host.last > limits.idle_seconds
-            if idle and not host.listeners and host.deadline is None and not host.wanted:
+            if idle and not host.listeners and host.deadline is None and not host.ledger.wanted:
                 del self._hosts[table]
         for row in await self.store.tables():
             if row.id in self._hosts:
@@ -149,28 +156,44 @@ class House:
 
     async def _miss(self, host: Host, guest: str) -> None:
         await asyncio.sleep(self.settings.limits.absent_seconds)
-        if not host.listening(guest) and host.table.seating.find(guest) is not None:
-            await self.do(host, guest, Absent())
+        now = await self.host(host.row.id)  # the table may have been put away and taken out again
+        if now is not None and not now.listening(guest) and now.table.seating.find(guest) is not None:
+            await self.do(now, guest, Absent())
 
-    def _let_think(self, host: Host, think: Think[Any, Any]) -> None:
+    def _let_think(self, host: Host, think: AnyThink) -> None:
         self.spawn(self._thought(host, think))
 
-    async def _thought(self, host: Host, think: Think[Any, Any]) -> None:
+    async def _thought(self, host: Host, think: AnyThink) -> None:
         """The pause does not depend on what the bot holds, nor on how long it really thinks."""
         pause = self._pauses.uniform(*self.settings.bot_pause)
         move, _ = await asyncio.gather(self.thinkers.think(host.game, think), asyncio.sleep(pause))
-        await self.do(host, SHELL, Thought(think.seat, think.number, move))
+        thought = Thought(think.seat, think.number, move)
+        while isinstance(await self.do(host, SHELL, thought), wire.DiskFull):
+            await asyncio.sleep(RETRY_SECONDS)
 
-    def _wind(self, host: Host) -> None:
+    def _wind(self, host: Host, at_least: float = 0.0) -> None:
         """Set the alarm for the open question."""
         if timer := self._clocks.pop(host.row.id, None):
             timer.cancel()
         if host.deadline is None or self.closing:
             return
-        delay = max(0.0, host.deadline - self.now())
+        delay = max(at_least, host.deadline - self.now())
         loop = asyncio.get_running_loop()
         self._clocks[host.row.id] = loop.call_later(delay, lambda: self.spawn(self._ring(host)))
 
     async def _ring(self, host: Host) -> None:
-        await host.tick()
-        self._wind(host)
+        failed = await self._finish(host.tick())
+        self._wind(host, at_least=RETRY_SECONDS if failed else 0.0)
+
+    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """What was begun is done to its end, even if whoever asked for it is gone."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+        return await asyncio.shield(task)
+
+
+def _playable(row: TableRow) -> bool:
+    """Whether its log can be read: it was written under the rules that are played now."""
+    game = GAMES.get(row.game)
+    return game is not None and msgspec.json.decode(row.setup, type=Setup).version == game.version

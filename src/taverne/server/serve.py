@@ -8,19 +8,26 @@ import io
 import json
 import logging
 import socket
+import sqlite3
 import sys
 import traceback
+from asyncio.transports import BaseTransport, Transport
+from collections.abc import Generator
 from datetime import UTC, datetime
+from typing import Any, cast
 
 import segno
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from taverne.server.app import make_app
 from taverne.server.house import House
 from taverne.server.settings import Settings
+from taverne.server.sockets import ABORT
+from taverne.server.sqlite import NewerStore, SqliteStore
 
-SEND_BUFFER = 16 * 1024  # per socket in the kernel: a stuck reader shows in our own queue instead
+SEND_BUFFER = 16 * 1024  # per socket, in the kernel and in ours: a stuck reader shows in our own queue
 
 
 class CannotOpen(Exception):
@@ -30,12 +37,13 @@ class CannotOpen(Exception):
 def serve(settings: Settings) -> None:
     """Run until interrupted."""
     _log_as_json()
+    _check_store(settings)
     listener = _listen(settings)
     port = listener.getsockname()[1]
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=_Protocol,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,
@@ -63,6 +71,38 @@ class _Server(uvicorn.Server):
             await house.close()
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Being asked to close and having closed is no failure: the exit code is 0."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+
+class _Protocol(WebSocketsSansIOProtocol):
+    """A line that can be ended though its reader is stuck or gone: what it never took is thrown away."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        cast(Transport, transport).set_write_buffer_limits(high=SEND_BUFFER)
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            cast(dict[str, Any], self.scope)["extensions"][ABORT] = self.transport.abort
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+def _check_store(settings: Settings) -> None:
+    """Before anybody is let in."""
+    try:
+        SqliteStore(settings.data / "taverne.db").check()
+    except (NewerStore, sqlite3.Error, OSError) as error:
+        raise CannotOpen(f"cannot use the data in {settings.data}: {error}") from error
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -8,6 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -53,7 +54,9 @@ class Shelf:
 
     def answer(self, path: str, request: Request) -> Response:
         sheet = self._sheets.get(path)
-        return sheet.answer(request) if sheet else Response("not found\n", 404, media_type="text/plain")
+        if sheet is None:
+            raise HTTPException(404, "there is no such file")
+        return sheet.answer(request)
 
     def _gather(self, folder: Traversable, prefix: str) -> None:
         for file in folder.iterdir():

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter, deque
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -14,31 +17,55 @@ from taverne.server.guests import Allowance, Tickets, address_of
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.metrics import Metrics
+from taverne.server.settings import Limits
 from taverne.table.grammar import Language
 
-BAD_MESSAGE, TOO_SLOW, TOO_FAST, NO_ENTRY, COME_BACK = 4000, 4008, 4029, 4003, 1012
+BAD_MESSAGE, NO_ENTRY, TOO_SLOW, TOO_FAST, COME_BACK = 4000, 4003, 4008, 4029, 1012
 FIRST_WORD_SECONDS = 5.0
+LAST_WORD_SECONDS = 1.0
+MOST_WRONG = 20  # messages that make no sense, on one line
+LONGEST_ID = 64
+ABORT = "taverne.abort"  # in the scope's extensions: end the connection without waiting for its reader
+
+Read: TypeAlias = Callable[[str], wire.FromClient[Any]]
 
 
 class Line:
-    """A connection as its table sees it: messages are queued; too many of them and the line is cut."""
+    """A connection as its table sees it: messages wait in a queue; too many of them and the line is cut."""
 
-    def __init__(self, socket: WebSocket, lang: Language, queue: int) -> None:
+    def __init__(self, socket: WebSocket, lang: Language, limits: Limits) -> None:
         self.lang = lang
+        self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._socket = socket
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(queue)
-        self.cut = asyncio.Event()
+        self._limits = limits
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        self._some = asyncio.Event()
 
     def offer(self, data: bytes) -> None:
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.cut.set()
+        self._waiting.append(data)
+        self._bytes += len(data)
+        self._some.set()
+        over = len(self._waiting) > self._limits.queue or self._bytes > self._limits.queue_bytes
+        if over and not self.cut.done():
+            self.cut.set_result(TOO_SLOW)
 
-    async def write(self) -> None:
+    async def write(self) -> int:
         while True:
-            data = await self._queue.get()
-            await self._socket.send_text(data.decode())
+            await self._some.wait()
+            self._some.clear()
+            await self.flush()
+
+    async def flush(self) -> None:
+        """What is taken from the queue has been sent, even if this is cancelled on the way."""
+        while self._waiting:
+            data = self._waiting[0]
+            try:
+                await self._socket.send_text(data.decode())
+            except RuntimeError as error:  # the connection was closed under our hands
+                raise WebSocketDisconnect(1006) from error
+            self._waiting.popleft()
+            self._bytes -= len(data)
 
 
 class Sockets:
@@ -47,27 +74,21 @@ class Sockets:
         self._tickets = tickets
         self._metrics = metrics
         self._limits = house.settings.limits
-        self._addresses: dict[str, int] = {}
+        self._addresses: Counter[str] = Counter()
 
     async def open(self, socket: WebSocket) -> None:
         """Everything is checked before the handshake is accepted."""
-        house, address = self._house, address_of(socket, self._house.settings.proxies)
+        address = address_of(socket, self._house.settings.proxies)
         entry = self._tickets.redeem(socket.query_params.get("ticket", ""))
-        crowded = self._addresses.get(address, 0) >= self._limits.sockets_per_address
-        if entry is None or crowded or house.closing or not self._same_origin(socket):
+        crowded = self._addresses[address] >= self._limits.sockets_per_address
+        if entry is None or crowded or self._house.closing or not self._same_origin(socket):
             await socket.close(NO_ENTRY)
             return
-        table, guest = entry
-        host = await house.host(table)
-        if host is None or self._full(host, guest):
-            await socket.close(NO_ENTRY)
-            return
-        await socket.accept()
-        self._addresses[address] = self._addresses.get(address, 0) + 1
+        self._addresses[address] += 1
         self._metrics.sockets += 1
         try:
-            await self._serve(socket, host, guest)
-        except WebSocketDisconnect:
+            await self._let_in(socket, *entry)
+        except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
             self._metrics.sockets -= 1
@@ -75,82 +96,70 @@ class Sockets:
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _serve(self, socket: WebSocket, host: Host, guest: str) -> None:
+    async def _let_in(self, socket: WebSocket, table: str, guest: str) -> None:
+        host = await self._house.host(table)
+        if host is None or self._full(host, guest):
+            await socket.close(NO_ENTRY)
+            return
+        await socket.accept()
         read = wire.reader(host.game).decode
-        try:
-            first = read(await asyncio.wait_for(socket.receive_text(), FIRST_WORD_SECONDS))
-        except (msgspec.DecodeError, TimeoutError, KeyError):
-            first = None
-        if not isinstance(first, wire.Attach):
+        first = await _first_word(socket, read)
+        host = await self._house.host(table)  # it may have been put away while we waited
+        if first is None or host is None:
             await socket.close(BAD_MESSAGE)
             return
-        line = Line(socket, first.lang, self._limits.queue)
+        line = Line(socket, first.lang, self._limits)
         await self._house.arrive(host, guest, line, first.last)
         try:
             await self._converse(socket, host, guest, line, read)
         finally:
             self._house.depart(host, guest, line)
 
-    async def _converse(
-        self,
-        socket: WebSocket,
-        host: Host,
-        guest: str,
-        line: Line,
-        read: Callable[[str], wire.FromClient[object]],
-    ) -> None:
+    async def _converse(self, socket: WebSocket, host: Host, guest: str, line: Line, read: Read) -> None:
         """Read, write, and watch for the cut; whichever ends first ends the line."""
-        code = 1000
         loop = asyncio.get_running_loop()
-        tasks = {
-            loop.create_task(self._listen(socket, host, guest, line, read)): 1000,
-            loop.create_task(line.write()): 1000,
-            loop.create_task(line.cut.wait()): TOO_SLOW,
-        }
+        listening = loop.create_task(self._listen(socket, host, guest, line, read))
+        writing = loop.create_task(line.write())
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            task = done.pop()
-            code = tasks[task]
-            if code == TOO_SLOW:
-                self._metrics.cut += 1
-            else:
-                code = task.result() or code
+            await asyncio.wait({listening, writing, line.cut}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.wait_for(socket.close(code), 1.0)
+            listening.cancel()
+            writing.cancel()
+            ends = await asyncio.gather(listening, writing, return_exceptions=True)
+        if line.cut.done():
+            self._metrics.cut += 1
+            await _hang_up(socket, TOO_SLOW)
+            return
+        for end in ends:
+            if isinstance(end, int):
+                await asyncio.wait_for(line.flush(), LAST_WORD_SECONDS)
+                await _hang_up(socket, end)
+            elif not isinstance(end, asyncio.CancelledError):
+                raise end
 
-    async def _listen(
-        self,
-        socket: WebSocket,
-        host: Host,
-        guest: str,
-        line: Line,
-        read: Callable[[str], wire.FromClient[object]],
-    ) -> int:
+    async def _listen(self, socket: WebSocket, host: Host, guest: str, line: Line, read: Read) -> int:
         """Commands, one after another; the close code when the client goes too far."""
         allowance = Allowance(self._limits.messages, self._house.now)
         wrong = 0
-        while True:
-            text = await socket.receive_text()
+        while wrong <= MOST_WRONG:
+            text = await _heard(socket)
+            if self._house.closing:
+                continue  # it will be sent again when the house is open
             if not allowance.take(""):
                 line.offer(host.refused("", wire.TooFast(), guest, line.lang))
                 return TOO_FAST
-            try:
-                message = read(text)
-            except msgspec.DecodeError as error:
-                line.offer(host.refused("", wire.BadMessage(str(error)[:200]), guest, line.lang))
-                wrong += 1
-                if wrong > 20:
-                    return BAD_MESSAGE
+            message = _understood(text, read)
+            if isinstance(message, wire.Do) and len(message.id) <= LONGEST_ID:
+                await self._do(host, guest, line, message)
                 continue
-            if not isinstance(message, wire.Do) or len(message.id) > 64:
-                line.offer(host.refused("", wire.BadMessage("expected a command"), guest, line.lang))
-                continue
-            await self._do(host, guest, line, message)
+            wrong += 1
+            problem = (
+                message if isinstance(message, wire.BadMessage) else wire.BadMessage("expected a command")
+            )
+            line.offer(host.refused("", problem, guest, line.lang))
+        return BAD_MESSAGE
 
-    async def _do(self, host: Host, guest: str, line: Line, message: wire.Do[object]) -> None:
+    async def _do(self, host: Host, guest: str, line: Line, message: wire.Do[Any]) -> None:
         started = self._house.now()
 
         def ack() -> None:
@@ -171,3 +180,38 @@ class Sockets:
         if origin in self._house.settings.origins:
             return True
         return bool(origin) and urlsplit(origin).netloc == socket.headers.get("host", "")
+
+
+async def _first_word(socket: WebSocket, read: Read) -> wire.Attach | None:
+    try:
+        text = await asyncio.wait_for(_heard(socket), FIRST_WORD_SECONDS)
+    except TimeoutError:
+        return None
+    message = _understood(text, read)
+    return message if isinstance(message, wire.Attach) else None
+
+
+async def _heard(socket: WebSocket) -> str | None:
+    """The next text; None for anything else than text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    return message.get("text")
+
+
+def _understood(text: str | None, read: Read) -> wire.FromClient[Any] | wire.BadMessage:
+    if text is None:
+        return wire.BadMessage("send text, not bytes")
+    try:
+        return read(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        return wire.BadMessage(str(error)[:200])
+
+
+async def _hang_up(socket: WebSocket, code: int) -> None:
+    """Say why if the other side still reads; then the line is dead in any case."""
+    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+        await asyncio.wait_for(socket.close(code), LAST_WORD_SECONDS)
+    abort = socket.scope.get("extensions", {}).get(ABORT)
+    if code == TOO_SLOW and abort is not None:
+        abort()

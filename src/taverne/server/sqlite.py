@@ -52,6 +52,12 @@ class SqliteStore:
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
 
+    def check(self) -> None:
+        """Whether the file can be opened, written and brought up to date."""
+        connection = self._connect()
+        connection.execute("BEGIN IMMEDIATE")
+        connection.close()
+
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         writer = await asyncio.to_thread(self._connect)
@@ -101,7 +107,7 @@ class SqliteStore:
         )
 
     async def probe(self) -> None:
-        await self._do(("UPDATE probe SET count = count + 1", ()))
+        await self._do(("UPDATE probe SET count = count", ()))
 
     async def _do(self, *statements: Statement) -> None:
         done: asyncio.Future[None] = self._loop.create_future()
@@ -151,9 +157,13 @@ class SqliteStore:
     async def tables(self) -> list[TableRow]:
         return await self._tables("ORDER BY opened DESC")
 
+    async def public_tables(self) -> list[TableRow]:
+        return await self._tables("WHERE public ORDER BY opened DESC LIMIT 40")
+
     async def tables_of(self, guest: str) -> list[TableRow]:
         return await self._tables(
-            "JOIN admitted ON admitted.tab = tables.id WHERE admitted.guest = ? ORDER BY opened DESC", guest
+            "JOIN admitted ON tab = id WHERE guest = ? ORDER BY opened DESC LIMIT 40",
+            guest,
         )
 
     async def find(self, *, invite: str = "", code: str = "") -> TableRow | None:
@@ -181,17 +191,24 @@ class SqliteStore:
     async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
             assert self._reader is not None
-            with self._reading:
-                return self._reader.execute(sql, values).fetchall()
+            try:
+                with self._reading:
+                    return self._reader.execute(sql, values).fetchall()
+            except sqlite3.Error as error:
+                raise StoreFailed(str(error)) from error
 
         return await asyncio.to_thread(read)
 
     def _connect(self) -> sqlite3.Connection:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        _migrate(connection)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            _migrate(connection)
+        except Exception:
+            connection.close()
+            raise
         return connection
 
 

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from taverne.table.messages import Spoke, Update, Wrote
 
 Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
-KEPT = 64
+KEPT = 32  # fewer than a line may have waiting, so that a resumed one is not cut at once
+
+
+class Numbered(NamedTuple):
+    """One message of a stream."""
+
+    number: int
+    message: Spoken
+    record: str | None  # of the game that was being played
 
 
 class Stream:
-    def __init__(self) -> None:
-        self.number = 0
-        self.latest: Update[Any, Any, Any] | None = None
-        self._kept: deque[tuple[int, Spoken]] = deque(maxlen=KEPT)
+    def __init__(self, start: int = 0) -> None:
+        self.number = start
+        self._start = start
+        self._kept: deque[Numbered] = deque(maxlen=KEPT)
 
-    def push(self, message: Spoken) -> int:
+    def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number += 1
-        self._kept.append((self.number, message))
-        if isinstance(message, Update):
-            self.latest = message
-        return self.number
+        numbered = Numbered(self.number, message, record)
+        self._kept.append(numbered)
+        return numbered
 
-    def since(self, last: int | None) -> list[tuple[int, Spoken]] | None:
-        """All that came after `last`; None if that is no longer known here."""
-        if last is None or not 0 <= last <= self.number or self.number - last > len(self._kept):
+    def since(self, last: int | None) -> list[Numbered] | None:
+        """All that came after `last`; None if that is no longer known here, or was another stream's."""
+        if last is None or not self._start <= last <= self.number or self.number - last > len(self._kept):
             return None
-        return [(number, message) for number, message in self._kept if number > last]
+        return [each for each in self._kept if each.number > last]

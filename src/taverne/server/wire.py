@@ -129,6 +129,10 @@ class DiskFull(Tagged):
     """What you did could not be kept, so it was not done."""
 
 
+class Stumbled(Tagged):
+    """A mistake in the house's own workings: what you did was not done."""
+
+
 class TooFast(Tagged):
     pass
 
@@ -137,7 +141,7 @@ class BadMessage(Tagged):
     problem: str
 
 
-HouseRefusal: TypeAlias = HouseFull | DiskFull | TooFast | BadMessage
+HouseRefusal: TypeAlias = HouseFull | DiskFull | Stumbled | TooFast | BadMessage
 
 encode = msgspec.json.Encoder().encode
 

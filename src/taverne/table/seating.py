@@ -85,10 +85,7 @@ class Seating:
             raise Refusal(AlreadySeated())
         if not self.chair(wish.seat).empty:
             raise Refusal(SeatTaken(wish.seat))
-        name = " ".join(normalize("NFKC", wish.name).split())
-        if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
-            raise Refusal(BadName(LONGEST_NAME))
-        salt = checked_salt(wish.salt)
+        name, salt = checked_name(wish.name), checked_salt(wish.salt)
         if guest in self.watchers:
             self.watchers.remove(guest)
         self.chairs[wish.seat] = Chair(guest, name, salt=salt)
@@ -122,6 +119,14 @@ class Seating:
     def rotate(self) -> None:
         """Everybody moves on by one seat."""
         self.chairs = list(turned(tuple(self.chairs), 1))
+
+
+def checked_name(name: str) -> str:
+    """The name as it is shown: characters that look the same are the same."""
+    name = " ".join(normalize("NFKC", name).split())
+    if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+        raise Refusal(BadName(LONGEST_NAME))
+    return name
 
 
 def checked_salt(salt: str) -> str:

@@ -1,0 +1,158 @@
+"""What a table's log amounts to: the table, what each viewer was told, what is still to be thought about."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+import msgspec
+
+from taverne.games import GAMES
+from taverne.kernel.ask import Pace, Tagged
+from taverne.kernel.lines import written
+from taverne.kernel.options import chosen
+from taverne.server import journal
+from taverne.server.journal import Did, Ticked
+from taverne.server.store import StoredRecord, TableRow
+from taverne.server.stream import Numbered, Spoken, Stream
+from taverne.table.messages import Guest, Refused, Sent, Stage, Started, Think, Thought, Update, Watch
+from taverne.table.table import Table
+
+GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
+REMEMBERED = 256  # command ids kept for answering retries
+STAND_IN = "mind"
+APART = 1_000_000  # between the numbers of two streams: a number belongs to one of them alone
+
+AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
+AnySent: TypeAlias = "Sent[Any, Any, Any]"
+AnyThink: TypeAlias = "Think[Any, Any]"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How a table was opened."""
+
+    options: dict[str, str]
+    pace: Pace
+    version: int = 1  # of the rules: a log is played again by those it was written under
+
+
+class Ledger:
+    """The fold of a log. The same lines give the same ledger, in any process."""
+
+    def __init__(self, row: TableRow, lines: Iterable[bytes] = ()) -> None:
+        setup = msgspec.json.decode(row.setup, type=Setup)
+        game = GAMES[row.game]
+        self._row = row
+        self._seeds = 0
+        self._games = 0
+        self._moment = 0
+        self._sittings = 0
+        self._streams = {GALLERY: Stream()}
+        self._answered: OrderedDict[tuple[Guest, str], None] = OrderedDict()
+        self.chronicle: list[tuple[int, Tagged]] = []  # what everybody was told of this game, by moment
+        self.wanted: dict[int, AnyThink] = {}  # by seat: bots whose thought has not come yet
+        self.record: str | None = None  # the unguessable name of the game being played, or just played
+        self.last = row.opened  # when something was last written
+        self.table: AnyTable = Table(
+            game,
+            row.seats,
+            chosen(game.options, setup.options),
+            seeds=self._seed,
+            pace=setup.pace,
+            stand_in=STAND_IN,
+        )
+        self.absorb(self.table.handle(GALLERY, Watch(), row.opened))
+        read = journal.reader(game)
+        for raw in lines:
+            line = read.decode(raw)
+            sent = journal.redo(self.table, line)
+            self.note(line)
+            self.absorb(sent)
+
+    def note(self, line: Did[Any] | Ticked) -> None:
+        """A line is written."""
+        self.last = line.at
+        if isinstance(line, Ticked):
+            return
+        if isinstance(line.command, Thought):
+            self._thought(line.command)
+        if line.id:
+            self._answered[line.guest, line.id] = None
+            if len(self._answered) > REMEMBERED:
+                self._answered.popitem(last=False)
+
+    def absorb(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
+        """Put messages into the chronicle and into their viewers' streams."""
+        spoken: list[tuple[Guest, Spoken]] = []
+        for each in sent:
+            if isinstance(each.message, Think):
+                self.wanted[each.message.seat] = each.message
+            elif each.to is not None and not isinstance(each.message, Refused):
+                spoken.append((each.to, each.message))
+                if each.to == GALLERY:
+                    self._chronicled(each.message)
+        for gone in [guest for guest in self._streams if self.viewer(guest) != guest]:
+            del self._streams[gone]
+        return [
+            (guest, self._stream(guest).push(message, self.record))
+            for guest, message in spoken
+            if self.viewer(guest) == guest
+        ]
+
+    def viewer(self, guest: Guest) -> Guest:
+        """Whose stream a guest is told."""
+        return guest if self.table.seating.find(guest) is not None else GALLERY
+
+    def number(self, viewer: Guest) -> int:
+        return self._stream(viewer).number
+
+    def since(self, viewer: Guest, last: int | None) -> list[Numbered] | None:
+        return self._stream(viewer).since(last)
+
+    def answered(self, guest: Guest, id: str) -> bool:
+        """Whether a command of this id is done already."""
+        return bool(id) and (guest, id) in self._answered
+
+    def finished(self, was: Stage) -> StoredRecord | None:
+        """What is kept for good when a game has just ended."""
+        match = self.table.match
+        if match is None or was is not Stage.PLAYING or self.table.stage is not Stage.OVER:
+            return None
+        assert self.record is not None
+        names = tuple(chair.name or chair.bot or "" for chair in self.table.seating.chairs)
+        return StoredRecord(self.record, self._row.id, written(match.record), msgspec.json.encode(names))
+
+    def _thought(self, thought: Thought[Any]) -> None:
+        """Unless it is late, and the bot has been asked something else meanwhile."""
+        think = self.wanted.get(thought.seat)
+        if think is not None and think.number == thought.number:
+            del self.wanted[thought.seat]
+
+    def _stream(self, viewer: Guest) -> Stream:
+        stream = self._streams.get(viewer)
+        if stream is None:
+            self._sittings += 1
+            stream = self._streams[viewer] = Stream(APART * self._sittings)
+        return stream
+
+    def _chronicled(self, message: Spoken) -> None:
+        values = (*message.notices, *message.events) if isinstance(message, Update) else (message,)
+        if any(isinstance(value, Started) for value in values):
+            self._games += 1
+            self._moment = 0
+            self.chronicle.clear()
+            seal = self._derived("record", self._games)[:12]
+            self.record = f"{self._row.id}-{self._games}-{seal}"
+        if isinstance(message, Update) and message.events:
+            self._moment += 1  # a count of what was public: the number of entries would tell of secret ones
+        self.chronicle += [(self._moment, value) for value in values]
+
+    def _seed(self) -> str:
+        """Seeds derive from the table's secret: a log replays to the same deals, no seed tells another."""
+        self._seeds += 1
+        return self._derived("seed", self._seeds)
+
+    def _derived(self, purpose: str, number: int) -> str:
+        return sha256(f"{self._row.secret}/{purpose}/{number}".encode()).hexdigest()

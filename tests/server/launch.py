@@ -1,0 +1,29 @@
+"""A house in a process of its own: `python tests/server/launch.py FOLDER PORT [SETTINGS as JSON]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from taverne.server.serve import serve
+from taverne.server.settings import Limits, Settings
+
+RELAXED: dict[str, Any] = {  # everybody comes from one address here, and nobody waits for show
+    "messages": (1_000_000, 1.0),
+    "sockets_per_address": 10_000,
+    "tables_per_guest": (100_000, 1.0),
+    "tables_per_address": (100_000, 1.0),
+}
+
+
+def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
+    wish: dict[str, Any] = msgspec.json.decode(wishes)
+    limits = Limits(**{**RELAXED, **wish.pop("limits", {})})
+    return Settings(Path(folder), port=int(port), limits=limits, **{"bot_pause": (0.0, 0.0), **wish})
+
+
+if __name__ == "__main__":
+    serve(settings(*sys.argv[1:]))

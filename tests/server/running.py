@@ -1,0 +1,117 @@
+"""A real house: a process that listens on a port, keeps a file, writes a log, and can be killed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import msgspec
+
+LAUNCHER = Path(__file__).with_name("launch.py")
+PATIENCE = 30.0  # seconds before a house that does not answer fails the test
+
+
+class Running:
+    """Open from `with` on; killed and opened again it keeps its port and its folder."""
+
+    def __init__(self, folder: Path, launcher: Path = LAUNCHER, **settings: Any) -> None:
+        self.folder = folder
+        self.port = 0
+        self._launcher = launcher
+        self._settings = settings
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Running:
+        self.start()
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        if self._process is not None:
+            self.kill()
+
+    def start(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        words = [str(self._launcher), str(self.folder), str(self.port), _text(self._settings)]
+        with (self.folder / "out").open("wb") as out, self.log_file.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, *words], stdout=out, stderr=log, stdin=subprocess.DEVNULL
+            )
+        self.port = int(_waited(self._port))
+
+    def kill(self) -> None:
+        """As a power cut would: no word of warning."""
+        process = self._running()
+        process.kill()
+        process.wait()
+        self._process = None
+
+    def stop(self, sign: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to close; its exit code."""
+        process = self._running()
+        process.send_signal(sign)
+        code = process.wait(PATIENCE)
+        self._process = None
+        return code
+
+    @property
+    def pid(self) -> int:
+        return self._running().pid
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "taverne.db"
+
+    @property
+    def log_file(self) -> Path:
+        return self.folder / "log"
+
+    @property
+    def log(self) -> str:
+        return self.log_file.read_text()
+
+    @property
+    def memory(self) -> int:
+        """Resident bytes."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def _port(self) -> str | None:
+        process = self._running()
+        if process.poll() is not None:
+            raise AssertionError(f"the house did not open: {self.log}")
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", (self.folder / "out").read_text())
+        return found[1] if found else None
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        assert self._process is not None, "the house is closed"
+        return self._process
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one has started: bots' workers, among others."""
+    with suppress(FileNotFoundError):
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return []
+
+
+def _waited(found: Any) -> str:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if answer := found():
+            return str(answer)
+        time.sleep(0.01)
+    raise AssertionError("the house did not open in time")
+
+
+def _text(settings: dict[str, Any]) -> str:
+    return msgspec.json.encode(settings).decode()
