@@ -1,0 +1,15 @@
+// Before the first paint: the light and the language chosen last time.
+{
+  /** @param {string} key */
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(`taverne.${key}`);
+    } catch {
+      return null; // storage is closed to us
+    }
+  };
+  const theme = kept("theme");
+  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.lang = kept("lang") ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en");
+}

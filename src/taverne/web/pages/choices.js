@@ -1,0 +1,96 @@
+/** The choices that make a table: a game's options, a pace, how many seats. Made from the game's own card. */
+
+import { t } from "../i18n.js";
+import { icon } from "../parts/icon.js";
+import { html } from "../vendor/lit.js";
+
+/** @typedef {{value: string, label: string}} Value */
+/** @typedef {{name: string, label: string, default: string, values: Value[]}} Option */
+/** @typedef {{value: string, label: string, seconds: number|null}} Pace */
+/** @typedef {{value: string, name: string, label: string}} Bot */
+
+/**
+ * A game as the catalogue of the house shows it.
+ * @typedef {object} GameCard
+ * @property {string} slug
+ * @property {string} title
+ * @property {string} pitch
+ * @property {[number, number]} seats
+ * @property {Option[]} options
+ * @property {Pace[]} paces
+ * @property {Bot[]} bots
+ * @property {Value[]} phrases
+ * @property {Record<string, import("../types.js").PieceCard>} pieces
+ * @property {Record<string, string>} parts
+ */
+
+/** @type {Record<string, string>} */
+const PACE_ICONS = { faithful: "run", relaxed: "beer-stein", slow: "sundial", untimed: "sleepy" };
+
+/**
+ * @param {Option} option
+ * @param {string} value
+ * @param {((value: string) => void)|null} choose   null: only to read
+ */
+export function optionRow(option, value, choose) {
+  if (!choose) return row(option.label, html`<span class="settled">${labelOf(option, value)}</span>`);
+  const id = `option-${option.name}`;
+  const select = html`<span class="select"
+    ><select id=${id} @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
+      ${option.values.map((each) => html`<option value=${each.value} .selected=${each.value === value}>${each.label}</option>`)}
+    </select></span
+  >`;
+  return row(html`<label for=${id}>${option.label}</label>`, select);
+}
+
+/**
+ * @param {[number, number]} range
+ * @param {number} value
+ * @param {(value: number) => void} choose
+ */
+export const seatsRow = ([least, most], value, choose) =>
+  row(
+    t("form.seats"),
+    html`<span class="steps" role="group" aria-label=${t("form.seats")}>
+      <button type="button" aria-label=${t("form.fewer")} ?disabled=${value <= least} @click=${() => choose(value - 1)}>−</button>
+      <output>${value}</output>
+      <button type="button" aria-label=${t("form.more")} ?disabled=${value >= most} @click=${() => choose(value + 1)}>+</button>
+    </span>`,
+  );
+
+/**
+ * @param {Pace[]} paces
+ * @param {string} value
+ * @param {((value: string) => void)|null} choose   null: only to read
+ */
+export const paceCards = (paces, value, choose) => html`<div class="paces" role="radiogroup" aria-label=${t("form.pace")}>
+  ${paces.map(
+    (pace) => html`<label>
+      <input
+        type="radio"
+        name="pace"
+        value=${pace.value}
+        .checked=${pace.value === value}
+        ?disabled=${!choose}
+        @change=${() => choose?.(pace.value)}
+      />
+      ${icon(PACE_ICONS[pace.value] ?? "hourglass")}<span>${pace.label}</span><small>${timeOf(pace.seconds)}</small>
+    </label>`,
+  )}
+</div>`;
+
+/** @param {number|null} seconds */
+function timeOf(seconds) {
+  if (seconds === null) return t("pace.untimed");
+  if (seconds < 100) return t("pace.seconds", seconds);
+  if (seconds < 7200) return t("pace.minutes", Math.round(seconds / 60));
+  return t("pace.days", Math.round(seconds / 86400));
+}
+
+/** @param {unknown} question @param {unknown} answer */
+export const row = (question, answer) => html`<div class="row"><span class="q">${question}</span>${answer}</div>`;
+
+/** @param {Option} option @param {string} value */
+function labelOf(option, value) {
+  return option.values.find((each) => each.value === value)?.label ?? value;
+}

@@ -1,0 +1,11 @@
+import { t } from "../i18n.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** The small print under every page that is not a table. @param {string} [slug] a game whose rules can be read */
+export const footer = (slug) => html`<footer class="small-print">
+  <span>${t("footer.unofficial")}</span>
+  <span class="spacer"></span>
+  <span>${t("footer.private")}</span>
+  ${slug ? html`<a href="/rules/${slug}">${t("footer.rules")}</a>` : nothing}
+  <a href="/credits">${t("footer.credits")}</a>
+</footer>`;

@@ -1,0 +1,245 @@
+/** A table before the game: who sits where, how it will be played, how friends come in. */
+
+import { t } from "../i18n.js";
+import { letters } from "../net.js";
+import { icon, mark } from "../parts/icon.js";
+import { disc } from "../parts/seat.js";
+import { signOf } from "../signs.js";
+import { store } from "../store.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { optionRow, paceCards, row } from "./choices.js";
+import "./share.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+
+const USUAL_BOT = "mind";
+
+class Lobby extends LitElement {
+  static properties = { scene: { attribute: false }, busy: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {Scene|null} */
+    this.scene = null;
+    this.busy = false;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  render() {
+    if (!this.scene) return nothing;
+    const { game, update } = this.scene;
+    const sign = signOf(game.slug);
+    const count = update.chairs.length;
+    const bottom = update.seat ?? 0;
+    return html`<main class="lobby">
+      <section class="stage of-${count}" aria-label=${t("lobby.places")}>
+        <div class="round slab ${sign.ink}">
+          ${icon(sign.icon)}
+          <h2>${game.title}</h2>
+          <div class="facts">${t("sign.players", ...game.seats)}, ${t("sign.minutes", sign.minutes)}</div>
+        </div>
+        ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
+        <p class="prompt hint ${update.seat === null ? "" : "mine"}">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
+      </section>
+      <div class="col">
+        <taverne-share .table=${this.scene.table} .code=${this.scene.code}></taverne-share>
+        ${this.#settings()} ${this.#go()}
+      </div>
+    </main>`;
+  }
+
+  get #facts() {
+    const { update } = /** @type {Scene} */ (this.scene);
+    const host = update.seat !== null && update.seat === update.host;
+    const free = update.chairs.flatMap((chair, seat) => (chair.name || chair.bot ? [] : [seat]));
+    const late = update.chairs.flatMap((chair, seat) => (chair.name && seat !== update.host && !chair.ready ? [seat] : []));
+    return { host, free, late };
+  }
+
+  /** One seat, at its place around the table. @param {number} seat @param {number} place */
+  #place(seat, place) {
+    const { update, names } = /** @type {Scene} */ (this.scene);
+    const chair = update.chairs[seat];
+    const mine = seat === update.seat;
+    if (!chair.name && !chair.bot) return this.#free(seat, place);
+    return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}">
+      <div class="who">
+        ${disc(seat, chair)}
+        <div><b>${names[seat]}</b><span class="s">${this.#standing(seat)}</span></div>
+        ${chair.bot ? nothing : this.#stamp(seat)}
+      </div>
+      ${this.#facts.host && (chair.bot || (chair.away && !mine)) ? this.#botChoice(seat) : nothing}
+    </article>`;
+  }
+
+  /** @param {number} seat @param {number} place */
+  #free(seat, place) {
+    const { update } = /** @type {Scene} */ (this.scene);
+    const buttons = [];
+    if (update.seat === null) {
+      buttons.push(html`<button type="button" class="btn main" ?disabled=${this.busy} @click=${() => this.#sit(seat)}>${t("lobby.sit")}</button>`);
+    } else {
+      buttons.push(html`<button type="button" class="btn main" @click=${this.#invite}>${t("lobby.invite")}</button>`);
+    }
+    if (this.#facts.host) {
+      buttons.push(html`<button type="button" class="btn ghost" @click=${() => this.#set(seat, USUAL_BOT)}>${t("lobby.bot")}</button>`);
+    }
+    return html`<article class="place free p${place}">
+      <div class="who">
+        <span class="stool num">${seat + 1}</span>
+        <div><b>${t("lobby.free")}</b><span class="s">${t("lobby.free.note")}</span></div>
+      </div>
+      <div class="two">${buttons}</div>
+    </article>`;
+  }
+
+  /** @param {number} seat */
+  #standing(seat) {
+    const { update, game } = /** @type {Scene} */ (this.scene);
+    const chair = update.chairs[seat];
+    if (chair.bot) return t("lobby.is_bot", game.bots.find((bot) => bot.value === chair.bot)?.label ?? "");
+    if (chair.away) return t("lobby.is_away");
+    const words = [];
+    if (seat === update.seat) words.push(t("lobby.is_you"));
+    if (seat === update.host) words.push(t(seat === update.seat ? "lobby.you_host" : "lobby.is_host"));
+    else words.push(t(chair.ready ? "lobby.is_ready" : "lobby.not_ready"));
+    return words.join(", ");
+  }
+
+  /** @param {number} seat */
+  #stamp(seat) {
+    const { update } = /** @type {Scene} */ (this.scene);
+    const ready = seat === update.host || update.chairs[seat].ready;
+    return html`<span class="tick ${ready ? "" : "wait"}">${ready ? mark("tick", t("lobby.is_ready")) : nothing}</span>`;
+  }
+
+  /** @param {number} seat */
+  #botChoice(seat) {
+    const { update, game, names } = /** @type {Scene} */ (this.scene);
+    const { bot } = update.chairs[seat];
+    return html`<div class="level">
+      <label class="select"
+        ><span class="ears">${t("lobby.bot_for", seat + 1)}</span>
+        <select @change=${(/** @type {Event} */ event) => this.#set(seat, /** @type {HTMLSelectElement} */ (event.target).value)}>
+          ${bot ? nothing : html`<option selected disabled>${t("lobby.replace")}</option>`}
+          ${game.bots.map((each) => html`<option value=${each.value} .selected=${each.value === bot}>${each.name}, ${each.label}</option>`)}
+        </select></label
+      >
+      ${bot
+        ? html`<button type="button" class="dismiss" aria-label=${t("lobby.dismiss", names[seat])} title=${t("lobby.dismiss", names[seat])} @click=${() => this.#set(seat, null)}>
+            ${mark("cross")}
+          </button>`
+        : nothing}
+    </div>`;
+  }
+
+  #hint() {
+    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { host, free, late } = this.#facts;
+    if (update.seat === null) return free.length ? t("lobby.hint.sit") : t("lobby.hint.watch");
+    if (host && late.length) return t("lobby.hint.late", late.map((seat) => names[seat]));
+    if (host) return t(free.length ? "lobby.hint.fill" : "lobby.hint.start");
+    if (!update.chairs[update.seat].ready) return t("lobby.hint.ready");
+    return t("lobby.hint.wait", names[update.host ?? 0]);
+  }
+
+  #settings() {
+    const { update, game, act } = /** @type {Scene} */ (this.scene);
+    const { host } = this.#facts;
+    const { options, pace } = update;
+    /** @param {Record<string, string>} options @param {string} pace */
+    const configure = (options, pace) => void act({ type: "configure", options, pace });
+    return html`<section class="panel">
+        <h2>${t("lobby.game")}</h2>
+        ${game.options.map((option) =>
+          optionRow(option, options[option.name], host ? (value) => configure({ ...options, [option.name]: value }, pace) : null),
+        )}
+        ${host || update.free_text ? this.#freeText(host) : nothing}
+      </section>
+      <section class="panel">
+        <h2>${t("form.pace")}</h2>
+        ${paceCards(game.paces, pace, host ? (value) => configure(options, value) : null)}
+      </section>`;
+  }
+
+  /** @param {boolean} host */
+  #freeText(host) {
+    const { update, act } = /** @type {Scene} */ (this.scene);
+    const question = html`<label for="free-text">${t("talk.free")} <small>${t("talk.free.note")}</small></label>`;
+    return row(
+      question,
+      html`<input
+        class="switch"
+        id="free-text"
+        type="checkbox"
+        ?disabled=${!host}
+        .checked=${update.free_text}
+        @change=${() => void act({ type: "allow", free_text: !update.free_text })}
+      />`,
+    );
+  }
+
+  #go() {
+    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { host, free, late } = this.#facts;
+    const count = update.chairs.length;
+    if (update.seat === null) {
+      if (!free.length) return html`<div class="go"><span class="note">${t("lobby.watching")}</span></div>`;
+      return this.#button(t("lobby.sit"), () => this.#sit(free[0]), t("lobby.sit.note"));
+    }
+    if (!host) {
+      const ready = update.chairs[update.seat].ready;
+      return this.#button(t(ready ? "lobby.unready" : "lobby.ready"), () => this.#ready(!ready), t("lobby.ready.note"), !ready);
+    }
+    if (late.length) return this.#button(t("lobby.late", late.map((seat) => names[seat])), null, "");
+    if (free.length) return this.#button(t("lobby.start.fill", free.length), () => this.#start(free), t("lobby.start.fill.note"));
+    return this.#button(t("lobby.start", count), () => this.#start([]), t("lobby.start.note"));
+  }
+
+  /** @param {string} label @param {(() => void)|null} act @param {string} note */
+  #button(label, act, note, main = true) {
+    return html`<div class="go">
+      <button type="button" class="btn wide ${main ? "main" : ""}" ?disabled=${!act || this.busy} @click=${act}>${label}</button>
+      ${note ? html`<span class="note">${note}</span>` : nothing}
+    </div>`;
+  }
+
+  /** @param {number} seat */
+  async #sit(seat) {
+    const { act, update } = /** @type {Scene} */ (this.scene);
+    const salt = letters(16);
+    this.busy = true;
+    if (await act({ type: "sit", seat, name: store.name, salt })) store.noteSalt(update.commitment, salt);
+    this.busy = false;
+  }
+
+  /** @param {number} seat @param {string|null} bot */
+  #set(seat, bot) {
+    return /** @type {Scene} */ (this.scene).act({ type: "set_bot", seat, bot });
+  }
+
+  /** @param {boolean} ready */
+  #ready(ready) {
+    void (/** @type {Scene} */ (this.scene).act({ type: "ready", ready }));
+  }
+
+  /** Bots take the seats that are still free. @param {number[]} free */
+  async #start(free) {
+    this.busy = true;
+    let fine = true;
+    for (const seat of free) fine &&= await this.#set(seat, USUAL_BOT);
+    if (fine) await /** @type {Scene} */ (this.scene).act({ type: "start" });
+    this.busy = false;
+  }
+
+  #invite = () => {
+    const panel = /** @type {HTMLElement|null} */ (this.querySelector("#invite"));
+    panel?.scrollIntoView({ behavior: "smooth", block: "center" });
+    panel?.querySelector("button")?.focus({ preventScroll: true });
+  };
+}
+
+customElements.define("taverne-lobby", Lobby);

@@ -1,0 +1,79 @@
+/** The form that opens a table, made from the game's own options. */
+
+import { openTable, whyNot } from "../doors.js";
+import { t } from "../i18n.js";
+import { go } from "../route.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { optionRow, paceCards, row, seatsRow } from "./choices.js";
+
+class Opening extends LitElement {
+  static properties = { game: { attribute: false }, wish: { state: true }, busy: { state: true }, error: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {import("./choices.js").GameCard|null} */
+    this.game = null;
+    /** @type {{seats: number, options: Record<string, string>, pace: string, public: boolean}} */
+    this.wish = { seats: 0, options: {}, pace: "relaxed", public: false };
+    this.busy = false;
+    this.error = "";
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("game") || !this.game) return;
+    const options = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
+    this.wish = { ...this.wish, seats: this.game.seats[0], options };
+  }
+
+  render() {
+    const game = this.game;
+    if (!game) return nothing;
+    const { seats, options, pace } = this.wish;
+    const [least, most] = game.seats;
+    return html`<form @submit=${this.#open}>
+      <div class="rows">
+        ${least < most ? seatsRow(game.seats, seats, (value) => this.#wish({ seats: value })) : nothing}
+        ${game.options.map((option) =>
+          optionRow(option, options[option.name], (value) => this.#wish({ options: { ...options, [option.name]: value } })),
+        )}
+        ${row(
+          html`<label for="public">${t("form.public")} <small>${t("form.public.note")}</small></label>`,
+          html`<input class="switch" id="public" type="checkbox" .checked=${this.wish.public} @change=${this.#publish} />`,
+        )}
+      </div>
+      <h3>${t("form.pace")}</h3>
+      ${paceCards(game.paces, pace, (value) => this.#wish({ pace: value }))}
+      ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+      <button class="btn main wide" ?disabled=${this.busy}>${t("form.open")}</button>
+    </form>`;
+  }
+
+  /** @param {Partial<Opening["wish"]>} change */
+  #wish(change) {
+    this.wish = { ...this.wish, ...change };
+  }
+
+  /** @param {Event} event */
+  #publish = (event) => this.#wish({ public: /** @type {HTMLInputElement} */ (event.target).checked });
+
+  /** @param {Event} event */
+  #open = async (event) => {
+    event.preventDefault();
+    if (!this.game) return;
+    this.busy = true;
+    try {
+      go(`/t/${await openTable({ game: this.game.slug, ...this.wish })}`);
+    } catch (error) {
+      this.error = whyNot(error);
+    } finally {
+      this.busy = false;
+    }
+  };
+}
+
+customElements.define("taverne-opening", Opening);

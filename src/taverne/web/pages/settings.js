@@ -1,0 +1,78 @@
+/** How this browser likes it: name, language, light, sound. */
+
+import { t } from "../i18n.js";
+import { nickname } from "../names.js";
+import { icon } from "../parts/icon.js";
+import { store } from "../store.js";
+import { html, live, svg } from "../vendor/lit.js";
+
+export const nameField = () => html`<div class="field">
+  <label for="name">${t("name.label")}</label>
+  <input
+    id="name"
+    maxlength="20"
+    autocomplete="nickname"
+    spellcheck="false"
+    .value=${live(store.name)}
+    @change=${rename}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && /** @type {HTMLElement} */ (event.target).blur()}
+  />
+  <button type="button" class="tool" aria-label=${t("name.another")} title=${t("name.another")} @click=${reroll}>
+    ${icon("perspective-dice-six-faces-random")}
+  </button>
+</div>`;
+
+export const languages = () => html`<div class="seg" role="group" aria-label=${t("language")}>
+  ${/** @type {const} */ ([["fr", "FR", "Français"], ["en", "EN", "English"]]).map(
+    ([lang, short, whole]) => html`<button
+      type="button"
+      lang=${lang}
+      aria-pressed=${store.lang === lang}
+      aria-label=${whole}
+      title=${whole}
+      @click=${() => (store.lang = lang)}
+    >
+      ${short}
+    </button>`,
+  )}
+</div>`;
+
+export const lights = () => html`<div class="seg" role="group" aria-label=${t("light")}>
+  ${/** @type {const} */ (["light", "dark", "system"]).map(
+    (theme) => html`<button
+      type="button"
+      aria-pressed=${store.theme === theme}
+      aria-label=${t(`light.${theme}`)}
+      title=${t(`light.${theme}`)}
+      @click=${() => (store.theme = theme)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">${LIGHTS[theme]}</svg>
+    </button>`,
+  )}
+</div>`;
+
+export const soundSwitch = () => html`<label class="row">
+  <span class="q">${t("sound")} <small>${t("sound.note")}</small></span>
+  <input
+    class="switch"
+    type="checkbox"
+    .checked=${store.sound}
+    @change=${(/** @type {Event} */ event) => (store.sound = /** @type {HTMLInputElement} */ (event.target).checked)}
+  />
+</label>`;
+
+const LIGHTS = {
+  light: svg`<circle cx="12" cy="12" r="4.200"></circle><path d="M12 2.500v2.600M12 18.900v2.600M2.500 12h2.600M18.900 12h2.600M5.300 5.300l1.800 1.800M16.900 16.900l1.800 1.800M5.300 18.700l1.800-1.800M16.900 7.100l1.800-1.800"></path>`,
+  dark: svg`<path d="M19.500 14.400A8 8 0 1 1 9.600 4.500a6.400 6.400 0 0 0 9.900 9.900Z"></path>`,
+  system: svg`<circle cx="12" cy="12" r="8"></circle><path class="full" d="M12 4a8 8 0 0 1 0 16z"></path>`,
+};
+
+/** @param {Event} event */
+function rename(event) {
+  const wish = /** @type {HTMLInputElement} */ (event.target).value.normalize("NFKC").trim().replace(/\s+/g, " ");
+  store.name = wish || nickname(store.lang);
+}
+
+function reroll() {
+  store.name = nickname(store.lang);
+}

@@ -1,0 +1,95 @@
+/** Bringing friends in: a square to show, a code to say, a link to copy. */
+
+import { t } from "../i18n.js";
+import { post } from "../net.js";
+import { store } from "../store.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
+
+const HERE_ONLY = /^(localhost|127\.|\[::1\])/;
+
+class Share extends LitElement {
+  static properties = {
+    table: { attribute: false },
+    code: { attribute: false },
+    square: { state: true },
+    copied: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.table = "";
+    /** Six letters; null for those who only look on. @type {string|null} */
+    this.code = null;
+    /** @type {string[]} */
+    this.square = [];
+    this.copied = false;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if ((changed.has("table") || changed.has("code")) && this.#link()) void this.#draw();
+  }
+
+  render() {
+    const link = this.#link();
+    if (!link) return nothing;
+    return html`<section class="panel invite" id="invite" tabindex="-1">
+      ${this.square.length ? drawn(this.square) : html`<div class="qr"></div>`}
+      <h2>${t("share.title")}</h2>
+      <p>${this.code ? html`${t("share.show_or_say")} <b translate="no">${this.code}</b>` : t("share.show")}</p>
+      <div class="link">
+        <input readonly aria-label=${t("share.link")} .value=${link} @focus=${(/** @type {Event} */ e) => selectAll(e.target)} />
+        <button type="button" class="btn" @click=${this.#copy}>${this.copied ? t("share.copied") : t("share.copy")}</button>
+      </div>
+      <span class="ears" role="status">${this.copied ? t("share.copied") : ""}</span>
+      ${HERE_ONLY.test(location.hostname) ? html`<small class="here-only">${t("share.here_only")}</small>` : nothing}
+    </section>`;
+  }
+
+  /** By invitation if this browser knows it, else by the code. */
+  #link() {
+    const pass = store.invite(this.table) ?? this.code;
+    return pass ? `${location.origin}/t#${pass}` : "";
+  }
+
+  async #draw() {
+    const { rows } = await post("/api/square", { text: this.#link() }).catch(() => ({ rows: [] }));
+    this.square = rows;
+  }
+
+  #copy = async () => {
+    await copy(this.#link(), /** @type {HTMLInputElement} */ (this.querySelector(".link input")));
+    this.copied = true;
+    setTimeout(() => (this.copied = false), 2500);
+  };
+}
+
+/** Browsers give a clipboard to pages under https only; elsewhere the field itself is copied. @param {string} text @param {HTMLInputElement} field */
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    selectAll(field);
+    document.execCommand("copy");
+  }
+}
+
+/** @param {EventTarget|null} field */
+function selectAll(field) {
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** @param {string[]} rows */
+function drawn(rows) {
+  const size = rows.length;
+  const cells = rows.flatMap((row, y) => [...row].map((bit, x) => (bit === "1" ? `M${x} ${y}h1v1h-1z` : "")));
+  return html`<svg class="qr" viewBox="-2 -2 ${size + 4} ${size + 4}" role="img" aria-label=${t("share.square")} shape-rendering="crispEdges">
+    <path d=${cells.join("")}></path>
+  </svg>`;
+}
+
+customElements.define("taverne-share", Share);

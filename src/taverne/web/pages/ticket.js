@@ -1,0 +1,68 @@
+/** A table as a ticket on the counter: who is there, what it waits for, and one way in. */
+
+import { t } from "../i18n.js";
+import { icon } from "../parts/icon.js";
+import { signOf } from "../signs.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/**
+ * @typedef {object} TableCard
+ * @property {string} id
+ * @property {string} game
+ * @property {"lobby"|"playing"|"over"} stage
+ * @property {string[]} names   by seat; "" is free
+ * @property {boolean} mine
+ * @property {number} seats
+ * @property {string} pace
+ * @property {number|null} host
+ * @property {string} prompt
+ * @property {boolean} waiting  for my answer
+ */
+
+/**
+ * @param {TableCard} table
+ * @param {import("./choices.js").GameCard[]} games
+ * @param {() => void} join
+ */
+export function ticket(table, games, join) {
+  const sign = signOf(table.game);
+  const game = games.find((each) => each.slug === table.game);
+  const act = actOf(table);
+  return html`<li class="ticket ${sign.ink} ${table.mine && table.stage !== "over" ? "back" : ""}">
+    <span class="disc">${icon(sign.icon)}</span>
+    <div class="t"><b>${titleOf(table)}</b><span>${factsOf(table, game)}</span></div>
+    <button
+      type="button"
+      class="btn ${act === "return" ? "main" : act === "watch" || act === "rematch" ? "ghost" : ""}"
+      aria-label=${`${t(`ticket.${act}`)} : ${titleOf(table)}`}
+      @click=${join}
+    >
+      ${t(`ticket.${act}`)}
+    </button>
+  </li>`;
+}
+
+/** @param {TableCard} table */
+function actOf(table) {
+  if (table.mine) return table.stage === "over" ? "rematch" : "return";
+  return table.stage === "lobby" && table.names.includes("") ? "sit" : "watch";
+}
+
+/** @param {TableCard} table */
+function titleOf(table) {
+  const present = table.names.filter(Boolean);
+  if (table.mine && table.stage === "playing") return t("ticket.mine");
+  if (table.mine && table.stage === "lobby") return t("ticket.mine.lobby");
+  if (table.stage === "lobby") return t("ticket.at", table.names[table.host ?? 0] || present[0] || "");
+  return present.length === 2 ? t("ticket.versus", present[0], present[1]) : present.join(", ");
+}
+
+/** @param {TableCard} table @param {import("./choices.js").GameCard} [game] */
+function factsOf(table, game) {
+  if (table.stage === "playing") return table.prompt;
+  if (table.stage === "over") return game?.title ?? "";
+  const taken = table.names.filter(Boolean).length;
+  const pace = game?.paces.find((each) => each.value === table.pace)?.label;
+  const dots = table.names.map((name) => html`<i class=${name ? "" : "free"}></i>`);
+  return html`<span class="dots" aria-hidden="true">${dots}</span>${t("ticket.seats", taken, table.seats)}${pace ? `, ${pace}` : nothing}`;
+}

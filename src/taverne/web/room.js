@@ -1,0 +1,143 @@
+/** What this browser has been told of one table, put together from the messages of its line. */
+
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").Ask} Ask */
+/** @typedef {import("./types.js").Tagged} Tagged */
+/** @typedef {import("./types.js").Zone} Zone */
+/** @typedef {{name: string, bot: string|null, ready: boolean, away: boolean, wins: number}} ChairSeen */
+/** @typedef {{seat: number, wish: "take_back"|"pause", waiting: number[]}} Proposal */
+/** @typedef {{scores: number[], ranks: number[]}} Outcome */
+
+/**
+ * All that I may know of the table now; see table/messages.py.
+ * @typedef {object} Update
+ * @property {number|null} seat
+ * @property {"lobby"|"playing"|"over"} stage
+ * @property {string} pace
+ * @property {Record<string, string>} options
+ * @property {ChairSeen[]} chairs
+ * @property {number|null} host
+ * @property {string} commitment
+ * @property {any} view
+ * @property {Ask|null} ask
+ * @property {Tagged[]} moves
+ * @property {Tagged[]} events
+ * @property {Tagged[]} notices
+ * @property {number|null} left
+ * @property {boolean} paused
+ * @property {boolean} free_text
+ * @property {string|null} order
+ * @property {Proposal|null} proposal
+ * @property {Outcome|null} outcome
+ * @property {string|null} seed
+ * @property {string|null} next_commitment
+ */
+
+/**
+ * @typedef {object} Said
+ * @property {string[]} names
+ * @property {string} prompt
+ * @property {string[]} moves
+ * @property {(import("./types.js").Preview|null)[]} previews
+ * @property {string[]} events
+ * @property {string[]} notices
+ * @property {Zone[]} zones
+ * @property {string} rule
+ */
+
+/** A line of the chronicle, and the moment of the replay it points to. @typedef {{moment: number, text: string}} Line */
+/** @typedef {{seat: number, name: string, text: string, at: number}} Speech */
+
+const MOST_LINES = 600;
+
+export class Room {
+  /** @type {Update|null} */
+  update = null;
+  /** @type {Said} */
+  said = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "" };
+  /** @type {Line[]} */
+  chronicle = [];
+  /** @type {string|null} */
+  record = null;
+  /** The number of the message that brought `update`. */
+  told = 0;
+  /** @type {number|null} */
+  deadline = null;
+  /** @type {number|null} */
+  allowed = null;
+  /** @type {Speech|null} */
+  speech = null;
+  /** Who has asked for a rematch since the game was over. @type {Set<number>} */
+  again = new Set();
+  #moment = 0;
+
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** @param {import("./line.js").Message} message */
+  hear(message) {
+    if (message.type === "heard") this.#heard(message);
+    else this.#learn(message);
+  }
+
+  /** @param {import("./line.js").Message} message */
+  #heard({ seat, text }) {
+    const name = this.said.names[seat] ?? "";
+    const colon = store.lang === "fr" ? "\u00a0: " : ": ";
+    this.speech = { seat, name, text, at: performance.now() };
+    this.#write([name + colon + text]);
+  }
+
+  /** @param {import("./line.js").Message} message */
+  #learn(message) {
+    const update = /** @type {Update} */ (message.update);
+    this.update = update;
+    this.said = message.said;
+    this.told = message.number;
+    this.record = message.record;
+    this.allowed = message.allowed;
+    this.deadline = update.left === null ? null : performance.now() + update.left * 1000;
+    if (message.type === "fresh") {
+      this.chronicle = message.chronicle;
+      this.#moment = this.chronicle.at(-1)?.moment ?? 0;
+      update.events = []; // where things stand, not what has just happened
+      this.said.events = [];
+    } else {
+      this.#chronicle(update);
+    }
+    this.#rematch(update);
+    this.#note(update);
+  }
+
+  /** @param {Update} update */
+  #chronicle(update) {
+    if (update.notices.some((notice) => notice.type === "started")) {
+      this.chronicle = [];
+      this.#moment = 0;
+    }
+    if (update.events.length) this.#moment += 1;
+    this.#write([...this.said.notices, ...this.said.events]);
+  }
+
+  /** @param {string[]} texts */
+  #write(texts) {
+    this.chronicle = [...this.chronicle, ...texts.map((text) => ({ moment: this.#moment, text }))].slice(-MOST_LINES);
+  }
+
+  /** @param {Update} update */
+  #rematch(update) {
+    if (update.stage !== "over") this.again = new Set();
+    for (const notice of update.notices) if (notice.type === "wants_rematch") this.again.add(notice.seat);
+  }
+
+  /** Remember the seals that were shown to us, and from where we play. @param {Update} update */
+  #note(update) {
+    const salt = store.firstSalt(this.table);
+    store.noteSeal(update.commitment, { table: this.table, before: update.stage === "lobby", salt });
+    if (update.next_commitment) store.noteSeal(update.next_commitment, { table: this.table, before: true });
+    if (this.record && update.seat !== null && update.stage !== "lobby") store.keepSeat(this.record, update.seat);
+  }
+}

@@ -1,0 +1,69 @@
+/** What the pages of one table are given, and the properties they hand to a game's own table. */
+
+import { t } from "./i18n.js";
+import { store } from "./store.js";
+
+/** @typedef {import("./types.js").TableProps} TableProps */
+
+/**
+ * @typedef {object} Scene
+ * @property {string} table
+ * @property {string|null} code
+ * @property {import("./pages/choices.js").GameCard} game
+ * @property {import("./room.js").Room} room
+ * @property {import("./room.js").Update} update
+ * @property {string[]} names
+ * @property {(command: import("./line.js").Message) => Promise<boolean>} act   false: refused, and the reason was shown
+ * @property {(piece: string, icon?: string) => void} inspect
+ */
+
+/** A game's table, ready to be given its `props`. @param {string} slug @param {boolean} own whether the game brings a table */
+export async function tableElement(slug, own) {
+  if (own) dress(`/static/games/${slug}/table.css`);
+  await import(own ? `/static/games/${slug}/table.js` : "/static/parts/zones.js");
+  const name = own ? `taverne-${slug.replaceAll("_", "-")}` : "taverne-zones";
+  return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
+}
+
+/** @param {Scene} scene @returns {TableProps} */
+export function tableProps({ game, room, update, act, inspect }) {
+  const { said } = room;
+  const ask = /** @type {import("./types.js").Ask} */ (update.ask);
+  return {
+    view: update.view,
+    zones: said.zones,
+    ask,
+    moves: update.moves.map((move, i) => ({ move, label: said.moves[i], preview: said.previews[i] ?? null })),
+    events: update.events.map((event, i) => ({ event, text: said.events[i] })),
+    told: room.told,
+    prompt: said.prompt,
+    names: said.names,
+    me: update.seat,
+    chairs: update.chairs.map(({ bot, away }) => ({ bot, away, level: levelOf(game, bot) })),
+    pieces: game.pieces,
+    parts: game.parts,
+    deadline: room.deadline,
+    allowed: room.allowed,
+    paused: update.paused,
+    replay: false,
+    lang: store.lang,
+    send: (moves) => act({ type: "play", moves, number: ask.number }),
+    takeBack: () => void act({ type: "take_back" }),
+    inspect,
+    t,
+  };
+}
+
+/** @param {import("./pages/choices.js").GameCard} game @param {string|null} bot */
+export function levelOf(game, bot) {
+  return game.bots.find((each) => each.value === bot)?.label ?? "";
+}
+
+/** @param {string} sheet */
+function dress(sheet) {
+  if (document.querySelector(`link[href="${sheet}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = sheet;
+  document.head.append(link);
+}

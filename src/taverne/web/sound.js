@@ -1,0 +1,79 @@
+/** Small sounds of wood, paper and pewter, made on the spot; silent until asked for. */
+
+import { store } from "./store.js";
+
+/** @type {AudioContext|undefined} */
+let context;
+
+/** Two knocks on the table: it is your turn. */
+export function knock() {
+  play((at) => {
+    thud(at, 190, 0.5);
+    thud(at + 0.13, 170, 0.4);
+  });
+}
+
+/** A card laid down. */
+export function paper() {
+  play((at) => hiss(at, 2600, 0.09, 0.12));
+}
+
+/** Somebody speaks. */
+export function pop() {
+  play((at) => tone(at, 420, 560, 0.07, 0.1));
+}
+
+/** Mugs meet: the game is over. */
+export function cheers() {
+  play((at) => {
+    for (const [delay, pitch] of [[0, 1320], [0.09, 1760], [0.2, 2090]]) tone(at + delay, pitch, pitch, 0.5, 0.07);
+    hiss(at, 5200, 0.05, 0.08);
+  });
+}
+
+/** @param {(at: number) => void} score */
+function play(score) {
+  if (!store.sound) return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  score(context.currentTime + 0.01);
+}
+
+/** @param {number} at @param {number} pitch @param {number} loud */
+function thud(at, pitch, loud) {
+  tone(at, pitch, pitch * 0.6, 0.12, loud * 0.6);
+  hiss(at, 900, 0.03, loud * 0.3);
+}
+
+/** @param {number} at @param {number} from @param {number} to @param {number} length @param {number} loud */
+function tone(at, from, to, length, loud) {
+  const ctx = /** @type {AudioContext} */ (context);
+  const source = ctx.createOscillator();
+  source.frequency.setValueAtTime(from, at);
+  source.frequency.exponentialRampToValueAtTime(to, at + length);
+  source.connect(fading(at, length, loud));
+  source.start(at);
+  source.stop(at + length);
+}
+
+/** @param {number} at @param {number} pitch @param {number} length @param {number} loud */
+function hiss(at, pitch, length, loud) {
+  const ctx = /** @type {AudioContext} */ (context);
+  const noise = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * length), ctx.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  const source = new AudioBufferSourceNode(ctx, { buffer: noise });
+  const band = new BiquadFilterNode(ctx, { type: "bandpass", frequency: pitch, Q: 0.8 });
+  source.connect(band).connect(fading(at, length, loud));
+  source.start(at);
+}
+
+/** @param {number} at @param {number} length @param {number} loud */
+function fading(at, length, loud) {
+  const ctx = /** @type {AudioContext} */ (context);
+  const gain = new GainNode(ctx, { gain: loud });
+  gain.gain.setValueAtTime(loud, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+  gain.connect(ctx.destination);
+  return gain;
+}
