@@ -1,0 +1,147 @@
+import { html, nothing, repeat } from "/static/vendor/lit.js";
+import { back, card } from "/static/parts/card.js";
+import { mark } from "/static/parts/icon.js";
+import { rove } from "/static/parts/keys.js";
+import { ICONS, agreeing, spoken } from "./cards.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+
+/**
+ * Choosing a hand: what is in the draft has not been sent, and nobody knows of it.
+ * @typedef {object} Choosing
+ * @property {Props} props
+ * @property {readonly string[]} draft
+ * @property {boolean} sending
+ * @property {(card: string) => void} take
+ * @property {(place: number) => void} putBack
+ * @property {() => void} random
+ * @property {() => void} clear
+ * @property {() => void} go
+ */
+
+/**
+ * One kind of card in my pack: how many lie where.
+ * @typedef {{card: string, left: number, chosen: number, played: number}} Kind
+ */
+
+/**
+ * My pack by kind, in the order of the pieces.
+ * @param {Props} props
+ * @param {readonly string[]} draft
+ * @returns {Kind[]}
+ */
+export function kindsOf({ view, pieces }, draft) {
+  const discard = view.seat === null ? [] : view.sides[view.seat].discard;
+  return Object.keys(pieces).map((card) => {
+    const here = (/** @type {readonly string[]} */ cards) => cards.filter((each) => each === card).length;
+    const chosen = here(draft);
+    return { card, left: here(view.pile) - chosen, chosen: chosen + here(view.hand), played: here(discard) };
+  });
+}
+
+/**
+ * The grid of my pile.
+ * @param {Choosing} choosing
+ */
+export function pileGrid(choosing) {
+  const { props, draft } = choosing;
+  const words = wordsIn(props.lang);
+  const open = props.moves.length > 0 && !choosing.sending && draft.length + props.view.hand.length < props.ask.picks;
+  const takes = new Set(props.moves.map(({ move }) => move.card));
+  return html`<div class="kinds" role="group" aria-label=${words.yourPile} @keydown=${rove}>
+    ${kindsOf(props, draft).map((kind) => aKind(choosing, kind, open && kind.left > 0 && takes.has(kind.card)))}
+    ${props.moves.length
+      ? html`<div class="lot">
+          <button type="button" class="btn" ?disabled=${!open} @click=${choosing.random}>${words.random}</button>
+          <button type="button" class="btn" ?disabled=${!draft.length || choosing.sending} @click=${choosing.clear}>
+            ${words.clear}
+          </button>
+        </div>`
+      : nothing}
+  </div>`;
+}
+
+/**
+ * @param {Choosing} choosing
+ * @param {Kind} kind
+ * @param {boolean} can
+ */
+function aKind({ props, take }, kind, can) {
+  const words = wordsIn(props.lang);
+  const { card: id, left, chosen, played } = kind;
+  const stamp = left ? "" : agreeing(chosen ? words.chosen : words.played, id);
+  const name = `${spoken(props, id)}. ${words.counts(left, chosen, played)}`;
+  return html`<div class="kind n${Math.min(left, 3)} ${left ? "" : chosen ? "picked" : "used"}">
+    ${card(props.pieces[id], {
+      id,
+      icon: ICONS[id],
+      spoken: can ? words.take(name) : stamp ? `${name} (${stamp})` : name,
+      state: left ? (can ? "can" : "quiet") : "played",
+      stamp,
+      flip: `kind:${id}`,
+      touch: can ? () => take(id) : undefined,
+    })}${left + chosen + played > 1 && left ? html`<span class="times num" aria-hidden="true">×${left}</span>` : nothing}
+    <span class="pips" aria-hidden="true">${pips(kind)}</span>
+  </div>`;
+}
+
+/** @param {Kind} kind */
+const pips = ({ left, chosen, played }) => [
+  ...Array.from({ length: left }, () => html`<i></i>`),
+  ...Array.from({ length: chosen }, () => html`<i class="chosen"></i>`),
+  ...Array.from({ length: played }, () => html`<i class="played"></i>`),
+];
+
+/**
+ * The slots to fill: what is sent lies fast, the draft can be taken out again.
+ * @param {Choosing} choosing
+ */
+export function slots({ props, draft, sending, putBack }) {
+  const words = wordsIn(props.lang);
+  const sent = props.view.hand;
+  const empty = Math.max(0, props.ask.picks - sent.length - draft.length);
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  const key = (/** @type {string} */ id) => {
+    const count = seen.get(id) ?? 0;
+    seen.set(id, count + 1);
+    return `hand:${props.me}:${id}:${count}`;
+  };
+  const filled = [...sent, ...draft].map((id, place) => ({ id, key: key(id), place: place - sent.length }));
+  return html`<div class="slots" role="group" aria-label=${words.yourChoice} @keydown=${rove}>
+    ${repeat(
+      filled,
+      (each) => each.key,
+      ({ id, key, place }) =>
+        card(props.pieces[id], {
+          id,
+          icon: ICONS[id],
+          spoken: place < 0 || sending ? spoken(props, id) : words.putBack(spoken(props, id)),
+          flip: key,
+          from: `kind:${id}`,
+          touch: place < 0 || sending ? undefined : () => putBack(place),
+          extra: place < 0 || sending ? nothing : html`<span class="remove" aria-hidden="true">${mark("cross")}</span>`,
+        }),
+    )}
+    ${Array.from({ length: empty }, (_, place) =>
+      place
+        ? html`<span class="slot num" aria-hidden="true">${props.ask.picks - empty + place + 1}</span>`
+        : html`<span class="slot next" aria-hidden="true">${words.more[empty] ?? empty}</span>`,
+    )}
+  </div>`;
+}
+
+/**
+ * What everybody sees of the other's choice: that it is made, or not yet.
+ * @param {Props} props
+ * @param {number} seat
+ */
+export function sealedHand({ view, lang, ask }, seat) {
+  const words = wordsIn(lang);
+  const ready = view.sides[seat].ready;
+  return html`<div class="sealed ${ready ? "ready" : ""}">
+    <span class="fan seat-${seat}" aria-hidden="true">${Array.from({ length: ask.picks }, () => (ready ? back() : html`<i class="card none"></i>`))}</span>
+    <span class="seal">${ready ? mark("tick") : nothing}${ready ? words.ready : words.thinking}</span>
+  </div>`;
+}

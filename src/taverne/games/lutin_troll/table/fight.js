@@ -1,0 +1,235 @@
+import { html, nothing, repeat } from "/static/vendor/lit.js";
+import { back, card, mini } from "/static/parts/card.js";
+import { cubes, tokens } from "/static/parts/gauge.js";
+import { hand } from "/static/parts/hand.js";
+import { icon, mark } from "/static/parts/icon.js";
+import { ICONS, counted, spoken } from "./cards.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("/static/types.js").Seat} Seat */
+
+const LIFE = 12;
+const WHITE = 10;
+
+/**
+ * The twelve cubes, and a blow that reaches them.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+export function life({ lang }, scene, seat) {
+  const { life, fresh } = scene.sides[seat];
+  const { blow } = scene;
+  return html`<span class="life seat-${seat}"
+    >${cubes({ value: life, most: LIFE, fresh, label: wordsIn(lang).life(life, LIFE) })}${blow?.at === "life" &&
+    blow.seat === seat
+      ? blowMark(blow)
+      : nothing}</span
+  >`;
+}
+
+/**
+ * White tokens won; each comes from the bank.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+export function won({ lang, view }, scene, seat) {
+  const value = scene.sides[seat].tokens;
+  const most = view.options.tokens;
+  return tokens({
+    value,
+    most,
+    label: wordsIn(lang).won(value, most),
+    travel: (place) => ({
+      flip: `won:${seat}:${place}`,
+      from: place === value - 1 ? `bank:${WHITE - given(scene)}` : undefined,
+    }),
+  });
+}
+
+/**
+ * The ten white tokens in the middle, those that are left.
+ * @param {Props} props
+ * @param {Scene} scene
+ */
+export function bank({ lang }, scene) {
+  const value = WHITE - given(scene);
+  const label = wordsIn(lang).bank(value);
+  return html`<div class="bank">${tokens({ value, most: WHITE, label, travel: (place) => ({ flip: `bank:${place}` }) })}</div>`;
+}
+
+/**
+ * A pile face down with its count, and everything of its owner's that has fallen in this pass, by kind.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+export function fallen(props, scene, seat) {
+  const words = wordsIn(props.lang);
+  const side = scene.sides[seat];
+  const cards = inClash(scene, seat) ? side.discard.slice(0, -1) : side.discard;
+  const title = seat === props.me ? words.fallenHere : words.fallenAt(props.names[seat]);
+  return html`<div class="fallen">
+    <span class="heap seat-${seat}">${back()}<span class="num">${words.pile(side.pile)}</span></span>
+    <div class="list" role="group" aria-label=${title}>
+      <span class="title"><span>${title}</span><span class="num">${cards.length || words.nothingFallen}</span></span>
+      ${repeat(
+        counted(props, cards),
+        ([id]) => id,
+        ([id, count]) =>
+          mini(props.pieces[id], {
+            id,
+            icon: ICONS[id],
+            count,
+            spoken: count > 1 ? `${spoken(props, id)} (×${count})` : spoken(props, id),
+            flip: `fallen:${seat}:${id}:${count}`,
+            from: cards.at(-1) === id ? `clash:${seat}:${cards.length}` : undefined,
+          }),
+      )}
+    </div>
+  </div>`;
+}
+
+/**
+ * Attack and riposte face to face; an empty slot says whose card is awaited, or what the card one looks at would do.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {string} promise
+ */
+export function clash(props, scene, promise) {
+  const attacker = scene.clash?.attacker ?? scene.attacker;
+  const words = wordsIn(props.lang).clash;
+  const mine = attacker === props.me;
+  const resting = scene.clash?.resting;
+  return html`<div class="clash ${resting ? "resting" : ""}">
+    ${fighter(props, scene, attacker, scene.clash?.attack ?? null, mine ? words.yourAttack : words.attack)}
+    <span class="swords">${icon("crossed-swords")}${scene.blow?.seat === null ? blowMark(scene.blow) : nothing}</span>
+    ${fighter(
+      props,
+      scene,
+      1 - attacker,
+      scene.clash?.riposte ?? null,
+      props.me === 1 - attacker ? words.yourRiposte : words.riposte,
+      promise,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ * @param {string|null} id
+ * @param {string} caption
+ * @param {string} [promise]
+ */
+function fighter(props, scene, seat, id, caption, promise) {
+  const { blow } = scene;
+  const beaten = scene.clash?.beaten === seat;
+  const number = scene.sides[seat].discard.length;
+  return html`<figure class="fighter ${seat === props.me ? "mine" : ""} ${beaten ? "beaten" : ""}">
+    <div class="stand">
+      ${id === null
+        ? html`<span class="slot ${promise ? "promise" : ""}">${promise || caption}</span>`
+        : card(props.pieces[id], {
+            id,
+            icon: ICONS[id],
+            spoken: spoken(props, id),
+            flip: `clash:${seat}:${number}`,
+            from: origins(scene, seat, id),
+          })}${blow?.at === "card" && blow.seat === seat ? blowMark(blow) : nothing}
+    </div>
+    <figcaption>${id === null ? nothing : caption}</figcaption>
+  </figure>`;
+}
+
+/**
+ * From the open hand, or from the fan of backs.
+ * @param {Scene} scene
+ * @param {Seat} seat
+ * @param {string} id
+ */
+const origins = (scene, seat, id) =>
+  [...[3, 2, 1, 0].map((copy) => `hand:${seat}:${id}:${copy}`), `back:${seat}:${scene.sides[seat].hand}`].join(" ");
+
+/** @param {import("./scene.js").Blow} blow */
+function blowMark({ kind, points }) {
+  const shown =
+    kind === "loss" ? `−${points}` : kind === "gain" ? `+${points}` : kind === "stop" ? mark("shield") : "=";
+  return html`<span class="blow num ${kind}" data-flip="blow" data-from>${shown}</span>`;
+}
+
+/**
+ * A hand as this viewer may see it: open cards, or backs.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ * @param {(id: string) => Partial<import("/static/parts/card.js").CardLook>} [look]
+ */
+export function handOf(props, scene, seat, look = () => ({})) {
+  const side = scene.sides[seat];
+  const words = wordsIn(props.lang);
+  const label = seat === props.me ? words.yourHand : words.handOf(props.names[seat]);
+  if (!side.cards) {
+    const backs = Array.from({ length: side.hand }, (_, place) => back({ flip: `back:${seat}:${place}` }));
+    return html`<span class="fan seat-${seat}" role="img" aria-label=${words.inHand(side.hand)}>${backs}</span>`;
+  }
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  const cards = side.cards.map((id) => {
+    const copy = seen.get(id) ?? 0;
+    seen.set(id, copy + 1);
+    return { id, flip: `hand:${seat}:${id}:${copy}` };
+  });
+  const faces = repeat(
+    cards,
+    ({ flip }) => flip,
+    ({ id, flip }) =>
+      card(props.pieces[id], { id, icon: ICONS[id], spoken: spoken(props, id), flip, ...look(id) }),
+  );
+  return hand(faces, cards.length, label);
+}
+
+/**
+ * What a move would do, as a small flag on its card.
+ * @param {Props} props
+ * @param {import("/static/types.js").Preview|null|undefined} preview
+ */
+export function flag(props, preview) {
+  if (!preview) return nothing;
+  const words = wordsIn(props.lang);
+  const { value } = preview;
+  const mine = value.seat === props.me;
+  const flagged = (/** @type {string} */ kind, /** @type {string} */ text) =>
+    html`<span class="flag ${kind} num" aria-hidden="true">${text}</span>`;
+  switch (value.type) {
+    case "struck":
+    case "reflected":
+      return flagged(mine ? "bad" : "good", words.loss(mine, value.loss));
+    case "healed":
+      return flagged(mine ? "good" : "bad", words.gain(mine, value.gain));
+    case "cancelled":
+      return flagged("even", words.stop);
+    case "nothing_happened":
+      return flagged("even", words.nothing);
+    case "round_won":
+    case "match_won":
+      return flagged(mine ? "best" : "worst", words.roundShort(mine));
+    default:
+      return nothing;
+  }
+}
+
+/** @param {Scene} scene */
+const given = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
+
+/**
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+function inClash({ clash }, seat) {
+  return clash !== null && (clash.attacker === seat || clash.riposte !== null);
+}

@@ -1,0 +1,29 @@
+import { html } from "/static/vendor/lit.js";
+
+/** @typedef {import("/static/types.js").PieceCard} PieceCard */
+
+/**
+ * A sentence with its people in bold and its pieces in their ink.
+ * @param {string} text
+ * @param {readonly string[]} names
+ * @param {Record<string, PieceCard>} pieces
+ */
+export function inked(text, names, pieces) {
+  /** @type {Map<string, string>} */
+  const marks = new Map(Object.values(pieces).map((piece) => [piece.name, `ink-${piece.ink}`]));
+  for (const name of names) if (name) marks.set(name, "who");
+  const words = [...marks.keys()].sort((a, b) => b.length - a.length).map(literal);
+  if (!words.length) return text;
+  const found = new RegExp(`(?<![\\p{L}\\d])(${words.join("|")})(s?)(?![\\p{L}\\d])`, "gu");
+  const out = [];
+  let at = 0;
+  for (const match of text.matchAll(found)) {
+    out.push(text.slice(at, match.index), html`<b class=${marks.get(match[1]) ?? ""}>${match[0]}</b>`);
+    at = match.index + match[0].length;
+  }
+  out.push(text.slice(at));
+  return out;
+}
+
+/** @param {string} word */
+const literal = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

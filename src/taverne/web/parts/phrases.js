@@ -1,0 +1,12 @@
+import { html } from "/static/vendor/lit.js";
+
+/**
+ * What may be said at any table, one touch each.
+ * @param {{value: string, label: string}[]} phrases
+ * @param {(phrase: string) => void} say
+ */
+export const phrases = (phrases, say) => html`<div class="phrases">
+  ${phrases.map(
+    ({ value, label }) => html`<button type="button" class="btn phrase" @click=${() => say(value)}>${label}</button>`,
+  )}
+</div>`;

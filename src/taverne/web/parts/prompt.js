@@ -1,0 +1,97 @@
+import { LitElement, html, nothing } from "/static/vendor/lit.js";
+
+const TICK = 500;
+const HURRY = 10;
+
+/**
+ * The prompt line: who must do what now, with the time left as a shrinking ring. `<taverne-prompt>`.
+ */
+export class Prompt extends LitElement {
+  static properties = {
+    text: {},
+    deadline: { attribute: false },
+    allowed: { attribute: false },
+    mine: { attribute: false },
+    paused: { attribute: false },
+    language: {},
+    note: { attribute: false },
+  };
+
+  /** @type {number|undefined} */
+  #timer;
+
+  constructor() {
+    super();
+    this.text = "";
+    /** performance.now() time at which the question runs out. @type {number|null} */
+    this.deadline = null;
+    /** Seconds in all. @type {number|null} */
+    this.allowed = null;
+    /** Whether I am asked. */
+    this.mine = false;
+    this.paused = false;
+    this.language = "fr";
+    /** What stands at the end of the line: "3 sur 5". @type {unknown} */
+    this.note = nothing;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#timer = setInterval(() => this.deadline !== null && this.requestUpdate(), TICK);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  render() {
+    return html`<div class="prompt ${this.mine ? "mine" : ""}">
+      ${this.#ring()}<span class="asks">${this.text}</span>${this.note === nothing
+        ? nothing
+        : html`<span class="note num">${this.note}</span>`}
+    </div>`;
+  }
+
+  updated() {
+    const left = this.#left();
+    const ring = this.querySelector(".ring");
+    if (ring instanceof HTMLElement && left !== null) {
+      ring.style.setProperty("--p", String(Math.min(1, left / (this.allowed || left || 1))));
+    }
+  }
+
+  #left() {
+    return this.deadline === null ? null : Math.max(0, (this.deadline - performance.now()) / 1000);
+  }
+
+  #ring() {
+    const left = this.#left();
+    if (left === null || this.paused) {
+      return html`<span class="ring still ${this.mine ? "mine" : ""}" aria-hidden="true"><i></i><i></i><i></i></span>`;
+    }
+    const words = timeLeft(left, this.language);
+    return html`<span class="ring ${left < HURRY ? "hurry" : ""}" role="timer" aria-live="off"
+      ><span class="num ${words.length > 3 ? "long" : ""}">${words}</span></span
+    >`;
+  }
+}
+
+/**
+ * As short as a ring is wide: 48, 3:05, 5 h, 2 j.
+ * @param {number} seconds
+ * @param {string} lang
+ */
+export function timeLeft(seconds, lang) {
+  const whole = Math.ceil(seconds);
+  if (whole < 100) return String(whole);
+  if (whole < 3600) return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  if (whole < 48 * 3600) return `${Math.round(whole / 3600)} h`;
+  return `${Math.round(whole / 86400)} ${lang === "en" ? "d" : "j"}`;
+}
+
+customElements.define("taverne-prompt", Prompt);

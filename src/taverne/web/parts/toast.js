@@ -1,0 +1,49 @@
+import { LitElement, html, repeat } from "/static/vendor/lit.js";
+
+const STAYS = 4500;
+const MOST = 3;
+
+/** A few words that come up and go away by themselves. `<taverne-toast>` */
+export class Toast extends LitElement {
+  static properties = { shown: { state: true } };
+
+  #number = 0;
+
+  constructor() {
+    super();
+    /** @type {{number: number, text: string, kind: string}[]} */
+    this.shown = [];
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /**
+   * @param {string} text
+   * @param {"no"|"news"|"said"} [kind]   a refusal, something that happened, something somebody said
+   */
+  say(text, kind = "news") {
+    const number = ++this.#number;
+    this.shown = [...this.shown.filter((each) => each.text !== text), { number, text, kind }].slice(-MOST);
+    setTimeout(() => this.#drop(number), STAYS + 40 * text.length);
+  }
+
+  render() {
+    return html`<div class="toasts" role="status" aria-live="polite">
+      ${repeat(
+        this.shown,
+        ({ number }) => number,
+        ({ number, text, kind }) =>
+          html`<p class="toast ${kind}" @click=${() => this.#drop(number)}>${text}</p>`,
+      )}
+    </div>`;
+  }
+
+  /** @param {number} number */
+  #drop(number) {
+    this.shown = this.shown.filter((each) => each.number !== number);
+  }
+}
+
+customElements.define("taverne-toast", Toast);

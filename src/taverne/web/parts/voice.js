@@ -1,0 +1,9 @@
+import { html } from "/static/vendor/lit.js";
+
+/**
+ * For ears: what has just happened, then what is asked. Said politely, once.
+ * @param {import("/static/types.js").TableProps} props
+ */
+export const voice = ({ events, prompt }) => html`<p class="ears" role="status" aria-live="polite">
+  ${[...events.map(({ text }) => text), prompt].join(" ")}
+</p>`;
