@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Hashable, Mapping
+from functools import cache
+from typing import TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -29,9 +30,7 @@ class BadOption(ValueError):
 
 
 def choices(options: type[O]) -> tuple[Choice, ...]:
-    info = type_info(options)
-    assert isinstance(info, StructType)
-    return tuple(Choice(field.name, tuple(_values(field)), _text(field.default)) for field in info.fields)
+    return _choices(cast(Hashable, options))
 
 
 def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
@@ -48,6 +47,13 @@ def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
 def as_texts(options: object) -> dict[str, str]:
     """The value of each option, as `chosen` takes it."""
     return {choice.name: _text(getattr(options, choice.name)) for choice in choices(type(options))}
+
+
+@cache
+def _choices(options: Hashable) -> tuple[Choice, ...]:
+    info = type_info(options)
+    assert isinstance(info, StructType)
+    return tuple(Choice(field.name, tuple(_values(field)), _text(field.default)) for field in info.fields)
 
 
 def _values(field: Field) -> list[str]:
