@@ -28,6 +28,9 @@ def make_sprite() -> None:
         f"{author}: {', '.join(sorted(icons))}" for author, icons in sorted(by_author.items())
     )
     (WEB / "icons.credits.txt").write_text(CREDITS.format(authors=authors), encoding="utf-8")
+    listed = json.dumps({author: sorted(icons) for author, icons in sorted(by_author.items())}, indent=2)
+    header = "// Who drew which icon, for the page of credits. Made by `make vendor` from tools/icons.toml.\n"
+    (WEB / "vendor/icons.js").write_text(f"{header}export const ICONS = {listed};\n", encoding="utf-8")
 
 
 def _symbol(name: str, source: dict[str, dict[str, dict[str, str]]]) -> str:

@@ -19,8 +19,8 @@ import { store } from "./store.js";
 
 /** A game's table, ready to be given its `props`. @param {string} slug @param {boolean} own whether the game brings a table */
 export async function tableElement(slug, own) {
-  if (own) dress(`/static/games/${slug}/table.css`);
-  await import(own ? `/static/games/${slug}/table.js` : "/static/parts/zones.js");
+  const module = own ? `/static/games/${slug}/table.js` : "/static/parts/zones.js";
+  await Promise.all([import(module), own && dressed(`/static/games/${slug}/table.css`)]);
   const name = own ? `taverne-${slug.replaceAll("_", "-")}` : "taverne-zones";
   return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
 }
@@ -60,10 +60,13 @@ export function levelOf(game, bot) {
 }
 
 /** @param {string} sheet */
-function dress(sheet) {
-  if (document.querySelector(`link[href="${sheet}"]`)) return;
+function dressed(sheet) {
+  if (document.querySelector(`link[href="${sheet}"]`)) return null;
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = sheet;
-  document.head.append(link);
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
 }

@@ -18,6 +18,13 @@ export function paper() {
   play((at) => hiss(at, 2600, 0.09, 0.12));
 }
 
+/** What a table has just shown. @param {string} what card, hit, token or end */
+export function of(what) {
+  if (what === "card") paper();
+  else if (what === "hit") play((at) => thud(at, 120, 0.7));
+  else if (what === "token") play((at) => tone(at, 1250, 1180, 0.14, 0.08));
+}
+
 /** Somebody speaks. */
 export function pop() {
   play((at) => tone(at, 420, 560, 0.07, 0.1));

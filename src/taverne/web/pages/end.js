@@ -1,0 +1,170 @@
+/** The end of a game: who won and why, the rounds, the evening's slate, the seal, and what now. */
+
+import { rounds, steps } from "../chapters.js";
+import { t } from "../i18n.js";
+import { get, letters } from "../net.js";
+import { icon } from "../parts/icon.js";
+import { inked } from "../parts/inked.js";
+import { disc } from "../parts/seat.js";
+import { store } from "../store.js";
+import { LitElement, html, nothing, styleMap } from "../vendor/lit.js";
+import { leave } from "./menu.js";
+import "./seal.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+
+class End extends LitElement {
+  static properties = { scene: { attribute: false }, told: { state: true } };
+
+  #fetched = "";
+
+  constructor() {
+    super();
+    /** @type {Scene|null} */
+    this.scene = null;
+    /** @type {import("../chapters.js").Told|null} */
+    this.told = null;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  willUpdate() {
+    const record = this.scene?.room.record ?? "";
+    if (!record || record === this.#fetched) return;
+    this.#fetched = record;
+    void this.#fetch(record);
+  }
+
+  /** @param {string} record */
+  async #fetch(record) {
+    const seat = this.scene?.update.seat ?? "";
+    this.told = await get(`/api/records/${record}`, { seat }).catch(() => null);
+  }
+
+  render() {
+    if (!this.scene?.update.outcome) return nothing;
+    const { update, room } = this.scene;
+    return html`<main class="end">
+      ${this.#podium()}
+      <section class="act">
+        ${this.#why()}
+        <div class="btns">
+          ${update.seat === null ? nothing : this.#rematch()}
+          <a class="btn" href="/r/${room.record}">${t("end.replay")}</a>
+          <button type="button" class="btn ghost" @click=${() => void leave(/** @type {Scene} */ (this.scene))}>${t("end.other")}</button>
+        </div>
+        ${this.#wanted()}
+      </section>
+      ${this.#sheet()} ${this.#slate()}
+      <taverne-seal .record=${room.record ?? ""} .commitment=${update.commitment}></taverne-seal>
+    </main>`;
+  }
+
+  #podium() {
+    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { ranks } = /** @type {import("../room.js").Outcome} */ (update.outcome);
+    const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
+    const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
+    const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+    const mine = update.seat !== null && winners.includes(update.seat);
+    return html`<section class="slab podium" aria-label=${t("end.podium")}>
+      <h2>
+        ${icon("laurels")}<span>${mine && winners.length === 1 ? t("end.you_win") : t("end.wins", winners.map((seat) => names[seat]))}</span>${icon("laurels")}
+      </h2>
+      <ol class="places">${places.map((seat) => this.#place(seat))}</ol>
+    </section>`;
+  }
+
+  /** @param {number} seat */
+  #place(seat) {
+    const { update, names, game } = /** @type {Scene} */ (this.scene);
+    const { ranks, scores } = /** @type {import("../room.js").Outcome} */ (update.outcome);
+    const chair = update.chairs[seat];
+    const first = ranks[seat] === 1;
+    const level = game.bots.find((bot) => bot.value === chair.bot)?.label;
+    return html`<li class="step seat-${seat} ${first ? "first" : ""}" style=${styleMap({ "--height": `${Math.max(76, 116 - 18 * (ranks[seat] - 1))}px` })}>
+      ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
+      <b>${names[seat]}</b>
+      <span class="s">${seat === update.seat ? t("end.you") : level ? t("lobby.is_bot", level) : ""}</span>
+      <div class="block"><span class="points num">${String(scores[seat]).replace("-", "−")}</span><span class="rank">${t("end.rank", ranks[seat])}</span></div>
+    </li>`;
+  }
+
+  #why() {
+    const { names, game } = /** @type {Scene} */ (this.scene);
+    const last = this.told && steps(this.told).at(-1);
+    return html`<div class="panel why">
+      ${icon("crossed-swords")}
+      <div>
+        <h2>${t("end.why")}</h2>
+        <p>${last ? inked(last.lines.join(" "), names, game.pieces) : "…"}</p>
+      </div>
+    </div>`;
+  }
+
+  #rematch() {
+    const { update, room } = /** @type {Scene} */ (this.scene);
+    const said = update.seat !== null && room.again.has(update.seat);
+    return html`<button type="button" class="btn main" ?disabled=${said} @click=${this.#again}>${t(said ? "end.again.said" : "end.again")}</button>`;
+  }
+
+  #wanted() {
+    const { update, room, names } = /** @type {Scene} */ (this.scene);
+    const others = [...room.again].filter((seat) => seat !== update.seat).map((seat) => names[seat]);
+    return others.length ? html`<p class="wanted" role="status">${t("end.wanted", others)}</p>` : nothing;
+  }
+
+  #again = async () => {
+    const { act, update } = /** @type {Scene} */ (this.scene);
+    const salt = letters(16);
+    if ((await act({ type: "rematch", salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
+  };
+
+  /** Round by round, each with the sentence that closed it. */
+  #sheet() {
+    if (!this.told) return html`<section class="panel rounds-sheet"></section>`;
+    const { names, game, room } = /** @type {Scene} */ (this.scene);
+    const all = steps(this.told);
+    const list = rounds(all);
+    const lines = list.length ? list.map(({ round, to }) => ({ round, step: all[to] })) : all.slice(-8).map((step) => ({ round: null, step }));
+    return html`<section class="panel rounds-sheet">
+      <div class="top"><h2>${t("end.sheet")}</h2><small>${t("end.sheet.note")}</small></div>
+      <ol>
+        ${lines.map(
+          ({ round, step }) => html`<li>
+            <a href="/r/${room.record}#${step.key}"><i class="num">${round ?? ""}</i><span>${inked(step.lines.at(-1) ?? "", names, game.pieces)}</span></a>
+          </li>`,
+        )}
+      </ol>
+    </section>`;
+  }
+
+  #slate() {
+    const { update, names } = /** @type {Scene} */ (this.scene);
+    const order = update.chairs.map((_, seat) => seat).sort((a, b) => update.chairs[b].wins - update.chairs[a].wins);
+    const games = update.chairs.reduce((sum, chair) => sum + chair.wins, 0);
+    return html`<section class="slate">
+      <div class="top"><h2>${t("end.slate")}</h2><small>${t("end.slate.games", games)}</small></div>
+      <table>
+        ${order.map(
+          (seat) => html`<tr><th scope="row">${names[seat]}</th><td>${tally(update.chairs[seat].wins)}<b class="num">${update.chairs[seat].wins}</b></td></tr>`,
+        )}
+      </table>
+    </section>`;
+  }
+}
+
+/** Chalk strokes in fives. @param {number} wins */
+function tally(wins) {
+  const strokes = [];
+  for (let i = 0; i < Math.min(wins, 20); i++) {
+    const x = Math.floor(i / 5) * 32 + (i % 5) * 6;
+    strokes.push(i % 5 === 4 ? `M${x - 28} 17L${x - 1} 6` : `M${x + 3} 2.500L${x + 2} 21`);
+  }
+  const width = Math.max(1, Math.ceil(Math.min(wins, 20) / 5)) * 32;
+  return html`<svg class="tally" viewBox="-4 0 ${width} 24" width=${width} height="24" aria-hidden="true"><path d=${strokes.join("")}></path></svg>`;
+}
+
+customElements.define("taverne-end", End);

@@ -1,0 +1,275 @@
+/** A game seen again, step by step: all hands open once it is over, from one's own seat while it is played. */
+
+import { rounds, steps } from "../chapters.js";
+import { whyNot } from "../doors.js";
+import { t } from "../i18n.js";
+import { get } from "../net.js";
+import { icon } from "../parts/icon.js";
+import { inked } from "../parts/inked.js";
+import { TableKeys } from "../parts/keys.js";
+import "../parts/sheet.js";
+import "../parts/toast.js";
+import { levelOf, tableElement } from "../scene.js";
+import { store } from "../store.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { dialog } from "./dialog.js";
+import { trouble, waiting } from "./notices.js";
+import "./rulebook.js";
+import "./seal.js";
+import { copy } from "./share.js";
+import { transport } from "./transport.js";
+
+const BEAT = 1700; // ms between two steps
+
+class Replay extends LitElement {
+  static properties = {
+    record: { attribute: false },
+    at: { state: true },
+    playing: { state: true },
+    reading: { state: true },
+    error: { state: true },
+    told: { state: true },
+  };
+
+  /** @type {import("./choices.js").GameCard|null} */
+  #game = null;
+  /** @type {(HTMLElement & {props: import("../types.js").TableProps})|null} */
+  #element = null;
+  /** @type {import("../chapters.js").Step[]} */
+  #steps = [];
+  /** @type {import("../chapters.js").Round[]} */
+  #rounds = [];
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #beat;
+
+  constructor() {
+    super();
+    this.record = "";
+    /** The step that is shown. */
+    this.at = 0;
+    this.playing = false;
+    this.reading = false;
+    this.error = "";
+    /** @type {import("../chapters.js").Told|null} */
+    this.told = null;
+    new TableKeys(this, (key) => this.#press(key));
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("popstate", this.#jump);
+    void this.#fetch(store.seatIn(this.record) ?? "");
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("popstate", this.#jump);
+    this.#pause();
+  }
+
+  /** @param {number|""} seat from which it is told */
+  async #fetch(seat) {
+    try {
+      const told = await get(`/api/records/${this.record}`, { seat });
+      this.#game ??= await get(`/api/games/${told.game}`);
+      this.#element ??= await tableElement(told.game, Object.keys(told.frames[0].zones).length === 0);
+      this.#steps = steps(told);
+      this.#rounds = rounds(this.#steps);
+      const first = this.told === null;
+      this.told = told;
+      if (first) this.#jump();
+    } catch (error) {
+      this.error = whyNot(error);
+    }
+  }
+
+  render() {
+    if (this.error) return trouble(t(this.error === "error.unknown" ? "replay.unknown" : this.error));
+    if (!this.told || !this.#game || !this.#element) return waiting(t("replay.waiting"));
+    const { told } = this;
+    document.title = `${t("replay.title")} · ${this.#game.title} · ${t("title")}`;
+    this.#element.props = this.#props(told, this.#game);
+    return html`<div class="replaying">
+      ${this.#bar(told, this.#game)}
+      <main>
+        <div class="table-place">${this.#element}</div>
+        ${transport({
+          at: this.at,
+          steps: this.#steps,
+          rounds: this.#rounds,
+          playing: this.playing,
+          go: (at) => this.#go(at),
+          play: () => (this.playing ? this.#pause() : this.#play()),
+        })}
+        <aside class="beside">
+          ${this.#moments(told, this.#game)}
+          ${told.over ? html`<taverne-seal .record=${this.record} .commitment=${told.commitment}></taverne-seal>` : nothing}
+        </aside>
+      </main>
+      ${dialog({
+        open: this.reading,
+        title: t("tool.rules"),
+        kind: "drawer",
+        body: html`<taverne-rulebook .slug=${told.game}></taverne-rulebook>`,
+        close: () => (this.reading = false),
+      })}
+      <taverne-sheet></taverne-sheet>
+      <taverne-toast></taverne-toast>
+    </div>`;
+  }
+
+  /** @param {import("../chapters.js").Told} told @param {import("./choices.js").GameCard} game */
+  #bar(told, game) {
+    const [table] = this.record.split("-");
+    const known = !told.over || store.seatIn(this.record) !== undefined;
+    return html`<header class="bar">
+      <h1 tabindex="-1">${game.title}</h1>
+      <span class="crumb">${told.over ? this.#steps.at(-1)?.lines.at(-1) : t("replay.live")}</span>
+      <span class="spacer"></span>
+      ${told.over ? this.#pointOfView(told) : nothing}
+      <input class="ears" tabindex="-1" aria-hidden="true" readonly .value=${location.href} />
+      <button type="button" class="btn ghost share" @click=${this.#share}>${t("replay.share")}</button>
+      <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.reading = true)}>
+        ${icon("rule-book")}
+      </button>
+      <a class="tool" href=${known ? `/t/${table}` : "/"} aria-label=${t(known ? "replay.back" : "home")} title=${t(known ? "replay.back" : "home")}>
+        ${icon("exit-door")}
+      </a>
+    </header>`;
+  }
+
+  /** @param {import("../chapters.js").Told} told */
+  #pointOfView(told) {
+    return html`<label class="select view-from"
+      ><span class="ears">${t("replay.from")}</span>
+      <select @change=${(/** @type {Event} */ event) => this.#turn(/** @type {HTMLSelectElement} */ (event.target).value)}>
+        ${told.names.map((name, seat) => html`<option value=${seat} .selected=${told.me === seat}>${t("replay.seen_by", name)}</option>`)}
+        <option value="" .selected=${told.me === null}>${t("replay.seen_by_all")}</option>
+      </select></label
+    >`;
+  }
+
+  /** @param {import("../chapters.js").Told} told @param {import("./choices.js").GameCard} game */
+  #moments(told, game) {
+    const opened = new Map(this.#rounds.map(({ round, from }) => [from, round]));
+    return html`<section class="panel moments">
+      <h2>${t("replay.moments")}</h2>
+      <ol>
+        ${this.#steps.map(
+          (step, i) => html`${opened.has(i) ? html`<li class="sep">${t("replay.round", opened.get(i))}</li>` : nothing}
+            <li>
+              <button type="button" class="moment" aria-current=${i === this.at ? "step" : nothing} @click=${() => this.#go(i)}>
+                ${step.lines.length ? inked(step.lines.join(" "), told.names, game.pieces) : t("replay.deal")}
+              </button>
+            </li>`,
+        )}
+      </ol>
+    </section>`;
+  }
+
+  /**
+   * @param {import("../chapters.js").Told} told
+   * @param {import("./choices.js").GameCard} game
+   * @returns {import("../types.js").TableProps}
+   */
+  #props(told, game) {
+    const step = this.#steps[this.at];
+    const seat = told.me === null ? "" : String(told.me);
+    const { "": everybody, ...views } = step.views;
+    return {
+      view: step.views[seat] ?? everybody,
+      views: told.over ? views : undefined,
+      zones: step.zones[seat] ?? step.zones[""],
+      ask: step.ask,
+      moves: [],
+      events: step.events.map((event, i) => ({ event, text: step.lines[i] ?? "" })),
+      told: this.at,
+      prompt: step.prompt,
+      names: told.names,
+      me: told.me,
+      chairs: told.names.map((name) => {
+        const bot = game.bots.find((each) => name === each.name)?.value ?? null;
+        return { bot, away: false, level: levelOf(game, bot) };
+      }),
+      pieces: game.pieces,
+      parts: game.parts,
+      deadline: null,
+      allowed: null,
+      replay: true,
+      lang: store.lang,
+      send: async () => false,
+      inspect: this.#inspect,
+      t,
+    };
+  }
+
+  /** @param {string} piece @param {string} [iconName] */
+  #inspect = (piece, iconName = "") => {
+    const card = this.#game?.pieces[piece];
+    const sheet = /** @type {import("../parts/sheet.js").Sheet|null} */ (this.querySelector("taverne-sheet"));
+    if (card && sheet) void sheet.show(card, iconName, t("close"));
+  };
+
+  /** @param {number} at */
+  #go(at) {
+    const last = this.#steps.length - 1;
+    this.at = Math.max(0, Math.min(last, at));
+    history.replaceState(null, "", `#${this.#steps[this.at].key}`);
+    if (this.at === last) this.#pause();
+  }
+
+  /** To the step that the address names: that very one, or the first of its moment or after it. */
+  #jump = () => {
+    const key = decodeURIComponent(location.hash.slice(1));
+    const exact = this.#steps.findIndex((step) => step.key === key);
+    const near = this.#steps.findIndex((step) => step.moment >= Number(key));
+    if (key) this.at = exact >= 0 ? exact : near >= 0 ? near : this.#steps.length - 1;
+  };
+
+  #play() {
+    if (this.at === this.#steps.length - 1) this.#go(0);
+    this.playing = true;
+    this.#beat = setInterval(() => this.#go(this.at + 1), BEAT);
+  }
+
+  #pause() {
+    this.playing = false;
+    clearInterval(this.#beat);
+  }
+
+  /** @param {string} seat */
+  #turn(seat) {
+    this.#pause();
+    void this.#fetch(seat === "" ? "" : Number(seat));
+  }
+
+  /** @param {string} key */
+  #press(key) {
+    if (key === "ArrowRight") this.#go(this.at + 1);
+    else if (key === "ArrowLeft") this.#go(this.at - 1);
+    else if (key === "Home") this.#go(0);
+    else if (key === "End") this.#go(this.#steps.length - 1);
+    else if (key === " " && !(document.activeElement instanceof HTMLButtonElement)) this.playing ? this.#pause() : this.#play();
+    else return false;
+    return true;
+  }
+
+  #share = async () => {
+    await copy(location.href, /** @type {HTMLInputElement} */ (this.querySelector("header input")));
+    /** @type {import("../parts/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(t("replay.shared"), "news");
+  };
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (!changed.has("at") && !changed.has("told")) return;
+    const list = this.querySelector(".moments ol");
+    const current = /** @type {HTMLElement|null} */ (list?.querySelector("[aria-current]") ?? null);
+    if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+}
+
+customElements.define("taverne-replay", Replay);

@@ -1,0 +1,143 @@
+/** The rules of a game, from the house's own pages: `<taverne-rulebook>`, in a drawer or on a page of its own. */
+
+import { t } from "../i18n.js";
+import { get } from "../net.js";
+import { LitElement, html } from "../vendor/lit.js";
+import { whyNot } from "../doors.js";
+
+/** @typedef {{text: string, style?: string}} Span */
+/** @typedef {{kind: string, spans?: Span[], rows?: Span[][][], anchor?: string}} Block */
+
+class Rulebook extends LitElement {
+  static properties = { slug: { attribute: false }, anchor: { attribute: false }, blocks: { state: true }, error: { state: true } };
+
+  constructor() {
+    super();
+    this.slug = "";
+    /** Where to open it: §8, Q3; "" is the beginning. */
+    this.anchor = "";
+    /** @type {Block[]} */
+    this.blocks = [];
+    this.error = "";
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("slug") && this.slug) void this.#fetch();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if ((changed.has("blocks") || changed.has("anchor")) && this.anchor) this.#open(this.anchor);
+  }
+
+  async #fetch() {
+    try {
+      this.blocks = await get(`/api/rules/${this.slug}`);
+    } catch (error) {
+      this.error = whyNot(error);
+    }
+  }
+
+  render() {
+    if (this.error) return html`<p class="error" role="alert">${t(this.error)}</p>`;
+    return html`<details class="contents" ?open=${!this.closest("dialog")}>
+        <summary>${t("rules.contents")}</summary>
+        <ul>
+          ${this.blocks
+            .filter((block) => block.kind === "h2")
+            .map((block) => html`<li><a href="#${idOf(block)}" @click=${(/** @type {Event} */ event) => this.#follow(event, idOf(block))}>${spans(block)}</a></li>`)}
+        </ul>
+      </details>
+      <article class="rules">${grouped(this.blocks)}</article>`;
+  }
+
+  /** @param {Event} event @param {string} id */
+  #follow(event, id) {
+    event.preventDefault();
+    event.stopPropagation();
+    this.#open(id);
+  }
+
+  /** @param {string} id */
+  #open(id) {
+    const heading = [...this.querySelectorAll("h2, h3")].find((each) => each.id === id);
+    this.querySelector(".here")?.classList.remove("here");
+    heading?.classList.add("here");
+    heading?.scrollIntoView({ block: "start" });
+  }
+}
+
+/** Items of a list stand together. @param {Block[]} blocks */
+function grouped(blocks) {
+  const out = [];
+  for (let at = 0; at < blocks.length; at++) {
+    if (blocks[at].kind !== "li") {
+      out.push(drawn(blocks[at]));
+      continue;
+    }
+    const items = [];
+    for (; blocks[at]?.kind === "li"; at++) items.push(html`<li>${spans(blocks[at])}</li>`);
+    at--;
+    out.push(html`<ul>${items}</ul>`);
+  }
+  return out;
+}
+
+/** @param {Block} block */
+function drawn(block) {
+  switch (block.kind) {
+    case "h1":
+      return html`<h1 tabindex="-1">${spans(block)}</h1>`;
+    case "h2":
+      return html`<h2 id=${idOf(block)}>${spans(block)}</h2>`;
+    case "h3":
+      return html`<h3 id=${idOf(block)}>${spans(block)}</h3>`;
+    case "quote":
+      return html`<blockquote>${spans(block)}</blockquote>`;
+    case "table":
+      return sheet(block.rows ?? []);
+    default:
+      return html`<p>${spans(block)}</p>`;
+  }
+}
+
+/** @param {Span[][][]} rows */
+function sheet([head = [], ...body]) {
+  return html`<div class="wide-sheet" tabindex="0" role="region" aria-label=${t("rules.table")}>
+    <table>
+      <thead><tr>${head.map((cell) => html`<th scope="col">${cell.map(styled)}</th>`)}</tr></thead>
+      <tbody>
+        ${body.map((cells) => html`<tr>${cells.map((cell, i) => (i ? html`<td>${cell.map(styled)}</td>` : html`<th scope="row">${cell.map(styled)}</th>`))}</tr>`)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {Block} block */
+const spans = (block) => (block.spans ?? []).map(styled);
+
+/** @param {Span} span */
+function styled({ text, style }) {
+  switch (style) {
+    case "strong":
+      return html`<strong>${text}</strong>`;
+    case "em":
+      return html`<em>${text}</em>`;
+    case "code":
+      return html`<code>${text}</code>`;
+    default:
+      return text;
+  }
+}
+
+/** @param {Block} block */
+function idOf(block) {
+  return block.anchor || (block.spans ?? []).map((span) => span.text).join("").toLowerCase().replace(/[^\p{L}\d]+/gu, "-");
+}
+
+customElements.define("taverne-rulebook", Rulebook);

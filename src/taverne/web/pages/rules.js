@@ -1,0 +1,51 @@
+/** The rules of one game on a page of their own. */
+
+import { t } from "../i18n.js";
+import { get } from "../net.js";
+import { icon } from "../parts/icon.js";
+import { signOf } from "../signs.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { footer } from "./footer.js";
+import "./rulebook.js";
+import { languages, lights } from "./settings.js";
+
+class Rules extends LitElement {
+  static properties = { slug: { attribute: false }, games: { state: true } };
+
+  constructor() {
+    super();
+    this.slug = "";
+    /** @type {import("./choices.js").GameCard[]} */
+    this.games = [];
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    const { games } = await get("/api/front").catch(() => ({ games: [] }));
+    this.games = games;
+  }
+
+  render() {
+    const anchor = decodeURIComponent(location.hash.slice(1));
+    return html`<div class="reading">
+      <header class="bar">
+        <a class="tool" href="/" aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
+        <nav class="shelf" aria-label=${t("rules.games")}>
+          ${this.games.map(
+            (game) => html`<a class="spine ${signOf(game.slug).ink}" href="/rules/${game.slug}" aria-current=${game.slug === this.slug ? "page" : nothing}>${icon(signOf(game.slug).icon)}${game.title}</a>`,
+          )}
+        </nav>
+        <span class="spacer"></span>
+        ${languages()} ${lights()}
+      </header>
+      <main><div class="panel page"><taverne-rulebook .slug=${this.slug} .anchor=${anchor}></taverne-rulebook></div></main>
+      ${footer()}
+    </div>`;
+  }
+}
+
+customElements.define("taverne-rules", Rules);

@@ -1,0 +1,63 @@
+/** Beside the table: what has happened, all I may do, and what may be said. */
+
+import { t } from "../i18n.js";
+import { chronicle } from "../parts/chronicle.js";
+import { moves } from "../parts/moves.js";
+import { phrases } from "../parts/phrases.js";
+import { go } from "../route.js";
+import { tableProps } from "../scene.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+
+/** The whole column. @param {Scene} scene */
+export const talk = (scene) => html`<section class="panel told">
+    <h2>${t("talk.chronicle")}</h2>
+    ${told(scene)}
+  </section>
+  ${scene.update.stage === "playing" ? allMoves(scene) : nothing} ${scene.update.seat === null ? nothing : speaking(scene)}`;
+
+/** @param {Scene} scene */
+function told({ room, game, names }) {
+  const { record } = room;
+  if (!room.chronicle.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
+  return chronicle({
+    lines: room.chronicle,
+    names,
+    pieces: game.pieces,
+    label: t("talk.chronicle"),
+    pick: record ? (moment) => go(`/r/${record}#${moment}`) : undefined,
+  });
+}
+
+/** Every choice as a plain list, for keyboards and ears. @param {Scene} scene */
+function allMoves(scene) {
+  const props = tableProps(scene);
+  if (!props.moves.length) return nothing;
+  return html`<details class="panel all-moves">
+    <summary>${t("talk.moves", props.moves.length)}</summary>
+    ${moves({ moves: props.moves, play: (move) => void props.send([move]), label: t("talk.moves", props.moves.length) })}
+  </details>`;
+}
+
+/** @param {Scene} scene */
+function speaking({ game, update, act }) {
+  return html`<section class="panel speaking">
+    <h2>${t("talk.phrases")}</h2>
+    ${phrases(game.phrases, (phrase) => void act({ type: "say", phrase }))}
+    ${update.free_text
+      ? html`<form class="write" @submit=${(/** @type {SubmitEvent} */ event) => write(event, act)}>
+          <input name="text" maxlength="140" autocomplete="off" aria-label=${t("talk.write")} placeholder=${t("talk.write")} />
+          <button class="btn">${t("talk.send")}</button>
+        </form>`
+      : nothing}
+  </section>`;
+}
+
+/** @param {SubmitEvent} event @param {Scene["act"]} act */
+async function write(event, act) {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("text"));
+  const text = field.value.trim();
+  if (text && (await act({ type: "write", text }))) field.value = "";
+}

@@ -1,0 +1,60 @@
+/** What moves a replay: to the step before and after, from round to round, by itself, and along a slider. */
+
+import { t } from "../i18n.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/**
+ * @param {object} look
+ * @param {number} look.at
+ * @param {import("../chapters.js").Step[]} look.steps
+ * @param {import("../chapters.js").Round[]} look.rounds
+ * @param {boolean} look.playing
+ * @param {(at: number) => void} look.go
+ * @param {() => void} look.play
+ */
+export function transport({ at, steps, rounds, playing, go, play }) {
+  const last = steps.length - 1;
+  const round = rounds.findLast((each) => each.from <= at);
+  return html`<section class="panel transport" aria-label=${t("replay.thread")}>
+    <div class="controls">
+      ${button("first", t("replay.first"), at > 0 ? () => go(0) : null)} ${button("back", t("replay.step_back"), at > 0 ? () => go(at - 1) : null)}
+      ${button(playing ? "pause" : "play", t(playing ? "replay.pause" : "replay.play"), last > 0 ? play : null)}
+      ${button("on", t("replay.step_on"), at < last ? () => go(at + 1) : null)} ${button("last", t("replay.last"), at < last ? () => go(last) : null)}
+    </div>
+    <div class="thread">
+      <input
+        type="range"
+        min="0"
+        max=${last}
+        .value=${String(at)}
+        aria-label=${t("replay.thread")}
+        aria-valuetext=${steps[at].lines.join(" ") || t("replay.deal")}
+        @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      />
+      ${rounds.length > 1
+        ? html`<div class="rounds" role="group" aria-label=${t("replay.rounds")}>
+            ${rounds.map(
+              (each) => html`<button type="button" class="num" aria-current=${each === round ? "true" : nothing} aria-label=${t("replay.round", each.round)} @click=${() => go(each.from)}>
+                ${each.round}
+              </button>`,
+            )}
+          </div>`
+        : nothing}
+    </div>
+    <p class="where num">${t("replay.where", at, last)}</p>
+  </section>`;
+}
+
+const SHAPES = {
+  first: "M16 3v14L6.500 10zM3.500 3H6v14H3.500z",
+  back: "M14 3v14L4 10z",
+  play: "M5 2.500v15L17.500 10z",
+  pause: "M4.500 3h4v14h-4zM11.500 3h4v14h-4z",
+  on: "M6 3v14l10-7z",
+  last: "M4 3v14l9.500-7zM14 3h2.500v14H14z",
+};
+
+/** @param {keyof typeof SHAPES} name @param {string} label @param {(() => void)|null} act */
+const button = (name, label, act) => html`<button type="button" class="control ${name}" aria-label=${label} title=${label} ?disabled=${!act} @click=${act}>
+  <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[name]}></path></svg>
+</button>`;

@@ -1,0 +1,50 @@
+// Who drew which icon, for the page of credits. Made by `make vendor` from tools/icons.toml.
+export const ICONS = {
+  "Caro Asercion": [
+    "goblin"
+  ],
+  "Cathelineau": [
+    "bad-gnome"
+  ],
+  "Delapouite": [
+    "dwarf-face",
+    "exit-door",
+    "fairy",
+    "goblin-head",
+    "jester-hat",
+    "mammoth",
+    "mermaid",
+    "night-sleep",
+    "ogre",
+    "orc-head",
+    "perspective-dice-six-faces-random",
+    "rule-book",
+    "settings-knobs",
+    "wizard-face",
+    "woman-elf-face"
+  ],
+  "Lorc": [
+    "beer-stein",
+    "cowled",
+    "crossed-swords",
+    "crown",
+    "fox-head",
+    "frog",
+    "harpy",
+    "hourglass",
+    "imp",
+    "imp-laugh",
+    "laurels",
+    "root-tip",
+    "run",
+    "sleepy",
+    "spyglass",
+    "sundial"
+  ],
+  "Skoll": [
+    "hearts",
+    "open-treasure-chest",
+    "talk",
+    "troll"
+  ]
+};
