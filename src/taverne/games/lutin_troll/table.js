@@ -9,7 +9,7 @@ import { seat as seatPart } from "/static/parts/seat.js";
 import { voice } from "/static/parts/voice.js";
 import { ICONS } from "./table/cards.js";
 import { kindsOf, pileGrid, sealedHand, slots } from "./table/choice.js";
-import { bank, clash, fallen, flag, handOf, life, won } from "./table/fight.js";
+import { bank, clash, fallen, flag, handOf, heaps, life, won } from "./table/fight.js";
 import { atRest, beatsOf, frozen } from "./table/scene.js";
 import { wordsIn } from "./table/words.js";
 
@@ -24,6 +24,7 @@ class LutinTroll extends LitElement {
     draft: { state: true },
     sending: { state: true },
     aimed: { state: true },
+    unfolded: { state: true },
   };
 
   #beats = new Beats(() => this.#rest());
@@ -31,6 +32,8 @@ class LutinTroll extends LitElement {
   #stood = new Map();
   #told = -1;
   #question = -1;
+  /** My hand as last told. @type {string[]} */
+  #hand = [];
   #headline = "";
 
   constructor() {
@@ -45,6 +48,8 @@ class LutinTroll extends LitElement {
     this.sending = null;
     /** The card one looks at. @type {string|null} */
     this.aimed = null;
+    /** Whether what has fallen is shown, where there is no room to show it always. */
+    this.unfolded = false;
     new Inspecting(this, (piece) => this.props?.inspect(piece, ICONS[piece]));
     new TableKeys(this, (key) => this.#press(key));
   }
@@ -94,17 +99,18 @@ class LutinTroll extends LitElement {
         <div class="holds">${scene.phase === "choice" ? sealedHand(props, you) : handOf(props, scene, you)}</div>
         <div class="counts">${life(props, scene, you)}${won(props, scene, you)}</div>
       </div>
-      <div class="area-fallen theirs">${fallen(props, scene, you)}</div>
+      <div class="area-fallen">${heaps(props, scene, you)}${fallen(props, scene, you)}</div>
       <div class="middle">
         ${bank(props, scene)}${clash(props, scene, this.#promise(props))}
       </div>
-      <div class="area-fallen mine">${fallen(props, scene, me)}</div>
-      <div class="ask">${this.#prompt(props, props.prompt)}</div>
+      <div class="ask ${scene.banner && scene.phase !== props.view.phase ? "later" : ""}">
+        ${this.#prompt(props, props.prompt)}
+      </div>
       <div class="holds mine" @focusin=${this.#aim} @focusout=${this.#unaim} @pointerover=${this.#aim} @pointerleave=${this.#unaim}>
         ${scene.phase === "choice" ? sealedHand(props, me) : handOf(props, scene, me, (id) => this.#playable(props, id))}
       </div>
       <div class="side bottom">
-        ${this.#seat(props, scene, me)}
+        ${this.#seat(props, scene, me)}${heaps(props, scene, me)}
         <div class="counts">${life(props, scene, me)}${won(props, scene, me)}</div>
       </div>`;
   }
@@ -132,7 +138,12 @@ class LutinTroll extends LitElement {
     return html`
       <div class="side top">
         ${this.#seat(props, scene, you)}
-        <div class="area-fallen theirs">${fallen(props, scene, you)}</div>
+        <div class="area-fallen ${this.unfolded ? "unfolded" : ""}">
+          <button type="button" class="fold num" ?hidden=${!scene.sides[you].discard.length} aria-expanded=${this.unfolded} @click=${this.#unfold}>
+            ${words.fallenCount(scene.sides[you].discard.length)}
+          </button>
+          ${fallen(props, scene, you)}
+        </div>
         <div class="holds">${sealedHand(props, you)}</div>
       </div>
       ${pileGrid(choosing)}
@@ -192,6 +203,7 @@ class LutinTroll extends LitElement {
       .allowed=${props.allowed}
       .paused=${props.paused ?? false}
       .mine=${props.me !== null && props.ask.owing.includes(props.me)}
+      .over=${!props.ask.asked.length}
       .language=${props.lang}
       .note=${note}
     ></taverne-prompt>`;
@@ -214,7 +226,7 @@ class LutinTroll extends LitElement {
     }[banner.title];
     return html`<div class="banner ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
       <h2>${title}</h2>
-      <p class="read">${banner.text}</p>
+      <p class="read">${banner.title === "round" ? (mine ? words.youLead : words.leads(name)) : banner.text}</p>
     </div>`;
   }
 
@@ -248,9 +260,14 @@ class LutinTroll extends LitElement {
     if (props.ask.number !== this.#question) {
       this.#question = props.ask.number;
       this.draft = [];
-      this.sending = null;
       this.aimed = null;
+    } else if (props.view.hand.length < this.#hand.length) {
+      this.draft = less(this.#hand, props.view.hand); // taken back: it can be changed card by card
+    } else if (props.view.hand.length > this.#hand.length) {
+      this.draft = [];
     }
+    this.#hand = props.view.hand;
+    if (props.told !== this.#told) this.sending = null;
     const news = props.told !== this.#told && this.scene !== null;
     const step = !props.replay || props.told === this.#told + 1;
     this.#told = props.told;
@@ -372,6 +389,10 @@ class LutinTroll extends LitElement {
     return Boolean(move);
   }
 
+  #unfold = () => {
+    this.unfolded = !this.unfolded;
+  };
+
   /** A touch anywhere shows at once what is still being told. */
   #hurry = () => this.#beats.skip();
 
@@ -384,6 +405,20 @@ class LutinTroll extends LitElement {
   #unaim = () => {
     this.aimed = null;
   };
+}
+
+/**
+ * The cards without those that are gone, counted.
+ * @param {readonly string[]} cards
+ * @param {readonly string[]} gone
+ */
+function less(cards, gone) {
+  const left = [...gone];
+  return cards.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 customElements.define("taverne-lutin-troll", LutinTroll);

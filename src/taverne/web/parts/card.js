@@ -1,7 +1,7 @@
-import { html, nothing } from "/static/vendor/lit.js";
-import { icon, mark } from "/static/parts/icon.js";
+import { html, nothing } from "../vendor/lit.js";
+import { icon, mark } from "./icon.js";
 
-/** @typedef {import("/static/types.js").PieceCard} PieceCard */
+/** @typedef {import("../types.js").PieceCard} PieceCard */
 
 /**
  * How a card lies on the table.

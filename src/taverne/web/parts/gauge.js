@@ -1,4 +1,4 @@
-import { html, nothing, styleMap } from "/static/vendor/lit.js";
+import { html, nothing } from "../vendor/lit.js";
 
 /**
  * A number as cubes in their sockets; lost ones fall, won ones rise.
@@ -12,10 +12,7 @@ export function cubes({ value, most, label, fresh = 0 }) {
   const sockets = Array.from({ length: most }, (_, place) => {
     const gone = place >= value;
     const just = gone && place < value + fresh;
-    const order = gone ? place - value : value - place;
-    return html`<i class="socket ${just ? "just" : ""}"><b class="cube ${gone ? "gone" : ""}" style=${styleMap({
-      "--order": String(Math.min(order, 12)),
-    })}></b></i>`;
+    return html`<i class="socket ${just ? "just" : ""}"><b class="cube ${gone ? "gone" : ""}"></b></i>`;
   });
   return html`<span class="cubes" role="img" aria-label=${label}>${sockets}</span>`;
 }

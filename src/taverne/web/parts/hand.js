@@ -1,5 +1,5 @@
-import { html, styleMap } from "/static/vendor/lit.js";
-import { rove } from "/static/parts/keys.js";
+import { html, ref } from "../vendor/lit.js";
+import { rove } from "./keys.js";
 
 /** More cards than this lie in two rows on a phone, so that a thumb finds each of them. */
 const ONE_ROW = 7;
@@ -16,7 +16,7 @@ export function hand(cards, count, label) {
     class="hand ${many ? "many" : ""}"
     role="group"
     aria-label=${label}
-    style=${styleMap({ "--n": String(Math.max(1, count)), "--half": String(Math.max(1, Math.ceil(count / 2))) })}
+    ${ref((element) => element instanceof HTMLElement && element.style.setProperty("--n", String(Math.max(1, count))))}
     @keydown=${rove}
   >
     ${cards}

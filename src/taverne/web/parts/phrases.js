@@ -1,4 +1,4 @@
-import { html } from "/static/vendor/lit.js";
+import { html } from "../vendor/lit.js";
 
 /**
  * What may be said at any table, one touch each.

@@ -1,4 +1,5 @@
-import { LitElement, html, nothing } from "/static/vendor/lit.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { icon } from "./icon.js";
 
 const TICK = 500;
 const HURRY = 10;
@@ -12,6 +13,7 @@ export class Prompt extends LitElement {
     deadline: { attribute: false },
     allowed: { attribute: false },
     mine: { attribute: false },
+    over: { attribute: false },
     paused: { attribute: false },
     language: {},
     note: { attribute: false },
@@ -29,6 +31,8 @@ export class Prompt extends LitElement {
     this.allowed = null;
     /** Whether I am asked. */
     this.mine = false;
+    /** Whether nothing is asked any more. */
+    this.over = false;
     this.paused = false;
     this.language = "fr";
     /** What stands at the end of the line: "3 sur 5". @type {unknown} */
@@ -70,6 +74,7 @@ export class Prompt extends LitElement {
   }
 
   #ring() {
+    if (this.over) return html`<span class="ring end">${icon("laurels")}</span>`;
     const left = this.#left();
     if (left === null || this.paused) {
       return html`<span class="ring still ${this.mine ? "mine" : ""}" aria-hidden="true"><i></i><i></i><i></i></span>`;

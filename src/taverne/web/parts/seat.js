@@ -1,7 +1,7 @@
-import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { html, nothing } from "../vendor/lit.js";
+import { icon } from "./icon.js";
 
-/** @typedef {import("/static/types.js").Seat} Seat */
+/** @typedef {import("../types.js").Seat} Seat */
 
 /** People's portraits by seat; bots keep their own wherever they sit. */
 const PEOPLE = ["fairy", "fox-head", "dwarf-face", "wizard-face", "beer-stein", "jester-hat"];

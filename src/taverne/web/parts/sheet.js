@@ -1,6 +1,6 @@
-import { LitElement, html, nothing } from "/static/vendor/lit.js";
-import { face } from "/static/parts/card.js";
-import { mark } from "/static/parts/icon.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
+import { face } from "./card.js";
+import { mark } from "./icon.js";
 
 /**
  * A piece shown large, with what it does. `<taverne-sheet>`; Esc, a touch beside it or its cross closes it.
@@ -10,7 +10,7 @@ export class Sheet extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("/static/types.js").PieceCard|null} */
+    /** @type {import("../types.js").PieceCard|null} */
     this.piece = null;
     this.icon = "";
     this.close = "";
@@ -21,7 +21,7 @@ export class Sheet extends LitElement {
   }
 
   /**
-   * @param {import("/static/types.js").PieceCard} piece
+   * @param {import("../types.js").PieceCard} piece
    * @param {string} icon
    * @param {string} close   the word for it
    */

@@ -23,7 +23,12 @@ export function life({ lang }, scene, seat) {
   const { life, fresh } = scene.sides[seat];
   const { blow } = scene;
   return html`<span class="life seat-${seat}"
-    >${cubes({ value: life, most: LIFE, fresh, label: wordsIn(lang).life(life, LIFE) })}${blow?.at === "life" &&
+    ><b class="num" aria-hidden="true">${life}</b>${cubes({
+      value: life,
+      most: LIFE,
+      fresh,
+      label: wordsIn(lang).life(life, LIFE),
+    })}${blow?.at === "life" &&
     blow.seat === seat
       ? blowMark(blow)
       : nothing}</span
@@ -62,20 +67,46 @@ export function bank({ lang }, scene) {
 }
 
 /**
- * A pile face down with its count, and everything of its owner's that has fallen in this pass, by kind.
+ * A pile face down and the discard beside it, its last card on top.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+export function heaps(props, scene, seat) {
+  const words = wordsIn(props.lang);
+  const cards = onDiscard(scene, seat);
+  const top = cards.at(-1);
+  const pile = scene.sides[seat].pile;
+  return html`<div class="heaps">
+    <figure class="seat-${seat}">${pile ? back() : html`<i class="card none"></i>`}<figcaption class="num">${words.pile(pile)}</figcaption></figure>
+    <figure>
+      ${top === undefined
+        ? html`<i class="card none"></i>`
+        : card(props.pieces[top], {
+            id: top,
+            icon: ICONS[top],
+            spoken: spoken(props, top),
+            tab: -1,
+            flip: `fallen:${seat}:${cards.length}`,
+            from: `clash:${seat}:${cards.length}`,
+          })}
+      <figcaption class="num">${words.discard(cards.length)}</figcaption>
+    </figure>
+  </div>`;
+}
+
+/**
+ * Everything of a seat's that has fallen in this pass, by kind: it cannot be chosen again.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  */
 export function fallen(props, scene, seat) {
-  const words = wordsIn(props.lang);
-  const side = scene.sides[seat];
-  const cards = inClash(scene, seat) ? side.discard.slice(0, -1) : side.discard;
-  const title = seat === props.me ? words.fallenHere : words.fallenAt(props.names[seat]);
+  const cards = onDiscard(scene, seat);
+  const title = wordsIn(props.lang).fallenAt(props.names[seat]);
   return html`<div class="fallen">
-    <span class="heap seat-${seat}">${back()}<span class="num">${words.pile(side.pile)}</span></span>
-    <div class="list" role="group" aria-label=${title}>
-      <span class="title"><span>${title}</span><span class="num">${cards.length || words.nothingFallen}</span></span>
+    <div class="list ${cards.length ? "" : "empty"}" role="group" aria-label=${title}>
+      <span class="title"><span>${title}</span><span class="num">${cards.length}</span></span>
       ${repeat(
         counted(props, cards),
         ([id]) => id,
@@ -211,6 +242,8 @@ export function flag(props, preview) {
       return flagged(mine ? "bad" : "good", words.loss(mine, value.loss));
     case "healed":
       return flagged(mine ? "good" : "bad", words.gain(mine, value.gain));
+    case "nothing_to_heal":
+      return flagged("even", words.gain(mine, 0));
     case "cancelled":
       return flagged("even", words.stop);
     case "nothing_happened":
@@ -227,9 +260,11 @@ export function flag(props, preview) {
 const given = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
 
 /**
+ * The discard without the card that still lies in the clash.
  * @param {Scene} scene
  * @param {Seat} seat
  */
-function inClash({ clash }, seat) {
-  return clash !== null && (clash.attacker === seat || clash.riposte !== null);
+function onDiscard({ clash, sides }, seat) {
+  const fights = clash !== null && (clash.attacker === seat || clash.riposte !== null);
+  return fights ? sides[seat].discard.slice(0, -1) : sides[seat].discard;
 }

@@ -80,7 +80,7 @@ export function atRest({ view, views }, before) {
     clash: view.attack
       ? { attacker: view.attacker, attack: view.attack, riposte: null, beaten: null, resting: false }
       : keeps
-        ? { ...last, resting: true }
+        ? { ...last, resting: view.phase === "attack" }
         : null,
     blow: null,
     banner: null,
@@ -99,7 +99,7 @@ export function frozen(props) {
   return { ...rest, clash: marked.clash, blow: marked.blow };
 }
 
-const COMBAT = new Set(["riposted", "struck", "reflected", "healed", "cancelled", "nothing_happened"]);
+const COMBAT = new Set(["riposted", "struck", "reflected", "healed", "nothing_to_heal", "cancelled", "nothing_happened"]);
 
 /**
  * How something that happened is shown.
@@ -123,6 +123,7 @@ export function beatsOf({ event, text }, props) {
     case "healed":
       return blow({ seat: event.seat, points: event.gain, kind: "gain" });
     case "cancelled":
+    case "nothing_to_heal":
       return [{ change: strike({ seat: event.seat, points: 0, kind: "stop", at: "card" }), stay: 800 }];
     case "nothing_happened":
       return [{ change: strike({ seat: null, points: 0, kind: "nothing", at: "card" }), stay: 800 }];

@@ -1,0 +1,336 @@
+"""Any evening: guests, bots and strangers who do whatever comes to their mind, whenever they like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from taverne.kernel.ask import Pace
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from taverne.kernel.record import Moved, Record, TakenBack, verify
+from taverne.table.chair import Chair
+from taverne.table.clock import Clock
+from taverne.table.match import Match
+from taverne.table.messages import (
+    Absent,
+    Allow,
+    Command,
+    Configure,
+    Consent,
+    Guest,
+    Leave,
+    Order,
+    Pause,
+    Phrase,
+    Play,
+    Ready,
+    Rematch,
+    Resign,
+    Resume,
+    Say,
+    SetBot,
+    Sit,
+    Slept,
+    Stage,
+    Stand,
+    Start,
+    TakeBack,
+    Thought,
+    Touch,
+    Watch,
+    Write,
+)
+from taverne.table.seating import SHELL, Seating
+from taverne.table.table import Table
+from tests.conformance.every_move import every_move
+from tests.table.scene import NAMES, AnyUpdate, Scene, refusals, told
+
+T = TypeVar("T")
+
+STRANGER = "a stranger"
+GUESTS = (*NAMES[:4], "watcher", STRANGER, SHELL)
+TEXTS = ("", "Ada", "Zoé", "x" * 200, "a\nb", "\ud800", "\u2028", "{seat}")
+SEATS = range(-1, 4)
+
+
+class Choose(Protocol):
+    """Whatever decides what happens: Hypothesis, or luck."""
+
+    def __call__(self, items: Sequence[T], /) -> T: ...
+
+
+class AnyEvening:
+    """What may happen, and laws that hold whatever happens: nothing here knows what commands should do."""
+
+    def __init__(self, game: AnyGame, choose: Choose) -> None:
+        """A table in the lobby, or with a game begun by one, two or three guests against bots."""
+        self.game = game
+        self.choose = choose
+        self.pace = choose([*Pace])
+        self.stand_in = choose([None, "random"])
+        self.scene = self._new_scene()
+        self.log: list[tuple[Guest | None, Command[Any] | None, float]] = []
+        self.numbers: set[int] = set()  # of the questions of this game so far
+        self.last_number = 0
+        start = choose([0, 1, 2, 3, 3])
+        if start:
+            places = len(self.table.seating.chairs)
+            for seat, name in enumerate(NAMES[: min(start, places)]):
+                self._send(name, Sit(seat, name))
+                self._send(name, Ready(ready=True))
+            for seat in range(start, places):
+                self._send(SHELL, SetBot(seat, "random"))
+            self._send("watcher", Watch())
+            self._send(SHELL, Start())
+
+    # What may happen.
+
+    def say_anything(self) -> None:
+        self._send(self.choose(GUESTS), self._any_command())
+
+    def play_anything(self) -> None:
+        """One or a few moves that are offered or not, to a question that is open or not."""
+        guest = self.choose(GUESTS)
+        look = self._look(guest)
+        anything = every_move(self.game)
+        moves = [self.choose(look.moves or anything) for _ in range(self.choose(range(3)))]
+        open_now = look.ask.number if look.ask else 0
+        batch = (*moves, self.choose(anything)) if self.choose(range(2)) else tuple(moves)
+        self._send(guest, Play(batch, self.choose([open_now, open_now, open_now - 1, -1])))
+
+    def answer(self) -> None:
+        """Those who are asked answer what they are offered, so that games get on."""
+        for _ in range(self.choose(range(1, 8))):
+            able = [guest for guest in self.players if self._look(guest).moves]
+            if not able:
+                return
+            guest = self.choose(able)
+            ask = self._look(guest).ask
+            assert ask is not None
+            self._send(guest, Play((self.choose(self._look(guest).moves),), ask.number))
+
+    def wish(self) -> None:
+        """A player would take back, or pause; and those who are asked for it agree, or not."""
+        if self.players:
+            wish = Pause() if self.choose(range(4)) == 0 else TakeBack()
+            self._send(self.choose(self.players), wish)
+            if self.choose(range(3)):
+                self.consent()
+
+    def consent(self) -> None:
+        agree = self.choose([True, True, True, False])
+        proposal = self._look(STRANGER).proposal
+        for seat in proposal.waiting if proposal else ():
+            self._send(self.scene.guest_at(seat), Consent(agree))
+
+    def come_and_go(self) -> None:
+        if self.players:
+            stand = Stand(self.choose([*Order, None]))
+            commands: list[Command[Any]] = [Absent(), Leave(), Touch(), Touch(), stand, stand]
+            self._send(self.choose(self.players), self.choose(commands))
+
+    def resign(self) -> None:
+        if self.players and self.choose(range(3)) == 0:
+            self._send(self.choose(self.players), Resign())
+
+    def think(self) -> None:
+        """Bots' thoughts arrive: soon or late, good or bad, once or twice."""
+        thinks = self.scene.thinks
+        for _ in range(self.choose(range(1, 4))):
+            if thinks:
+                think = self.choose(thinks)
+                bad = [None, self.choose(every_move(self.game))]
+                move = self.choose(self.choose([think.moves, think.moves, bad]))
+                if self.choose(range(3)):
+                    thinks.remove(think)
+                self._send(SHELL, Thought(think.seat, think.number, move))
+
+    def wait(self) -> None:
+        self.scene.now += self.choose([0.0, 0.5, 3.0, 40.0, 100.0, 200_000.0])
+        while (deadline := self.table.deadline) is not None and deadline <= self.scene.now:
+            self.log.append((None, None, self.scene.now))
+            self.scene.listen(self.table.tick(self.scene.now))
+
+    def between_games(self) -> None:
+        """One does something; all others would play again; somebody new sits down."""
+        if self.table.stage is Stage.PLAYING:
+            return
+        odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave()]
+        for number, guest in enumerate(self.players):
+            self._send(guest, Rematch() if number else self.choose(odd))
+        self._send(self.choose(NAMES[:4]), Sit(self.choose(SEATS), "Eve"))
+        self._send(SHELL, SetBot(self.choose(SEATS), self.choose(["random", "mind", None])))
+        for guest in self.players:
+            self._send(guest, Ready(ready=True))
+        self._send(SHELL, Start())
+
+    # Laws.
+
+    def check(self) -> None:
+        self.the_record_leads_to_the_state()
+        self.a_game_that_is_over_verifies_and_no_other_has_an_end()
+        self.everybody_is_up_to_date()
+        self.nobody_is_told_what_only_others_may_see()
+        self.seats_hosts_clocks_and_wishes_make_sense()
+
+    def close(self) -> None:
+        self.the_same_commands_lead_to_the_same_table()
+        self.every_game_can_be_finished_by_waiting()
+
+    def the_record_leads_to_the_state(self) -> None:
+        match = self.table.match
+        if match is not None:
+            again = Match(self.game, match.record)
+            assert again.state == match.state == self._played(match.record)
+            assert again.ask == match.ask
+
+    def a_game_that_is_over_verifies_and_no_other_has_an_end(self) -> None:
+        match = self.table.match
+        if match is not None:
+            assert (match.record.end is not None) is (self.table.stage is Stage.OVER)
+            if self.table.stage is Stage.OVER:
+                assert verify(self.game, match.record) == self.table.outcome
+
+    def everybody_is_up_to_date(self) -> None:
+        for guest in self.table.seating.guests:
+            assert _timeless(self.scene.update(guest)) == _timeless(self._look(guest))
+
+    def nobody_is_told_what_only_others_may_see(self) -> None:
+        match = self.table.match
+        if match is not None:
+            for guest in GUESTS:
+                seat, look = self.table.seating.find(guest), self._look(guest)
+                assert look.view == self.game.view(match.state, seat)
+                assert look.ask == match.ask.shown(seat)
+                assert look.seed is None or self.table.stage is Stage.OVER
+
+    def seats_hosts_clocks_and_wishes_make_sense(self) -> None:
+        chairs, look = self.table.seating.chairs, self._look(STRANGER)
+        assert len(set(self.table.seating.guests)) == len(self.table.seating.guests)
+        here = [s for s, chair in enumerate(chairs) if chair.guest is not None and not chair.away]
+        assert look.host in here or not here
+        if self.table.stage is not Stage.PLAYING:
+            assert (self.table.deadline, look.proposal, look.paused) == (None, None, False)
+            return
+        assert not any(chair.empty for chair in chairs)
+        timed = self.table.pace is not Pace.UNTIMED and not look.paused
+        assert (self.table.deadline is not None) is timed
+        if look.proposal is not None:
+            asked = (look.proposal.seat, *look.proposal.waiting)
+            assert len(set(asked)) == len(asked) > 1
+            assert all(chairs[seat].guest is not None and not chairs[seat].resigned for seat in asked)
+
+    def the_same_commands_lead_to_the_same_table(self) -> None:
+        """Only what was done or heard is needed: whoever keeps that can rebuild the table."""
+        again = self._new_scene().table
+        for guest, command, now in self.log:
+            if guest is None or command is None:
+                again.tick(now)
+            else:
+                again.handle(guest, command, now)
+        assert snapshot(again) == snapshot(self.table)
+
+    def every_game_can_be_finished_by_waiting(self) -> None:
+        """Everybody has gone; only the clock and bots that have nothing to say are left."""
+        for chair in self.table.seating.chairs:
+            if chair.guest is not None and self._look(STRANGER).paused and not chair.resigned:
+                self.scene.send(chair.guest, Resume())
+            if chair.guest is not None and not chair.away:
+                self.scene.send(chair.guest, Absent())
+        while self.table.stage is Stage.PLAYING and (self.table.deadline is not None or self.scene.thinks):
+            if self.table.deadline is not None:
+                self.scene.now = max(self.scene.now, self.table.deadline)
+                self.scene.listen(self.table.tick(self.scene.now))
+            else:
+                think = self.scene.thinks.pop(0)
+                self.scene.send(SHELL, Thought(think.seat, think.number, None))
+        assert self.table.stage is not Stage.PLAYING, "nobody is asked, and nothing runs out"
+
+    # How.
+
+    @property
+    def table(self) -> Table[Any, Any, Any, Any, Any]:
+        return self.scene.table
+
+    @property
+    def players(self) -> list[Guest]:
+        return [chair.guest for chair in self.table.seating.chairs if chair.guest is not None]
+
+    def _look(self, guest: Guest) -> AnyUpdate:
+        return self.table.look(guest, self.scene.now)
+
+    def _new_scene(self) -> Scene:
+        return Scene(self.game, pace=self.pace, stand_in=self.stand_in)
+
+    def _send(self, guest: Guest, command: Command[Any]) -> None:
+        now, before, match = self.scene.now, snapshot(self.table), self.table.match
+        entries = len(match.record.entries) if match else 0
+        seat = self.table.seating.find(guest)
+        was_away = seat is not None and self.table.seating.chairs[seat].away
+        sent = self.scene.send(guest, command)
+        if refused := refusals(sent):
+            assert [sent[0].to, len(refused)] == [guest, 1]
+            if not was_away:
+                assert len(sent) == 1
+                assert snapshot(self.table) == before, f"{guest}: {command} was refused with {refused}"
+        if len(refused) < len(sent) or not (refused or isinstance(command, Touch)):
+            self.log.append((guest, command, now))
+        assert told(sent) <= {guest, *self.table.seating.guests}
+        self._count_questions(match, entries)
+
+    def _count_questions(self, before: Match[Any, Any, Any, Any, Any] | None, entries: int) -> None:
+        """A number is never given to two questions, whatever is taken back."""
+        match = self.table.match
+        if match is None or match is not before:
+            self.numbers = set()
+        if match is None:
+            return
+        new = match.record.entries[entries:] if match is before else []
+        if any(isinstance(entry, TakenBack) for entry in new) and match.ask.number != self.last_number:
+            assert match.ask.number not in self.numbers
+        self.last_number = match.ask.number
+        self.numbers.add(match.ask.number)
+
+    def _played(self, record: Record[Any, Any]) -> Any:
+        """What the moves that stand lead to, one after another."""
+        head = record.head
+        state = self.game.deal(head.seats, head.options, Luck.from_seed(record.seed, head.salts))
+        taken_back = [entry.undoes for entry in record.entries if isinstance(entry, TakenBack)]
+        for number, entry in enumerate(record.entries):
+            if isinstance(entry, Moved) and not any(number in undoes for undoes in taken_back):
+                for move in entry.moves:
+                    assert move in self.game.moves(state, entry.seat)
+                    state = self.game.play(state, entry.seat, move).state
+        return state
+
+    def _any_command(self) -> Command[Any]:
+        seat, text, flag = self.choose(SEATS), self.choose(TEXTS), self.choose([False, True])
+        commands: list[Command[Any]] = [
+            Sit(seat, text, self.choose(TEXTS)),
+            SetBot(seat, self.choose(["random", "mind", "nobody", None])),
+            Configure(
+                {self.choose(["tokens", "fights", text]): self.choose(["3", text])}, self.choose([*Pace])
+            ),
+            Configure({}, self.choose([*Pace])),
+            *(Ready(flag), Allow(flag), Consent(flag), Write(text), Say(self.choose([*Phrase]))),
+            *(Stand(Order.AFFAIR), Rematch(text), Slept(60.0), Thought(seat, self.choose(SEATS), None)),
+            *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Absent()),
+        ]
+        return self.choose(commands)
+
+
+def snapshot(value: Any) -> Any:
+    """Everything that a table remembers."""
+    if isinstance(value, Table | Seating | Chair | Match | Clock | Record):
+        kept = {name: each for name, each in vars(value).items() if name not in ("game", "_seeds")}
+        return type(value).__name__, snapshot(kept)
+    if isinstance(value, dict):
+        return {name: snapshot(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [snapshot(each) for each in value]
+    return value
+
+
+def _timeless(update: AnyUpdate) -> AnyUpdate:
+    return update.__replace__(left=None, events=(), notices=())

@@ -1,0 +1,86 @@
+"""Whatever happens at a table, and whenever, its laws hold."""
+
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from tests.profiles import amount
+from tests.sketches.fight import FIGHT
+from tests.sketches.hunt import HUNT
+from tests.sketches.sorcerer import SORCERER
+from tests.table.any_evening import AnyEvening, Choose
+
+T = TypeVar("T")
+
+GAMES: list[AnyGame] = [LUTIN_TROLL, FIGHT, HUNT, SORCERER]
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
+EVENINGS = settings(max_examples=amount(quick=15, thorough=500), stateful_step_count=60)
+ACTS = (
+    *(AnyEvening.answer, AnyEvening.answer, AnyEvening.answer, AnyEvening.think, AnyEvening.think),
+    *(AnyEvening.wish, AnyEvening.wish, AnyEvening.consent, AnyEvening.come_and_go, AnyEvening.between_games),
+    *(AnyEvening.say_anything, AnyEvening.play_anything, AnyEvening.wait, AnyEvening.resign),
+)
+
+
+@every_game
+def test_evenings_by_luck(game: AnyGame) -> None:
+    """Many different ones; the label of a bad one plays it again."""
+    for number in range(amount(quick=25, thorough=2000)):
+        by_luck = _ByLuck(f"{game.slug} {number}")
+        evening = AnyEvening(game, by_luck)
+        for _ in range(60):
+            by_luck(ACTS)(evening)
+            evening.check()
+        evening.close()
+
+
+@every_game
+def test_evenings_that_can_be_told_in_few_words(game: AnyGame) -> None:
+    """Fewer ones, but a bad one is cut down to what it takes."""
+    machine = type(f"Any{game.slug.title()}", (_Machine,), {"game": game})
+    run_state_machine_as_test(machine, settings=EVENINGS)
+
+
+class _ByLuck:
+    def __init__(self, label: str) -> None:
+        self._luck = Luck.from_seed(label)
+
+    def __call__(self, items: Sequence[T], /) -> T:
+        item, self._luck = self._luck.choice(items)
+        return item
+
+
+class _Machine(RuleBasedStateMachine):
+    game: ClassVar[AnyGame]
+
+    @initialize(data=st.data())
+    def open(self, data: st.DataObject) -> None:
+        self.evening = AnyEvening(self.game, _by(data))
+
+    @rule(data=st.data(), act=st.sampled_from(ACTS))
+    def happens(self, data: st.DataObject, act: object) -> None:
+        assert callable(act)
+        self.evening.choose = _by(data)
+        act(self.evening)
+
+    @invariant()
+    def laws(self) -> None:
+        self.evening.check()
+
+    def teardown(self) -> None:
+        if hasattr(self, "evening"):
+            self.evening.close()
+
+
+def _by(data: st.DataObject) -> Choose:
+    def choose(items: Sequence[T], /) -> T:
+        return data.draw(st.sampled_from(items))
+
+    return choose
