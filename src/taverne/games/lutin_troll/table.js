@@ -103,7 +103,7 @@ class LutinTroll extends LitElement {
       <div class="middle">
         ${bank(props, scene)}${clash(props, scene, this.#promise(props))}
       </div>
-      <div class="ask ${scene.banner && scene.phase !== props.view.phase ? "later" : ""}">
+      <div class="ask ${props.view.phase === "choice" && scene.phase !== "choice" ? "later" : ""}">
         ${this.#prompt(props, props.prompt)}
       </div>
       <div class="holds mine" @focusin=${this.#aim} @focusout=${this.#unaim} @pointerover=${this.#aim} @pointerleave=${this.#unaim}>

@@ -78,7 +78,7 @@ export function heaps(props, scene, seat) {
   const top = cards.at(-1);
   const pile = scene.sides[seat].pile;
   return html`<div class="heaps">
-    <figure class="seat-${seat}">${pile ? back() : html`<i class="card none"></i>`}<figcaption class="num">${words.pile(pile)}</figcaption></figure>
+    <figure class="seat-${seat}">${pile ? back() : html`<i class="card none"></i>`}<figcaption><span>${words.heaps.pile}</span> <b class="num">${pile}</b></figcaption></figure>
     <figure>
       ${top === undefined
         ? html`<i class="card none"></i>`
@@ -90,7 +90,7 @@ export function heaps(props, scene, seat) {
             flip: `fallen:${seat}:${cards.length}`,
             from: `clash:${seat}:${cards.length}`,
           })}
-      <figcaption class="num">${words.discard(cards.length)}</figcaption>
+      <figcaption><span>${words.heaps.discard}</span> <b class="num">${cards.length}</b></figcaption>
     </figure>
   </div>`;
 }
