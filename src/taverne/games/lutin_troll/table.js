@@ -224,7 +224,7 @@ class LutinTroll extends LitElement {
       tied: words.tied,
       matchWon: mine ? words.matchWon : words.matchLost(name),
     }[banner.title];
-    return html`<div class="banner ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
+    return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
       <h2>${title}</h2>
       <p class="read">${banner.title === "round" ? (mine ? words.youLead : words.leads(name)) : banner.text}</p>
     </div>`;

@@ -49,12 +49,14 @@ export function card(piece, look) {
 /**
  * What is printed on a card.
  * @param {PieceCard} piece
- * @param {string} iconName
+ * @param {string} iconName   "": its initial stands in
  */
 export function face(piece, iconName) {
   const name = shortName(piece);
   return html`<span class="value num" aria-hidden="true">${piece.value ?? mark("star")}</span
-    ><span class="letter" aria-hidden="true">${piece.letter}</span>${icon(iconName)}<span
+    ><span class="letter" aria-hidden="true">${piece.letter}</span>${iconName
+      ? icon(iconName)
+      : html`<span class="initial" aria-hidden="true">${name.slice(0, 1)}</span>`}<span
       class="name ${name.length > 8 ? "long" : ""}"
       aria-hidden="true"
       >${name}</span
@@ -75,7 +77,11 @@ export const mini = (piece, look) => html`<button
   data-from=${look.from ?? nothing}
   aria-label=${look.spoken}
 >
-  ${icon(look.icon)}<b class="num" aria-hidden="true">${piece.value ?? mark("star")}</b>${(look.count ?? 1) > 1
+  ${look.icon
+    ? icon(look.icon)
+    : html`<span class="initial" aria-hidden="true">${piece.name.slice(0, 1)}</span>`}<b class="num" aria-hidden="true"
+    >${piece.value ?? mark("star")}</b
+  >${(look.count ?? 1) > 1
     ? html`<span class="times num" aria-hidden="true">×${look.count}</span>`
     : nothing}
 </button>`;

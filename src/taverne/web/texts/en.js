@@ -240,6 +240,14 @@ export const texts = {
   "replay.pause": "Pause",
   "replay.where": (at, last) => `moment ${at} of ${last}`,
 
+  // A table that knows nothing of the game.
+  "zones.you": "You",
+  "zones.middle": "In the middle",
+  "zones.hidden": (n) => `${n} face down`,
+  "zones.empty": "nothing",
+  "zones.moves": "Your moves",
+  "zones.away": "away",
+
   // To read.
   "rules.contents": "Contents",
   "rules.table": "Table",

@@ -244,6 +244,14 @@ export const texts = {
   "replay.pause": "Pause",
   "replay.where": (/** @type {number} */ at, /** @type {number} */ last) => `moment ${at} sur ${last}`,
 
+  // Une table qui ne sait rien du jeu.
+  "zones.you": "Toi",
+  "zones.middle": "Au milieu",
+  "zones.hidden": (/** @type {number} */ n) => `${n} ${count(n, "face cachée", "faces cachées")}`,
+  "zones.empty": "rien",
+  "zones.moves": "Tes coups",
+  "zones.away": "ailleurs",
+
   // À lire.
   "rules.contents": "Sommaire",
   "rules.table": "Tableau",
