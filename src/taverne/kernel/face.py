@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
 
@@ -68,3 +68,6 @@ class Face(Generic[V, M]):
     preview: Callable[[V, M], Tagged | None] = lambda _view, _move: (
         None
     )  # what a move would do, where that is sure
+    milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: a game's story in short
+    # where the rule page explains a prompt: "§8"
+    paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from taverne.kernel.ask import Pace
 from taverne.kernel.options import choices
 from taverne.table.grammar import Language
 from taverne.table.messages import Phrase
-from taverne.table.words import Company, words
+from taverne.table.words import Company, tag_of, words
 
 COMING = ("feed_ze_troll", "roi_des_nains", "munchkin", "grumpf")
 
@@ -61,6 +61,7 @@ class GameCard(Struct, frozen=True):
     phrases: tuple[ValueCard, ...]
     pieces: dict[str, PieceCard]
     parts: dict[str, str]  # names of zones' parts
+    milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
 
 
 @cache
@@ -100,6 +101,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
             for name, piece in game.face.pieces.items()
         },
         parts=text.section("part"),
+        milestones=tuple(map(tag_of, game.face.milestones)),
     )
 
 

@@ -11,6 +11,8 @@ from msgspec import Struct
 from taverne.table.grammar import Language
 
 _INLINE = re.compile(r"(\*\*.+?\*\*|\*[^*]+?\*|`[^`]+`)")
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+_OTHER_LANGUAGE = re.compile(r"(In English|En français)\s*:")  # a screen has its own way to the other page
 
 
 class Span(Struct, frozen=True, omit_defaults=True):
@@ -35,6 +37,8 @@ def _paragraphs(text: str) -> list[list[str]]:
     """Lines that belong together: a heading or a list item starts anew, an empty line ends."""
     groups: list[list[str]] = [[]]
     for line in text.splitlines():
+        if _OTHER_LANGUAGE.match(line):
+            continue
         starts = line.startswith(("#", "- ", "|")) and not (line.startswith("|") and _is_table(groups[-1]))
         if not line.strip() or starts:
             groups.append([])
@@ -66,7 +70,7 @@ def _block(lines: list[str]) -> Block:
 
 def _spans(text: str) -> tuple[Span, ...]:
     spans = []
-    for part in _INLINE.split(text):
+    for part in _INLINE.split(_LINK.sub(r"\1", text)):
         if part.startswith("**"):
             spans.append(Span(part[2:-2], "strong"))
         elif part.startswith("*"):

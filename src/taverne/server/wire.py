@@ -52,6 +52,7 @@ class Said(Struct, frozen=True):
 
     names: tuple[str, ...]  # by seat
     prompt: str = ""
+    rule: str = ""  # the paragraph of the rule page that the prompt is about: "§8"
     moves: tuple[str, ...] = ()  # one label for each of the update's moves
     previews: tuple[Preview | None, ...] = ()  # what each of them would do; () when that is sure of none
     events: tuple[str, ...] = ()
@@ -158,12 +159,15 @@ def in_words(game: AnyGame, update: Update[Any, Any, Any], lang: Language, *, zo
     """The update's sentences, and its zones if they are asked for."""
     text = words(game.slug, lang)
     company = Company(text.names(update.chairs), update.seat)
-    prompt = ""
+    prompt, rule = "", ""
     if update.view is not None and update.ask is not None:
-        prompt = text.say("prompt", game.face.prompt(update.view, update.ask), company)
+        question = game.face.prompt(update.view, update.ask)
+        prompt = text.say("prompt", question, company)
+        rule = game.face.paragraphs.get(type(question), "")
     return Said(
         names=company.names,
         prompt=prompt,
+        rule=rule,
         moves=tuple(text.say("move", move, company) for move in update.moves),
         events=tuple(text.say("event", event, company) for event in update.events),
         notices=tuple(text.say("notice", notice, company) for notice in update.notices),

@@ -2,7 +2,7 @@
 
 from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Colour, Kind, Magic
 from taverne.games.lutin_troll.preview import preview
-from taverne.games.lutin_troll.state import LIFE, Phase, View
+from taverne.games.lutin_troll.state import LIFE, Phase, RoundWon, View
 from taverne.kernel.ask import Ask, Seat, Tagged
 from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
 from taverne.kernel.seats import less
@@ -103,4 +103,6 @@ FACE = Face(
     prompt=prompt,
     zones=zones,
     preview=preview,
+    milestones=(RoundWon,),
+    paragraphs={ChooseHand: "§4", LeadAttack: "§7", AnswerAttack: "§8", MatchOver: "§15"},
 )
