@@ -37,7 +37,7 @@ export class Sheet extends LitElement {
     const piece = this.piece;
     return html`<dialog class="sheet" aria-label=${piece?.name ?? nothing} @click=${this.#beside}>
       ${piece
-        ? html`<div class="large">
+        ? html`<div class="seen-large">
             <div class="card ${piece.ink}" aria-hidden="true">${face(piece, this.icon)}</div>
             <div class="about ink-${piece.ink}">
               <h2>${piece.name}</h2>

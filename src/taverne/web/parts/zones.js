@@ -128,10 +128,10 @@ class Zones extends LitElement {
   #heap(props, { name, pieces = [], hidden = 0 }, seat, size) {
     const label = props.parts[name] ?? name;
     const count = pieces.length + hidden;
+    if (!count) return html`<span class="word">${label} <b class="num">0</b></span>`;
     return html`<div class="heap">
       <span class="word">${label} <b class="num">${count}</b></span>
       <div class="pieces seat-${seat ?? 5}">
-        ${count ? nothing : html`<span class="empty">${props.t("zones.empty")}</span>`}
         ${hidden ? html`<span class="downs" role="img" aria-label=${props.t("zones.hidden", hidden)}>${back()}<b class="num">×${hidden}</b></span>` : nothing}
         ${size === "large" && pieces.length && pieces.length <= FEW && this.#playable(props, pieces)
           ? this.#laidOut(props, pieces, label, `${seat}:${name}`)

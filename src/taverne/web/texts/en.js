@@ -244,7 +244,6 @@ export const texts = {
   "zones.you": "You",
   "zones.middle": "In the middle",
   "zones.hidden": (n) => `${n} face down`,
-  "zones.empty": "nothing",
   "zones.moves": "Your moves",
   "zones.away": "away",
 

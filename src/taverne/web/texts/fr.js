@@ -248,7 +248,6 @@ export const texts = {
   "zones.you": "Toi",
   "zones.middle": "Au milieu",
   "zones.hidden": (/** @type {number} */ n) => `${n} ${count(n, "face cachée", "faces cachées")}`,
-  "zones.empty": "rien",
   "zones.moves": "Tes coups",
   "zones.away": "ailleurs",
 
