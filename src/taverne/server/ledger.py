@@ -143,7 +143,7 @@ class Ledger:
             self._games += 1
             self._moment = 0
             self.chronicle.clear()
-            seal = self._derived("record", self._games)[:12]
+            seal = derived(self._row.secret, "record", self._games)[:12]
             self.record = f"{self._row.id}-{self._games}-{seal}"
         if isinstance(message, Update) and message.events:
             self._moment += 1  # a count of what was public: the number of entries would tell of secret ones
@@ -152,7 +152,8 @@ class Ledger:
     def _seed(self) -> str:
         """Seeds derive from the table's secret: a log replays to the same deals, no seed tells another."""
         self._seeds += 1
-        return self._derived("seed", self._seeds)
+        return derived(self._row.secret, "seed", self._seeds)
 
-    def _derived(self, purpose: str, number: int) -> str:
-        return sha256(f"{self._row.secret}/{purpose}/{number}".encode()).hexdigest()
+
+def derived(secret: str, purpose: str, number: int) -> str:
+    return sha256(f"{secret}/{purpose}/{number}".encode()).hexdigest()

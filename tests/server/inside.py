@@ -1,0 +1,193 @@
+"""A house without sockets or processes: the application, spoken to in ASGI, under a clock of our own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from starlette.applications import Starlette
+
+from taverne.server.app import make_app
+from taverne.server.host import Host
+from taverne.server.house import House
+from taverne.server.settings import Limits, Settings
+
+Message: TypeAlias = dict[str, Any]
+ORIGIN = "http://tavern"
+PATIENCE = 20.0
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class Inside:
+    app: Starlette
+    clock: Clock
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    async def host(self, table: str) -> Host:
+        host = await self.house.host(table)
+        assert host is not None
+        return host
+
+    def caller(self, address: str = "192.0.2.1") -> Caller:
+        return Caller(self, address)
+
+
+@asynccontextmanager
+async def inside(folder: Path, *, workers: int = 0, limits: Limits | None = None) -> AsyncIterator[Inside]:
+    clock = Clock()
+    settings = Settings(
+        folder, bot_workers=workers, bot_pause=(0.0, 0.0), limits=limits or Limits(messages=(1_000_000, 1.0))
+    )
+    app = make_app(settings, clock)
+    async with app.router.lifespan_context(app):
+        yield Inside(app, clock)
+
+
+@dataclass
+class Caller:
+    """A guest with a cookie."""
+
+    inside: Inside
+    address: str
+    cookie: str = ""
+
+    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Mapping[str, str], bytes]:
+        """One request: status, headers and body of the answer."""
+        data = b"" if body is None else msgspec.json.encode(body)
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": data, "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        fields = {"content-type": "application/json", "content-length": str(len(data))} if data else {}
+        await self.inside.app(self._scope("http", path, fields) | {"method": method}, receive, send)
+        start = sent[0]
+        headers = {name.decode(): value.decode() for name, value in start["headers"]}
+        if "set-cookie" in headers:
+            self.cookie = headers["set-cookie"].partition(";")[0].partition("=")[2]
+        return start["status"], headers, b"".join(message.get("body", b"") for message in sent[1:])
+
+    async def post(self, path: str, body: Any) -> Any:
+        status, _, answer = await self.ask("POST", path, body)
+        assert status == 200, answer
+        return msgspec.json.decode(answer)
+
+    async def attach(self, table: str, lang: str = "en", last: int | None = None) -> Wire:
+        ticket = (await self.post(f"/api/tables/{table}/ticket", {}))["ticket"]
+        wire = Wire()
+        scope = self._scope("websocket", f"/socket?ticket={ticket}", {"origin": ORIGIN})
+        wire.task = asyncio.create_task(self.inside.app(scope, wire.receive, wire.send))
+        wire.say({"type": "attach", "lang": lang, "last": last})
+        await wire.until(1)
+        return wire
+
+    def _scope(self, kind: str, target: str, fields: Mapping[str, str]) -> Message:
+        path, _, query = target.partition("?")
+        headers = {"host": "tavern", **fields} | ({"cookie": f"taverne={self.cookie}"} if self.cookie else {})
+        return {
+            "type": kind,
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            "client": (self.address, 40000),
+            "server": ("tavern", 80),
+            "subprotocols": [],
+            "extensions": {},
+        }
+
+
+@dataclass
+class Wire:
+    """The client's end of a socket: everything that came, byte by byte."""
+
+    heard: list[bytes] = field(default_factory=list)
+    closed: int | None = None
+    task: asyncio.Task[None] | None = None
+    _said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self._said.put_nowait({"type": "websocket.connect"})
+
+    async def receive(self) -> Message:
+        return await self._said.get()
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "websocket.send":
+            self.heard.append(message["text"].encode())
+        elif message["type"] == "websocket.close":
+            self.closed = message["code"]
+        self._news.set()
+
+    def say(self, message: Any) -> None:
+        self._said.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
+
+    async def do(self, id: str, command: Message) -> Message:
+        """A command and its answer."""
+        mark = len(self.heard)
+        self.say({"type": "do", "id": id, "command": command})
+        while True:
+            for raw in self.heard[mark:]:
+                message: Message = msgspec.json.decode(raw)
+                if message["type"] in ("ack", "nack") and message["id"] == id:
+                    return message
+            mark = len(self.heard)
+            await self.until(mark + 1)
+
+    async def until(self, count: int) -> None:
+        """Wait for so many messages in all, or for the end."""
+        async with asyncio.timeout(PATIENCE):
+            while len(self.heard) < count and self.closed is None:
+                self._news.clear()
+                await self._news.wait()
+
+    @property
+    def update(self) -> Message:
+        """The last that this viewer was shown."""
+        for raw in reversed(self.heard):
+            message = msgspec.json.decode(raw)
+            if "update" in message:
+                update: Message = message["update"]
+                return update
+        raise AssertionError("nothing was shown")
+
+    @property
+    def number(self) -> int:
+        numbers = [message.get("number") for message in map(msgspec.json.decode, self.heard)]
+        return int([number for number in numbers if number is not None][-1])
+
+    async def hang_up(self) -> None:
+        self._said.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        assert self.task is not None
+        await self.task
+
+
+async def settled() -> None:
+    """Let every writer write what it has."""
+    for _ in range(20):
+        await asyncio.sleep(0)

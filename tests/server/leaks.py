@@ -1,0 +1,212 @@
+"""Houses that tell what they must not: each has to be caught by the bytes that leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+from unittest.mock import patch
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.kernel.game import AnyGame
+from taverne.kernel.lines import written
+from taverne.kernel.record import fold
+from taverne.server import app, wire
+from taverne.server.app import Doors
+from taverne.server.host import Host
+from taverne.server.ledger import GALLERY, Ledger
+from taverne.table import table
+from taverne.table.match import Match
+from taverne.table.messages import Phrase, Refused, Sent, Spoke
+from taverne.table.table import Table
+from tests.conformance.leaks import LEAKS
+
+Gossip: TypeAlias = Callable[[], AbstractContextManager[Any]]
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A game or a house with a loose tongue."""
+
+    gossip: Gossip = field(default=nullcontext)
+    game: AnyGame = LUTIN_TROLL
+
+
+def _instead(target: Any, name: str, make: Callable[[Any], Any]) -> Gossip:
+    """Replace a function by what `make` makes of it."""
+
+    @contextmanager
+    def gossip() -> Iterator[None]:
+        with patch.object(target, name, make(getattr(target, name))):
+            yield
+
+    return gossip
+
+
+def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Gossip:
+    """More in every update than there should be: `change` is given the table and the honest update."""
+
+    def make(honest: Any) -> Any:
+        def look(self: Any, guest: str, now: float) -> Any:
+            update = honest(self, guest, now)
+            return update if self.match is None else update.__replace__(**change(self, update))
+
+        return look
+
+    return _instead(Table, "look", make)
+
+
+def _fresh(change: Callable[[Host, dict[str, Any]], None]) -> Gossip:
+    def make(honest: Any) -> Any:
+        def fresh(self: Host, viewer: str, lang: Any) -> bytes:
+            message = msgspec.json.decode(honest(self, viewer, lang))
+            change(self, message)
+            return wire.encode(message)
+
+        return fresh
+
+    return _instead(Host, "_fresh", make)
+
+
+def _entries(of: Any) -> int:
+    match = of.table.match
+    return 0 if match is None else len(match.record.entries)
+
+
+def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Gossip:
+    """A replay with more in it: `change` is given the game, the record and the honest replay."""
+
+    def make(honest: Any) -> Any:
+        return lambda game, record, *rest: change(game, record, honest(game, record, *rest))
+
+    return _instead(app, "told_again", make)
+
+
+def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
+    state, last = fold(game, record), honest.frames[-1]
+    views = last.views | {str(seat): game.view(state, seat) for seat in range(2)}
+    return honest.__replace__(frames=(*honest.frames[:-1], last.__replace__(views=views)))
+
+
+def _file_at_once(_honest: Any) -> Any:
+    async def record_file(self: Doors, request: Request) -> Response:
+        here = await self.house.host(request.path_params["record"].split("-")[0])
+        assert here is not None
+        assert here.table.match is not None
+        return Response(written(here.table.match.record))
+
+    return record_file
+
+
+def _table_with_length(honest: Any) -> Any:
+    async def page(self: Doors, request: Request) -> Response:
+        answer: Response = await honest(self, request)
+        here = await self.house.host(request.path_params["table"])
+        answer.headers["X-Entries"] = str(_entries(here))
+        return answer
+
+    return page
+
+
+def _card_from_a_seat(honest: Any) -> Any:
+    def card(self: Doors, here: Host, _guest: str | None, lang: Any) -> Any:
+        return honest(self, here, here.table.seating.chairs[0].guest, lang)
+
+    return card
+
+
+def _holes(honest: Any) -> Any:
+    def note(self: Ledger, line: Any) -> None:
+        honest(self, line)
+        for stream in self._streams.values():
+            stream.number += 1
+
+    return note
+
+
+def _moments_by_entries(honest: Any) -> Any:
+    def chronicled(self: Ledger, message: Any) -> None:
+        honest(self, message)
+        self.chronicle[-1:] = [(_entries(self), value) for _, value in self.chronicle[-1:]]
+
+    return chronicled
+
+
+def _reset_clock(honest: Any) -> Any:
+    def answer(self: Any, *rest: Any) -> None:
+        honest(self, *rest)
+        self._clock.give(0.5)
+
+    return answer
+
+
+def _whispers_of_refusals(honest: Any) -> Any:
+    def handle(self: Any, guest: str, command: Any, now: float) -> Any:
+        sent = honest(self, guest, command, now)
+        seat = self.seating.find(guest)
+        refused = any(isinstance(each.message, Refused) for each in sent)
+        return [*sent, Sent(GALLERY, Spoke(seat, Phrase.OOPS))] if refused and seat is not None else sent
+
+    return handle
+
+
+def _seen_by(seat: int | None) -> AnyGame:
+    """Who looks on sees what this seat sees."""
+    return replace(
+        LUTIN_TROLL, view=lambda state, viewer: LUTIN_TROLL.view(state, seat if viewer is None else viewer)
+    )
+
+
+def _mark(key: str, value: Callable[[Host], Any]) -> Gossip:
+    def change(here: Host, message: dict[str, Any]) -> None:
+        message[key] = value(here)
+
+    return _fresh(change)
+
+
+HOUSES: dict[str, Planted] = {
+    "the seed, in every update": Planted(_looks(lambda table, _: {"seed": table._seed})),
+    "the moves of a seat, for those who look on": Planted(
+        _looks(
+            lambda table, update: (
+                {"moves": tuple(table.game.moves(table.match.state, 0))} if update.seat is None else {}
+            )
+        )
+    ),
+    "the open question, unabridged": Planted(
+        _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
+    ),
+    "a word after every command": Planted(_instead(table, "_timeless", lambda _: lambda _update: object())),
+    "holes in the numbers": Planted(_instead(Ledger, "note", _holes)),
+    "moments that count entries": Planted(_instead(Ledger, "_chronicled", _moments_by_entries)),
+    "entries, in a fresh message": Planted(_mark("entries", _entries)),
+    "the record, in a fresh message": Planted(
+        _mark("undo", lambda here: here.table.match and here.table.match.record.entries)
+    ),
+    "when something last happened": Planted(_mark("last", lambda here: here.ledger.last)),
+    "as many frames as entries": Planted(
+        _retold(
+            lambda _, record, honest: honest.__replace__(
+                frames=honest.frames + honest.frames[-1:] * len(record.entries)
+            )
+        )
+    ),
+    "all views in a replay": Planted(_retold(_all_views)),
+    "the seed in a replay": Planted(_retold(lambda _, record, honest: honest.__replace__(seed=record.seed))),
+    "the record's file before the end": Planted(_instead(Doors, "record_file", _file_at_once)),
+    "metrics for everybody": Planted(_instead(app, "_is_this_machine", lambda _: lambda _address: True)),
+    "entries, in a header": Planted(_instead(Doors, "table", _table_with_length)),
+    "the front door as another sees it": Planted(_instead(Doors, "_table_card", _card_from_a_seat)),
+    "a hidden take-back that is told": Planted(
+        _instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)
+    ),
+    "a clock that every answer lengthens": Planted(_instead(Table, "_answer", _reset_clock)),
+    "that somebody was refused": Planted(_instead(Table, "handle", _whispers_of_refusals)),
+    "spectators who see a seat's view": Planted(game=_seen_by(0)),
+}
+GAMES_THAT_TALK = {name: Planted(game=game) for name, game in LEAKS.items() if game.slug == LUTIN_TROLL.slug}

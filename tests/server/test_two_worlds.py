@@ -1,0 +1,81 @@
+"""No byte that leaves the house depends on what its reader must not know."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.kernel.game import AnyGame
+from tests.profiles import amount
+from tests.server.leaks import GAMES_THAT_TALK, HOUSES, Planted
+from tests.server.transcript import transcript
+from tests.server.twins import Does, Evening, Look, Twins, twins
+
+
+class Leak(AssertionError):
+    """The viewer is told something else in another world."""
+
+
+async def test_a_viewer_receives_the_same_bytes_in_both_worlds() -> None:
+    await _compare_all("wire", amount(quick=24, thorough=1200), LUTIN_TROLL)
+
+
+@pytest.mark.parametrize("planted", HOUSES.values(), ids=HOUSES.keys())
+async def test_a_house_that_talks_is_caught(planted: Planted) -> None:
+    await _catch(planted)
+
+
+@pytest.mark.parametrize("planted", GAMES_THAT_TALK.values(), ids=GAMES_THAT_TALK.keys())
+async def test_a_game_that_talks_is_caught_on_the_wire(planted: Planted) -> None:
+    await _catch(planted)
+
+
+async def test_the_worlds_are_far_apart_and_are_looked_at() -> None:
+    """Without this the laws above could hold of nothing."""
+    pairs = list(twins("apart", 90))
+    secrets = [[_secrets(evening) for evening in each.evenings] for each in pairs]
+    assert sum(one != two for one, two in secrets) > 60
+    looks = [sum(isinstance(deed, Look) for deed in each.evenings[0].deeds) for each in pairs]
+    assert sum(count >= 3 for count in looks) > 30
+
+
+async def _catch(planted: Planted) -> None:
+    with planted.gossip(), pytest.raises(Leak):
+        await _compare_all("planted", 40, planted.game)
+
+
+async def _compare_all(label: str, count: int, game: AnyGame) -> None:
+    for each in twins(label, count):
+        await _compare(each, game)
+
+
+async def _compare(each: Twins, game: AnyGame) -> None:
+    one, two = each.evenings
+    with _memory() as first, _memory() as second:
+        here = await transcript(each, one, game, Path(first))
+        there = await transcript(each, two, game, Path(second))
+    for (occasion, mine), (other, yours) in zip(here.pieces, there.pieces, strict=False):
+        if occasion != other or mine != yours:
+            raise Leak(f"viewer {each.viewer}, {occasion} / {other}:\n{_difference(mine, yours)}")
+    if len(here.pieces) != len(there.pieces):
+        raise Leak(f"viewer {each.viewer}: {len(here.pieces)} pieces and {len(there.pieces)}")
+
+
+def _secrets(evening: Evening) -> tuple[Any, ...]:
+    hands = tuple(side.hand for side in evening.opening.sides)
+    return hands, *(deed.move for deed in evening.deeds if isinstance(deed, Does) and deed.hidden)
+
+
+def _difference(mine: bytes, yours: bytes) -> str:
+    at = next((n for n, (a, b) in enumerate(zip(mine, yours, strict=False)) if a != b), 0)
+    return f"{mine[max(0, at - 80) : at + 80]!r}\n{yours[max(0, at - 80) : at + 80]!r}"
+
+
+def _memory() -> tempfile.TemporaryDirectory[str]:
+    """A folder in memory where there is one: these worlds are not about the disk."""
+    shm = Path("/dev/shm")
+    return tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None)

@@ -1,0 +1,238 @@
+"""An evening played through the whole application, and every byte that its viewer and a spectator receive."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from taverne.games import GAMES
+from taverne.games.lutin_troll.cards import Card
+from taverne.kernel.ask import Seat
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import commitment
+from taverne.server.ledger import derived
+from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
+from tests.server.twins import Babbles, Deed, Does, Evening, Fumbles, Look, Regrets, RunsOut, Twins
+
+NAMES = ("Ada", "Bob")
+PAGES = (
+    "/api/front?lang=en",
+    "/api/tables/{table}",
+    "/api/records/{record}?lang=fr",
+    "/api/records/{record}?lang=en&seat=0",
+    "/api/records/{record}/file",
+    "/metrics",
+)
+TRIES: tuple[Message, ...] = (  # refused in any world, and in the same words
+    {"type": "play", "moves": [{"type": "pick", "card": "troll"}] * 6, "number": 1},
+    {"type": "play", "moves": [], "number": 1},
+    {"type": "play", "moves": [{"type": "attack", "card": "harpy"}], "number": 10_000},
+    {"type": "sit", "seat": 1, "name": "Zoe"},
+    {"type": "consent", "agree": True},
+    {"type": "rematch"},
+    {"type": "start"},
+)
+
+
+@dataclass
+class Transcript:
+    """What was received, each piece with its occasion."""
+
+    pieces: list[tuple[str, bytes]] = field(default_factory=list)
+
+    def add(self, occasion: str, data: bytes) -> None:
+        self.pieces.append((occasion, data))
+
+
+async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path) -> Transcript:
+    with _arranged(game, evening):
+        async with inside(folder) as house:
+            party = await _Party.gathered(house, twins)
+            for deed in evening.deeds:
+                await party.do(deed)
+            await party.part()
+    names = _lawful_names(evening, party.table)
+    return Transcript([(occasion, _renamed(data, names)) for occasion, data in party.transcript.pieces])
+
+
+@dataclass
+class _Party:
+    house: Inside
+    viewer: Seat | None
+    table: str
+    players: list[Caller]
+    lines: list[Wire]
+    spectator: Caller
+    gallery: Wire
+    transcript: Transcript
+    step: float
+    ids: Counter[Seat] = field(default_factory=Counter)
+    marks: dict[int, int] = field(default_factory=dict)  # by line: how much of it is written down
+
+    @classmethod
+    async def gathered(cls, house: Inside, twins: Twins) -> _Party:
+        ada, bob, zoe = (house.caller(f"192.0.2.{n}") for n in (1, 2, 3))
+        wish = {
+            "game": "lutin_troll",
+            "name": "Ada",
+            "options": twins.options,
+            "pace": "faithful",
+            "public": True,
+        }
+        opened = await ada.post("/api/tables", {"game": "lutin_troll", **wish})
+        table = opened["table"]
+        lines = [await ada.attach(table)]
+        for guest in (bob, zoe):
+            await guest.post("/api/join", {"invite": opened["invite"]})
+        lines.append(await bob.attach(table))
+        gallery = await zoe.attach(table, "fr")
+        party = cls(
+            house, twins.viewer, table, [ada, bob], lines, zoe, gallery, Transcript(), step=house.clock.now
+        )
+        await party._must(1, {"type": "sit", "seat": 1, "name": "Bob"})
+        await party._must(1, {"type": "ready", "ready": True})
+        await party._must(0, {"type": "start"})
+        party._write_down()
+        return party
+
+    async def part(self) -> None:
+        self._write_down()
+        for line in (*self.lines, self.gallery):
+            await line.hang_up()
+
+    async def do(self, deed: Deed) -> None:
+        clock = self.house.clock
+        if (isinstance(deed, Does) and not deed.hidden) or isinstance(deed, RunsOut | Look | Regrets):
+            self.step += 1.0  # what shows happens at the same time in both worlds
+            clock.now = self.step
+        else:
+            clock.now += 0.01
+        match deed:
+            case Does():
+                await self._play(deed.seat, deed.move)
+            case Fumbles():
+                await self._play(deed.seat, deed.move)
+                await self._say(deed.seat, {"type": "take_back"})
+            case Regrets():
+                await self._say(deed.seat, {"type": "take_back"})
+                await self._play(deed.seat, deed.move)
+            case Babbles():
+                await self._babble(deed)
+            case RunsOut():
+                await self._run_out()
+            case Look():
+                await self._look()
+        await settled()
+        self._write_down()
+
+    async def _play(self, seat: Seat, move: Any) -> None:
+        number = self.lines[seat].update["ask"]["number"]
+        await self._say(seat, {"type": "play", "moves": [msgspec.to_builtins(move)], "number": number})
+
+    async def _say(self, seat: Seat, command: Message) -> Message:
+        self.ids[seat] += 1
+        return await self.lines[seat].do(f"{seat}-{self.ids[seat]}", command)
+
+    async def _must(self, seat: Seat, command: Message) -> None:
+        answer = await self._say(seat, command)
+        assert answer["type"] == "ack", answer
+        await settled()
+
+    async def _babble(self, deed: Babbles) -> None:
+        number = self.lines[deed.seat].update["ask"]["number"]
+        match deed.nonsense:
+            case "stale":
+                command: Message = {"type": "play", "moves": [{"type": "pick", "card": "elfe"}], "number": 0}
+            case "illegal":
+                command = {"type": "play", "moves": [{"type": "pick", "card": "elfe"}] * 9, "number": number}
+            case "garbage":
+                self.lines[deed.seat].say({"type": "do", "id": "?", "command": {"type": "shout"}})
+                command = {"type": "touch"}
+            case "consent":
+                command = {"type": "consent", "agree": False}
+            case other:
+                command = {"type": other}
+        await self._say(deed.seat, command)
+
+    async def _run_out(self) -> None:
+        host = await self.house.host(self.table)
+        assert host.deadline is not None
+        self.step = self.house.clock.now = host.deadline
+        await host.tick()
+
+    async def _look(self) -> None:
+        """Every page, new and resumed lines, and commands that are refused."""
+        await self._look_as(self.spectator, self.gallery, "gallery")
+        if self.viewer is not None:
+            await self._look_as(self.players[self.viewer], self.lines[self.viewer], "viewer")
+            cards = tuple(Card)
+            card = cards[len(self.transcript.pieces) % len(cards)]
+            moves = [{"type": kind, "card": card} for kind in ("pick", "attack", "riposte")]
+            legal = self.lines[self.viewer].update["moves"]
+            number = self.lines[self.viewer].update["ask"]["number"]
+            illegal = [move for move in moves if move not in legal]
+            tries: list[Message] = [{"type": "play", "moves": [move], "number": number} for move in illegal]
+            for command in (*TRIES, *tries):
+                await self._say(self.viewer, command)
+
+    async def _look_as(self, guest: Caller, line: Wire, who: str) -> None:
+        record = (await self.house.host(self.table)).ledger.record
+        for page in PAGES:
+            path = page.format(table=self.table, record=record)
+            status, headers, body = await guest.ask("GET", path)
+            self.transcript.add(f"{who} GET {page}", b"%d %r " % (status, dict(headers)) + body)
+        for lang, last in (("en", None), ("fr", line.number - 2)):
+            again = await guest.attach(self.table, lang, last)
+            await settled()
+            self.transcript.add(f"{who} attach since {last}", b"\n".join(again.heard))
+            await again.hang_up()
+
+    def _write_down(self) -> None:
+        lines = [("gallery", self.gallery)]
+        if self.viewer is not None:
+            lines.append(("viewer", self.lines[self.viewer]))
+        for number, (who, line) in enumerate(lines):
+            for raw in line.heard[self.marks.get(number, 0) :]:
+                self.transcript.add(f"{who} hears", raw)
+            self.marks[number] = len(line.heard)
+
+
+@contextmanager
+def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
+    """This deal and this secret; every other unguessable word is a number of its own."""
+    dealt = replace(game, deal=lambda _seats, _options, _luck: evening.opening)
+    numbers, secrets = count(1), iter(("invitation" * 3, evening.seed))
+
+    def word() -> str:
+        return f"{next(numbers):043}"
+
+    with (
+        patch.dict(GAMES, {"lutin_troll": dealt}),
+        patch("taverne.server.guests.new_secret", word),
+        patch("taverne.server.house.new_secret", secrets.__next__),
+        patch("taverne.server.house.new_code", lambda: "BARUGO"),
+        patch("secrets.token_hex", lambda _: "0123456789ab"),
+    ):
+        yield
+
+
+def _lawful_names(evening: Evening, table: str) -> dict[str, str]:
+    """What differs by right: the seed's commitment and the name of the record, which tell nothing."""
+    return {
+        commitment(derived(evening.seed, "seed", 1)): "COMMITMENT",
+        f"{table}-1-{derived(evening.seed, 'record', 1)[:12]}": "RECORD",
+    }
+
+
+def _renamed(data: bytes, names: dict[str, str]) -> bytes:
+    for name, stand_in in names.items():
+        data = data.replace(name.encode(), stand_in.encode())
+    return data

@@ -1,0 +1,205 @@
+"""Two evenings that one viewer cannot tell apart, written down as what everybody does in each.
+
+Both begin alike. Somewhere in a random game everything that the viewer cannot know becomes different, by
+other secret choices that lead to the same public table. From there on the others do in both worlds what shows
+the same; what does not show at all (picks, fumbles, nonsense that is refused) they do as they please.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from taverne.games.lutin_troll.state import Hands, Options, Phase, Pick
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+from taverne.kernel.options import as_texts
+from tests.conformance.pairs import Act, Pair
+from tests.conformance.walks import Turn, settings, walk
+from tests.games.lutin_troll.world import WORLD
+
+GAME = WORLD.game
+PREFIX = 60  # moves that both worlds share, at most
+STEPS = 12  # that they go together after that, at most
+NONSENSE = ("stale", "illegal", "consent", "start", "touch", "garbage")
+
+
+class Does(Struct, frozen=True):
+    seat: Seat
+    move: Any
+    hidden: bool
+
+
+class Fumbles(Struct, frozen=True):
+    """Picks a card in secret and takes it back."""
+
+    seat: Seat
+    move: Any
+
+
+class Regrets(Struct, frozen=True):
+    """The viewer takes the last pick back and makes it again, whatever the others have done meanwhile."""
+
+    seat: Seat
+    move: Any
+
+
+class Babbles(Struct, frozen=True):
+    """Says something that is refused: nobody else hears of it."""
+
+    seat: Seat
+    nonsense: str
+
+
+class RunsOut(Struct, frozen=True):
+    """Time is up for all who have not chosen yet."""
+
+
+class Look(Struct, frozen=True):
+    """The viewer looks everywhere."""
+
+
+Deed: TypeAlias = Does | Fumbles | Regrets | Babbles | RunsOut | Look
+
+
+@dataclass
+class Evening:
+    """One world: how it is dealt and what is done in it."""
+
+    seed: str
+    opening: Any
+    deeds: list[Deed] = field(default_factory=list)
+
+
+@dataclass
+class Twins:
+    viewer: Seat | None
+    options: dict[str, str]
+    evenings: tuple[Evening, Evening]
+
+
+def twins(label: str, count: int) -> Iterator[Twins]:
+    """For every viewer and every option in turn."""
+    ways = settings(GAME)
+    for number in range(count):
+        luck = Luck.from_seed(f"{label} {number}")
+        yield _twins((None, 0, 1)[number % 3], ways[number % len(ways)][1], luck)
+
+
+def _twins(viewer: Seat | None, options: Options, luck: Luck) -> Twins:
+    seeds = luck.fork("one").key.hex(), luck.fork("two").key.hex()
+    first = GAME.deal(2, options, Luck.from_seed(seeds[0]))
+    second = WORLD.other_world(first, viewer, luck.fork("deal")) if options.hands is Hands.DEALT else first
+    second = second.__replace__(luck=Luck.from_seed(seeds[1]).fork("deal"))
+    evenings = Evening(seeds[0], first), Evening(seeds[1], second)
+    pair = _Script(WORLD, viewer, 2, [first, second], luck.fork("play"), evenings=evenings)
+    if options.hands is Hands.CHOSEN:
+        pair.part_ways(luck.fork("prefix"))
+    pair.go_on()
+    return Twins(viewer, as_texts(options), evenings)
+
+
+@dataclass
+class _Script(Pair):
+    """A pair of worlds that writes down how it is played."""
+
+    evenings: tuple[Evening, Evening] = field(kw_only=True)
+
+    def part_ways(self, luck: Luck) -> None:
+        """A shared beginning, but for secret choices that could as well have been others."""
+        length, luck = luck.below(PREFIX)
+        turns = list(
+            islice(walk(GAME, self.states[0], luck.fork("walk"), seats=2, longest=WORLD.longest), length)
+        )
+        if not turns or GAME.outcome(turns[-1].after) is not None:
+            return
+        other = WORLD.other_world(turns[-1].after, self.viewer, luck.fork("other"))
+        rewritten = _rewritten(turns, other, self.viewer)
+        for which, moves in enumerate(([(turn.seat, turn.move) for turn in turns], rewritten)):
+            for seat, move in moves:
+                self._do(which, Act(seat, move, WORLD.seen(self.states[which], seat, move)))
+
+    def go_on(self) -> None:
+        self._compare()
+        for number in range(STEPS):
+            self._regret()
+            dice, self.luck = self.luck.below(3)
+            if dice == 0 or number == 0:
+                self._write(Look())
+            marks = [len(evening.deeds) for evening in self.evenings]
+            if not (self._run_out() or self._step()) or GAME.outcome(self.states[0]) is not None:
+                for evening, mark in zip(self.evenings, marks, strict=True):
+                    del evening.deeds[mark:]  # what the worlds may tell apart is not played
+                break
+        self._write(Look())
+
+    def _do(self, which: int, act: Act) -> tuple[Any, ...]:
+        state, deeds = self.states[which], self.evenings[which].deeds
+        secret = act.shown is None and act.seat != self.viewer
+        if secret or act.seat != self.viewer:
+            dice, self.luck = self.luck.below(6)
+            if dice == 0:
+                word, self.luck = self.luck.choice(NONSENSE)
+                deeds.append(Babbles(act.seat, word))
+            if dice == 1 and secret:
+                slip, self.luck = self.luck.choice(GAME.moves(state, act.seat))
+                deeds.append(Fumbles(act.seat, slip))
+        deeds.append(Does(act.seat, act.move, hidden=secret))
+        return super()._do(which, act)
+
+    def _regret(self) -> None:
+        state, deeds = self.states[0], self.evenings[0].deeds
+        own = [deed for deed in deeds if isinstance(deed, Does) and deed.seat == self.viewer]
+        choosing = state.phase is Phase.CHOICE and own and 0 < len(state.sides[own[-1].seat].hand) < 5
+        if choosing and isinstance(own[-1].move, Pick):
+            self._write(Regrets(own[-1].seat, own[-1].move))
+
+    def _run_out(self) -> bool:
+        """Now and then nobody but the viewer is ready in time; what luck picks for the viewer would tell."""
+        owing = GAME.ask(self.states[0]).owing
+        dice, self.luck = self.luck.below(8)
+        if dice or self.states[0].phase is not Phase.CHOICE or self.viewer in owing or self._has_run_out():
+            return False
+        for which in (0, 1):
+            for seat in owing:
+                while self.states[which].phase is Phase.CHOICE and seat in GAME.ask(self.states[which]).owing:
+                    move = GAME.default(self.states[which], seat)
+                    self.states[which] = GAME.play(self.states[which], seat, move).state
+        self._write(RunsOut())
+        return True
+
+    def _has_run_out(self) -> bool:
+        return any(isinstance(deed, RunsOut) for deed in self.evenings[0].deeds)
+
+    def _write(self, deed: Deed) -> None:
+        for evening in self.evenings:
+            evening.deeds.append(deed)
+
+
+def _rewritten(turns: list[Turn], other: Any, viewer: Seat | None) -> list[tuple[Seat, Any]]:
+    """The same moves, but that the others' last choice of cards leads to the hands of the other world."""
+    starts = [number + 1 for number, turn in enumerate(turns) if _begins_choice(turn)]
+    start = starts[-1] if starts else 0  # of the hand being chosen or played
+    moves: list[tuple[Seat, Any] | None] = [(turn.seat, turn.move) for turn in turns]
+    more: list[tuple[Seat, Any]] = []
+    for seat in (seat for seat in (0, 1) if seat != viewer):
+        own = [number for number in range(start, len(turns)) if turns[number].seat == seat]
+        picks = [number for number in own if isinstance(turns[number].move, Pick)]
+        played = [turns[number].move.card for number in own if number not in picks]
+        chosen = [Pick(card) for card in (*other.sides[seat].hand, *played)]
+        if len(picks) == 5:
+            for number, pick in zip(picks, chosen, strict=True):
+                moves[number] = seat, pick
+        elif other.phase is Phase.CHOICE and len(turns[-1].after.sides[seat].hand) < 5:
+            for number in picks:
+                moves[number] = None
+            more += [(seat, pick) for pick in chosen]
+    return [move for move in moves if move is not None] + more
+
+
+def _begins_choice(turn: Turn) -> bool:
+    return turn.before.phase is not Phase.CHOICE and turn.after.phase is Phase.CHOICE
