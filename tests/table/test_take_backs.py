@@ -29,6 +29,7 @@ from taverne.table.messages import (
 from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose, Refuse
 from tests.sketches.fight import Card as FightCard
 from tests.sketches.hunt import HUNT, Ready, Rest
+from tests.sketches.sorcerer import SORCERER, GoOn
 from tests.table.duel import HAND, PICKS, SHORT, attacked, duel, fought, tied
 from tests.table.scene import Scene, notices, told
 
@@ -350,6 +351,24 @@ class TestStandingMovesAndInterruptions:
         scene = self.cursed()
         assert isinstance(scene.record.entries[-1], Moved)
         assert isinstance(scene.record.entries[-1].moves[0], Discard)
+        scene.do("bob", TakeBack())
+        assert scene.update("ada").proposal == Proposal(1, Wish.TAKE_BACK, (0, 2))
+
+    def test_an_act_that_everybody_was_told_of_is_not_taken_back_alone_while_its_question_lasts(self) -> None:
+        scene = Scene(HUNT, 3).start("ada", "bob", "cleo")
+        number = scene.ask("ada").number
+        scene.play("ada", Ready())
+        assert scene.ask("ada").number == number
+        scene.do("ada", TakeBack())
+        assert scene.update("bob").proposal == Proposal(0, Wish.TAKE_BACK, (1, 2))
+
+    def test_an_answer_is_not_taken_back_alone_once_its_question_has_closed_in_silence(self) -> None:
+        scene = Scene(SORCERER).start("ada", "bob", "cleo")
+        for guest in ("ada", "bob", "cleo"):
+            scene.play(guest, scene.update(guest).moves[0])
+        for guest in ("ada", "bob", "cleo"):
+            scene.play(guest, GoOn())
+        assert scene.update("ada").events == ()
         scene.do("bob", TakeBack())
         assert scene.update("ada").proposal == Proposal(1, Wish.TAKE_BACK, (0, 2))
 
