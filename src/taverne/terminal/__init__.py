@@ -13,7 +13,6 @@ from taverne.table.grammar import Language
 from taverne.table.words import Company
 from taverne.terminal.evening import Evening
 from taverne.terminal.plain import Plain
-from taverne.terminal.screen.app import Tavern
 from taverne.terminal.scribe import CannotWrite
 from taverne.terminal.session import Session
 from taverne.terminal.speech import CannotKeep, Kept, Unfinished, words
@@ -54,6 +53,8 @@ def _by_lines(session: Session, evening: Evening) -> Language:
 
 
 def _on_screen(session: Session, evening: Evening) -> Language:
+    from taverne.terminal.screen.app import Tavern  # noqa: PLC0415 - lines start faster without Textual
+
     app = Tavern(session, evening)
     app.run()
     if app.trouble:

@@ -139,9 +139,13 @@ def _series(seed: str) -> Iterator[str]:
 
 
 def _seat_in(record: Record[Any, Any] | None) -> Seat:
-    """Where the person sat: bots and clocks sign what they play."""
-    moved = (entry for entry in record.entries if isinstance(entry, Moved)) if record else ()
-    return next((entry.seat for entry in moved if entry.by is By.PLAYER), 0)
+    """Where the person sat, as far as one can tell: bots sign what they play."""
+    if record is None:
+        return 0
+    moved = [entry for entry in record.entries if isinstance(entry, Moved)]
+    own = [entry.seat for entry in moved if entry.by is By.PLAYER]
+    bots = {entry.seat for entry in moved if entry.by is By.BOT}
+    return next(iter(own or [seat for seat in range(record.head.seats) if seat not in bots]), 0)
 
 
 def _last_moment(record: Record[Any, Any] | None) -> float:

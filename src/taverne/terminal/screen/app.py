@@ -81,8 +81,9 @@ class Tavern(App[None]):
         return self._bots is not None and not self._bots.is_finished
 
     async def on_mount(self) -> None:
-        for cause in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(cause, self.exit)
+        if not self.is_headless:  # being asked to stop is a way of leaving
+            for cause in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                asyncio.get_running_loop().add_signal_handler(cause, self.exit)
         await self.push_screen(self._table)
         self._attend(self._evening.open)
         self.set_interval(SECOND_HAND, self._look_at_clock)
@@ -91,6 +92,8 @@ class Tavern(App[None]):
 
     def _attend(self, speak: Callable[[], list[Heard]]) -> None:
         """Hear what comes of something, then let the bots go on."""
+        if not self.is_running:  # the person has left; so has the screen
+            return
         self._refusal = ""
         try:
             heard = speak()

@@ -7,7 +7,9 @@ from textual.content import Content
 from taverne.terminal.screen.drawing import Drawn, flowed, spread, wrapped
 from taverne.terminal.screen.scene import Scene
 
-ROOMY = 24  # from this height of the screen on, keys may take two lines
+ABOUT = 2  # lines about a card
+LOW = 18  # below this height of the window, every line counts
+ROOMY = 24  # from this height on, keys may take two lines
 
 
 class Title(Drawn):
@@ -60,21 +62,23 @@ class Prompt(Drawn):
 
 
 class About(Drawn):
-    """What the chosen card does; or why something was refused."""
-
-    LINES = 2
+    """What the chosen card does; or something that one should rather read now."""
 
     def __init__(self) -> None:
         super().__init__(id="about")
         self._text = Content("")
+        self._pressing = False
 
-    def show(self, text: Content) -> None:
-        self._text = text
-        self.refresh()
+    def show(self, about: Content, note: Content) -> None:
+        self._text, self._pressing = note or about, bool(note)
+        self.refresh(layout=True)
 
     def drawn(self, width: int) -> list[Content]:
-        lines = wrapped(self._text, width)[: self.LINES]
-        return lines + [Content("")] * (self.LINES - len(lines))
+        """A fixed number of lines, so that nothing jumps; in a low window only what presses."""
+        if self.app.size.height < LOW and not self._pressing:
+            return []
+        lines = wrapped(self._text, width)[:ABOUT]
+        return lines + [Content("")] * (ABOUT - len(lines))
 
 
 class Keys(Drawn):

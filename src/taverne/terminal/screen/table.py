@@ -33,6 +33,7 @@ class Place(Vertical):
 class TableScreen(Screen[None]):
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (70, "-narrow"), (108, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-high")]
     BINDINGS = [
         Binding("left", "step(-1, 0)"),
         Binding("right", "step(1, 0)"),
@@ -89,13 +90,12 @@ class TableScreen(Screen[None]):
         self.query_one(Prompt).show(scene, seconds)
         self.query_one(Hand).show(scene, choices, cursor)
         self.query_one(Moves).show(choices, cursor, scene.deck)
-        self.query_one(About).show(note or _about(scene, choices[cursor : cursor + 1]))
+        self.query_one(About).show(_about(scene, choices[cursor : cursor + 1]), note)
         self.query_one(Keys).show(_keys(scene))
 
     def tell(self, lines: list[Line], old: int, scene: Scene) -> None:
         """The chronicle; who reads at its end sees what is added."""
         frame = self.query_one("#chronicle-frame")
-        frame.border_title = scene.words.label("terminal", "chronicle")
         at_end = frame.scroll_offset.y >= frame.max_scroll_y - 1
         self.query_one(Chronicle).show(lines, old, scene.game, scene.words)
         if at_end:

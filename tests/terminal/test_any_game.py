@@ -1,0 +1,83 @@
+"""The terminal knows no game: it plays those it has never heard of, with words made up on the spot."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import taverne.games
+from taverne.kernel.ask import Tagged
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from taverne.table.words import tag_of
+from taverne.table.words import words as house_words
+from taverne.terminal.screen.moves import KEYS
+from taverne.terminal.speech import words
+from tests.sketches import SKETCHES
+from tests.terminal.parlour import opened, press, seen, session
+
+
+@pytest.fixture
+def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Texts for the sketches, where those of games are looked for."""
+    for slug, game in SKETCHES.items():
+        folder = tmp_path / slug / "texts"
+        folder.mkdir(parents=True)
+        (tmp_path / slug / "__init__.py").touch()
+        for lang in ("fr", "en"):
+            (folder / f"{lang}.toml").write_text(_texts(game), encoding="utf-8")
+    monkeypatch.setattr(taverne.games, "__path__", [*taverne.games.__path__, str(tmp_path)])
+    yield
+    words.cache_clear()
+    house_words.cache_clear()
+    for slug in SKETCHES:
+        sys.modules.pop(f"taverne.games.{slug}", None)
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("game", SKETCHES.values(), ids=SKETCHES)
+async def test_an_unknown_game_is_played_to_its_end(game: AnyGame) -> None:
+    """With windows, standing moves, answers of several moves and real time, whatever the game has."""
+    luck = Luck.from_seed("keys")
+    async with opened(session(game=game, bots=("random",) * (game.seats.start - 1))) as (app, pilot):
+        while app.turn.update.outcome is None:
+            assert app.turn.update.moves, seen(app)
+            at, luck = luck.below(len(app.turn.update.moves))
+            keys = [KEYS[at]] if app.turn.give() is None else ["enter"]
+            await press(app, pilot, *keys)
+        assert "Revanche" in seen(app)
+
+
+def _texts(game: AnyGame) -> str:
+    """Every value is called by its tag, followed by all that is in it."""
+    module = sys.modules[game.deal.__module__]
+    tagged = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Tagged)]
+    view = game.view(game.deal(game.seats.start, game.options(), Luck.from_seed("texts")), 0)
+    sections = {
+        "game": {"title": game.slug, "pitch": "…"},
+        "part": {part.name: part.name for zone in game.face.zones(view) for part in zone.parts},
+        "prompt": {"question": "{owing:Your turn|{owing} thinks|{owing} think} ({wait})"},
+        "about": {"printed": "{name}"},
+        "move": _sentences(_kinds(game.read_move.type)),
+        "event": _sentences(_kinds(game.read_event.type)),
+        "refusal": _sentences(tagged),
+    }
+    pieces = [f'{name} = {{ name = "{name}", plural = "{name}s" }}' for name in game.face.pieces]
+    tables = [
+        "\n".join([f"[{section}]", *(f'{name} = "{text}"' for name, text in lines.items())])
+        for section, lines in sections.items()
+    ]
+    return "\n\n".join([*tables, "\n".join(["[piece]", *pieces])])
+
+
+def _sentences(kinds: list[type[Tagged]]) -> dict[str, str]:
+    return {
+        tag_of(kind): " ".join([tag_of(kind), *(f"{{{field}}}" for field in kind.__struct_fields__)])
+        for kind in kinds
+    }
+
+
+def _kinds(union: Any) -> list[type[Tagged]]:
+    return list(get_args(union)) or [union]

@@ -1,0 +1,58 @@
+"""The terminal's own words and keys: whole in both languages, none of them idle, none in each other's way."""
+
+import inspect
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from textual.binding import Binding
+
+from taverne.kernel.ask import Tagged
+from taverne.table.template import names, parse
+from taverne.table.words import tag_of
+from taverne.terminal import speech
+from taverne.terminal.screen.app import Tavern
+from taverne.terminal.screen.moves import KEYS
+from taverne.terminal.screen.table import TableScreen
+from tests.conformance.spoken import texts
+
+ROOM = Path(str(files("taverne.terminal").joinpath("")))
+
+
+def test_both_languages_say_the_same_things_about_the_same_values() -> None:
+    french, english = texts("taverne.terminal", "fr"), texts("taverne.terminal", "en")
+    assert french.keys() == english.keys()
+    for name in french:
+        assert names(parse(french[name])) == names(parse(english[name])), name
+
+
+def test_every_word_is_said_somewhere() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in ROOM.rglob("*.py"))
+    spoken = {tag_of(kind) for _, kind in inspect.getmembers(speech, _is_sentence)}
+    for name in texts("taverne.terminal", "fr"):
+        word = name.rpartition(".")[2]
+        assert word in spoken or f'"{word}"' in source, name
+
+
+def test_every_sentence_with_something_in_it_has_its_words() -> None:
+    said = {name.rpartition(".")[2] for name in texts("taverne.terminal", "fr")}
+    house = {name.rpartition(".")[2] for name in texts("taverne.table", "fr")}
+    for _, kind in inspect.getmembers(speech, _is_sentence):
+        assert tag_of(kind) in said | house
+
+
+def test_french_keeps_its_punctuation_to_its_words() -> None:
+    for sentence in speech.words("lutin_troll", "fr").sentences.values():
+        for part in sentence:
+            assert not isinstance(part, str) or not re.search(r" [:;!?»]|« ", part)
+
+
+def test_no_key_of_a_move_is_a_command() -> None:
+    bindings = [each for screen in (Tavern, TableScreen) for each in screen.BINDINGS]
+    commands = {key for each in bindings if isinstance(each, Binding) for key in each.key.split(",")}
+    assert not commands & set(KEYS)
+    assert len(set(KEYS)) == len(KEYS)
+
+
+def _is_sentence(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Tagged) and value.__module__ == speech.__name__
