@@ -32,6 +32,8 @@ class LutinTroll extends LitElement {
   #stood = new Map();
   #told = -1;
   #question = -1;
+  /** The frame of a replay that was last asked for. @type {Scene|null} */
+  #frame = null;
   /** My hand as last told. @type {string[]} */
   #hand = [];
   #headline = "";
@@ -78,7 +80,9 @@ class LutinTroll extends LitElement {
     if (!props || !scene) return nothing;
     const choosing = scene.phase === "choice" && props.me !== null && !props.replay;
     const bottom = props.me ?? 0;
-    return html`<section class="slab lutin-troll ${choosing ? "choosing" : "fighting"}" @click=${this.#hurry}>
+    return html`<section class="slab lutin-troll ${choosing ? "choosing" : "fighting"} ${
+        props.replay ? "again" : ""
+      }" @click=${this.#hurry}>
       ${choosing ? this.#choice(props, scene, bottom) : this.#fight(props, scene, bottom)}
       ${this.#banner(props, scene)}${voice(props)}
     </section>`;
@@ -93,21 +97,24 @@ class LutinTroll extends LitElement {
    */
   #fight(props, scene, me) {
     const you = 1 - me;
+    const sealed = (/** @type {Seat} */ seat) => scene.phase === "choice" && !scene.sides[seat].cards?.length;
     return html`
       <div class="side top">
         ${this.#seat(props, scene, you)}
-        <div class="holds">${scene.phase === "choice" ? sealedHand(props, you) : handOf(props, scene, you)}</div>
+        <div class="holds">${sealed(you) ? sealedHand(props, you) : handOf(props, scene, you)}</div>
         <div class="counts">${life(props, scene, you)}${won(props, scene, you)}</div>
       </div>
       <div class="area-fallen">${heaps(props, scene, you)}${fallen(props, scene, you)}</div>
       <div class="middle">
         ${bank(props, scene)}${clash(props, scene, this.#promise(props))}
       </div>
-      <div class="ask ${props.view.phase === "choice" && scene.phase !== "choice" ? "later" : ""}">
-        ${this.#prompt(props, props.prompt)}
-      </div>
+      ${props.replay
+        ? nothing
+        : html`<div class="ask ${props.view.phase === "choice" && scene.phase !== "choice" ? "later" : ""}">
+            ${this.#prompt(props, props.prompt)}
+          </div>`}
       <div class="holds mine" @focusin=${this.#aim} @focusout=${this.#unaim} @pointerover=${this.#aim} @pointerleave=${this.#unaim}>
-        ${scene.phase === "choice" ? sealedHand(props, me) : handOf(props, scene, me, (id) => this.#playable(props, id))}
+        ${sealed(me) ? sealedHand(props, me) : handOf(props, scene, me, (id) => this.#playable(props, id))}
       </div>
       <div class="side bottom">
         ${this.#seat(props, scene, me)}${heaps(props, scene, me)}
@@ -180,13 +187,13 @@ class LutinTroll extends LitElement {
     const facts =
       scene.phase === "choice"
         ? [words.wonShort(side.tokens), words.pile(side.pile)]
-        : [...(chair?.level ? [chair.level] : []), words.inHand(side.hand)];
+        : [...(chair?.level ? [chair.level] : []), ...(props.replay ? [] : [words.inHand(side.hand)])];
     return seatPart({
       seat,
       name: seat === props.me ? words.you : props.names[seat],
       sub: (seat === props.me && this.#promise(props)) || facts.join(" · "),
       bot: chair?.bot,
-      active: props.ask.owing.includes(seat),
+      active: !props.replay && props.ask.owing.includes(seat),
       away: chair?.away ? words.away : undefined,
     });
   }
@@ -271,6 +278,11 @@ class LutinTroll extends LitElement {
     const news = props.told !== this.#told && this.scene !== null;
     const step = !props.replay || props.told === this.#told + 1;
     this.#told = props.told;
+    if (props.replay && this.#beats.busy && this.#frame) {
+      this.#beats.stop(); // whoever turns the pages sets the pace
+      this.scene = this.#frame;
+    }
+    this.#frame = props.replay ? frozen(props) : null;
     if (news && step && props.events.length) this.#show(props);
     else if (news || !this.#beats.busy) this.#rest();
     this.#announce(props);
@@ -287,14 +299,14 @@ class LutinTroll extends LitElement {
           if (knock) this.#fire("knock", knock);
         },
       })),
-      { stay: 0, run: () => void (this.scene = atRest(props, this.scene)) },
+      { stay: 0, run: () => void (this.scene = props.replay ? frozen(props) : atRest(props, this.scene)) },
     ]);
   }
 
   #rest() {
     this.#beats.stop();
     if (!this.props) return;
-    this.scene = this.props.replay ? frozen(this.props) : atRest(this.props, this.scene);
+    this.scene = this.#frame ?? atRest(this.props, this.scene);
     this.#fire("settled");
   }
 

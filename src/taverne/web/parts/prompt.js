@@ -74,7 +74,7 @@ export class Prompt extends LitElement {
   }
 
   #ring() {
-    if (this.over) return html`<span class="ring end">${icon("laurels")}</span>`;
+    if (this.over) return html`<span class="ring crowned">${icon("laurels")}</span>`;
     const left = this.#left();
     if (left === null || this.paused) {
       return html`<span class="ring still ${this.mine ? "mine" : ""}" aria-hidden="true"><i></i><i></i><i></i></span>`;
