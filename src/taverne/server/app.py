@@ -30,6 +30,7 @@ from taverne.server.headers import Headers, fields
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.metrics import Metrics
+from taverne.server.neighbourhood import seen_from_elsewhere
 from taverne.server.replays import told_again
 from taverne.server.rulepages import rule_page
 from taverne.server.settings import Settings
@@ -174,6 +175,7 @@ class Doors:
                 "public": row.public,
                 "code": row.code if seated else None,
                 "own_table": has_own_table(row.game),
+                "elsewhere": seen_from_elsewhere(request, self.house.settings),
             }
         )
 
@@ -207,7 +209,9 @@ class Doors:
     async def square(self, request: Request) -> Response:
         """A QR code as rows of 0 and 1, for a link into this house."""
         text = (await _body(request, Text)).text
-        if urlsplit(text).netloc != request.headers.get("host") or len(text) > 300:
+        elsewhere = seen_from_elsewhere(request, self.house.settings)
+        ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
+        if urlsplit(text).netloc not in ours or len(text) > 300:
             raise HTTPException(422, "only links into this house are drawn")
         rows = ["".join(str(int(bit)) for bit in row) for row in segno.make(text, error="m").matrix]
         return _json({"rows": rows})

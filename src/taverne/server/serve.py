@@ -23,6 +23,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from taverne.server.app import make_app
 from taverne.server.house import House
+from taverne.server.neighbourhood import EVERYWHERE, local_address
 from taverne.server.settings import Settings
 from taverne.server.sockets import ABORT
 from taverne.server.sqlite import NewerStore, SqliteStore
@@ -121,25 +122,17 @@ def _listen(settings: Settings) -> socket.socket:
 def _greet(host: str, port: int) -> None:
     """Where to go, and for a phone in the same room a square to look at."""
     print("\n  La Taverne est ouverte · The tavern is open\n")
-    if host not in ("0.0.0.0", "::"):
+    if host not in EVERYWHERE:
         print(f"    http://{host}:{port}/\n", flush=True)
         return
     print(f"    http://localhost:{port}/        sur cette machine · on this machine")
-    if address := _local_address():
+    if address := local_address():
         link = f"http://{address}:{port}/"
         print(f"    {link}    dans la maison · around the house\n")
         square = io.StringIO()
         segno.make(link, error="l").terminal(out=square, compact=True)
         print(square.getvalue())
     print("  Ctrl-C pour fermer · to close", flush=True)
-
-
-def _local_address() -> str | None:
-    """This machine's address in its own network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(("192.0.2.1", 9))
-        return str(probe.getsockname()[0])
-    return None
 
 
 class _Json(logging.Formatter):
