@@ -26,7 +26,7 @@
  */
 
 /** A frame worth stopping at, under an address of its own. @typedef {Frame & {key: string}} Step */
-/** @typedef {{round: number, from: number, to: number}} Round   steps, both included */
+/** @typedef {{round: number, from: number, to: number, closed: string}} Round   steps, both included, and the sentence that closed it */
 
 /** The deal, and every frame in which something was told. @param {Told} told @returns {Step[]} */
 export function steps(told) {
@@ -41,15 +41,24 @@ export function steps(told) {
     });
 }
 
-/** Where rounds begin: an event that names a new one opens it. @param {Step[]} all @returns {Round[]} */
-export function rounds(all) {
+/**
+ * Milestones cut a game into rounds; what comes after the last of them is a round without an end of its own.
+ * @param {Step[]} all
+ * @param {string[]} milestones   tags of the events that end a round
+ * @returns {Round[]}
+ */
+export function rounds(all, milestones) {
   /** @type {Round[]} */
   const found = [];
-  all.forEach((step, i) => {
-    const round = step.events.map((event) => event.round).find((each) => typeof each === "number");
-    const last = found.at(-1);
-    if (round !== undefined && round !== last?.round) found.push({ round, from: i, to: i });
-    else if (last) last.to = i;
+  let from = 0;
+  all.forEach((step, to) => {
+    const end = step.events.findIndex((event) => milestones.includes(event.type));
+    if (end < 0) return;
+    found.push({ round: found.length + 1, from, to, closed: step.lines[end] });
+    from = to + 1;
   });
+  if (found.length && from < all.length) {
+    found.push({ round: found.length + 1, from, to: all.length - 1, closed: all.at(-1)?.lines.at(-1) ?? "" });
+  }
   return found;
 }

@@ -9,6 +9,7 @@ import { store } from "./store.js";
  * @typedef {object} Scene
  * @property {string} table
  * @property {string|null} code
+ * @property {string} origin   where friends find this house
  * @property {import("./pages/choices.js").GameCard} game
  * @property {import("./room.js").Room} room
  * @property {import("./room.js").Update} update

@@ -22,6 +22,7 @@ import { html } from "../vendor/lit.js";
  * @property {Value[]} phrases
  * @property {Record<string, import("../types.js").PieceCard>} pieces
  * @property {Record<string, string>} parts
+ * @property {string[]} milestones
  */
 
 /** @type {Record<string, string>} */

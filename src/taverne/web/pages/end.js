@@ -7,7 +7,7 @@ import { icon } from "../parts/icon.js";
 import { inked } from "../parts/inked.js";
 import { disc } from "../parts/seat.js";
 import { store } from "../store.js";
-import { LitElement, html, nothing, styleMap } from "../vendor/lit.js";
+import { LitElement, html, nothing } from "../vendor/lit.js";
 import { leave } from "./menu.js";
 import "./seal.js";
 
@@ -84,7 +84,7 @@ class End extends LitElement {
     const chair = update.chairs[seat];
     const first = ranks[seat] === 1;
     const level = game.bots.find((bot) => bot.value === chair.bot)?.label;
-    return html`<li class="step seat-${seat} ${first ? "first" : ""}" style=${styleMap({ "--height": `${Math.max(76, 116 - 18 * (ranks[seat] - 1))}px` })}>
+    return html`<li class="step seat-${seat} rank-${Math.min(ranks[seat], 4)} ${first ? "first" : ""}">
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
       <b>${names[seat]}</b>
       <span class="s">${seat === update.seat ? t("end.you") : level ? t("lobby.is_bot", level) : ""}</span>
@@ -127,14 +127,13 @@ class End extends LitElement {
     if (!this.told) return html`<section class="panel rounds-sheet"></section>`;
     const { names, game, room } = /** @type {Scene} */ (this.scene);
     const all = steps(this.told);
-    const list = rounds(all);
-    const lines = list.length ? list.map(({ round, to }) => ({ round, step: all[to] })) : all.slice(-8).map((step) => ({ round: null, step }));
+    const list = rounds(all, game.milestones);
     return html`<section class="panel rounds-sheet">
       <div class="top"><h2>${t("end.sheet")}</h2><small>${t("end.sheet.note")}</small></div>
       <ol>
-        ${lines.map(
-          ({ round, step }) => html`<li>
-            <a href="/r/${room.record}#${step.key}"><i class="num">${round ?? ""}</i><span>${inked(step.lines.at(-1) ?? "", names, game.pieces)}</span></a>
+        ${list.map(
+          ({ round, from, closed }) => html`<li>
+            <a href="/r/${room.record}#${all[from].key}"><i class="num">${round}</i><span>${inked(closed, names, game.pieces)}</span></a>
           </li>`,
         )}
       </ol>

@@ -45,7 +45,7 @@ class Lobby extends LitElement {
         <p class="prompt hint ${update.seat === null ? "" : "mine"}">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
       </section>
       <div class="col">
-        <taverne-share .table=${this.scene.table} .code=${this.scene.code}></taverne-share>
+        <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${this.#settings()} ${this.#go()}
       </div>
     </main>`;

@@ -33,7 +33,7 @@ export function menu(scene, { close, resign }) {
       ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}
     </div>
-    <taverne-share .table=${scene.table} .code=${scene.code}></taverne-share>
+    <taverne-share .table=${scene.table} .code=${scene.code} .origin=${scene.origin}></taverne-share>
     <button type="button" class="btn ghost wide" @click=${() => void leave(scene)}>${t("menu.leave")}</button>
     <p class="note">${t(playing ? "menu.leave.playing" : update.seat === null ? "menu.leave.watching" : "menu.leave.seat")}</p>
   </div>`;

@@ -78,7 +78,7 @@ class Replay extends LitElement {
       this.#game ??= await get(`/api/games/${told.game}`);
       this.#element ??= await tableElement(told.game, Object.keys(told.frames[0].zones).length === 0);
       this.#steps = steps(told);
-      this.#rounds = rounds(this.#steps);
+      this.#rounds = rounds(this.#steps, this.#game?.milestones ?? []);
       const first = this.told === null;
       this.told = told;
       if (first) this.#jump();
@@ -127,12 +127,11 @@ class Replay extends LitElement {
     const [table] = this.record.split("-");
     const known = !told.over || store.seatIn(this.record) !== undefined;
     return html`<header class="bar">
-      <h1 tabindex="-1">${game.title}</h1>
-      <span class="crumb">${told.over ? this.#steps.at(-1)?.lines.at(-1) : t("replay.live")}</span>
+      <div class="titles">
+        <h1 tabindex="-1">${game.title}</h1>
+        <span class="crumb">${told.over ? this.#steps.at(-1)?.lines.at(-1) : t("replay.live")}</span>
+      </div>
       <span class="spacer"></span>
-      ${told.over ? this.#pointOfView(told) : nothing}
-      <input class="ears" tabindex="-1" aria-hidden="true" readonly .value=${location.href} />
-      <button type="button" class="btn ghost share" @click=${this.#share}>${t("replay.share")}</button>
       <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.reading = true)}>
         ${icon("rule-book")}
       </button>
@@ -158,6 +157,11 @@ class Replay extends LitElement {
     const opened = new Map(this.#rounds.map(({ round, from }) => [from, round]));
     return html`<section class="panel moments">
       <h2>${t("replay.moments")}</h2>
+      <div class="looking">
+        ${told.over ? this.#pointOfView(told) : nothing}
+        <input class="ears" tabindex="-1" aria-hidden="true" readonly .value=${location.href} />
+        <button type="button" class="btn share" @click=${this.#share}>${t("replay.share")}</button>
+      </div>
       <ol>
         ${this.#steps.map(
           (step, i) => html`${opened.has(i) ? html`<li class="sep">${t("replay.round", opened.get(i))}</li>` : nothing}
@@ -259,7 +263,7 @@ class Replay extends LitElement {
   }
 
   #share = async () => {
-    await copy(location.href, /** @type {HTMLInputElement} */ (this.querySelector("header input")));
+    await copy(location.href, /** @type {HTMLInputElement} */ (this.querySelector(".looking input")));
     /** @type {import("../parts/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(t("replay.shared"), "news");
   };
 

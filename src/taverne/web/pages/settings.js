@@ -41,6 +41,7 @@ export const lights = () => html`<div class="seg" role="group" aria-label=${t("l
   ${/** @type {const} */ (["light", "dark", "system"]).map(
     (theme) => html`<button
       type="button"
+      class="${theme} ${document.documentElement.dataset.theme === theme ? "now" : ""}"
       aria-pressed=${store.theme === theme}
       aria-label=${t(`light.${theme}`)}
       title=${t(`light.${theme}`)}

@@ -11,6 +11,7 @@ class Share extends LitElement {
   static properties = {
     table: { attribute: false },
     code: { attribute: false },
+    origin: { attribute: false },
     square: { state: true },
     copied: { state: true },
   };
@@ -20,6 +21,8 @@ class Share extends LitElement {
     this.table = "";
     /** Six letters; null for those who only look on. @type {string|null} */
     this.code = null;
+    /** Where friends find this house. */
+    this.origin = location.origin;
     /** @type {string[]} */
     this.square = [];
     this.copied = false;
@@ -31,7 +34,7 @@ class Share extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if ((changed.has("table") || changed.has("code")) && this.#link()) void this.#draw();
+    if (["table", "code", "origin"].some((name) => changed.has(name)) && this.#link()) void this.#draw();
   }
 
   render() {
@@ -46,14 +49,14 @@ class Share extends LitElement {
         <button type="button" class="btn" @click=${this.#copy}>${this.copied ? t("share.copied") : t("share.copy")}</button>
       </div>
       <span class="ears" role="status">${this.copied ? t("share.copied") : ""}</span>
-      ${HERE_ONLY.test(location.hostname) ? html`<small class="here-only">${t("share.here_only")}</small>` : nothing}
+      ${HERE_ONLY.test(new URL(this.origin).hostname) ? html`<small class="here-only">${t("share.here_only")}</small>` : nothing}
     </section>`;
   }
 
   /** By invitation if this browser knows it, else by the code. */
   #link() {
     const pass = store.invite(this.table) ?? this.code;
-    return pass ? `${location.origin}/t#${pass}` : "";
+    return pass ? `${this.origin}/t#${pass}` : "";
   }
 
   async #draw() {

@@ -23,7 +23,7 @@ import "./rulebook.js";
 import { talk } from "./talk.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {{game: string, code: string|null, own_table: boolean}} Info */
+/** @typedef {{game: string, code: string|null, own_table: boolean, elsewhere: string|null}} Info */
 /** @typedef {""|"rules"|"talk"|"menu"|"resign"} Window */
 
 const LONGEST_SHOW = 9000; // ms for the last blows to be shown before the end is, whatever the table says
@@ -164,6 +164,7 @@ class TablePage extends LitElement {
     return {
       table: this.table,
       code: this.#info?.code ?? null,
+      origin: this.#info?.elsewhere ?? location.origin,
       game: this.#game,
       room: this.#room,
       update,
@@ -191,7 +192,7 @@ class TablePage extends LitElement {
     if (!scene) return waiting(t("join.waiting"));
     const stage = this.#lingering ? "playing" : scene.update.stage;
     this.#entitle(scene);
-    return html`<div class="at-table ${stage}">
+    return html`<div class="at-table is-${stage}">
         ${this.#bar(scene, stage)} ${banner(scene, /** @type {TableLine} */ (this.#line))}
         ${stage === "lobby"
           ? html`<taverne-lobby .scene=${scene}></taverne-lobby>`
@@ -208,7 +209,7 @@ class TablePage extends LitElement {
   #playing(scene) {
     if (!this.#element || !scene.update.ask) return nothing;
     this.#element.props = tableProps(scene);
-    return html`<main class="play" @headline=${this.#head} @settled=${this.#settle} @knock=${this.#sound}>
+    return html`<main class="match" @headline=${this.#head} @settled=${this.#settle} @knock=${this.#sound}>
       <div class="table-place">${this.#element}</div>
       <aside class="beside">${talk(scene)}</aside>
     </main>`;
@@ -230,8 +231,10 @@ class TablePage extends LitElement {
       ${icon(iconName)}${extra}
     </button>`;
     return html`<header class="bar">
-      <h1 tabindex="-1">${title}</h1>
-      <span class="crumb">${crumb}${update.seat === null && stage === "playing" ? html` <em>${t("table.watching")}</em>` : nothing}</span>
+      <div class="titles">
+        <h1 tabindex="-1">${title}</h1>
+        <span class="crumb">${crumb}${update.seat === null && stage === "playing" ? html` <em>${t("table.watching")}</em>` : nothing}</span>
+      </div>
       <span class="spacer"></span>
       ${this.#line?.pending ? html`<span class="sending" role="status">${t("table.sending")}</span>` : nothing}
       ${tool("rules", "rule-book")} ${tool("talk", "talk", this.#unread ? html`<i class="dot"></i>` : nothing)}
