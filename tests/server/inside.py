@@ -93,12 +93,15 @@ class Caller:
         return msgspec.json.decode(answer)
 
     async def attach(self, table: str, lang: str = "en", last: int | None = None) -> Wire:
-        ticket = (await self.post(f"/api/tables/{table}/ticket", {}))["ticket"]
+        wire = await self.dial((await self.post(f"/api/tables/{table}/ticket", {}))["ticket"])
+        wire.say({"type": "attach", "lang": lang, "last": last})
+        await wire.until(1)
+        return wire
+
+    async def dial(self, ticket: str) -> Wire:
         wire = Wire()
         scope = self._scope("websocket", f"/socket?ticket={ticket}", {"origin": ORIGIN})
         wire.task = asyncio.create_task(self.inside.app(scope, wire.receive, wire.send))
-        wire.say({"type": "attach", "lang": lang, "last": last})
-        await wire.until(1)
         return wire
 
     def _scope(self, kind: str, target: str, fields: Mapping[str, str]) -> Message:

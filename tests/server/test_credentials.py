@@ -1,0 +1,222 @@
+"""Nobody acts for another: every command with every wrong credential is refused and changes nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from taverne.server.guests import hashed
+from taverne.server.settings import Limits
+from tests.server.guest import Guest, Json, Line, duel
+from tests.server.inside import inside
+from tests.server.running import Running
+from tests.server.samples import guest_commands, readable
+
+COMMANDS = guest_commands()
+TOUCH = "touch"  # says no more than that somebody is there: it is answered to all, and does nothing
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+class Refused(Exception):
+    """At the door: no command could be said at all."""
+
+
+Entry: TypeAlias = Callable[[int, Json, Guest], Awaitable[Line]]
+
+
+async def _no_cookie(port: int, table: Json, _owner: Guest) -> Line:
+    return await _enter(Guest(port), table)
+
+
+async def _forged_cookie(port: int, table: Json, _owner: Guest) -> Line:
+    return await _enter(Guest(port, cookie="A" * 43), table)
+
+
+async def _cut_cookie(port: int, table: Json, owner: Guest) -> Line:
+    return await _enter(Guest(port, cookie=owner.cookie[:-1]), table)
+
+
+async def _hash_as_cookie(port: int, table: Json, owner: Guest) -> Line:
+    """What the house keeps of a cookie opens nothing."""
+    return await _enter(Guest(port, cookie=hashed(owner.cookie)[:43]), table)
+
+
+async def _other_table(port: int, table: Json, _owner: Guest) -> Line:
+    stranger = Guest(port)
+    stranger.open_table("Eve")
+    return await _enter(stranger, table)
+
+
+async def _no_ticket(_port: int, _table: Json, owner: Guest) -> Line:
+    return await _dial(owner, "")
+
+
+async def _forged_ticket(_port: int, _table: Json, owner: Guest) -> Line:
+    return await _dial(owner, "A" * 43)
+
+
+async def _ticket_of_another_table(port: int, table: Json, owner: Guest) -> Line:
+    """It leads to where it was issued for, whatever else is said."""
+    stranger = Guest(port)
+    other = stranger.open_table("Eve")
+    return await _dial(owner, stranger.ticket(other["table"]) + f"&table={table['table']}")
+
+
+async def _used_ticket(_port: int, table: Json, owner: Guest) -> Line:
+    ticket = owner.ticket(table["table"])
+    await (await _dial(owner, ticket)).close()
+    return await _dial(owner, ticket)
+
+
+async def _wrong_origin(_port: int, table: Json, owner: Guest) -> Line:
+    return await _dial(owner, owner.ticket(table["table"]), origin="http://evil.example")
+
+
+async def _null_origin(_port: int, table: Json, owner: Guest) -> Line:
+    return await _dial(owner, owner.ticket(table["table"]), origin="null")
+
+
+async def _spectator(port: int, table: Json, _owner: Guest) -> Line:
+    watcher = Guest(port)
+    watcher.join(table)
+    return await watcher.attach(table["table"])
+
+
+ENTRIES: dict[str, Entry] = {
+    "no cookie": _no_cookie,
+    "a forged cookie": _forged_cookie,
+    "a cut cookie": _cut_cookie,
+    "the hash of a cookie": _hash_as_cookie,
+    "another table's cookie": _other_table,
+    "no ticket": _no_ticket,
+    "a forged ticket": _forged_ticket,
+    "a used ticket": _used_ticket,
+    "a wrong origin": _wrong_origin,
+    "no origin to speak of": _null_origin,
+    "a ticket of another table": _ticket_of_another_table,
+    "a spectator": _spectator,
+}
+INSIDE = ("a spectator", "a ticket of another table")  # who can speak, but not at this table as a player
+
+
+def test_every_command_is_tried() -> None:
+    assert len(COMMANDS) >= 18
+    assert all(readable(command) for command in COMMANDS.values())
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+async def test_no_command_comes_through_with(house: Running, entry: str) -> None:
+    table, (ada, _), lines = await duel(house.port)
+    before = _state(house, table), await _shown(ada, table)
+    for command in COMMANDS.values():
+        try:
+            line = await ENTRIES[entry](house.port, table, ada)
+        except Refused:
+            assert entry not in INSIDE
+            continue
+        assert entry in INSIDE
+        answer = await line.do(command)
+        if entry == "a spectator":
+            assert answer["type"] == ("ack" if command["type"] == TOUCH else "nack")
+        await line.close()
+    assert (_state(house, table), await _shown(ada, table)) == before
+    for player in lines:
+        await player.close()
+
+
+async def test_a_seat_speaks_for_itself_alone(house: Running) -> None:
+    """Whatever the second player sends, even naming the first one's seat, is his own doing or refused."""
+    for tag, command in COMMANDS.items():
+        table, (_, bob), (first, second) = await duel(house.port)
+        before = len(_state(house, table))
+        await second.do({**command, "number": second.update["ask"]["number"]} if tag == "play" else command)
+        done = [msgspec.json.decode(line) for line in _state(house, table)[before:]]
+        assert {line["guest"] for line in done} <= {hashed(bob.cookie)}, tag
+        await first.quiet()
+        assert first.update["view"]["hand"] == []
+        chair = first.update["chairs"][0]
+        assert (chair["name"], chair["bot"], chair["away"]) == ("Ada", None, False)
+        for line in (first, second):
+            await line.close()
+
+
+async def test_the_host_rules_the_lobby_alone(house: Running) -> None:
+    ada = Guest(house.port)
+    table = ada.open_table()
+    bob = Guest(house.port)
+    bob.join(table)
+    line = await bob.attach(table["table"])
+    await line.done({"type": "sit", "seat": 1, "name": "Bob"})
+    for tag in ("set_bot", "configure", "allow", "start"):
+        assert await line.refused(COMMANDS[tag]) == "not_host"
+    await line.close()
+
+
+async def test_a_ticket_expires(tmp_path: Path) -> None:
+    async with inside(tmp_path, limits=Limits(ticket_seconds=30.0)) as house:
+        ada = house.caller()
+        table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
+        wire = await ada.attach(table)
+        assert wire.closed is None
+        await wire.hang_up()
+        ticket = (await ada.post(f"/api/tables/{table}/ticket", {}))["ticket"]
+        house.clock.now += 31.0
+        late = await ada.dial(ticket)
+        await late.until(1)
+        assert (late.heard, late.closed) == ([], 4003)
+
+
+async def test_a_closed_table_lets_nobody_in(tmp_path: Path) -> None:
+    async with inside(tmp_path) as house:
+        ada = house.caller()
+        table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
+        ticket = (await ada.post(f"/api/tables/{table}/ticket", {}))["ticket"]
+        await house.house.store.close_table(table)
+        house.house._hosts.clear()
+        line = await ada.dial(ticket)
+        await line.until(1)
+        assert (line.heard, line.closed) == ([], 4003)
+        for path in (f"/api/tables/{table}", f"/api/records/{table}-1-000000000000"):
+            assert (await ada.ask("GET", path))[0] in (403, 404)
+        assert (await ada.ask("POST", f"/api/tables/{table}/ticket", {}))[0] == 403
+
+
+async def _enter(guest: Guest, table: Json) -> Line:
+    answer = guest.ask("POST", f"/api/tables/{table['table']}/ticket", {})
+    assert "error" in answer.json
+    assert answer.status == 403
+    raise Refused
+
+
+async def _dial(guest: Guest, ticket: str, origin: str | None = None) -> Line:
+    try:
+        line = Line(await guest.dial(ticket, origin))
+    except InvalidStatus as refusal:
+        raise Refused from refusal
+    await line.send({"type": "attach", "lang": "en", "last": None})
+    return line
+
+
+async def _shown(guest: Guest, table: Json) -> Json:
+    line = await guest.attach(table["table"])
+    await line.hear()
+    await line.close()
+    return {**line.update, "left": None}
+
+
+def _state(house: Running, table: Json) -> list[bytes]:
+    with closing(sqlite3.connect(house.database)) as base:
+        rows = base.execute("SELECT line FROM log WHERE tab = ? ORDER BY seq", (table["table"],)).fetchall()
+    return [bytes(row[0]) for row in rows]
