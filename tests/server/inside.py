@@ -18,6 +18,7 @@ from taverne.server.house import House
 from taverne.server.settings import Limits, Settings
 
 Message: TypeAlias = dict[str, Any]
+Reply: TypeAlias = tuple[int, Mapping[str, str], bytes]
 ORIGIN = "http://tavern"
 PATIENCE = 20.0
 
@@ -50,12 +51,13 @@ class Inside:
 
 
 @asynccontextmanager
-async def inside(folder: Path, *, workers: int = 0, limits: Limits | None = None) -> AsyncIterator[Inside]:
+async def inside(
+    folder: Path, *, limits: Limits | None = None, settings: Settings | None = None
+) -> AsyncIterator[Inside]:
+    """A house without bots, unless the settings say otherwise."""
     clock = Clock()
-    settings = Settings(
-        folder, bot_workers=workers, bot_pause=(0.0, 0.0), limits=limits or Limits(messages=(1_000_000, 1.0))
-    )
-    app = make_app(settings, clock)
+    limits = limits or Limits(messages=(1_000_000, 1.0))
+    app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
     async with app.router.lifespan_context(app):
         yield Inside(app, clock)
 
@@ -67,8 +69,10 @@ class Caller:
     inside: Inside
     address: str
     cookie: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    last: Reply = (0, {}, b"")
 
-    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Mapping[str, str], bytes]:
+    async def ask(self, method: str, path: str, body: Any = None) -> Reply:
         """One request: status, headers and body of the answer."""
         data = b"" if body is None else msgspec.json.encode(body)
         sent: list[Message] = []
@@ -80,12 +84,15 @@ class Caller:
             sent.append(message)
 
         fields = {"content-type": "application/json", "content-length": str(len(data))} if data else {}
-        await self.inside.app(self._scope("http", path, fields) | {"method": method}, receive, send)
-        start = sent[0]
-        headers = {name.decode(): value.decode() for name, value in start["headers"]}
+        try:
+            await self.inside.app(self._scope("http", path, fields) | {"method": method}, receive, send)
+        finally:
+            headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+            whole = b"".join(message.get("body", b"") for message in sent[1:])
+            self.last = sent[0]["status"], headers, whole
         if "set-cookie" in headers:
             self.cookie = headers["set-cookie"].partition(";")[0].partition("=")[2]
-        return start["status"], headers, b"".join(message.get("body", b"") for message in sent[1:])
+        return self.last
 
     async def post(self, path: str, body: Any) -> Any:
         status, _, answer = await self.ask("POST", path, body)
@@ -106,7 +113,9 @@ class Caller:
 
     def _scope(self, kind: str, target: str, fields: Mapping[str, str]) -> Message:
         path, _, query = target.partition("?")
-        headers = {"host": "tavern", **fields} | ({"cookie": f"taverne={self.cookie}"} if self.cookie else {})
+        headers = {"host": "tavern", **self.headers, **fields} | (
+            {"cookie": f"taverne={self.cookie}"} if self.cookie else {}
+        )
         return {
             "type": kind,
             "asgi": {"version": "3.0"},

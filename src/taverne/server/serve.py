@@ -28,6 +28,7 @@ from taverne.server.settings import Settings
 from taverne.server.sockets import ABORT
 from taverne.server.sqlite import NewerStore, SqliteStore
 
+MOST_HEADERS = 16 * 1024
 SEND_BUFFER = 16 * 1024  # per socket, in the kernel and in ours: a stuck reader shows in our own queue
 
 
@@ -44,6 +45,8 @@ def serve(settings: Settings) -> None:
     app = make_app(settings)
     config = uvicorn.Config(
         app,
+        http="h11",
+        h11_max_incomplete_event_size=MOST_HEADERS,
         ws=_Protocol,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,

@@ -1,0 +1,288 @@
+"""The doors: clear answers to anything, nothing changed by reading or by mistakes, limits that hold."""
+
+from __future__ import annotations
+
+import socket
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from taverne.server.headers import POLICY
+from taverne.server.settings import Settings
+from tests.server.guest import Answer, Guest, duel, play
+from tests.server.inside import inside
+from tests.server.running import Running
+
+OPEN = {"game": "lutin_troll", "name": "Ada"}
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/nowhere", 404),
+        ("GET", "/api/nowhere", 404),
+        ("GET", "/static/../app.py", 404),
+        ("GET", "/static/%2e%2e/app.py", 404),
+        ("GET", "/static//etc/passwd", 404),
+        ("GET", "/api/games/chess", 404),
+        ("GET", "/api/rules/chess", 404),
+        ("GET", "/api/records/nothing", 404),
+        ("GET", "/api/records/nothing/file", 404),
+        ("GET", "/api/tables/nothing", 403),
+        ("POST", "/api/tables/nothing/ticket", 403),
+        ("POST", "/api/front", 405),
+        ("PUT", "/api/tables", 405),
+        ("DELETE", "/api/tables/nothing", 405),
+        ("GET", "/api/join", 405),
+        ("PATCH", "/", 405),
+        ("OPTIONS", "/api/tables", 405),
+        ("GET", "/socket", 404),
+    ],
+)
+def test_a_wrong_door_is_answered_in_json(house: Running, method: str, path: str, status: int) -> None:
+    answer = Guest(house.port).ask(method, path)
+    assert answer.status == status
+    assert answer.json["error"]
+
+
+@pytest.mark.parametrize(
+    ("body", "headers", "status"),
+    [
+        (b"", JSON, 422),
+        (b"{", JSON, 422),
+        (b"[]", JSON, 422),
+        (b"null", JSON, 422),
+        (b'{"game": "lutin_troll"}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": 7}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "seat": 1}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "seats": 3}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "seats": 1e400}', JSON, 422),
+        (b'{"game": "chess", "name": "Ada"}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": ""}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "\\u200b\\u202e"}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "salt": "\\u0000"}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "bot": "nobody"}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "pace": "breakneck"}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "options": {"tokens": "9"}}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "Ada", "options": {"jokers": "1"}}', JSON, 422),
+        (b'{"game": "lutin_troll", "name": "\xff"}', JSON, 422),
+        (b"[" * 8000, JSON, 422),
+        (b'{"game":' * 900 + b"1" + b"}" * 900, JSON, 422),
+        (msgspec.json.encode({**OPEN, "salt": "x" * 9000}), JSON, 413),
+        (msgspec.json.encode(OPEN), {"Content-Type": "text/plain"}, 415),
+        (msgspec.json.encode(OPEN), {"Content-Type": "application/x-www-form-urlencoded"}, 415),
+        (msgspec.json.encode(OPEN), {"Content-Type": "multipart/form-data; boundary=x"}, 415),
+        (msgspec.json.encode(OPEN), {}, 415),
+        (msgspec.json.encode(OPEN), {**JSON, "Origin": "http://evil.example"}, 403),
+        (msgspec.json.encode(OPEN), {**JSON, "Origin": "null"}, 403),
+    ],
+)
+def test_a_bad_request_is_answered_in_json_and_changes_nothing(
+    house: Running, body: bytes, headers: dict[str, str], status: int
+) -> None:
+    before = _content(house.database)
+    answer = Guest(house.port).ask("POST", "/api/tables", body, headers)
+    assert answer.status == status, answer.body
+    assert answer.json["error"]
+    assert _content(house.database) == before
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        b"Content-Length: 99999999\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        b"Content-Length: minus\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+        b"\x00\x01\x02\x03\r\n\r\n",
+        b"GET /" + b"x" * 70_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /api/front HTTP/1.1\r\nHost: x\r\nCookie: " + b"x" * 700_000 + b"\r\n\r\n",
+    ],
+    ids=["chunked", "huge", "no number", "two lengths", "bytes", "long path", "long cookie"],
+)
+def test_a_request_that_is_hardly_http_is_refused(house: Running, raw: bytes) -> None:
+    before = _content(house.database)
+    with socket.create_connection(("127.0.0.1", house.port), timeout=20) as line:
+        line.sendall(raw)
+        status = int(line.recv(1000).split()[1])
+    assert 400 <= status < 500
+    assert _content(house.database) == before
+    assert Guest(house.port).ask("GET", "/livez").status == 200
+
+
+def test_every_answer_carries_the_security_headers(house: Running) -> None:
+    ada = Guest(house.port)
+    asked = [("GET", path, None) for path in ("/", "/t", "/api/front", "/nowhere", "/livez", "/metrics")]
+    posts = [("POST", "/api/tables", OPEN), ("POST", "/api/tables", {}), ("POST", "/api/join", {"code": "X"})]
+    answers = [ada.ask(*each) for each in asked + posts]
+    answers.append(ada.ask("POST", "/api/tables", OPEN, {"Origin": "http://evil.example"}))
+    for answer in answers:
+        assert answer.headers["content-security-policy"] == POLICY
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert answer.headers["server"] is None
+
+
+async def test_even_a_stumble_carries_them(tmp_path: Path) -> None:
+    async with inside(tmp_path) as here:
+
+        async def fall() -> Any:
+            raise RuntimeError("a hand of cards")
+
+        here.house.store.public_tables = fall  # type: ignore[method-assign] # any mistake of ours
+        caller = here.caller()
+        with pytest.raises(RuntimeError):
+            await caller.ask("GET", "/api/front")
+        status, headers, body = caller.last
+    assert status == 500
+    assert b"stumbled" in body
+    assert b"hand of cards" not in body
+    assert headers["content-security-policy"] == POLICY
+
+
+def test_cookies_are_for_this_house_and_no_script(house: Running) -> None:
+    cookie = Guest(house.port).ask("POST", "/api/tables", OPEN).headers["set-cookie"]
+    assert {"HttpOnly", "SameSite=strict", "Path=/"} <= {part.strip() for part in cookie.split(";")}
+
+
+async def test_behind_https_cookies_never_leave_it(tmp_path: Path) -> None:
+    async with inside(tmp_path, settings=Settings(tmp_path, secure=True, bot_workers=0)) as here:
+        status, headers, _ = await here.caller().ask("POST", "/api/tables", OPEN)
+    assert status == 200
+    assert headers["set-cookie"].startswith("__Host-taverne=")
+    assert "Secure" in headers["set-cookie"]
+    assert "max-age" in headers["strict-transport-security"]
+
+
+async def test_reading_changes_nothing(house: Running) -> None:
+    """Every page there is, by everybody, in a house just opened again on a game with a clock."""
+    table, (ada, bob), (first, second) = await duel(house.port)
+    await first.done(play(first.update, first.update["moves"][0]))
+    await first.quiet()
+    record = next(heard["record"] for heard in reversed(first.heard) if heard.get("record"))
+    for line in (first, second):
+        await line.close()
+    house.kill()
+    house.start()
+    before = _content(house.database)
+    stranger, watcher = Guest(house.port), Guest(house.port)
+    paths = ["/", "/t", f"/t/{table['table']}", f"/r/{record}", "/rules/lutin_troll", "/credits"]
+    paths += ["/static/index.html", "/api/front", "/api/front?lang=en", f"/api/tables/{table['table']}"]
+    paths += ["/api/games/lutin_troll", "/api/rules/lutin_troll", "/livez", "/readyz", "/metrics"]
+    paths += [f"/api/records/{record}", f"/api/records/{record}?seat=1", f"/api/records/{record}/file"]
+    for guest in (ada, bob, stranger, watcher):
+        for path in paths:
+            for method in ("GET", "HEAD"):
+                assert guest.ask(method, path).status in (200, 403, 404), path
+    assert stranger.cookie == ""
+    assert _content(house.database) == before
+
+
+def test_an_invitation_is_not_used_up_and_seats_nobody(house: Running) -> None:
+    ada, bob = Guest(house.port), Guest(house.port)
+    table = ada.open_table()
+    for _ in range(3):
+        bob.join(table)
+    assert bob.get("/api/front")["mine"] == []
+
+
+def test_a_table_is_joined_by_link_by_code_or_because_it_is_public(house: Running) -> None:
+    ada = Guest(house.port)
+    hidden, public = ada.open_table(), ada.open_table(public=True)
+    wishes: list[tuple[dict[str, str], int]] = [
+        ({"invite": hidden["invite"]}, 200),
+        ({"code": hidden["code"].lower()}, 200),
+        ({"table": public["table"]}, 200),
+        ({"table": hidden["table"]}, 404),
+        ({"invite": hidden["table"]}, 404),
+        ({"code": hidden["invite"]}, 404),
+        ({"invite": ""}, 404),
+        ({}, 404),
+    ]
+    for wish, status in wishes:
+        assert Guest(house.port).ask("POST", "/api/join", wish).status == status, wish
+
+
+def test_codes_cannot_be_tried_at_will(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"codes_per_address": (20, 300.0)}) as house:
+        table = Guest(house.port).open_table()
+        answers = [Guest(house.port).ask("POST", "/api/join", {"code": "XXXXXX"}) for _ in range(30)]
+        assert [answer.status for answer in answers] == [404] * 20 + [429] * 10
+        assert Guest(house.port).ask("POST", "/api/join", {"code": table["code"]}).status == 429
+        assert Guest(house.port).ask("POST", "/api/join", {"invite": table["invite"]}).status == 200
+
+
+def test_tables_cannot_be_opened_at_will(tmp_path: Path) -> None:
+    limits = {"tables_per_guest": (3, 3600.0), "tables_per_address": (5, 3600.0)}
+    with Running(tmp_path, limits=limits) as house:
+        ada = Guest(house.port)
+        assert [ada.ask("POST", "/api/tables", OPEN).status for _ in range(4)] == [200, 200, 200, 429]
+        answers = [Guest(house.port).ask("POST", "/api/tables", OPEN) for _ in range(4)]
+        assert [answer.status for answer in answers] == [200, 200, 429, 429]
+        assert len(_content(house.database)["tables"]) == 5
+
+
+def test_a_full_house_says_so(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"tables": 2}) as house:
+        ada = Guest(house.port)
+        assert [ada.ask("POST", "/api/tables", OPEN).status for _ in range(3)] == [200, 200, 503]
+
+
+async def test_an_address_is_believed_only_as_far_as_our_own_proxies_wrote_it(tmp_path: Path) -> None:
+    settings = Settings(tmp_path, proxies=1, bot_workers=0)
+    async with inside(tmp_path, settings=settings) as here:
+        forged = here.caller("127.0.0.1")
+        forged.headers = {"x-forwarded-for": "127.0.0.1, 203.0.113.9"}
+        assert (await forged.ask("GET", "/metrics"))[0] == 404
+        local = here.caller("127.0.0.1")
+        assert (await local.ask("GET", "/metrics"))[0] == 200
+
+
+async def test_a_finished_game_is_shown_to_anyone_with_its_link(house: Running) -> None:
+    _, (ada, _), (first, second) = await duel(house.port)
+    await second.done({"type": "resign"})
+    await first.quiet()
+    record = next(heard["record"] for heard in reversed(first.heard) if heard.get("record"))
+    for line in (first, second):
+        await line.close()
+    stranger = Guest(house.port)
+    told = stranger.get(f"/api/records/{record}?lang=en")
+    assert told["over"] is True
+    assert told["seed"] is not None
+    assert set(told["frames"][0]["views"]) == {"", "0", "1"}
+    lines = stranger.ask("GET", f"/api/records/{record}/file")
+    assert lines.body.startswith(b'{"head":')
+    wrong = record[:-1] + ("0" if record[-1] != "0" else "1")
+    assert stranger.ask("GET", f"/api/records/{wrong}").status == 404
+    assert ada.get("/api/front")["mine"][0]["stage"] == "over"
+
+
+def test_squares_are_drawn_for_links_into_this_house_only(house: Running) -> None:
+    guest = Guest(house.port)
+    good: Answer = guest.ask("POST", "/api/square", {"text": f"http://127.0.0.1:{house.port}/t#abc"})
+    assert set("".join(good.json["rows"])) == {"0", "1"}
+    for text in ("http://evil.example/", "", f"http://127.0.0.1:{house.port}/" + "x" * 400):
+        assert guest.ask("POST", "/api/square", {"text": text}).status == 422
+
+
+def _content(database: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that is kept."""
+    with closing(sqlite3.connect(database)) as base:
+        names = [row[0] for row in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: base.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}
