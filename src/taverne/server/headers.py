@@ -33,11 +33,14 @@ def fields(settings: Settings) -> dict[str, str]:
         "Content-Security-Policy": POLICY,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
-        "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     }
-    return always | ({"Strict-Transport-Security": "max-age=31536000"} if settings.secure else {})
+    behind_https = {  # on plain http browsers ignore these, some with a complaint
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Strict-Transport-Security": "max-age=31536000",
+    }
+    return always | (behind_https if settings.secure else {})
 
 
 class Headers:
