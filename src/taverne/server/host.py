@@ -181,9 +181,10 @@ class Host:
         if missed is None:
             ear.offer(self._fresh(viewer, ear.lang))
             return
-        left = self.table.look(viewer, self._now()).left  # time has gone by since
+        newest = max((each.number for each in missed if isinstance(each.message, Update)), default=None)
         for each in missed:
-            if isinstance(each.message, Update):
+            if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
+                left = self.table.look(viewer, self._now()).left
                 each = each._replace(message=each.message.__replace__(left=left))  # noqa: PLW2901
             ear.offer(self._told(each, ear.lang))
 

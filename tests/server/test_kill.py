@@ -1,0 +1,161 @@
+"""Killed without a word, under load, again and again: what was acknowledged is there, once; play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sqlite3
+import time
+from collections import Counter
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from http.client import HTTPException
+from pathlib import Path
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests.profiles import amount
+from tests.server.guest import Guest, Json, Line, duel, play
+from tests.server.running import PATIENCE, Running, children
+
+TABLES = 5
+AWAY = (OSError, ConnectionClosed, HTTPException, InvalidHandshake, AssertionError, TimeoutError)
+
+
+@dataclass
+class Journal:
+    """What a player was told about every command ever sent."""
+
+    acked: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    retried: int = 0
+
+
+@dataclass
+class Player:
+    """Plays at random for ever; after a cut comes back and sends again what was not answered."""
+
+    name: str
+    guest: Guest
+    table: str
+    dice: random.Random
+    last: int | None
+    journal: Journal = field(default_factory=Journal)
+    pending: Json | None = None
+    sent: int = 0
+    gaps: int = 0
+
+    async def play(self, stop: asyncio.Event) -> None:
+        while not stop.is_set():
+            with suppress(*AWAY):
+                line = await self.guest.attach(self.table, last=self.last)
+                try:
+                    await self._converse(line, stop)
+                finally:
+                    line.socket.transport.abort()
+            await asyncio.sleep(0.01)
+
+    async def _converse(self, line: Line, stop: asyncio.Event) -> None:
+        if self.last is None or self.pending is not None:
+            self.journal.retried += self.pending is not None
+            await self._answered(line)
+        while not stop.is_set():
+            if not line.update:  # nothing was missed: ask afresh where things stand
+                self.last = None
+                return
+            command = self._wish(line.update)
+            if command is None:
+                await self._hear(line)
+                continue
+            self.sent += 1
+            self.pending = {"type": "do", "id": f"{self.name}-{self.sent}", "command": command}
+            await self._answered(line)
+
+    async def _answered(self, line: Line) -> None:
+        if self.pending is None:
+            await self._hear(line)
+            return
+        await line.send(self.pending)
+        while self.pending is not None:
+            message = await self._hear(line)
+            if message.get("id") == self.pending["id"] and message["type"] in ("ack", "nack"):
+                known = self.journal.acked if message["type"] == "ack" else self.journal.refused
+                known.append(self.pending["id"])
+                self.pending = None
+
+    async def _hear(self, line: Line) -> Json:
+        message = await line.hear()
+        if message["type"] in ("told", "heard"):
+            self.gaps += self.last is None or message["number"] != self.last + 1
+        if "number" in message:
+            self.last = message["number"]
+        return message
+
+    def _wish(self, update: Json) -> Json | None:
+        if update["stage"] == "over":
+            return {"type": "rematch"}
+        if not update["moves"]:
+            return None if self.dice.random() < 0.8 else {"type": "say", "phrase": "thinking"}
+        return play(update, self.dice.choice(update["moves"]))
+
+
+async def test_an_acknowledged_move_survives_every_kill_exactly_once(tmp_path: Path) -> None:
+    dice = random.Random(7)
+    with Running(tmp_path) as house:
+        players = await _seated(house, dice)
+        stop = asyncio.Event()
+        tasks = [asyncio.create_task(player.play(stop)) for player in players]
+        orphans: list[int] = []
+        for _ in range(amount(quick=5, thorough=200)):
+            await asyncio.sleep(dice.uniform(0.05, 0.7))
+            orphans += children(house.pid)
+            house.kill()
+            await asyncio.to_thread(house.start)
+        marks = [len(player.journal.acked) for player in players]
+        await _until(lambda: all(len(p.journal.acked) > mark for p, mark in zip(players, marks, strict=True)))
+        stop.set()
+        await asyncio.gather(*tasks)
+        assert house.stop() == 0
+        assert "error" not in house.log
+    _check(players, house.database)
+    await _until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in orphans))
+
+
+def _check(players: list[Player], database: Path) -> None:
+    with closing(sqlite3.connect(database)) as base:
+        assert base.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        lines = [msgspec.json.decode(row[0]) for row in base.execute("SELECT line FROM log ORDER BY seq")]
+    written = Counter(line["id"] for line in lines if line.get("id"))
+    assert sum(len(player.journal.acked) for player in players) > 100
+    assert sum(player.journal.retried for player in players) > 0
+    for player in players:
+        assert player.gaps == 0, player.name
+        assert [written[id] for id in player.journal.acked] == [1] * len(player.journal.acked)
+        assert [written[id] for id in player.journal.refused] == [0] * len(player.journal.refused)
+        del player.journal.acked[:0]
+    known = {id for player in players for id in (*player.journal.acked, *player.journal.refused)}
+    open_ends = {player.pending["id"] for player in players if player.pending is not None}
+    ours = {id for id in written if id.split("-")[0] in {player.name for player in players}}
+    assert ours <= known | open_ends
+    assert max(written.values()) == 1
+
+
+async def _seated(house: Running, dice: random.Random) -> list[Player]:
+    players = []
+    for number in range(TABLES):
+        table, guests, lines = await duel(house.port, options={"tokens": "3"})
+        for seat, (guest, line) in enumerate(zip(guests, lines, strict=True)):
+            await line.close()
+            own = random.Random(dice.random())
+            players.append(Player(f"p{number}x{seat}", guest, table["table"], own, None))
+    return players
+
+
+async def _until(holds: object) -> None:
+    assert callable(holds)
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"still waiting ({os.getpid()})"
+        await asyncio.sleep(0.05)

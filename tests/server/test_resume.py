@@ -1,0 +1,196 @@
+"""A cut line goes on exactly where it was: the same messages as if nothing had happened, none twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from taverne.server.stream import KEPT
+from tests.profiles import amount
+from tests.server.guest import Guest, Json, Line, duel, play
+from tests.server.inside import Caller, Inside, Wire, inside, settled
+from tests.server.running import Running
+
+
+async def test_from_every_number_a_line_resumes_as_if_it_had_never_been_cut(tmp_path: Path) -> None:
+    """A second tab hears everything; another, cut after any message and back at any time, hears the same."""
+    async with inside(tmp_path) as house:
+        evening = await _Evening.begun(house)
+        for number, deed in enumerate(evening.script()):
+            await evening.do(*deed)
+            far = KEPT + 3 if number % amount(quick=40, thorough=1) == 0 else 2
+            for last in list(evening.told)[-far:]:
+                await evening.check(last)
+        assert len(evening.told) > 2 * KEPT
+
+
+async def test_a_number_of_another_stream_is_not_taken_for_ones_own(tmp_path: Path) -> None:
+    """Who sat down, or stood up, while the line was cut is told everything afresh."""
+    async with inside(tmp_path) as house:
+        ada, bob = house.caller("192.0.2.1"), house.caller("192.0.2.2")
+        table = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"})
+        await bob.post("/api/join", {"invite": table["invite"]})
+        line = await bob.attach(table["table"])
+        others: list[int] = []
+        for sitting in range(3):
+            others.append(line.number)  # as one who looks on
+            await line.do(f"sit{sitting}", {"type": "sit", "seat": 1, "name": "Bob"})
+            await line.do(f"say{sitting}", {"type": "say", "phrase": "hello"})
+            await settled()
+            for last in others:
+                assert (await _since(bob, table["table"], last))[0]["type"] == "fresh"
+            assert await _since(bob, table["table"], line.number) == []
+            seated = line.number
+            await line.do(f"leave{sitting}", {"type": "leave"})
+            await settled()
+            assert (await _since(bob, table["table"], seated))[0]["type"] == "fresh"
+            assert await _since(bob, table["table"], line.number) == []
+            others.append(seated)
+        await line.hang_up()
+
+
+async def test_real_lines_that_break_after_every_message_lose_nothing(tmp_path: Path) -> None:
+    with Running(tmp_path) as house:
+        _, (ada, bob), (first, second) = await duel(house.port, options={"tokens": "3"})
+        table = first_table(ada)
+        broken = Broken(bob, table, second.number)
+        for turn in range(amount(quick=30, thorough=150)):
+            for line in (first, second):
+                await line.quiet()
+                if line.update["moves"]:
+                    await line.done(play(line.update, line.update["moves"][turn % len(line.update["moves"])]))
+            await second.quiet()
+            assert second.number is not None
+            await broken.catch_up(second.number)
+        witness = {heard["number"]: heard for heard in second.heard if "number" in heard}
+        assert len(broken.heard) > 20
+        for message in broken.heard:
+            assert _timeless(message) == _timeless(witness[message["number"]])
+        numbers = [message["number"] for message in broken.heard]
+        assert numbers == list(range(numbers[0], numbers[-1] + 1))
+
+
+class Broken:
+    """A client whose connection dies after every single message."""
+
+    def __init__(self, guest: Guest, table: str, last: int | None) -> None:
+        self.guest = guest
+        self.table = table
+        self.last = last
+        self.heard: list[Json] = []
+
+    async def catch_up(self, number: int) -> None:
+        while self.last != number:
+            line: Line = await self.guest.attach(self.table, last=self.last)
+            message = await line.hear()
+            line.socket.transport.abort()
+            if message["type"] in ("ack", "nack"):
+                continue
+            self.heard.append(message)
+            self.last = message["number"]
+
+
+class _Evening:
+    """A game with everything in it, and a tab that hears it whole."""
+
+    def __init__(self, house: Inside, table: str, guests: list[Caller], lines: list[Wire]) -> None:
+        self.house = house
+        self.table = table
+        self.guests = guests
+        self.lines = lines
+        self._count = 0
+        self._read = 0
+        self._told: dict[int, Json] = {}
+
+    @classmethod
+    async def begun(cls, house: Inside) -> _Evening:
+        ada, bob = house.caller("192.0.2.1"), house.caller("192.0.2.2")
+        wish = {"game": "lutin_troll", "name": "Ada", "pace": "faithful", "options": {"tokens": "3"}}
+        opened = await ada.post("/api/tables", wish)
+        await bob.post("/api/join", {"invite": opened["invite"]})
+        table = opened["table"]
+        self = cls(house, table, [ada, bob], [await ada.attach(table), await bob.attach(table)])
+        await self.do(1, {"type": "sit", "seat": 1, "name": "Bob"})
+        await self.do(1, {"type": "ready", "ready": True})
+        await self.do(0, {"type": "start"})
+        return self
+
+    def script(self) -> Any:
+        """What the two do: they play, talk, take back, pause, finish and play again."""
+        extras: list[tuple[int, Json]] = [
+            (0, {"type": "say", "phrase": "hello"}),
+            (0, {"type": "allow", "free_text": True}),
+            (1, {"type": "write", "text": "à l’attaque !"}),
+            (0, {"type": "pause"}),
+            (1, {"type": "consent", "agree": True}),
+            (0, {"type": "resume"}),
+            (1, {"type": "take_back"}),
+            (0, {"type": "consent", "agree": True}),
+        ]
+        for games in (1, 2):
+            while self.lines[0].update["stage"] != "over" and len(self.told) < games * 100:
+                for seat in (0, 1):
+                    if moves := self.lines[seat].update["moves"]:
+                        yield seat, play(self.lines[seat].update, moves[len(self.told) % len(moves)])
+                        break
+                if extras:
+                    yield extras.pop(0)
+            for seat in (0, 1):
+                yield seat, {"type": "rematch"}
+
+    async def do(self, who: int, command: Json) -> None:
+        self._count += 1
+        self.house.clock.now += 0.25
+        await self.lines[who].do(f"{who}-{self._count}", command)
+        await settled()
+
+    @property
+    def told(self) -> dict[int, Json]:
+        """What the whole tab of the second guest has heard, by number."""
+        for raw in self.lines[1].heard[self._read :]:
+            message = msgspec.json.decode(raw)
+            if message["type"] == "fresh":
+                self._told.clear()
+            if "number" in message:
+                self._told[message["number"]] = message
+        self._read = len(self.lines[1].heard)
+        return self._told
+
+    async def check(self, last: int) -> None:
+        told = self.told
+        newest = max(told)
+        answer = await _since(self.guests[1], self.table, last)
+        if newest - last > KEPT:
+            (fresh,) = answer
+            assert fresh["type"] == "fresh"
+            assert fresh["number"] == newest
+            assert _shown(fresh["update"]) == _shown(self.lines[1].update)
+        else:
+            expected = [told[number] for number in range(last + 1, newest + 1)]
+            assert [_timeless(message) for message in answer] == [_timeless(message) for message in expected]
+
+
+async def _since(guest: Caller, table: str, last: int) -> list[Json]:
+    wire = await guest.dial((await guest.post(f"/api/tables/{table}/ticket", {}))["ticket"])
+    wire.say({"type": "attach", "lang": "en", "last": last})
+    await wire.do("here", {"type": "touch"})
+    await wire.hang_up()
+    messages = [msgspec.json.decode(raw) for raw in wire.heard]
+    return [message for message in messages if message["type"] != "ack"]
+
+
+def _timeless(message: Json) -> Json:
+    """All but how much time was left when it was said."""
+    if "update" not in message:
+        return message
+    return {**message, "update": {**message["update"], "left": None}}
+
+
+def _shown(update: Json) -> Json:
+    return {**update, "left": None, "events": [], "notices": []}
+
+
+def first_table(guest: Guest) -> str:
+    return str(guest.get("/api/front")["mine"][0]["id"])
