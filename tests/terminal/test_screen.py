@@ -32,7 +32,7 @@ async def test_a_whole_game_is_played_by_keys_and_kept(tmp_path: Path) -> None:
         screen = seen(app)
     assert "Lutin Malin" in screen
     assert "Rematch" in screen
-    assert str(path) in screen.replace("\n", "")
+    assert path.name in screen
     assert max(verify(GAME, kept(path)).scores) == 3
 
 
@@ -103,12 +103,10 @@ async def test_the_language_changes_at_once_even_in_the_chronicle() -> None:
 @pytest.mark.parametrize(("lang", "word"), [("fr", "L’essentiel en 30 secondes"), ("en", "in 30 seconds")])
 async def test_the_rules_are_one_key_away_in_the_language_of_the_screen(lang: Any, word: str) -> None:
     async with opened(session(lang, options=DEALT)) as (app, pilot):
-        await pilot.press("r")
-        await pilot.pause(0.2)
+        assert word in await press(app, pilot, "r")
         assert isinstance(app.screen, Rules)
-        assert word in seen(app)
-        await pilot.press("down", "pagedown", "escape")
-        await pilot.pause()
+        assert word not in await press(app, pilot, "end")
+        await press(app, pilot, "escape")
         assert not isinstance(app.screen, Rules)
 
 
@@ -126,7 +124,7 @@ async def test_every_card_can_be_read_large() -> None:
 async def test_a_key_pressed_over_a_page_plays_nothing() -> None:
     async with opened(session(options=DEALT)) as (app, pilot):
         before = app.turn.update
-        await press(app, pilot, "r", "1", "2", "u")
+        await press(app, pilot, "i", "1", "2", "u")
         assert app.turn.update is before
 
 
@@ -213,7 +211,7 @@ async def test_one_may_leave_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch)
     async with opened(session(options=DEALT, bots=("mind",))) as (app, pilot):
         await pilot.press("1", "ctrl+c")
         await pilot.pause()
-        assert not app.is_running or app.return_code == 0
+        assert app.return_code == 0
     thought.set()
 
 

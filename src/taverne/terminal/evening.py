@@ -44,7 +44,7 @@ class Evening:
         record = session.resumed
         self.seat = session.seat if session.seat is not None else _seat_in(record)
         self._session = session
-        self._table = Table(
+        self._table: Table[Any, Any, Any, Any, Any] = Table(
             session.game,
             1 + len(session.bots),
             session.options,

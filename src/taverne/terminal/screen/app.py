@@ -19,7 +19,7 @@ from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.messages import Command, Phrase, Refused, Resign, Say, TakeBack, Touch, Update
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.evening import Evening, Heard
-from taverne.terminal.screen.look import DAY, NIGHT
+from taverne.terminal.screen.look import DAY, NIGHT, PAGE
 from taverne.terminal.screen.menu import Menu
 from taverne.terminal.screen.pages import Gallery, Rules
 from taverne.terminal.screen.scene import Scene
@@ -59,6 +59,7 @@ class Tavern(App[None]):
         for theme in (NIGHT, DAY):
             self.register_theme(theme)
         self.theme = NIGHT.name
+        self.console.push_theme(PAGE)
         self.lang: Language = session.lang
         self.trouble: CannotWrite | None = None  # why the game could not go on
         self._game, self._evening, self._pause = session.game, evening, pause
@@ -247,5 +248,5 @@ class Tavern(App[None]):
             return Content("")
         notes = [scene.words.say("terminal", Seed(scene.update.seed or ""), scene.company)]
         if path := self._evening.path:
-            notes.append(scene.words.say("terminal", Kept(str(path)), scene.company))
+            notes.append(scene.words.say("terminal", Kept(path.name), scene.company))
         return Content(" · ".join(notes))

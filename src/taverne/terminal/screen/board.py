@@ -8,7 +8,6 @@ from textual.geometry import Size
 from taverne.kernel.ask import Seat
 from taverne.kernel.face import Gauge, Heap, Zone
 from taverne.terminal.screen.drawing import Block, Drawn, beside, flowed, wrapped
-from taverne.terminal.screen.look import seat_colour
 from taverne.terminal.screen.scene import Scene
 
 GAP = 2  # between blocks
@@ -48,7 +47,7 @@ class Board(Drawn):
 
 def _apart(zones: list[list[Content]], room: int, width: int) -> list[Content]:
     """The zones from one end of the table to the other, with rules between and the free rows shared out."""
-    first, *others = (zone for zone in zones if zone)
+    first, *others = [zone for zone in zones if zone] or [[]]
     rule = Content.styled("─" * width, "$slab-line")
     free = max(0, room - len(first) - sum(len(zone) + 1 for zone in others))
     above, below = divmod(free // max(1, len(others)), 2)
@@ -64,7 +63,7 @@ def owner(scene: Scene, seat: Seat) -> Content:
     mark = " "
     if ask and not scene.over and seat in ask.asked:
         mark = "●" if seat in ask.owing else "✓"
-    return Content.assemble((f"{mark} ", "bold $glow"), (_name(scene, seat), f"bold {seat_colour(seat)}"))
+    return Content.assemble((f"{mark} ", "bold $glow"), (_name(scene, seat), f"bold {scene.colour(seat)}"))
 
 
 def gauge(part: Gauge, scene: Scene, seat: Seat | None) -> Content:
@@ -76,7 +75,7 @@ def gauge(part: Gauge, scene: Scene, seat: Seat | None) -> Content:
     full, empty = "●○" if part.most <= SHORT_BAR else "■□"
     length = min(part.most, LONGEST_BAR)
     filled = max(0, min(length, round(part.value * length / part.most)))
-    colour = "$glow" if seat is None else seat_colour(seat)
+    colour = "$glow" if seat is None else scene.colour(seat)
     return Content.assemble(
         label,
         (full * filled, colour),
@@ -89,9 +88,7 @@ def _zone(scene: Scene, zone: Zone, width: int, *, airy: bool) -> tuple[list[Con
     """What one must see of a zone, and its long heaps."""
     gauges = [gauge(part, scene, zone.seat) for part in zone.parts if isinstance(part, Gauge)]
     heaps = [part for part in zone.parts if isinstance(part, Heap) and (part.pieces or part.hidden)]
-    if (
-        zone.seat == scene.update.seat and zone.seat is not None
-    ):  # my gauges and my hand have a place of their own
+    if zone.seat is not None and zone.seat == scene.update.seat:  # the hand has a place of its own
         return [], _long(scene, zone, [heap for heap in heaps if heap != scene.hand()], width, airy=airy)
     large = [heap for heap in heaps if zone.seat is None and len(heap.pieces) <= FEW and not heap.hidden]
     small = [heap for heap in heaps if heap not in large]

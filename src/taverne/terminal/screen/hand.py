@@ -18,8 +18,6 @@ ROOMY = 22  # below this height of the screen, cards are chips
 class Hand(Drawn):
     """My gauges, then my cards; while an answer is in the making, the places it has to fill."""
 
-    DEFAULT_CLASSES = "slab"
-
     def __init__(self) -> None:
         super().__init__(id="hand")
         self._scene: Scene | None = None

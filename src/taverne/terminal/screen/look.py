@@ -5,6 +5,7 @@ Every colour is doubled by a letter or a shape: the screen can be read without a
 
 from __future__ import annotations
 
+from rich.theme import Theme as RichTheme
 from textual.theme import Theme
 
 from taverne.kernel.ask import Seat
@@ -80,12 +81,30 @@ DAY = Theme(
     },
 )
 
-# No seat has the colour of an ink.
-_SEATS = ("#f0b352", "#d9a0e6", "#f2a7c0", "#7fd6cf", "#ffb37a", "#d8d27a")
+# A page of rules, printed on the same paper.
+PAGE = RichTheme(
+    {
+        "markdown.h1": "bold #8a4c06",
+        "markdown.h1.border": "#c6b185",
+        "markdown.h2": "bold #8a4c06",
+        "markdown.h3": "bold #8a4c06",
+        "markdown.hr": "#c6b185",
+        "markdown.item.bullet": "bold #8a4c06",
+        "markdown.item.number": "bold #8a4c06",
+        "markdown.table.header": "bold #8a4c06",
+        "markdown.table.border": "#c6b185",
+        "markdown.code": "bold #2b1d12",
+        "markdown.link": "#24518c",
+        "markdown.link_url": "#24518c",
+    }
+)
+
+# Mine first, then the others in the order of play. No seat has the colour of an ink.
+_SEATS = ("#f0b352", "#d9a0e6", "#7fd6cf", "#f2a7c0", "#d8d27a", "#ffb37a")
 
 
-def seat_colour(seat: Seat) -> str:
-    return _SEATS[seat % len(_SEATS)]
+def seat_colour(seat: Seat, *, me: Seat | None, seats: int) -> str:
+    return _SEATS[(seat - (me or 0)) % seats % len(_SEATS)]
 
 
 def ink_style(ink: Ink) -> str:

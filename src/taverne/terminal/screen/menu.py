@@ -29,7 +29,7 @@ class Menu(ModalScreen[int | None]):
         self._cursor = 0
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="leaf") as leaf:
+        with Vertical(classes="leaf list") as leaf:
             leaf.border_title = self._title
             yield Moves()
 

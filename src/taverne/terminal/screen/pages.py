@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rich.markdown import Markdown
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Markdown
+from textual.widgets import Static
 
 from taverne.table.words import Company
 from taverne.terminal.screen.cards import Deck
@@ -30,7 +31,7 @@ class Rules(ModalScreen[None]):
         with VerticalScroll(classes="leaf page") as leaf:
             leaf.border_title = words.label("terminal", "rules")
             leaf.border_subtitle = words.label("terminal", "reading")
-            yield Markdown(rules_page(self._deck.game.slug, words.lang), open_links=False)
+            yield Static(Markdown(rules_page(self._deck.game.slug, words.lang)))
 
 
 class Gallery(ModalScreen[None]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from taverne.kernel.ask import Seat
 from taverne.kernel.face import Heap, Zone
 from taverne.kernel.game import AnyGame
 from taverne.table.messages import Stage, Update
@@ -14,6 +15,7 @@ from taverne.terminal.draft import Draft
 from taverne.terminal.pieces import arranged, heaps_of
 from taverne.terminal.question import mine, prompt
 from taverne.terminal.screen.cards import Deck
+from taverne.terminal.screen.look import seat_colour
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,9 @@ class Scene:
     @property
     def my_turn(self) -> bool:
         return mine(self.update)
+
+    def colour(self, seat: Seat) -> str:
+        return seat_colour(seat, me=self.update.seat, seats=len(self.update.chairs))
 
     def prompt(self) -> str:
         return prompt(self.game, self.update, self.words, self.draft)
