@@ -13,7 +13,10 @@ from tests.cli.command import a_game, a_record, complaint, forged, program, tave
     [
         ("arean", "there is no command 'arean'; did you mean arena?"),
         ("Play", "there is no command 'Play'; did you mean play?"),
-        ("xyzzy", "there is no command 'xyzzy'; there are: serve, play, games, rules, replay, arena, version"),
+        (
+            "xyzzy",
+            "there is no command 'xyzzy'; there are: serve, play, games",
+        ),
         ("--seed", "there is no command '--seed'"),
         ("rules lutin", "there is no game 'lutin'; did you mean lutin_troll?"),
         ("rules LutinTroll", "did you mean lutin_troll?"),

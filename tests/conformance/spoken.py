@@ -15,7 +15,8 @@ from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
 from taverne.server.wire import HouseRefusal
 from taverne.table.grammar import Language
-from taverne.table.messages import Notice, TableRefusal
+from taverne.table.messages import Notice
+from taverne.table.refusal import TableRefusal
 from tests.conformance.every_move import values
 
 NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent

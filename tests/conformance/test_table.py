@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from taverne.kernel.ask import Standing, Wait
-from taverne.table.messages import Command, Guest, Play, Refused, StaleAnswer, Touch, Update
+from taverne.table.messages import Command, Guest, Play, Refused, Touch, Update
+from taverne.table.refusal import StaleAnswer
 from taverne.table.table import Table
 from tests.conformance.evenings import AnySent, AnyTable, Evening, Spoken, evening
 from tests.conformance.walks import openings

@@ -8,19 +8,8 @@ from taverne.games.lutin_troll.state import Attack, Pick
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import By, Moved, verify
 from taverne.table.home import Home
-from taverne.table.messages import (
-    Absent,
-    ForTheShell,
-    Leave,
-    NoSuchSeat,
-    Resign,
-    SetBot,
-    Stage,
-    Start,
-    Think,
-    Thought,
-    Touch,
-)
+from taverne.table.messages import Absent, Leave, Resign, SetBot, Stage, Start, Think, Thought, Touch
+from taverne.table.refusal import ForTheShell, NoSuchSeat
 from taverne.table.seating import SHELL
 from tests.sketches.fight import FIGHT, Curse, Pass
 from tests.sketches.hunt import HUNT

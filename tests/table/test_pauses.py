@@ -8,9 +8,6 @@ from taverne.table.messages import (
     Absent,
     Consent,
     Declined,
-    NoClock,
-    NotPlaying,
-    NotSeated,
     Pause,
     Paused,
     Proposal,
@@ -19,6 +16,7 @@ from taverne.table.messages import (
     Resumed,
     Wish,
 )
+from taverne.table.refusal import NoClock, NotPlaying, NotSeated
 from tests.sketches.fight import FIGHT, Pass
 from tests.table.duel import attacked, duel
 from tests.table.scene import Scene, notices, told

@@ -20,22 +20,8 @@ from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnswerTooLong, NotYourTurn
 from taverne.kernel.record import By, Moved, Record, replay, verify
 from taverne.table.match import Match
-from taverne.table.messages import (
-    EmptySeats,
-    NoMoves,
-    NotInLobby,
-    NotPlaying,
-    NotSeated,
-    Play,
-    Ready,
-    Resign,
-    Stage,
-    StaleAnswer,
-    Started,
-    Touch,
-    Update,
-)
-from taverne.table.refusal import Refusal
+from taverne.table.messages import Play, Ready, Resign, Stage, Started, Touch, Update
+from taverne.table.refusal import EmptySeats, NoMoves, NotInLobby, NotPlaying, NotSeated, Refusal, StaleAnswer
 from tests.sketches.fight import FIGHT, Curse, Pass
 from tests.sketches.fight import Card as FightCard
 from tests.table.duel import HAND, PICKS, SHORT, attacked, duel, fought

@@ -5,14 +5,9 @@ from taverne.games.lutin_troll.state import First, Options
 from taverne.kernel.luck import commitment
 from taverne.table.messages import (
     Absent,
-    BadSalt,
     CameBack,
     Leave,
     Left,
-    NotHost,
-    NotInLobby,
-    NotOver,
-    NotSeated,
     Ready,
     Rematch,
     Resign,
@@ -23,6 +18,7 @@ from taverne.table.messages import (
     Started,
     WantsRematch,
 )
+from taverne.table.refusal import BadSalt, NotHost, NotInLobby, NotOver, NotSeated
 from taverne.table.seating import LONGEST_SALT
 from tests.sketches.fight import FIGHT
 from tests.table.duel import attacked, duel

@@ -5,8 +5,6 @@ from taverne.table.messages import (
     Consent,
     HasResigned,
     Leave,
-    NotPlaying,
-    NotSeated,
     Order,
     Pause,
     Phrase,
@@ -20,8 +18,8 @@ from taverne.table.messages import (
     TakeBack,
     Touch,
     Wish,
-    YouResigned,
 )
+from taverne.table.refusal import NotPlaying, NotSeated, YouResigned
 from tests.sketches.fight import FIGHT, Pass
 from tests.table.duel import attacked
 from tests.table.scene import Scene, notices

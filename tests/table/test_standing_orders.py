@@ -3,7 +3,8 @@
 import pytest
 
 from taverne.kernel.record import By, Moved
-from taverne.table.messages import NotPlaying, NotSeated, Order, Stand
+from taverne.table.messages import Order, Stand
+from taverne.table.refusal import NotPlaying, NotSeated
 from tests.sketches.fight import FIGHT, Card, Curse, Pass, Play
 from tests.sketches.sorcerer import SORCERER
 from tests.sketches.sorcerer import Play as PlayCard

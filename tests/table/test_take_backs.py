@@ -10,21 +10,23 @@ from taverne.table.messages import (
     Absent,
     Consent,
     Declined,
-    NothingProposed,
-    NothingToTakeBack,
-    NotPlaying,
-    NotSeated,
     Order,
-    OtherProposal,
     Pause,
     Play,
     Proposal,
     Resign,
-    StaleAnswer,
     Stand,
     TakeBack,
     TookBack,
     Wish,
+)
+from taverne.table.refusal import (
+    NothingProposed,
+    NothingToTakeBack,
+    NotPlaying,
+    NotSeated,
+    OtherProposal,
+    StaleAnswer,
 )
 from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose, Refuse
 from tests.sketches.fight import Card as FightCard

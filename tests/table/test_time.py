@@ -15,9 +15,7 @@ from taverne.table.messages import (
     Absent,
     CameBack,
     Command,
-    ForTheShell,
     Leave,
-    NotSeated,
     Order,
     Phrase,
     Play,
@@ -32,6 +30,7 @@ from taverne.table.messages import (
     Touch,
     WentAway,
 )
+from taverne.table.refusal import ForTheShell, NotSeated
 from taverne.table.seating import SHELL
 from tests.sketches.fight import FIGHT, Curse, Pass
 from tests.sketches.fight import Card as FightCard

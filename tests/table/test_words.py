@@ -7,22 +7,8 @@ from taverne.games.lutin_troll.state import Attacked, HandDiscarded, NotInHand, 
 from taverne.kernel.ask import Pace, Tagged
 from taverne.kernel.game import AnswerTooLong, GameOver, NotYourTurn
 from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.messages import (
-    CameBack,
-    ChairSeen,
-    EmptySeats,
-    Left,
-    NotHost,
-    Notice,
-    NotReady,
-    OtherProposal,
-    Phrase,
-    TableRefusal,
-    TookBack,
-    UnknownBot,
-    WantsRematch,
-    WentAway,
-)
+from taverne.table.messages import CameBack, ChairSeen, Left, Notice, Phrase, TookBack, WantsRematch, WentAway
+from taverne.table.refusal import EmptySeats, NotHost, NotReady, OtherProposal, TableRefusal, UnknownBot
 from taverne.table.words import Company, tag_of, typeset, words
 
 FR, EN = words("lutin_troll", "fr"), words("lutin_troll", "en")

@@ -1,14 +1,12 @@
 """Any legal move, each as likely as the others; to hold a standing move back is one of them."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from taverne.bots.bot import Bot, Budget
 from taverne.kernel.ask import Standing
-from taverne.kernel.game import AnyGame
+from taverne.kernel.game import AnyGame, M
 from taverne.kernel.luck import Luck
-
-M = TypeVar("M")
 
 
 def make(_game: AnyGame) -> Bot[Any, Any]:

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
-from taverne.kernel.game import AnyGame
+from taverne.kernel.game import AnyGame, M, O
 from taverne.kernel.luck import commitment
 from taverne.kernel.record import (
     FORMAT,
@@ -33,9 +33,6 @@ from taverne.kernel.record import (
     TruncatedRecord,
     UnreadableRecord,
 )
-
-M = TypeVar("M")
-O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
 
 
 class Chain:

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
 from msgspec import Struct
 
 from taverne.kernel.ask import Seat, Tagged
-from taverne.kernel.game import Game, IllegalMove, Outcome
+from taverne.kernel.game import E, Game, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.luck import Luck, commitment
 
 FORMAT = 1
-
-S = TypeVar("S")
-M = TypeVar("M")
-E = TypeVar("E")
-V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
 
 
 class By(StrEnum):

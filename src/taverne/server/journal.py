@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
 from taverne.kernel.ask import Tagged
-from taverne.kernel.game import AnyGame
+from taverne.kernel.game import AnyGame, M
 from taverne.table.messages import Command, Guest, Sent
 from taverne.table.table import Table
-
-M = TypeVar("M")
 
 
 class Did(Tagged, Generic[M]):

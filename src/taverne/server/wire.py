@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.face import Zones
-from taverne.kernel.game import AnyGame
+from taverne.kernel.game import AnyGame, M
 from taverne.table.grammar import Language
 from taverne.table.messages import GuestCommand, Notice, Spoke, Update, Wrote
 from taverne.table.words import Company, Words, words
-
-M = TypeVar("M")
-
 
 # From a client.
 

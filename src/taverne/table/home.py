@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Generic
 
 from taverne.bots import BOTS
 from taverne.bots.bot import Bot, Budget
+from taverne.kernel.game import E, M, O, S, V
 from taverne.table.messages import Command, Guest, Sent, Think, Thought
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
-
-S = TypeVar("S")
-M = TypeVar("M")
-E = TypeVar("E")
-V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
 
 
 class Home(Generic[S, M, E, V, O]):

@@ -1,10 +1,10 @@
 """One game being played: its record, its state, and what may be taken back."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from taverne.kernel.ask import Ask, Seat, Standing, Wait
-from taverne.kernel.game import Game, Outcome
+from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.record import (
     By,
     End,
@@ -18,14 +18,7 @@ from taverne.kernel.record import (
     fold,
     replay,
 )
-from taverne.table.messages import NoMoves, StaleAnswer
-from taverne.table.refusal import Refusal
-
-S = TypeVar("S")
-M = TypeVar("M")
-E = TypeVar("E")
-V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
+from taverne.table.refusal import NoMoves, Refusal, StaleAnswer
 
 
 @dataclass(frozen=True)

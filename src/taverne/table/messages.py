@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
 from msgspec import Struct
 
 from taverne.kernel.ask import Ask, Pace, Seat, Tagged
-from taverne.kernel.game import Outcome
+from taverne.kernel.game import E, M, Outcome, V
 from taverne.kernel.luck import Luck
-
-M = TypeVar("M")
-E = TypeVar("E")
-V = TypeVar("V")
 
 Guest: TypeAlias = str  # who speaks to the table; the shell around it knows who that really is
 
@@ -345,135 +341,3 @@ class Sent(Struct, Generic[M, E, V], frozen=True):
 
     to: Guest | None
     message: Message[M, E, V]
-
-
-# Why a table refuses.
-
-
-class NoSuchSeat(Tagged):
-    seats: int
-
-
-class SeatTaken(Tagged):
-    seat: Seat
-
-
-class NotSeated(Tagged):
-    pass
-
-
-class AlreadySeated(Tagged):
-    pass
-
-
-class BadName(Tagged):
-    most: int
-
-
-class BadSalt(Tagged):
-    most: int
-
-
-class NotHost(Tagged):
-    host: Seat | None
-
-
-class NotInLobby(Tagged):
-    pass
-
-
-class NotPlaying(Tagged):
-    pass
-
-
-class NotOver(Tagged):
-    pass
-
-
-class EmptySeats(Tagged):
-    count: int
-
-
-class NotReady(Tagged):
-    seats: tuple[Seat, ...]
-
-
-class BadSetting(Tagged):
-    """An option or a value that the game does not have."""
-
-    option: str
-
-
-class TextClosed(Tagged):
-    """The host has not opened this table to free text."""
-
-
-class BadText(Tagged):
-    most: int
-
-
-class NoClock(Tagged):
-    """There is no clock to stop."""
-
-
-class UnknownBot(Tagged):
-    bot: str
-    known: tuple[str, ...]
-
-
-class YouResigned(Tagged):
-    """Who has resigned only looks on until the game is over."""
-
-
-class NoMoves(Tagged):
-    """An answer must hold at least one move."""
-
-
-class StaleAnswer(Tagged):
-    """The question that this answers is not open any more."""
-
-
-class NothingToTakeBack(Tagged):
-    pass
-
-
-class NothingProposed(Tagged):
-    pass
-
-
-class OtherProposal(Tagged):
-    """Somebody else's wish waits for an answer."""
-
-    seat: Seat
-
-
-class ForTheShell(Tagged):
-    """Only the shell around the table may say this."""
-
-
-TableRefusal: TypeAlias = (
-    NoSuchSeat
-    | SeatTaken
-    | NotSeated
-    | AlreadySeated
-    | BadName
-    | BadSalt
-    | NotHost
-    | NotInLobby
-    | NotPlaying
-    | NotOver
-    | EmptySeats
-    | NotReady
-    | BadSetting
-    | TextClosed
-    | BadText
-    | NoClock
-    | UnknownBot
-    | YouResigned
-    | NoMoves
-    | StaleAnswer
-    | NothingToTakeBack
-    | NothingProposed
-    | OtherProposal
-    | ForTheShell
-)

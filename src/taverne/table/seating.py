@@ -6,22 +6,20 @@ from taverne.bots import BOTS
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import turned
 from taverne.table.chair import Chair
-from taverne.table.messages import (
+from taverne.table.messages import Guest, SetBot, Sit
+from taverne.table.refusal import (
     AlreadySeated,
     BadName,
     BadSalt,
     EmptySeats,
-    Guest,
     NoSuchSeat,
     NotHost,
     NotReady,
     NotSeated,
+    Refusal,
     SeatTaken,
-    SetBot,
-    Sit,
     UnknownBot,
 )
-from taverne.table.refusal import Refusal
 
 LONGEST_NAME = 20
 LONGEST_SALT = 64

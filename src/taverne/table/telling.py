@@ -1,0 +1,152 @@
+"""What a table is, and what it tells: to each guest a view of its own, to bots a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from taverne.kernel.ask import Ask, Pace, Seat
+from taverne.kernel.game import E, Game, M, O, Outcome, S, V
+from taverne.kernel.luck import Luck, commitment
+from taverne.kernel.options import as_texts
+from taverne.table.chair import Chair
+from taverne.table.clock import Clock
+from taverne.table.match import Match
+from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
+from taverne.table.refusal import NotPlaying, Refusal, YouResigned
+from taverne.table.seating import Seating
+
+
+class Telling(Generic[S, M, E, V, O]):
+    """The whole memory of a table; whoever can see a change of it is told."""
+
+    def __init__(
+        self,
+        game: Game[S, M, E, V, O],
+        seats: int,
+        options: O,
+        *,
+        seeds: Callable[[], str],
+        pace: Pace = Pace.UNTIMED,
+        stand_in: str | None = None,
+    ) -> None:
+        if seats not in game.seats:
+            raise ValueError(
+                f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
+            )
+        self.game = game
+        self.options = options
+        self.pace = pace
+        self.seating = Seating(seats)
+        self.match: Match[S, M, E, V, O] | None = None
+        self.outcome: Outcome | None = None
+        self._seeds = seeds
+        self._seed = seeds()  # of the game being played, or about to be
+        self._next_seed: str | None = None
+        self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
+        self._clock = Clock()
+        self._paused = False
+        self._free_text = False
+        self._proposal: Proposal | None = None
+        self._unwanted = 0  # the entry that a proposal to take back is about
+        self._events: list[E] = []  # what the next message tells
+        self._notices: list[Notice] = []
+        self._told: dict[Guest, Update[M, E, V]] = {}
+        self._offered: dict[Seat, tuple[V, Ask]] = {}  # what each bot was last asked about
+
+    @property
+    def stage(self) -> Stage:
+        if self.match is None:
+            return Stage.LOBBY
+        return Stage.PLAYING if self.outcome is None else Stage.OVER
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` is next needed."""
+        return self._clock.deadline
+
+    def look(self, guest: Guest, now: float) -> Update[M, E, V]:
+        """All that a guest may know now."""
+        seat = self.seating.find(guest)
+        update: Update[M, E, V] = Update(
+            seat=seat,
+            stage=self.stage,
+            pace=self.pace,
+            options=as_texts(self.options),
+            chairs=tuple(chair.seen() for chair in self.seating.chairs),
+            host=self.seating.host,
+            free_text=self._free_text,
+            commitment=commitment(self._seed),
+            notices=tuple(self._notices),
+        )
+        if self.match is None:
+            return update
+        state = self.match.state
+        over = self.outcome is not None
+        mine = Chair() if seat is None else self.seating.chairs[seat]
+        return update.__replace__(
+            view=self.game.view(state, seat),
+            ask=self.match.ask.shown(seat),
+            moves=() if seat is None or over or mine.resigned else tuple(self.game.moves(state, seat)),
+            events=tuple(self._events),
+            left=None if self.deadline is None else max(0.0, round(self.deadline - now, 3)),
+            paused=self._paused,
+            order=mine.order,
+            proposal=self._proposal,
+            outcome=self.outcome,
+            seed=self._seed if over else None,
+            next_commitment=commitment(self._next_seed) if self._next_seed else None,
+        )
+
+    def _tell(self, now: float) -> list[Sent[M, E, V]]:
+        """Whoever can see a change is sent it; nobody else is sent anything."""
+        sent: list[Sent[M, E, V]] = []
+        for guest in self.seating.guests:
+            update = self.look(guest, now)
+            if update.events or update.notices or _timeless(update) != self._told.get(guest):
+                sent.append(Sent(guest, update))
+            self._told[guest] = _timeless(update)
+        self._events, self._notices = [], []
+        return sent + self._offers()
+
+    def _offers(self) -> list[Sent[M, E, V]]:
+        """Give bots a chance after every change they can see, in an order that says nothing."""
+        if self.match is None or self.stage is not Stage.PLAYING:
+            return []
+        state, ask = self.match.state, self.match.ask
+        luck = Luck.from_seed(self._seed).fork("bots", len(self.match.record.entries))
+        thinks: list[Think[M, V]] = []
+        for seat in range(len(self.seating.chairs)):
+            bot = self._bot_of(seat)
+            moves = tuple(self.game.moves(state, seat)) if bot else ()
+            if bot is None or not moves:
+                continue
+            seen = self.game.view(state, seat), ask.shown(seat)
+            if self._offered.get(seat) != seen:
+                self._offered[seat] = seen
+                thinks.append(Think(seat, bot, ask.number, seen[0], moves, luck.fork(seat)))
+        if len(thinks) > 1:
+            thinks = list(luck.shuffle(thinks)[0])
+        return [Sent(None, think) for think in thinks]
+
+    def _bot_of(self, seat: Seat) -> str | None:
+        """The bot that plays this seat now, its own or a stand-in."""
+        chair = self.seating.chair(seat)
+        return self._stand_in if chair.unattended else chair.bot
+
+    def _playing(self) -> Match[S, M, E, V, O]:
+        if self.match is None or self.stage is not Stage.PLAYING:
+            raise Refusal(NotPlaying())
+        return self.match
+
+    def _player(self, guest: Guest) -> Seat:
+        """The seat of a guest who has not resigned."""
+        seat = self.seating.seated(guest)
+        if self.seating.chairs[seat].resigned:
+            raise Refusal(YouResigned())
+        return seat
+
+
+def _timeless(update: Update[M, E, V]) -> Update[M, E, V]:
+    """The part of an update that is news when it differs."""
+    return update.__replace__(left=None, events=(), notices=())

@@ -1,0 +1,79 @@
+"""What a player may wish for beside moves: to take back, to pause, to resign."""
+
+from __future__ import annotations
+
+from taverne.kernel.ask import Seat
+from taverne.kernel.game import E, M, O, S, V
+from taverne.table.messages import Consent, Declined, HasResigned, Paused, Proposal, TookBack, Wish
+from taverne.table.playing import Playing
+from taverne.table.refusal import NoClock, NothingProposed, NothingToTakeBack, OtherProposal, Refusal
+
+
+class Wishing(Playing[S, M, E, V, O]):
+    """Some wishes are granted at once, others when everybody agrees."""
+
+    def _take_back(self, seat: Seat, now: float) -> None:
+        match = self._playing()
+        entry = match.last(seat)
+        if entry is None:
+            raise Refusal(NothingToTakeBack())
+        if match.is_open(entry):
+            self._undo(seat, (entry,), now)
+        elif others := self.seating.others(seat):
+            self._propose(Proposal(seat, Wish.TAKE_BACK, others))
+            self._unwanted = entry
+        else:
+            self._undo_since(seat, entry, now)
+
+    def _pause(self, seat: Seat, now: float) -> None:
+        self._playing()
+        if self.deadline is None:
+            raise Refusal(NoClock())
+        here = tuple(other for other in self.seating.others(seat) if not self.seating.chairs[other].away)
+        if here:
+            self._propose(Proposal(seat, Wish.PAUSE, here))
+        else:
+            self._stop(now)
+
+    def _consent(self, seat: Seat, command: Consent, now: float) -> None:
+        proposal = self._proposal
+        if proposal is None or seat not in proposal.waiting:
+            raise Refusal(NothingProposed())
+        waiting = tuple(other for other in proposal.waiting if other != seat)
+        if not command.agree:
+            self._proposal = None
+            self._notices.append(Declined(proposal.seat))
+        elif waiting:
+            self._proposal = proposal.__replace__(waiting=waiting)
+        elif proposal.wish is Wish.PAUSE:
+            self._stop(now)
+        else:
+            self._undo_since(proposal.seat, self._unwanted, now)
+
+    def _resign(self, seat: Seat, now: float) -> None:
+        self._playing().resign(seat, now)
+        self.seating.chairs[seat].resigned = True
+        self._proposal = None
+        self._notices.append(HasResigned(seat))
+
+    def _propose(self, proposal: Proposal) -> None:
+        """A guest may change his own wish; everybody else's is heard first."""
+        if self._proposal is not None and self._proposal.seat != proposal.seat:
+            raise Refusal(OtherProposal(self._proposal.seat))
+        self._proposal = proposal
+
+    def _stop(self, now: float) -> None:
+        self._clock.stop(now)
+        self._paused, self._proposal = True, None
+        self._notices.append(Paused())
+
+    def _undo_since(self, seat: Seat, entry: int, now: float) -> None:
+        self._undo(seat, self._playing().since(entry), now)
+        self._proposal = None
+        self._offered.clear()
+
+    def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
+        """What nobody saw done, nobody is told undone."""
+        self.seating.chairs[seat].order = None
+        if self._playing().undo(seat, entries, now):
+            self._notices.append(TookBack(seat))
