@@ -7,7 +7,7 @@ import { TableKeys, placeOf } from "/static/parts/keys.js";
 import "/static/parts/prompt.js";
 import { seat as seatPart } from "/static/parts/seat.js";
 import { voice } from "/static/parts/voice.js";
-import { ICONS } from "./table/cards.js";
+import { ICONS, spoken } from "./table/cards.js";
 import { kindsOf, pileGrid, sealedHand, slots } from "./table/choice.js";
 import { bank, clash, fallen, flag, handOf, heaps, life, won } from "./table/fight.js";
 import { atRest, beatsOf, frozen } from "./table/scene.js";
@@ -191,7 +191,7 @@ class LutinTroll extends LitElement {
     return seatPart({
       seat,
       name: seat === props.me ? words.you : props.names[seat],
-      sub: (seat === props.me && this.#promise(props)) || facts.join(" · "),
+      sub: facts.join(" · "),
       bot: chair?.bot,
       active: !props.replay && props.ask.owing.includes(seat),
       away: chair?.away ? words.away : undefined,
@@ -249,6 +249,7 @@ class LutinTroll extends LitElement {
     if (!move) return { state: props.replay ? "" : "quiet" };
     return {
       state: this.sending === id ? "chosen" : "can",
+      spoken: `${spoken(props, id)}. ${move.preview?.text ?? move.label}`,
       extra: flag(props, move.preview),
       key: place < 9 ? String(place + 1) : undefined,
       touch: () => this.#play(id),

@@ -35,14 +35,12 @@ export function card(piece, look) {
     data-from=${look.from ?? nothing}
     data-shows=${look.touch ? nothing : ""}
     tabindex=${look.tab ?? nothing}
-    aria-label=${look.spoken}
     aria-pressed=${state === "chosen" ? "true" : nothing}
-    aria-disabled=${state === "quiet" || state === "played" ? "true" : nothing}
     aria-keyshortcuts=${look.key ?? nothing}
     @click=${look.touch ?? nothing}
   >
-    ${face(piece, look.icon)}
-    ${look.stamp ? html`<span class="stamp">${look.stamp}</span>` : nothing}${look.extra ?? nothing}
+    <span class="ears">${look.spoken}</span>${face(piece, look.icon)}
+    ${look.stamp ? html`<span class="stamp" aria-hidden="true">${look.stamp}</span>` : nothing}${look.extra ?? nothing}
   </button>`;
 }
 
@@ -75,9 +73,8 @@ export const mini = (piece, look) => html`<button
   data-shows
   data-flip=${look.flip ?? nothing}
   data-from=${look.from ?? nothing}
-  aria-label=${look.spoken}
 >
-  ${look.icon
+  <span class="ears">${look.spoken}</span>${look.icon
     ? icon(look.icon)
     : html`<span class="initial" aria-hidden="true">${piece.name.slice(0, 1)}</span>`}<b class="num" aria-hidden="true"
     >${piece.value ?? mark("star")}</b

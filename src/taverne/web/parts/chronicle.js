@@ -14,7 +14,7 @@ import { inked } from "./inked.js";
  */
 export function chronicle({ lines, names, pieces, label, now, pick }) {
   const told = lines.toReversed();
-  return html`<ol class="chronicle" role="log" aria-live="off" aria-label=${label} reversed>
+  return html`<ol class="chronicle" aria-label=${label} reversed>
     ${told.map(
       (line, place) => html`<li class=${place && told[place - 1].moment !== line.moment ? "apart" : ""}>
         ${pick
