@@ -38,9 +38,7 @@ def test_keys_play_and_ctrl_c_leaves_a_record_that_resumes(
     terminal: "pexpect.spawn[str]", record: Path
 ) -> None:
     terminal.expect("choisis ta main")
-    terminal.send("11479")
-    terminal.expect("réponse est prête")
-    terminal.send("\r")
+    terminal.send("11479\r")  # at once, as quick fingers do
     terminal.expect("Manche 1")
     terminal.send("\x03")
     assert f"taverne play --resume {record}" in _farewell(terminal)

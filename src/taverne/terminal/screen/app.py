@@ -21,6 +21,7 @@ from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.evening import Evening, Heard
 from taverne.terminal.screen.look import DAY, NIGHT, PAGE
 from taverne.terminal.screen.menu import Menu
+from taverne.terminal.screen.moves import KEYS
 from taverne.terminal.screen.pages import Gallery, Rules
 from taverne.terminal.screen.scene import Scene
 from taverne.terminal.screen.table import TableScreen
@@ -40,6 +41,11 @@ class Tavern(App[None]):
     CSS_PATH = "tavern.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
+        *(Binding(key, f"point({at})") for at, key in enumerate(KEYS)),
+        Binding("left", "step(-1, 0)"),
+        Binding("right", "step(1, 0)"),
+        Binding("up", "step(0, -1)"),
+        Binding("down", "step(0, 1)"),
         Binding("enter", "enter"),
         Binding("space", "choose"),
         Binding("backspace", "withdraw"),
@@ -148,13 +154,16 @@ class Tavern(App[None]):
         if update.seat is not None and update.chairs[update.seat].away:
             self._do(Touch())
 
-    def on_table_screen_pointed(self, pointed: TableScreen.Pointed) -> None:
-        self._refusal = ""
-        self.turn.cursor = pointed.at
-        if pointed.chosen:
+    def action_point(self, at: int) -> None:
+        """Choose a line of the list by its key."""
+        if at < len(self._scene.choices()):
+            self.turn.cursor = at
             self.action_choose()
-        else:
-            self._show()
+
+    def action_step(self, across: int, down: int) -> None:
+        self._refusal = ""
+        self.turn.cursor = self._table.stepped(across, down)
+        self._show()
 
     def action_enter(self) -> None:
         if answer := self.turn.give():
@@ -163,6 +172,7 @@ class Tavern(App[None]):
             self.action_choose()
 
     def action_choose(self) -> None:
+        self._refusal = ""
         if (choice := self._chosen) is None:
             return
         act = self.turn.choose(choice)

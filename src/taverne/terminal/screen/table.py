@@ -6,9 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
-from textual.events import Key
 from textual.geometry import Size
-from textual.message import Message
 from textual.screen import Screen
 
 from taverne.table.words import Company
@@ -17,7 +15,7 @@ from taverne.terminal.screen.bars import About, Keys, Prompt, Title
 from taverne.terminal.screen.board import Board
 from taverne.terminal.screen.chronicle import Chronicle
 from taverne.terminal.screen.hand import Hand
-from taverne.terminal.screen.moves import KEYS, Moves
+from taverne.terminal.screen.moves import Moves
 from taverne.terminal.screen.scene import Scene
 from taverne.terminal.tale import Line
 
@@ -35,21 +33,10 @@ class TableScreen(Screen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (70, "-narrow"), (108, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-high")]
     BINDINGS = [
-        Binding("left", "step(-1, 0)"),
-        Binding("right", "step(1, 0)"),
-        Binding("up", "step(0, -1)"),
-        Binding("down", "step(0, 1)"),
         Binding("pageup", "leaf(-1)"),
         Binding("pagedown", "leaf(1)"),
         Binding("escape", "look_up"),
     ]
-
-    class Pointed(Message):
-        """The person has moved to a line of the list or, with its key, chosen it."""
-
-        def __init__(self, at: int, *, chosen: bool) -> None:
-            super().__init__()
-            self.at, self.chosen = at, chosen
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -66,13 +53,9 @@ class TableScreen(Screen[None]):
                 yield About()
         yield Keys()
 
-    def on_key(self, event: Key) -> None:
-        at = KEYS.find(event.character or " ")
-        if at in range(len(self.query_one(Moves).choices)):
-            self.post_message(self.Pointed(at, chosen=True))
-
-    def action_step(self, across: int, down: int) -> None:
-        self.post_message(self.Pointed(self.query_one(Moves).stepped(across, down), chosen=False))
+    def stepped(self, across: int, down: int) -> int:
+        """Where the cursor of the list comes to."""
+        return self.query_one(Moves).stepped(across, down)
 
     def action_leaf(self, pages: int) -> None:
         frame = self.query_one("#chronicle-frame")
