@@ -35,7 +35,7 @@ class Seal extends LitElement {
 
   render() {
     const broken = this.checks !== null && !this.#holds;
-    return html`<section class="panel sealed ${this.checks ? (broken ? "broken" : "held") : ""}">
+    return html`<section class="panel seal-panel ${this.checks ? (broken ? "broken" : "held") : ""}">
       ${wax(this.checks === null ? "plain" : broken ? "cross" : "tick")}
       <div>
         <h2>${t(this.checks === null ? "seal.title" : broken ? "seal.broken" : "seal.held")}</h2>
