@@ -156,7 +156,14 @@ class _Json(logging.Formatter):
         return json.dumps(line, ensure_ascii=True)
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether it is about the house: what strangers send it that is no HTTP, or no text, fills no log."""
+    bad_text = record.exc_info is not None and record.exc_info[0] is UnicodeDecodeError
+    return record.name != "uvicorn.error" or not (bad_text or record.msg.startswith("Invalid HTTP request"))
+
+
 def _log_as_json() -> None:
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_is_ours)
     handler.setFormatter(_Json())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
