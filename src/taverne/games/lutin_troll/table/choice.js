@@ -140,7 +140,7 @@ export function slots({ props, draft, sending, putBack }) {
 export function sealedHand({ view, lang, ask }, seat) {
   const words = wordsIn(lang);
   const ready = view.sides[seat].ready;
-  return html`<div class="sealed ${ready ? "ready" : ""}">
+  return html`<div class="in-secret ${ready ? "ready" : ""}">
     <span class="fan seat-${seat}" aria-hidden="true">${Array.from({ length: ask.picks }, () => (ready ? back() : html`<i class="card none"></i>`))}</span>
     <span class="seal">${ready ? mark("tick") : nothing}${ready ? words.ready : words.thinking}</span>
   </div>`;
