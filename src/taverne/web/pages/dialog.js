@@ -17,7 +17,7 @@ export const dialog = ({ open, title, body, close, kind = "" }) => html`<dialog
   class="window ${kind}"
   aria-label=${title}
   ${ref((element) => unfold(element, open))}
-  @close=${close}
+  @close=${() => open && close()}
   @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close()}
 >
   <div class="inside">

@@ -128,12 +128,18 @@ class End extends LitElement {
     const { names, game, room } = /** @type {Scene} */ (this.scene);
     const all = steps(this.told);
     const list = rounds(all, game.milestones);
+    const rows = list.length
+      ? list.map(({ round, from, closed }) => ({ mark: round, key: all[from].key, text: closed }))
+      : all.slice(-9).map(({ key, lines }) => ({ mark: "·", key, text: lines.join(" ") || t("replay.deal") }));
     return html`<section class="panel rounds-sheet">
-      <div class="top"><h2>${t("end.sheet")}</h2><small>${t("end.sheet.note")}</small></div>
+      <div class="top">
+        <h2>${t(list.length ? "end.sheet" : "replay.moments")}</h2>
+        <small>${t("end.sheet.note")}</small>
+      </div>
       <ol>
-        ${list.map(
-          ({ round, from, closed }) => html`<li>
-            <a href="/r/${room.record}#${all[from].key}"><i class="num">${round}</i><span>${inked(closed, names, game.pieces)}</span></a>
+        ${rows.map(
+          ({ mark, key, text }) => html`<li>
+            <a href="/r/${room.record}#${key}"><i class="num">${mark}</i><span>${inked(text, names, game.pieces)}</span></a>
           </li>`,
         )}
       </ol>

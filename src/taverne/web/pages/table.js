@@ -41,6 +41,8 @@ class TablePage extends LitElement {
   #game = null;
   /** @type {(HTMLElement & {props: import("../types.js").TableProps})|null} */
   #element = null;
+  /** @type {import("../line.js").LineState} */
+  #state = "joining";
   #headline = "";
   #unread = false;
   /** The game is over, but its last blows are still being shown. */
@@ -86,10 +88,17 @@ class TablePage extends LitElement {
     this.#room = new Room(this.table);
     this.#line = new TableLine(this.table, store.lang, {
       told: (message) => this.#told(message),
-      changed: () => this.requestUpdate(),
+      changed: () => this.#changed(),
       refused: (text) => this.#say(text, "no"),
     });
     this.#line.open();
+  }
+
+  #changed() {
+    const state = this.#line?.state ?? "joining";
+    if (state === "open" && (this.#state === "lost" || this.#state === "closing")) this.#say(t("banner.back"), "news");
+    this.#state = state;
+    this.requestUpdate();
   }
 
   /** Those who were let in before may stay; anybody may walk up to a public table. @returns {Promise<Info>} */
@@ -125,11 +134,13 @@ class TablePage extends LitElement {
     sound.pop();
   }
 
-  /** Notices that would be missed are also said aloud. @param {import("../line.js").Message} message */
+  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../line.js").Message} message */
   #notice(message) {
     if (message.type === "fresh") return;
-    message.update.notices.forEach((/** @type {{type: string}} */ notice, /** @type {number} */ i) => {
-      if (notice.type !== "started") this.#say(message.said.notices[i], "news");
+    const { notices, seat: me } = /** @type {import("../room.js").Update} */ (message.update);
+    notices.forEach(({ type, seat }, i) => {
+      const mine = me !== null && seat === me && type !== "time_up" && type !== "declined";
+      if (!mine && type !== "started" && type !== "wants_rematch") this.#say(message.said.notices[i], "news");
     });
   }
 

@@ -44,13 +44,13 @@ function allMoves(scene) {
 function speaking({ game, update, act }) {
   return html`<section class="panel speaking">
     <h2>${t("talk.phrases")}</h2>
-    ${phrases(game.phrases, (phrase) => void act({ type: "say", phrase }))}
     ${update.free_text
       ? html`<form class="write" @submit=${(/** @type {SubmitEvent} */ event) => write(event, act)}>
           <input name="text" maxlength="140" autocomplete="off" aria-label=${t("talk.write")} placeholder=${t("talk.write")} />
           <button class="btn">${t("talk.send")}</button>
         </form>`
       : nothing}
+    ${phrases(game.phrases, (phrase) => void act({ type: "say", phrase }))}
   </section>`;
 }
 

@@ -29,7 +29,7 @@ export const texts = {
   "front.tag": "five games, one table, nobody at the door",
   "front.signs": "The five games",
   "front.play": "Play right now",
-  "front.play.long": (game) => `Play ${game} right now, against a bot`,
+  "front.play.long": (game) => `Play right now: ${game}, against a bot`,
   "front.open": "Open a table",
   "front.open.long": (game) => `Open a table of ${game}`,
   "front.soon": "Soon",
@@ -172,6 +172,7 @@ export const texts = {
   "wish.no": "No, let’s play",
 
   "banner.lost": "Connection lost. Picking up the thread; nothing you played is lost.",
+  "banner.back": "Back on the line.",
   "banner.closing": "The house closes for a moment. Everything is kept, we reopen at once.",
   "banner.away": "You were elsewhere: the table plays for you.",
   "banner.here": "Here I am",
@@ -192,7 +193,7 @@ export const texts = {
   "end.replay": "See it again",
   "end.other": "Another game",
   "end.sheet": "Round by round",
-  "end.sheet.note": "touch a round to see it again",
+  "end.sheet.note": "touch a line to see it again",
   "end.slate": "Tonight’s slate",
   "end.slate.games": (n) => `${n} ${count(n, "game", "games")} at this table`,
 

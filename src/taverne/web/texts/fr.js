@@ -176,6 +176,7 @@ export const texts = {
   "wish.no": "Non, on joue",
 
   "banner.lost": "Connexion perdue. On renoue le fil ; rien de ce que tu as joué n’est perdu.",
+  "banner.back": "Le fil est renoué.",
   "banner.closing": "La maison ferme un instant. Tout est gardé, on rouvre tout de suite.",
   "banner.away": "Tu étais ailleurs : la table joue à ta place.",
   "banner.here": "Me revoilà",
@@ -196,7 +197,7 @@ export const texts = {
   "end.replay": "Revoir la partie",
   "end.other": "Autre jeu",
   "end.sheet": "Manche par manche",
-  "end.sheet.note": "touche une manche pour la revoir",
+  "end.sheet.note": "touche une ligne pour la revoir",
   "end.slate": "L’ardoise du soir",
   "end.slate.games": (/** @type {number} */ n) => `${n} ${count(n, "partie", "parties")} à cette table`,
 
