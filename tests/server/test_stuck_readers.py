@@ -1,0 +1,110 @@
+"""Readers who stop reading are cut, all of them; nobody else waits, and they can come back."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+from pathlib import Path
+
+from tests.profiles import amount
+from tests.server.guest import Guest, Json, Line, duel, play
+from tests.server.running import Running
+
+
+async def test_stuck_readers_are_cut_and_the_game_goes_on(tmp_path: Path) -> None:
+    count = amount(quick=100, thorough=400)
+    with Running(tmp_path, limits={"spectators": 1000, "queue": 16}) as house:
+        table, _, players = await duel(house.port)
+        stuck = [await _stuck(house.port, table) for _ in range(count)]
+        moves = 0
+        while _figure(house, "sockets_cut_total") < count:
+            moves += await _turn(players, moves)
+            assert moves < 2000
+        while _figure(house, "sockets") > 2:  # each is given a second to take its leave
+            await _turn(players, moves)
+        assert all(line.update for line in players)
+        for guest, line in stuck[:10]:
+            line.socket.transport.resume_reading()
+            assert await line.closed() in (4008, 1006)
+            again = await guest.attach(table["table"], last=line.number)
+            first = await again.hear()
+            assert first["type"] == "fresh" or first["number"] == (line.number or 0) + 1
+            while again.number != _gallery(await _watch(house.port, table)):
+                await again.hear()
+            await again.close()
+        for _, line in stuck[10:]:
+            line.socket.transport.abort()
+        await _turn(players, moves)
+        assert house.log == ""
+        for line in players:
+            await line.close()
+
+
+async def test_who_reads_slowly_but_reads_is_not_cut(tmp_path: Path) -> None:
+    with Running(tmp_path) as house:
+        table, _, players = await duel(house.port)
+        _, slow = await _stuck(house.port, table)
+        for number in range(60):
+            await _turn(players, number)
+            if number % 10 == 9:
+                slow.socket.transport.resume_reading()
+                await asyncio.sleep(0.05)
+                slow.socket.transport.pause_reading()
+        slow.socket.transport.resume_reading()
+        last = _gallery(await _watch(house.port, table))
+        while slow.number != last:
+            await slow.hear()
+        numbers = [heard["number"] for heard in slow.heard]
+        assert numbers == list(range(numbers[0], last + 1))
+        assert _figure(house, "sockets_cut_total") == 0
+        for line in (*players, slow):
+            await line.close()
+
+
+async def _turn(players: tuple[Line, Line], number: int) -> int:
+    """A move by whoever may, or another game."""
+    done = 0
+    for line in players:
+        await line.quiet()
+        if line.update["stage"] == "over":
+            await line.do({"type": "rematch"})
+        elif moves := line.update["moves"]:
+            done += (await line.do(play(line.update, moves[number % len(moves)])))["type"] == "ack"
+    return done or 1
+
+
+async def _stuck(port: int, table: Json) -> tuple[Guest, Line]:
+    """A spectator who has heard the first message and then reads no more, with little room for more."""
+    guest = Guest(port)
+    guest.join(table)
+    small = socket.socket()
+    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    small.connect(("127.0.0.1", port))
+    small.setblocking(False)
+    line = Line(await guest.dial(guest.ticket(table["table"]), sock=small, ping_interval=None))
+    await line.send({"type": "attach", "lang": "fr", "last": None})
+    await line.hear()
+    line.socket.transport.pause_reading()
+    return guest, line
+
+
+async def _watch(port: int, table: Json) -> Line:
+    guest = Guest(port)
+    guest.join(table)
+    line = await guest.attach(table["table"])
+    await line.hear()
+    await line.close()
+    return line
+
+
+def _gallery(line: Line) -> int:
+    assert line.number is not None
+    return line.number
+
+
+def _figure(house: Running, name: str) -> int:
+    metrics = Guest(house.port).ask("GET", "/metrics").body.decode()
+    found = re.search(rf"^taverne_{name} (\d+)$", metrics, re.MULTILINE)
+    assert found is not None
+    return int(found[1])
