@@ -67,7 +67,8 @@ class Face(Generic[V, M]):
     zones: Callable[[V], Zones]
     preview: Callable[[V, M], Tagged | None] = lambda _view, _move: (
         None
-    )  # what a move would do, where that is sure
+    )  # what a move would do, if that is sure
     milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: a game's story in short
-    # where the rule page explains a prompt: "§8"
-    paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)
+    paragraphs: Mapping[type[Tagged], str] = field(
+        default_factory=dict
+    )  # "§8": where the rules explain a prompt
