@@ -64,7 +64,8 @@ class Moves(Drawn):
         if lit:
             style = "bold $on-glow on $glow"
             return Content.assemble((f"{key}{sign}", style), mark, (text + left, style))
-        colour, accent = ("$room-text", "bold $primary") if choice.open else ("$room-soft", "$room-soft")
+        bright = choice.open or choice.taken  # its key does something
+        colour, accent = ("$room-text", "bold $primary") if bright else ("$room-soft", "$room-soft")
         return Content.assemble((f"{key}{sign}", accent), mark, (text, colour), (left, accent))
 
     def _rows(self, width: int) -> int:
