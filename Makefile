@@ -31,10 +31,10 @@ play: .venv/ready ## Play in the terminal: make play ARGS="--lang en"
 	@.venv/bin/taverne play lutin_troll $(ARGS)
 
 test: .venv/ready-dev ## Run the tests
-	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto $(ARGS)
+	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
 test-thorough: .venv/ready-dev ## Run the tests with many more examples
-	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto $(ARGS)
+	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
 check: .venv/ready-dev ## Check format, style, types and the direction of imports
 	.venv/bin/ruff format --check

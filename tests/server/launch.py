@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from taverne.games import GAMES
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.kernel.ask import Pace, Times
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 
@@ -22,6 +26,9 @@ RELAXED: dict[str, Any] = {  # everybody comes from one address here, and nobody
 def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     wish: dict[str, Any] = msgspec.json.decode(wishes)
     limits = Limits(**{**RELAXED, **wish.pop("limits", {})})
+    if seconds := wish.pop("hurry", None):
+        times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
+        GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
     return Settings(Path(folder), port=int(port), limits=limits, **{"bot_pause": (0.0, 0.0), **wish})
 
 

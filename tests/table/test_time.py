@@ -228,6 +228,14 @@ class TestGoingAway:
         assert scene.now == now
         assert [entry.seat for entry in scene.record.entries].count(1) > PATIENCE
 
+    def test_who_is_away_is_said_to_go_away_once(self) -> None:
+        """A stand-in that says nothing lets the clock run out again and again."""
+        scene = attacked(Pace.FAITHFUL, stand_in="mind")
+        scene.do("bob", Absent())
+        told = [notice for _ in range(2 * PATIENCE) for notice in notices(scene.wait(40), "ada")]
+        assert TimeUp(1) in told
+        assert WentAway(1) not in told
+
     def test_an_answer_in_between_begins_the_count_anew(self) -> None:
         scene = self.silent(PATIENCE - 1)
         self.ada_plays(scene)

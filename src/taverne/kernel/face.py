@@ -65,10 +65,8 @@ class Face(Generic[V, M]):
     pieces: Mapping[str, Piece]  # every kind of piece by its name in states and texts
     prompt: Callable[[V, Ask], Tagged]  # the open question, as a value to be put into words
     zones: Callable[[V], Zones]
-    preview: Callable[[V, M], Tagged | None] = lambda _view, _move: (
-        None
-    )  # what a move would do, if that is sure
+    # What a move would do, where its player can be sure of it.
+    preview: Callable[[V, M], Tagged | None] = lambda _view, _move: None
     milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: a game's story in short
-    paragraphs: Mapping[type[Tagged], str] = field(
-        default_factory=dict
-    )  # "§8": where the rules explain a prompt
+    # Where the rule page explains a prompt: "§8".
+    paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)

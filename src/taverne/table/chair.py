@@ -29,7 +29,7 @@ class Chair:
     @property
     def unattended(self) -> bool:
         """Nobody will answer from here: the table does, or its stand-in."""
-        return self.bot is None and (self.away or self.resigned)
+        return self.away or self.resigned
 
     def seen(self) -> ChairSeen:
         return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins)

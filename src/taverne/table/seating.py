@@ -34,7 +34,7 @@ class Seating:
 
     @property
     def host(self) -> Seat | None:
-        """The first to sit down; while they are away, somebody who is here."""
+        """The first to sit down; while they are away or gone, somebody who is here."""
         here = [seat for seat, chair in enumerate(self.chairs) if chair.guest is not None and not chair.away]
         first = None if self._host is None else self.find(self._host)
         return first if first in here or not here else here[0]
@@ -96,10 +96,7 @@ class Seating:
             self.watchers.append(guest)
 
     def stand_up(self, seat: Seat) -> None:
-        gone = self.chairs[seat]
         self.chairs[seat] = Chair()
-        if self._host == gone.guest:
-            self._host = next((chair.guest for chair in self.chairs if chair.guest), None)
 
     def set_bot(self, guest: Guest, wish: SetBot) -> None:
         """Nobody who is here loses a seat; whoever was away looks on from now on."""
@@ -110,7 +107,6 @@ class Seating:
         if wish.bot is not None and wish.bot not in BOTS:
             raise Refusal(UnknownBot(wish.bot, tuple(BOTS)))
         if chair.guest is not None:
-            self.stand_up(wish.seat)
             self.watchers.append(chair.guest)
         self.chairs[wish.seat] = Chair(bot=wish.bot)
 
