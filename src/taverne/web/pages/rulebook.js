@@ -108,7 +108,7 @@ function drawn(block) {
 
 /** @param {Span[][][]} rows */
 function sheet([head = [], ...body]) {
-  return html`<div class="wide-sheet" tabindex="0" role="region" aria-label=${t("rules.table")}>
+  return html`<div class="wide-sheet" tabindex="0" role="region" aria-label=${head.flat().map((span) => span.text).join(", ")}>
     <table>
       <thead><tr>${head.map((cell) => html`<th scope="col">${cell.map(styled)}</th>`)}</tr></thead>
       <tbody>

@@ -39,7 +39,7 @@ class Seal extends LitElement {
       ${wax(this.checks === null ? "plain" : broken ? "cross" : "tick")}
       <div>
         <h2>${t(this.checks === null ? "seal.title" : broken ? "seal.broken" : "seal.held")}</h2>
-        ${this.checks ? this.#list(this.checks) : html`<p>${t("seal.text")}</p>`}
+        <div role="status">${this.checks ? this.#list(this.checks) : html`<p>${t("seal.text")}</p>`}</div>
         ${this.trouble ? html`<p class="error" role="alert">${t("error.offline")}</p>` : nothing}
         <div class="foot">
           <span class="print num">${t("seal.print")} <span translate="no">${spoken(this.commitment)}</span></span>
@@ -55,7 +55,7 @@ class Seal extends LitElement {
   #list(checks) {
     const note = store.seal(this.commitment);
     const said = checks.filter((check) => check.ok !== null || check.name === "noted");
-    return html`<ul class="checks" role="status">
+    return html`<ul class="checks">
         ${said.map(
           ({ name, ok, count }) => html`<li class=${ok === null ? "unknown" : ok ? "good" : "bad"}>
             ${ok === null ? html`<i>–</i>` : mark(ok ? "tick" : "cross")}

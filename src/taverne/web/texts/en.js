@@ -250,7 +250,6 @@ export const texts = {
 
   // To read.
   "rules.contents": "Contents",
-  "rules.table": "Table",
   "rules.games": "The rules of the games",
   "credits.unofficial":
     "La Taverne is fan work, unofficial and free. The games, their names and their worlds belong to their authors and publishers: if you like one of them, treat yourself to the box.",

@@ -254,7 +254,6 @@ export const texts = {
 
   // À lire.
   "rules.contents": "Sommaire",
-  "rules.table": "Tableau",
   "rules.games": "Les règles des jeux",
   "credits.unofficial":
     "La Taverne est une œuvre de fans, non officielle et gratuite. Les jeux, leurs noms et leurs univers appartiennent à leurs auteurs et éditeurs : si l’un d’eux te plaît, offre-toi la boîte.",
