@@ -28,7 +28,7 @@ export const languages = () => html`<div class="seg" role="group" aria-label=${t
       type="button"
       lang=${lang}
       aria-pressed=${store.lang === lang}
-      aria-label="${whole} (${short})"
+      aria-label="${whole}, ${short}"
       title=${whole}
       @click=${() => (store.lang = lang)}
     >
