@@ -21,6 +21,7 @@ from taverne.table.messages import (
     Wish,
 )
 from taverne.table.refusal import (
+    EnoughTakenBack,
     NothingProposed,
     NothingToTakeBack,
     NotPlaying,
@@ -28,6 +29,7 @@ from taverne.table.refusal import (
     OtherProposal,
     StaleAnswer,
 )
+from taverne.table.wishing import MOST_TAKEN_BACK
 from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose, Refuse
 from tests.sketches.fight import Card as FightCard
 from tests.sketches.hunt import HUNT, Ready, Rest
@@ -294,6 +296,17 @@ class TestNothingToTakeBack:
         scene = duel()
         scene.play("bob", *PICKS)
         assert scene.refused("ada", TakeBack()) == NothingToTakeBack()
+
+    def test_not_for_ever(self) -> None:
+        """Every take-back stays in the record, which somebody will have to read."""
+        scene = duel()
+        for _ in range(MOST_TAKEN_BACK):
+            scene.play("ada", PICKS[0])
+            scene.do("ada", TakeBack())
+        scene.play("ada", PICKS[0])
+        assert scene.refused("ada", TakeBack()) == EnoughTakenBack(MOST_TAKEN_BACK)
+        scene.play("bob", PICKS[0])
+        scene.do("bob", TakeBack())
 
     def test_not_by_those_who_look_on(self) -> None:
         assert attacked().refused("watcher", TakeBack()) == NotSeated()

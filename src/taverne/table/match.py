@@ -86,6 +86,10 @@ class Match(Generic[S, M, E, V, O]):
             return None
         return own[-1]
 
+    def taken_back(self, seat: Seat) -> int:
+        """How often this seat has taken back."""
+        return sum(isinstance(entry, TakenBack) and entry.seat == seat for entry in self.record.entries)
+
     def is_open(self, entry: int) -> bool:
         """Whether an entry answers the question still open and nobody has been told anything since."""
         number = self.game.ask(self.state).number

@@ -102,6 +102,10 @@ class NothingToTakeBack(Tagged):
     pass
 
 
+class EnoughTakenBack(Tagged):
+    most: int
+
+
 class NothingProposed(Tagged):
     pass
 
@@ -138,6 +142,7 @@ TableRefusal: TypeAlias = (
     | NoMoves
     | StaleAnswer
     | NothingToTakeBack
+    | EnoughTakenBack
     | NothingProposed
     | OtherProposal
     | ForTheShell

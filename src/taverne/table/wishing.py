@@ -6,7 +6,16 @@ from taverne.kernel.ask import Seat
 from taverne.kernel.game import E, M, O, S, V
 from taverne.table.messages import Consent, Declined, HasResigned, Paused, Proposal, TookBack, Wish
 from taverne.table.playing import Playing
-from taverne.table.refusal import NoClock, NothingProposed, NothingToTakeBack, OtherProposal, Refusal
+from taverne.table.refusal import (
+    EnoughTakenBack,
+    NoClock,
+    NothingProposed,
+    NothingToTakeBack,
+    OtherProposal,
+    Refusal,
+)
+
+MOST_TAKEN_BACK = 100  # times a game by one seat: every one of them stays in the record
 
 
 class Wishing(Playing[S, M, E, V, O]):
@@ -14,6 +23,8 @@ class Wishing(Playing[S, M, E, V, O]):
 
     def _take_back(self, seat: Seat, now: float) -> None:
         match = self._playing()
+        if match.taken_back(seat) >= MOST_TAKEN_BACK:
+            raise Refusal(EnoughTakenBack(MOST_TAKEN_BACK))
         entry = match.last(seat)
         if entry is None:
             raise Refusal(NothingToTakeBack())
