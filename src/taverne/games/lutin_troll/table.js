@@ -392,6 +392,10 @@ class LutinTroll extends LitElement {
         this.draft = this.draft.slice(0, -1);
         return true;
       }
+      if (key === "Enter" && document.activeElement === document.body && !this.#missing(props)) {
+        this.#go();
+        return true;
+      }
       if (place === null || !props.moves.length || this.sending || this.#missing(props) <= 0) return false;
       const kind = kindsOf(props, this.draft).filter(({ left }) => left)[place];
       if (kind) this.#take(kind.card);
