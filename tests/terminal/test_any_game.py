@@ -14,7 +14,6 @@ from taverne.kernel.luck import Luck
 from taverne.table.words import tag_of
 from taverne.table.words import words as house_words
 from taverne.terminal.screen.moves import KEYS
-from taverne.terminal.speech import words
 from tests.sketches import SKETCHES
 from tests.terminal.parlour import opened, press, seen, session
 
@@ -30,7 +29,6 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             (folder / f"{lang}.toml").write_text(_texts(game), encoding="utf-8")
     monkeypatch.setattr(taverne.games, "__path__", [*taverne.games.__path__, str(tmp_path)])
     yield
-    words.cache_clear()
     house_words.cache_clear()
     for slug in SKETCHES:
         sys.modules.pop(f"taverne.games.{slug}", None)

@@ -1,10 +1,9 @@
 """taverne rules: the rule page of a game."""
 
 import sys
-from importlib.resources import files
 
 from taverne.cli.wishes import Wishes, game_named
-from taverne.table.grammar import Language
+from taverne.table.words import rule_page
 
 
 def run(asked: list[str]) -> int:
@@ -12,7 +11,7 @@ def run(asked: list[str]) -> int:
     wishes.add_argument("game", metavar="SLUG", help="the game, as in `taverne games`")
     wishes.add_language()
     wish = wishes.parse_args(asked)
-    text = page(game_named(wish.game).slug, wish.lang)
+    text = rule_page(game_named(wish.game).slug, wish.lang)
     if sys.stdout and sys.stdout.isatty():
         from pydoc import pager
 
@@ -20,7 +19,3 @@ def run(asked: list[str]) -> int:
     else:
         print(text, end="")
     return 0
-
-
-def page(slug: str, lang: Language) -> str:
-    return files("taverne").joinpath("pages", f"{slug}.{lang}.md").read_text(encoding="utf-8")

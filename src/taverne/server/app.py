@@ -32,7 +32,7 @@ from taverne.server.house import House
 from taverne.server.metrics import Metrics
 from taverne.server.neighbourhood import seen_from_elsewhere
 from taverne.server.replays import told_again
-from taverne.server.rulepages import rule_page
+from taverne.server.rulepages import rule_blocks
 from taverne.server.settings import Settings
 from taverne.server.shelf import Shelf
 from taverne.server.sockets import Sockets
@@ -189,7 +189,7 @@ class Doors:
         return _json(game_card(_slug(request), _lang(request)))
 
     async def rules(self, request: Request) -> Response:
-        return _json(rule_page(_slug(request), _lang(request)))
+        return _json(rule_blocks(_slug(request), _lang(request)))
 
     async def replay(self, request: Request) -> Response:
         """While it is played, from one's own seat; once it is over, from any."""

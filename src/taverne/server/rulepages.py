@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 from msgspec import Struct
 
 from taverne.table.grammar import Language
+from taverne.table.words import rule_page
 
 _INLINE = re.compile(r"(\*\*.+?\*\*|\*[^*]+?\*|`[^`]+`)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
@@ -28,9 +28,8 @@ class Block(Struct, frozen=True, omit_defaults=True):
 
 
 @cache
-def rule_page(slug: str, lang: Language) -> tuple[Block, ...]:
-    text = files("taverne").joinpath("pages", f"{slug}.{lang}.md").read_text(encoding="utf-8")
-    return tuple(_block(lines) for lines in _paragraphs(text))
+def rule_blocks(slug: str, lang: Language) -> tuple[Block, ...]:
+    return tuple(_block(lines) for lines in _paragraphs(rule_page(slug, lang)))
 
 
 def _paragraphs(text: str) -> list[list[str]]:

@@ -93,13 +93,20 @@ class Words:
 
 
 @cache
-def words(slug: str, lang: Language) -> Words:
-    """The words of the table and of one game."""
+def words(slug: str, lang: Language, *further: str) -> Words:
+    """The words of the table, of one game, and of further packages that have texts of their own."""
     table = _load("taverne.table", lang)
     game = _load(f"taverne.games.{slug}", lang)
     nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
     sentences = {**_flat(table), **_flat(game)}
+    for package in further:
+        sentences |= _flat(_load(package, lang))
     return Words(lang, nouns, sentences)
+
+
+def rule_page(slug: str, lang: Language) -> str:
+    """The rules of a game, as the text of their page."""
+    return files("taverne").joinpath("pages", f"{slug}.{lang}.md").read_text(encoding="utf-8")
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any, assert_never
 
 from taverne.kernel.ask import Tagged
 from taverne.table.messages import Command, Phrase, Play, Rematch, Resign, Say, Stage, TakeBack, Update
-from taverne.table.words import Company, Words
+from taverne.table.words import Company, Words, rule_page
 from taverne.terminal import account, orders
 from taverne.terminal.choices import choices
 from taverne.terminal.draft import Draft
@@ -26,7 +26,6 @@ from taverne.terminal.speech import (
     Seed,
     Several,
     TimeLeft,
-    rules_page,
     words,
 )
 from taverne.terminal.tale import Tale
@@ -82,7 +81,7 @@ class Plain:
             case "help":
                 self._help()
             case "rules":
-                print(rules_page(self._game.slug, self.lang))
+                print(rule_page(self._game.slug, self.lang))
             case "card":
                 self._card(rest)
             case "table":

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import replace
-from functools import cache
-from importlib.resources import files
-
 from taverne.kernel.ask import Seat, Tagged
 from taverne.table.grammar import Language
-from taverne.table.template import parse
-from taverne.table.words import Words, typeset
+from taverne.table.words import Words
 from taverne.table.words import words as house_words
 
 # What the screen says with something in it. Everything else it says is a label.
@@ -91,18 +85,5 @@ class NotUnderstood(Tagged):
     text: str
 
 
-@cache
 def words(slug: str, lang: Language) -> Words:
-    house = house_words(slug, lang)
-    text = files("taverne.terminal").joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
-    sections = tomllib.loads(typeset(text) if lang == "fr" else text)
-    own = {
-        f"{section}.{name}": parse(sentence)
-        for section, sentences in sections.items()
-        for name, sentence in sentences.items()
-    }
-    return replace(house, sentences={**house.sentences, **own})
-
-
-def rules_page(slug: str, lang: Language) -> str:
-    return files("taverne").joinpath("pages", f"{slug}.{lang}.md").read_text(encoding="utf-8")
+    return house_words(slug, lang, "taverne.terminal")

@@ -10,11 +10,10 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from taverne.table.words import Company
+from taverne.table.words import Company, rule_page
 from taverne.terminal.screen.cards import Deck
 from taverne.terminal.screen.drawing import Drawn, beside, wrapped
 from taverne.terminal.screen.look import ink_style
-from taverne.terminal.speech import rules_page
 
 
 class Rules(ModalScreen[None]):
@@ -31,7 +30,7 @@ class Rules(ModalScreen[None]):
         with VerticalScroll(classes="leaf page") as leaf:
             leaf.border_title = words.label("terminal", "rules")
             leaf.border_subtitle = words.label("terminal", "reading")
-            yield Static(Markdown(rules_page(self._deck.game.slug, words.lang)))
+            yield Static(Markdown(rule_page(self._deck.game.slug, words.lang)))
 
 
 class Gallery(ModalScreen[None]):
