@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import time
 from collections.abc import AsyncIterator, Callable
 from ipaddress import ip_address
@@ -197,7 +198,7 @@ class Doors:
         wish = request.query_params.get("seat", "")
         if record.end is not None and wish in map(str, range(record.head.seats)):
             me = int(wish)
-        return _json(told_again(game, record, names, me, _lang(request)))
+        return _packed(_json(told_again(game, record, names, me, _lang(request))), request)
 
     async def record_file(self, request: Request) -> Response:
         stored = await self.house.store.record(request.path_params["record"])
@@ -427,6 +428,16 @@ def _is_this_machine(address: str) -> bool:
 def _json(value: Any, status: int = 200) -> Response:
     headers = {"Cache-Control": "no-store"}
     return Response(msgspec.json.encode(value), status, headers, media_type="application/json")
+
+
+def _packed(response: Response, request: Request) -> Response:
+    """A long answer, compressed for those who take it so."""
+    response.headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = gzip.compress(response.body, 6, mtime=0)
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.body))
+    return response
 
 
 def _filled(response: Response, value: Any) -> Response:
