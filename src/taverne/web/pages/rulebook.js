@@ -8,6 +8,8 @@ import { whyNot } from "../doors.js";
 /** @typedef {{text: string, style?: string}} Span */
 /** @typedef {{kind: string, spans?: Span[], rows?: Span[][][], anchor?: string}} Block */
 
+const WIDE = matchMedia("(min-width: 821px)"); // there the contents stand beside the page
+
 class Rulebook extends LitElement {
   static properties = { slug: { attribute: false }, anchor: { attribute: false }, blocks: { state: true }, error: { state: true } };
 
@@ -45,7 +47,7 @@ class Rulebook extends LitElement {
 
   render() {
     if (this.error) return html`<p class="error" role="alert">${t(this.error)}</p>`;
-    return html`<details class="contents" ?open=${!this.closest("dialog")}>
+    return html`<details class="contents" ?open=${!this.closest("dialog") && WIDE.matches}>
         <summary>${t("rules.contents")}</summary>
         <ul>
           ${this.blocks

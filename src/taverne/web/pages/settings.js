@@ -37,7 +37,7 @@ export const languages = () => html`<div class="seg" role="group" aria-label=${t
   )}
 </div>`;
 
-export const lights = () => html`<div class="seg" role="group" aria-label=${t("light")}>
+export const lights = () => html`<div class="seg lights" role="group" aria-label=${t("light")}>
   ${/** @type {const} */ (["light", "dark", "system"]).map(
     (theme) => html`<button
       type="button"
