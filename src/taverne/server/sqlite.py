@@ -107,7 +107,11 @@ class SqliteStore:
         )
 
     async def probe(self) -> None:
-        await self._do(("UPDATE probe SET count = count", ()))
+        """There and back: a page is written, and says what it said before."""
+        await self._do(
+            ("UPDATE probe SET count = count + 1", ()),
+            ("UPDATE probe SET count = count - 1", ()),
+        )
 
     async def _do(self, *statements: Statement) -> None:
         done: asyncio.Future[None] = self._loop.create_future()

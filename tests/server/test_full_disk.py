@@ -1,0 +1,180 @@
+"""A disk without room: refused in words, nothing lost, nothing half done, and no restart needed."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+import pytest
+
+from tests.server.guest import Guest, Json, Line, duel, play
+from tests.server.running import Running
+
+
+class Disk(Protocol):
+    def fill(self) -> None: ...
+
+    def clear(self) -> None: ...
+
+
+class Limited:
+    """No file of this process may grow any more: writes fail half-way, as on a broken disk."""
+
+    def __init__(self, house: Running) -> None:
+        self._house = house
+
+    def fill(self) -> None:
+        size = max(self._size("taverne.db-wal"), 4096)
+        resource.prlimit(self._house.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+    def clear(self) -> None:
+        unlimited = resource.RLIM_INFINITY
+        resource.prlimit(self._house.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
+
+    def _size(self, name: str) -> int:
+        path = self._house.folder / name
+        return path.stat().st_size if path.exists() else 0
+
+
+class Tiny:
+    """A real file system of one megabyte."""
+
+    def __init__(self, folder: Path) -> None:
+        self._ballast = folder / "ballast"
+
+    def fill(self) -> None:
+        with self._ballast.open("ab", buffering=0) as ballast:
+            for size in (4096, 512, 1):
+                try:
+                    while True:
+                        ballast.write(b"x" * size)
+                except OSError:
+                    pass
+
+    def clear(self) -> None:
+        self._ballast.unlink()
+
+
+@contextmanager
+def _a_tiny_disk(folder: Path) -> Iterator[None]:
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
+    try:
+        done = subprocess.run(mount, capture_output=True, check=False)
+    except FileNotFoundError:
+        pytest.skip("there is no mount here")
+    if done.returncode:
+        pytest.skip("only root may mount a disk")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+async def test_a_disk_of_one_megabyte(tmp_path: Path) -> None:
+    folder = tmp_path / "tiny"
+    with _a_tiny_disk(folder), Running(folder) as house:
+        await _refuses_and_recovers(house, Tiny(folder))
+
+
+async def test_files_that_cannot_grow(tmp_path: Path) -> None:
+    with Running(tmp_path) as house:
+        await _refuses_and_recovers(house, Limited(house))
+
+
+async def test_bots_and_clocks_wait_for_room(tmp_path: Path) -> None:
+    """What they wanted to do is done as soon as it can be kept."""
+    with Running(tmp_path, bot_pause=(0.5, 0.5), hurry=30.0) as house:
+        disk = Limited(house)
+        ada = Guest(house.port)
+        table = ada.open_table(bot="random", options={"hands": "dealt", "first": "seat2"})
+        line = await ada.attach(table["table"])
+        disk.fill()
+        await asyncio.sleep(1.0)
+        assert await line.refused({"type": "say", "phrase": "hello"}) == "disk_full"
+        disk.clear()
+        while not line.update.get("moves"):  # the bot has attacked
+            await line.hear()
+        await line.close()
+
+
+async def test_a_clock_that_could_not_be_kept_rings_again(tmp_path: Path) -> None:
+    with Running(tmp_path, hurry=1.5) as house:
+        disk = Limited(house)
+        table, _, (first, second) = await duel(house.port)
+        disk.fill()
+        await asyncio.sleep(2.5)
+        kinds = [
+            notice["type"] for heard in first.heard for notice in heard.get("update", {}).get("notices", [])
+        ]
+        assert "time_up" not in kinds
+        disk.clear()
+        while not any(notice["type"] == "time_up" for notice in first.update["notices"]):
+            await first.hear()
+        ticked = [line for line in _log(house, table) if line["type"] == "ticked"]
+        assert len(ticked) == 1
+        for line in (first, second):
+            await line.close()
+
+
+async def _refuses_and_recovers(house: Running, disk: Disk) -> None:
+    table, guests, lines = await duel(house.port)
+    first, second = lines
+    for _ in range(2):
+        await first.done(play(first.update, first.update["moves"][0]))
+        await first.quiet()
+        before, shown = _log(house, table), _shown(first)
+        disk.fill()
+        await _fill_to_the_brim(first, disk)
+        before = _log(house, table)
+        for line in lines:
+            await line.quiet()
+            assert await line.refused({"type": "say", "phrase": "oops"}) == "disk_full"
+        assert await first.refused(play(first.update, first.update["moves"][0])) == "disk_full"
+        assert "fresh" in [heard["type"] for heard in first.heard[-2:]]  # where things still stand
+        assert _shown(first) == shown
+        assert _log(house, table) == before
+        refused = Guest(house.port).ask("POST", "/api/tables", {"game": "lutin_troll", "name": "Eve"})
+        assert refused.status == 503
+        assert "could not be kept" in refused.json["error"]
+        assert Guest(house.port).ask("GET", "/readyz").status == 503
+        assert Guest(house.port).ask("GET", "/livez").status == 200
+        disk.clear()
+        assert Guest(house.port).ask("GET", "/readyz").status == 200
+        await first.done(play(first.update, first.update["moves"][0]))
+        await first.quiet()
+        await second.done({"type": "say", "phrase": "hello"})
+        assert len(_log(house, table)) == len(before) + 2
+    assert house.log == ""
+    house.kill()
+    house.start()
+    again = await guests[0].attach(table["table"])
+    await again.hear()
+    assert _shown(again) == _shown(first)
+    for line in (*lines, again):
+        line.socket.transport.abort()
+    with closing(sqlite3.connect(house.database)) as base:
+        assert base.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+async def _fill_to_the_brim(line: Line, disk: Disk) -> None:
+    """Until the last free page is written, commands may still succeed."""
+    while (await line.do({"type": "say", "phrase": "thinking"}))["type"] == "ack":
+        disk.fill()
+
+
+def _shown(line: Line) -> Json:
+    return {**line.update, "left": None, "events": [], "notices": []}
+
+
+def _log(house: Running, table: Json) -> list[Json]:
+    with closing(sqlite3.connect(f"file:{house.database}?mode=ro", uri=True)) as base:
+        rows = base.execute("SELECT line FROM log WHERE tab = ? ORDER BY seq", (table["table"],)).fetchall()
+    return [msgspec.json.decode(row[0]) for row in rows]
