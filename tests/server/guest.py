@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPMessage
@@ -74,6 +75,12 @@ class Guest:
 
     def ticket(self, table: str) -> str:
         return str(self.post(f"/api/tables/{table}/ticket", {})["ticket"])
+
+    def figure(self, name: str) -> int:
+        """One of the house's metrics."""
+        found = re.search(rf"^taverne_{name} (\d+)$", self.ask("GET", "/metrics").body.decode(), re.MULTILINE)
+        assert found is not None, name
+        return int(found[1])
 
     async def attach(self, table: str, lang: str = "en", last: int | None = None) -> Line:
         """A new line to a table, with the first word said on it."""

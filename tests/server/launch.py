@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,14 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
+    if card := wish.pop("trap", None):
+        GAMES["lutin_troll"] = replace(LUTIN_TROLL, play=partial(_stumble, card))
     return Settings(Path(folder), port=int(port), limits=limits, **{"bot_pause": (0.0, 0.0), **wish})
+
+
+def _stumble(card: str, state: Any, seat: int, move: Any) -> Any:
+    """Rules with a mistake in them: this card is too much for them."""
+    return 1 // (move.card != card) and LUTIN_TROLL.play(state, seat, move)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import socket
 from pathlib import Path
 
@@ -18,10 +17,10 @@ async def test_stuck_readers_are_cut_and_the_game_goes_on(tmp_path: Path) -> Non
         table, _, players = await duel(house.port)
         stuck = [await _stuck(house.port, table) for _ in range(count)]
         moves = 0
-        while _figure(house, "sockets_cut_total") < count:
+        while Guest(house.port).figure("sockets_cut_total") < count:
             moves += await _turn(players, moves)
             assert moves < 2000
-        while _figure(house, "sockets") > 2:  # each is given a second to take its leave
+        while Guest(house.port).figure("sockets") > 2:  # each is given a second to take its leave
             await _turn(players, moves)
         assert all(line.update for line in players)
         for guest, line in stuck[:10]:
@@ -57,7 +56,7 @@ async def test_who_reads_slowly_but_reads_is_not_cut(tmp_path: Path) -> None:
             await slow.hear()
         numbers = [heard["number"] for heard in slow.heard]
         assert numbers == list(range(numbers[0], last + 1))
-        assert _figure(house, "sockets_cut_total") == 0
+        assert Guest(house.port).figure("sockets_cut_total") == 0
         for line in (*players, slow):
             await line.close()
 
@@ -101,10 +100,3 @@ async def _watch(port: int, table: Json) -> Line:
 def _gallery(line: Line) -> int:
     assert line.number is not None
     return line.number
-
-
-def _figure(house: Running, name: str) -> int:
-    metrics = Guest(house.port).ask("GET", "/metrics").body.decode()
-    found = re.search(rf"^taverne_{name} (\d+)$", metrics, re.MULTILINE)
-    assert found is not None
-    return int(found[1])

@@ -324,10 +324,12 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
         await thinkers.open()
         app.state.house = house
         house.start_sweeping()
-        yield
-        await house.close()
-        await thinkers.close()
-        await store.close()
+        try:
+            yield
+        finally:
+            await house.close()
+            await thinkers.close()
+            await store.close()
 
     routes = [
         Route("/", doors.page),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -16,6 +17,9 @@ from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.table.messages import Think
+
+READY = b"ready"
+BIRTH_SECONDS = 30.0
 
 
 class Thinkers:
@@ -43,7 +47,7 @@ class Thinkers:
         worker = await self._idle.get()
         try:
             question = msgspec.json.encode((game.slug, think.bot, think.view, think.moves, think.luck))
-            answer = await asyncio.wait_for(asyncio.to_thread(worker.ask, question, self._seconds), None)
+            answer = await asyncio.to_thread(worker.ask, question, self._seconds)
             return game.read_move.decode(answer) if answer else None
         except (EOFError, OSError, TimeoutError, msgspec.DecodeError):
             self.failures += 1
@@ -58,11 +62,16 @@ class _Worker:
     def __init__(self, main: Callable[[Connection], None]) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=main, args=(theirs,), daemon=True)
+        self._process = context.Process(target=_live, args=(main, theirs), daemon=True)
         self._process.start()
+        self._ready = False
         theirs.close()
 
     def ask(self, question: bytes, seconds: float) -> bytes:
+        """Coming to life does not count as thinking."""
+        if not self._ready and not self._pipe.poll(BIRTH_SECONDS):
+            raise TimeoutError
+        self._ready = self._ready or self._pipe.recv_bytes() == READY
         self._pipe.send_bytes(question)
         if not self._pipe.poll(seconds):
             raise TimeoutError
@@ -74,14 +83,18 @@ class _Worker:
         self._pipe.close()
 
 
+def _live(main: Callable[[Connection], None], pipe: Connection) -> None:
+    """Whatever kills a worker, it dies in silence: a bot's last words could be somebody's hand."""
+    with contextlib.suppress(Exception, KeyboardInterrupt):
+        pipe.send_bytes(READY)
+        main(pipe)
+
+
 def _work(pipe: Connection) -> None:
     """A worker's life: questions in, moves out; an empty answer declines."""
     bots: dict[tuple[str, str], Bot[Any, Any]] = {}
     while True:
-        try:
-            slug, name, view, moves, luck = msgspec.json.decode(pipe.recv_bytes(), type=_Question)
-        except (EOFError, KeyboardInterrupt):
-            return
+        slug, name, view, moves, luck = msgspec.json.decode(pipe.recv_bytes(), type=_Question)
         game = GAMES[slug]
         bot = bots.setdefault((slug, name), BOTS[name](game))
         choices = tuple(game.read_move.decode(move) for move in moves)

@@ -1,0 +1,109 @@
+"""A bot that hangs, dies, babbles or cheats costs its seat a default move; the table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from taverne.server.thinkers import Thinkers
+from tests.server import bad_bots
+from tests.server.guest import Guest, Line, play
+from tests.server.inside import inside, settled
+from tests.server.running import Running, children
+
+
+@pytest.mark.parametrize(
+    ("worker", "fails"),
+    [
+        (bad_bots.hangs, True),
+        (bad_bots.crashes, True),
+        (bad_bots.is_never_there, True),
+        (bad_bots.babbles, True),
+        (bad_bots.cheats, False),
+        (bad_bots.declines, False),
+    ],
+)
+async def test_the_table_plays_for_a_bot_that_fails(
+    tmp_path: Path, worker: Callable[[Connection], None], fails: bool
+) -> None:
+    async with inside(tmp_path) as house:
+        thinkers = Thinkers(1, 0.2, worker)
+        await thinkers.open()
+        house.house.thinkers = thinkers
+        ada = house.caller()
+        wish = {"name": "Ada", "bot": "mind", "options": {"hands": "dealt", "first": "seat2"}}
+        table = (await ada.post("/api/tables", {"game": "lutin_troll", **wish}))["table"]
+        line = await ada.attach(table)
+        while not line.update["moves"]:
+            await line.until(len(line.heard) + 1)
+        events = [event["type"] for event in line.update["events"]]
+        assert events == ["attacked"]
+        assert thinkers.failures == (1 if fails else 0)
+        await line.do("1", play(line.update, line.update["moves"][0]))
+        await settled()
+        await line.hang_up()
+        await thinkers.close()
+
+
+async def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
+    with Running(tmp_path) as house:
+        ada = Guest(house.port)
+        line = await ada.attach(ada.open_table(bot="random", options={"tokens": "3"})["table"])
+        await line.hear()
+        moves = 0
+        while line.update["stage"] != "over":
+            if line.update["moves"]:
+                if moves % 8 == 0:
+                    _kill_workers(house.pid)
+                moves += (await line.do(play(line.update, line.update["moves"][0])))["type"] == "ack"
+            await line.hear()
+        await line.close()
+        assert ada.figure("bot_failures_total") >= 1
+        assert house.log == ""
+
+
+async def test_a_mistake_in_the_rules_costs_one_command(tmp_path: Path) -> None:
+    """The game stumbles over one card; the table is as before, told so, and every other table plays on."""
+    with Running(tmp_path, trap="harpy") as house:
+        ada, bob = Guest(house.port), Guest(house.port)
+        lines = [await guest.attach(guest.open_table(bot="random")["table"]) for guest in (ada, bob)]
+        for line in lines:
+            await line.hear()
+        trap = {"type": "pick", "card": "harpy"}
+        before = lines[0].update
+        for _ in range(3):
+            assert await lines[0].refused(play(lines[0].update, trap)) == "stumbled"
+        assert {**lines[0].update, "left": 0} == {**before, "left": 0}
+        for line in lines:
+            await line.done(play(line.update, {"type": "pick", "card": "troll"}))
+            await line.close()
+        assert house.log.count('"error": "ZeroDivisionError"') >= 3
+
+
+def _kill_workers(pid: int) -> None:
+    for child in children(pid):
+        with suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                os.kill(child, signal.SIGKILL)
+
+
+async def test_more_questions_than_workers_are_all_answered(tmp_path: Path) -> None:
+    with Running(tmp_path, bot_workers=2) as house:
+        guests = [Guest(house.port) for _ in range(6)]
+        wish = {"hands": "dealt", "first": "seat2"}
+        lines = [await guest.attach(guest.open_table(bot="mind", options=wish)["table"]) for guest in guests]
+        await asyncio.gather(*(_attacked(line) for line in lines))
+        for line in lines:
+            await line.close()
+
+
+async def _attacked(line: Line) -> None:
+    while not line.update.get("moves"):
+        await line.hear()
