@@ -20,7 +20,7 @@ from taverne.server import app, wire
 from taverne.server.app import Doors
 from taverne.server.host import Host
 from taverne.server.ledger import GALLERY, Ledger
-from taverne.table import table
+from taverne.table import telling
 from taverne.table.match import Match
 from taverne.table.messages import Phrase, Refused, Sent, Spoke
 from taverne.table.table import Table
@@ -181,7 +181,7 @@ HOUSES: dict[str, Planted] = {
     "the open question, unabridged": Planted(
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
-    "a word after every command": Planted(_instead(table, "_timeless", lambda _: lambda _update: object())),
+    "a word after every command": Planted(_instead(telling, "_timeless", lambda _: lambda _update: object())),
     "holes in the numbers": Planted(_instead(Ledger, "note", _holes)),
     "moments that count entries": Planted(_instead(Ledger, "_chronicled", _moments_by_entries)),
     "entries, in a fresh message": Planted(_mark("entries", _entries)),

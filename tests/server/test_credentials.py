@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
@@ -21,12 +21,6 @@ from tests.server.samples import guest_commands, readable
 
 COMMANDS = guest_commands()
 TOUCH = "touch"  # says no more than that somebody is there: it is answered to all, and does nothing
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(tmp_path_factory.mktemp("house")) as running:
-        yield running
 
 
 class Refused(Exception):

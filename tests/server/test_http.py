@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -20,12 +19,6 @@ from tests.server.running import Running
 
 OPEN = {"game": "lutin_troll", "name": "Ada"}
 JSON = {"Content-Type": "application/json"}
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(tmp_path_factory.mktemp("house")) as running:
-        yield running
 
 
 @pytest.mark.parametrize(

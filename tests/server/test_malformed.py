@@ -45,68 +45,65 @@ async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
             await line.close()
 
 
-async def test_frames_that_are_no_text_are_refused_or_end_the_line(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        table, (_, bob), lines = await duel(house.port)
-        before = _log(house, table)
-        name = table["table"]
-        for _ in range(amount(quick=5, thorough=200)):
-            line = await _fresh(bob, name)
-            await line.socket.send(b'{"type":"do","id":"x","command":{"type":"resign"}}')
-            assert (await line.hear_until("nack"))["reason"]["type"] == "bad_message"
-            await line.socket.send([b'{"type":"do","id":"x",', b'"command":', b'{"type":"resign"}}'])
-            assert (await line.hear_until("nack"))["reason"]["type"] == "bad_message"
+async def test_frames_that_are_no_text_are_refused_or_end_the_line(house: Running) -> None:
+    table, (_, bob), lines = await duel(house.port)
+    before = _log(house, table)
+    name = table["table"]
+    for _ in range(amount(quick=5, thorough=200)):
+        line = await _fresh(bob, name)
+        await line.socket.send(b'{"type":"do","id":"x","command":{"type":"resign"}}')
+        assert (await line.hear_until("nack"))["reason"]["type"] == "bad_message"
+        await line.socket.send([b'{"type":"do","id":"x",', b'"command":', b'{"type":"resign"}}'])
+        assert (await line.hear_until("nack"))["reason"]["type"] == "bad_message"
+        await line.close()
+        line = await _fresh(bob, name)
+        await line.socket.send(b"x" * 8193, text=True)
+        assert await line.closed() == 1009
+        line = await _fresh(bob, name)
+        with suppress(ConnectionClosed):
+            await line.socket.send(iter([b"y" * 3000] * 4), text=True)
+        assert await line.closed() in (1009, RESET)
+        line = await _fresh(bob, name)
+        await line.socket.send(b"\xff\xff", text=True)
+        assert await line.closed() == 1007
+        line = await _fresh(bob, name)
+        line.socket.transport.write(b"\xff\xff\xff\xff\xff\xff")
+        assert await line.closed() == 1002
+        line = await _fresh(bob, name)
+        line.socket.transport.write(b"\x81\xfe")  # the beginning of a frame that never comes
+        line.socket.transport.abort()
+    assert _log(house, table) == before
+    assert house.log == ""
+    for line in lines:
+        await line.quiet()
+        await line.close()
+
+
+async def test_fragments_of_a_sensible_message_make_sense(house: Running) -> None:
+    table, (_, bob), lines = await duel(house.port)
+    line = await _fresh(bob, table["table"])
+    await line.socket.send(iter([b'{"type":"do","id":"x",', b'"command":{"type":"touch"}}']), text=True)
+    assert (await line.hear_until("ack"))["id"] == "x"
+    for each in (*lines, line):
+        await each.close()
+
+
+async def test_a_first_word_that_is_not_attach_ends_the_line(house: Running) -> None:
+    ada = Guest(house.port)
+    table = ada.open_table()["table"]
+    for word in (b"", b"{}", b'{"type":"do","id":"1","command":{"type":"touch"}}', b"[" * 5000):
+        line = Line(await ada.dial(ada.ticket(table)))
+        await line.socket.send(word, text=True)
+        assert await line.closed() == 4000
+    for last in (-1, 10**18, 1.5, "3", None):
+        line = Line(await ada.dial(ada.ticket(table)))
+        await line.send({"type": "attach", "lang": "en", "last": last})
+        if isinstance(last, int | None):
+            assert (await line.hear())["type"] == "fresh"
             await line.close()
-            line = await _fresh(bob, name)
-            await line.socket.send(b"x" * 8193, text=True)
-            assert await line.closed() == 1009
-            line = await _fresh(bob, name)
-            with suppress(ConnectionClosed):
-                await line.socket.send(iter([b"y" * 3000] * 4), text=True)
-            assert await line.closed() in (1009, RESET)
-            line = await _fresh(bob, name)
-            await line.socket.send(b"\xff\xff", text=True)
-            assert await line.closed() == 1007
-            line = await _fresh(bob, name)
-            line.socket.transport.write(b"\xff\xff\xff\xff\xff\xff")
-            assert await line.closed() == 1002
-            line = await _fresh(bob, name)
-            line.socket.transport.write(b"\x81\xfe")  # the beginning of a frame that never comes
-            line.socket.transport.abort()
-        assert _log(house, table) == before
-        assert house.log == ""
-        for line in lines:
-            await line.quiet()
-            await line.close()
-
-
-async def test_fragments_of_a_sensible_message_make_sense(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        table, (_, bob), lines = await duel(house.port)
-        line = await _fresh(bob, table["table"])
-        await line.socket.send(iter([b'{"type":"do","id":"x",', b'"command":{"type":"touch"}}']), text=True)
-        assert (await line.hear_until("ack"))["id"] == "x"
-        for each in (*lines, line):
-            await each.close()
-
-
-async def test_a_first_word_that_is_not_attach_ends_the_line(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        ada = Guest(house.port)
-        table = ada.open_table()["table"]
-        for word in (b"", b"{}", b'{"type":"do","id":"1","command":{"type":"touch"}}', b"[" * 5000):
-            line = Line(await ada.dial(ada.ticket(table)))
-            await line.socket.send(word, text=True)
+        else:
             assert await line.closed() == 4000
-        for last in (-1, 10**18, 1.5, "3", None):
-            line = Line(await ada.dial(ada.ticket(table)))
-            await line.send({"type": "attach", "lang": "en", "last": last})
-            if isinstance(last, int | None):
-                assert (await line.hear())["type"] == "fresh"
-                await line.close()
-            else:
-                assert await line.closed() == 4000
-        assert house.log == ""
+    assert house.log == ""
 
 
 async def test_who_speaks_too_fast_is_told_so_and_cut(tmp_path: Path) -> None:

@@ -1,0 +1,13 @@
+"""A house for all tests of a file that leave it as they found it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.running import Running
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("house")) as running:
+        yield running

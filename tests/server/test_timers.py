@@ -1,0 +1,96 @@
+"""Time runs out once, for those who were asked, and silent players do not hold a game up for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from tests.server.guest import Json, duel, play
+from tests.server.inside import inside, settled
+from tests.server.running import Running
+
+
+async def test_a_question_runs_out_once(tmp_path: Path) -> None:
+    with Running(tmp_path, hurry=1.0) as house:
+        table, _, (first, second) = await duel(house.port)
+        await first.done(play(first.update, first.update["moves"][0]))
+        while not _notices(first.update, "time_up"):
+            await first.hear()
+        assert [notice["seat"] for notice in _notices(first.update, "time_up")] == [0, 1]
+        assert first.update["ask"]["number"] == 2
+        kinds = [line["type"] for line in _log(house, table)]
+        assert kinds.count("ticked") == 1
+        for line in (first, second):
+            await line.close()
+
+
+async def test_two_silent_players_end_their_game(tmp_path: Path) -> None:
+    """The clock answers a few times, then bots stand in for those who are away."""
+    with Running(tmp_path, hurry=0.15) as house:
+        _, _, (first, second) = await duel(house.port, options={"tokens": "3"})
+        while first.update["stage"] != "over":
+            await first.hear()
+        notices = [notice["type"] for heard in first.heard for notice in _notices(heard.get("update", {}))]
+        assert notices.count("went_away") == 2
+        for line in (first, second):
+            await line.close()
+
+
+async def test_two_alarms_at_once_ring_once(tmp_path: Path) -> None:
+    async with inside(tmp_path) as house:
+        ada = house.caller()
+        wish = {"game": "lutin_troll", "name": "Ada", "bot": "random", "pace": "faithful"}
+        table = (await ada.post("/api/tables", wish))["table"]
+        line = await ada.attach(table)
+        host = await house.host(table)
+        assert host.deadline is not None
+        house.clock.now = host.deadline - 0.001
+        await host.tick()
+        await settled()
+        assert _notices(line.update, "time_up") == []
+        house.clock.now = host.deadline
+        await asyncio.gather(*(host.tick() for _ in range(5)))
+        await settled()
+        heard = [msgspec.json.decode(raw) for raw in line.heard]
+        assert sum(len(_notices(message.get("update", {}), "time_up")) for message in heard) == 1
+        await line.hang_up()
+
+
+async def test_an_answer_that_comes_with_the_bell_is_one_answer(tmp_path: Path) -> None:
+    """The clock and the player at the same moment: whoever is first, the other has nothing left to do."""
+    for player_first in (True, False):
+        async with inside(tmp_path / str(player_first)) as house:
+            ada = house.caller()
+            options = {"hands": "dealt", "first": "seat1"}
+            wish = {"name": "Ada", "bot": "random", "pace": "faithful", "options": options}
+            table = (await ada.post("/api/tables", {"game": "lutin_troll", **wish}))["table"]
+            line = await ada.attach(table)
+            host = await house.host(table)
+            assert host.deadline is not None
+            house.clock.now = host.deadline
+            answer = line.do("1", play(line.update, line.update["moves"][-1]))
+            both = [answer, host.tick()] if player_first else [host.tick(), answer]
+            await asyncio.gather(*both)
+            await settled()
+            events = [event for message in map(msgspec.json.decode, line.heard) for event in _events(message)]
+            assert [event["type"] for event in events].count("attacked") == 1
+            await line.hang_up()
+
+
+def _notices(update: Json, kind: str = "") -> list[Json]:
+    return [notice for notice in update.get("notices", []) if kind in ("", notice["type"])]
+
+
+def _events(message: Json) -> list[Json]:
+    events: list[Json] = message.get("update", {}).get("events", [])
+    return events
+
+
+def _log(house: Running, table: Json) -> list[Json]:
+    with closing(sqlite3.connect(house.database)) as base:
+        rows = base.execute("SELECT line FROM log WHERE tab = ? ORDER BY seq", (table["table"],)).fetchall()
+    return [msgspec.json.decode(row[0]) for row in rows]
