@@ -1,6 +1,7 @@
 /** The house in the browser: one element that shows the page its address means. */
 
 import { speak, t } from "./i18n.js";
+import { trouble } from "./pages/notices.js";
 import { follow, onMove, routeOf } from "./route.js";
 import { store } from "./store.js";
 import { LitElement, html, keyed, nothing } from "./vendor/lit.js";
@@ -17,13 +18,15 @@ const PAGES = {
 };
 
 class App extends LitElement {
-  static properties = { route: { state: true }, lang: { state: true } };
+  static properties = { route: { state: true }, lang: { state: true }, stuck: { state: true } };
 
   constructor() {
     super();
     /** @type {import("./route.js").Route|null} */
     this.route = null;
     this.lang = store.lang;
+    /** A page could not be fetched. */
+    this.stuck = false;
   }
 
   createRenderRoot() {
@@ -40,7 +43,10 @@ class App extends LitElement {
 
   async #show() {
     const route = routeOf(location);
-    await PAGES[route.page]();
+    this.stuck = await PAGES[route.page]().then(
+      () => false,
+      () => true,
+    );
     const moved = this.route !== null && (this.route.page !== route.page || this.route.name !== route.name);
     this.route = route;
     await this.updateComplete;
@@ -54,6 +60,7 @@ class App extends LitElement {
   }
 
   render() {
+    if (this.stuck) return trouble(t("error.offline"), () => location.reload());
     if (!this.route) return nothing;
     const { page, name } = this.route;
     document.title = t("title");

@@ -140,7 +140,7 @@ export const texts = {
   "share.link": "Link to the table",
   "share.copy": "Copy",
   "share.copied": "Copied!",
-  "share.here_only": "This address works on this computer only: to play with others, open the tavern by its address on the network.",
+  "share.here_only": "This address works on this computer only.",
 
   "talk.chronicle": "Chronicle",
   "talk.nothing": "Nothing yet: the evening is young.",

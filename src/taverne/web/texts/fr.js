@@ -88,7 +88,7 @@ export const texts = {
   "pace.untimed": "on s’attend",
   "pace.seconds": (/** @type {number} */ n) => `${n} s par coup`,
   "pace.minutes": (/** @type {number} */ n) => `${n} min par coup`,
-  "pace.days": (/** @type {number} */ n) => `${n} jours par coup`,
+  "pace.days": (/** @type {number} */ n) => `${n} j par coup`,
 
   // Autour d’une table.
   "title.yours": "À toi !",
@@ -144,7 +144,7 @@ export const texts = {
   "share.link": "Lien de la table",
   "share.copy": "Copier",
   "share.copied": "Copié !",
-  "share.here_only": "Cette adresse ne marche que sur cet ordinateur : pour jouer à plusieurs, ouvre la taverne par son adresse sur le réseau.",
+  "share.here_only": "Cette adresse ne marche que sur cet ordinateur.",
 
   "talk.chronicle": "Chronique",
   "talk.nothing": "Rien encore : la soirée commence.",
