@@ -1,0 +1,140 @@
+"""docs/protocol.md, from its head here and from the types that cross the wire.
+
+python -m taverne.server.protocol > docs/protocol.md
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from dataclasses import fields
+from enum import StrEnum
+from importlib.resources import files
+from typing import Any, get_args
+
+from msgspec import Struct
+
+from taverne.games.lutin_troll import state as lutin_troll
+from taverne.games.lutin_troll.cards import Card
+from taverne.kernel import ask, face, game
+from taverne.server import app, replays, wire
+from taverne.server.settings import Limits
+from taverne.table import messages, refusal
+from taverne.table.words import tag_of
+
+
+def page() -> str:
+    sections = [
+        files("taverne.server").joinpath("protocol.head.md").read_text(encoding="utf-8"),
+        _section("Bodies", (app.OpenTable, app.Join)),
+        _section("From you", get_args(wire.FromClient)),
+        _section("Commands", get_args(messages.GuestCommand)),
+        _section("To you", get_args(wire.ToClient)),
+        _section("Inside them", _INSIDE),
+        _section("Notices", get_args(messages.Notice)),
+        _section("Refusals", _REFUSALS),
+        _section("Lutin & Troll: its view, moves and events", _LUTIN_TROLL),
+        _section("Replays", (replays.Replay, replays.Frame)),
+        _names(),
+        _limits(),
+    ]
+    return "\n".join(sections)
+
+
+_INSIDE = (
+    messages.Update,
+    wire.Said,
+    wire.Preview,
+    wire.Line,
+    ask.Ask,
+    messages.ChairSeen,
+    messages.Proposal,
+    game.Outcome,
+    face.Zone,
+    face.Gauge,
+    face.Heap,
+)
+_REFUSALS = (
+    *get_args(refusal.TableRefusal),
+    *get_args(wire.HouseRefusal),
+    game.GameOver,
+    game.NotYourTurn,
+    game.AnswerTooLong,
+)
+_LUTIN_TROLL = (
+    lutin_troll.View,
+    lutin_troll.Seen,
+    lutin_troll.Options,
+    *get_args(lutin_troll.Move),
+    *get_args(lutin_troll.Event),
+)
+
+
+def _section(title: str, kinds: tuple[Any, ...]) -> str:
+    return "\n".join([f"## {title}\n", *(_value(getattr(kind, "__origin__", kind)) for kind in kinds)])
+
+
+def _value(kind: type[Struct]) -> str:
+    """One type: its tag, what it means, and its fields as they are written in the code."""
+    tagged = isinstance(kind.__struct_config__.tag, str)
+    name = f"`{tag_of(kind)}`" if tagged and issubclass(kind, ask.Tagged) else f"`{kind.__name__}`"
+    own = inspect.getdoc(kind) if "__doc__" in vars(kind) and kind.__doc__ else ""
+    lines = [f"### {name}\n"]
+    if own:
+        lines.append(f"{' '.join(own.split())}\n")
+    rows = [match.groups() for match in map(_FIELD.match, inspect.getsource(kind).splitlines()) if match]
+    if rows:
+        lines += ["| field | type | default | |", "|---|---|---|---|"]
+        lines += [_row(*row) for row in rows]
+        lines.append("")
+    return "\n".join(lines)
+
+
+_FIELD = re.compile(r"    (\w+): ([^=#]+?)(?: = ([^#]+?))?(?:  # (.*))?$")
+
+
+def _row(name: str, kind: str, default: str | None, note: str | None) -> str:
+    shown = kind.strip().replace("|", "\\|")
+    return f"| `{name}` | {shown} | {default or ''} | {note or ''} |".replace("  ", " ")
+
+
+def _names() -> str:
+    """The texts that a field of a named kind may hold."""
+    kinds: tuple[type[StrEnum], ...] = (
+        ask.Pace,
+        ask.Wait,
+        messages.Stage,
+        messages.Order,
+        messages.Wish,
+        messages.Phrase,
+        face.Ink,
+        lutin_troll.Phase,
+        Card,
+    )
+    rows = [f"| {kind.__name__} | {', '.join(f'`{each}`' for each in kind)} |" for kind in kinds]
+    return "\n".join(
+        [
+            "## Named texts\n",
+            "A `Seat` is a number from 0.\n",
+            "| type | one of |",
+            "|---|---|",
+            "| Language | `fr`, `en` |",
+            *rows,
+            "",
+        ]
+    )
+
+
+def _limits() -> str:
+    lines = ["## Limits\n", "| limit | value |", "|---|---|"]
+    lines += [f"| {each.name.replace('_', ' ')} | {_amount(each.default)} |" for each in fields(Limits)]
+    return "\n".join(lines) + "\n"
+
+
+def _amount(value: Any) -> str:
+    return f"{value[0]} in {value[1]:g} s" if isinstance(value, tuple) else f"{value:g}"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())
