@@ -3,20 +3,20 @@ import { back, card } from "/static/parts/card.js";
 import { mark } from "/static/parts/icon.js";
 import { rove } from "/static/parts/keys.js";
 import { ICONS, agreeing, spoken } from "./cards.js";
+import { fallen } from "./fight.js";
+import { question, sitter } from "./sides.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 
 /**
- * Choosing a hand: what is in the draft has not been sent, and nobody knows of it.
+ * Choosing a hand, and how it is done.
  * @typedef {object} Choosing
  * @property {Props} props
- * @property {readonly string[]} draft
- * @property {boolean} sending
- * @property {(card: string) => void} take
- * @property {(place: number) => void} putBack
- * @property {() => void} random
- * @property {() => void} clear
+ * @property {import("./draft.js").Draft} draft
+ * @property {boolean} sending    the hand is on its way to the house
+ * @property {boolean} unfolded   what has fallen is shown, where there is no room to show it always
+ * @property {() => void} unfold
  * @property {() => void} go
  */
 
@@ -24,6 +24,54 @@ import { wordsIn } from "./words.js";
  * One kind of card in my pack: how many lie where.
  * @typedef {{card: string, left: number, chosen: number, played: number}} Kind
  */
+
+/**
+ * The whole table while hands are chosen.
+ * @param {Choosing} choosing
+ * @param {import("./scene.js").Scene} scene
+ */
+export function chooser(choosing, scene) {
+  const { props, draft } = choosing;
+  const words = wordsIn(props.lang);
+  const you = 1 - (props.me ?? 0);
+  const fell = scene.sides[you].discard.length;
+  const owing = props.moves.length > 0;
+  const chosen = props.view.hand.length + draft.cards.length;
+  return html`
+    <div class="side top">
+      ${sitter(props, scene, you)}
+      <div class="area-fallen ${choosing.unfolded ? "unfolded" : ""}">
+        <button type="button" class="fold num" ?hidden=${!fell} aria-expanded=${choosing.unfolded} @click=${choosing.unfold}>
+          ${words.fallenCount(fell)}
+        </button>
+        ${fallen(props, scene, you)}
+      </div>
+      <div class="holds">${sealedHand(props, you)}</div>
+    </div>
+    ${pileGrid(choosing)}
+    <div class="tray">
+      ${question(props, owing ? words.choose : props.prompt, owing ? words.chosenOf(chosen, props.ask.picks) : nothing)}
+      ${slots(choosing)} ${owing ? goButton(choosing) : waits(props)}
+    </div>`;
+}
+
+/** @param {Choosing} choosing */
+const goButton = ({ props, draft, sending, go }) => html`<button
+  type="button"
+  class="btn main go"
+  ?disabled=${draft.missing(props) > 0 || sending}
+  @click=${go}
+>
+  ${wordsIn(props.lang).go}
+</button>`;
+
+/** @param {Props} props */
+const waits = ({ lang, takeBack, ask }) => html`<div class="waits">
+  <span class="seal">${wordsIn(lang).yourHandReady}</span>
+  ${takeBack && ask.owing.length
+    ? html`<button type="button" class="btn" @click=${takeBack}>${wordsIn(lang).change}</button>`
+    : nothing}
+</div>`;
 
 /**
  * My pack by kind, in the order of the pieces.
@@ -44,17 +92,19 @@ export function kindsOf({ view, pieces }, draft) {
  * The grid of my pile.
  * @param {Choosing} choosing
  */
-export function pileGrid(choosing) {
-  const { props, draft } = choosing;
+function pileGrid({ props, draft, sending }) {
   const words = wordsIn(props.lang);
-  const open = props.moves.length > 0 && !choosing.sending && draft.length + props.view.hand.length < props.ask.picks;
+  const open = props.moves.length > 0 && !sending && draft.missing(props) > 0;
   const takes = new Set(props.moves.map(({ move }) => move.card));
   return html`<div class="kinds" role="group" aria-label=${words.yourPile} @keydown=${rove}>
-    ${kindsOf(props, draft).map((kind) => aKind(choosing, kind, open && kind.left > 0 && takes.has(kind.card)))}
+    ${kindsOf(props, draft.cards).map((kind) => {
+      const can = open && kind.left > 0 && takes.has(kind.card);
+      return aKind(props, kind, can ? () => draft.take(kind.card) : undefined);
+    })}
     ${props.moves.length
       ? html`<div class="lot">
-          <button type="button" class="btn" ?disabled=${!open} @click=${choosing.random}>${words.random}</button>
-          <button type="button" class="btn" ?disabled=${!draft.length || choosing.sending} @click=${choosing.clear}>
+          <button type="button" class="btn" ?disabled=${!open} @click=${() => draft.random(props)}>${words.random}</button>
+          <button type="button" class="btn" ?disabled=${!draft.cards.length || sending} @click=${draft.clear}>
             ${words.clear}
           </button>
         </div>`
@@ -63,11 +113,11 @@ export function pileGrid(choosing) {
 }
 
 /**
- * @param {Choosing} choosing
+ * @param {Props} props
  * @param {Kind} kind
- * @param {boolean} can
+ * @param {(() => void)|undefined} take
  */
-function aKind({ props, take }, kind, can) {
+function aKind(props, kind, take) {
   const words = wordsIn(props.lang);
   const { card: id, left, chosen, played } = kind;
   const stamp = left ? "" : agreeing(chosen ? words.chosen : words.played, id);
@@ -76,11 +126,11 @@ function aKind({ props, take }, kind, can) {
     ${card(props.pieces[id], {
       id,
       icon: ICONS[id],
-      spoken: can ? words.take(name) : stamp ? `${name} (${stamp})` : name,
-      state: left ? (can ? "can" : "quiet") : "played",
+      spoken: take ? words.take(name) : stamp ? `${name} (${stamp})` : name,
+      state: left ? (take ? "can" : "quiet") : "played",
       stamp,
       flip: `kind:${id}`,
-      touch: can ? () => take(id) : undefined,
+      touch: take,
     })}${left + chosen + played > 1 && left ? html`<span class="times num" aria-hidden="true">×${left}</span>` : nothing}
     <span class="pips" aria-hidden="true">${pips(kind)}</span>
   </div>`;
@@ -97,10 +147,10 @@ const pips = ({ left, chosen, played }) => [
  * The slots to fill: what is sent lies fast, the draft can be taken out again.
  * @param {Choosing} choosing
  */
-export function slots({ props, draft, sending, putBack }) {
+function slots({ props, draft, sending }) {
   const words = wordsIn(props.lang);
   const sent = props.view.hand;
-  const empty = Math.max(0, props.ask.picks - sent.length - draft.length);
+  const empty = Math.max(0, draft.missing(props));
   /** @type {Map<string, number>} */
   const seen = new Map();
   const key = (/** @type {string} */ id) => {
@@ -108,7 +158,7 @@ export function slots({ props, draft, sending, putBack }) {
     seen.set(id, count + 1);
     return `hand:${props.me}:${id}:${count}`;
   };
-  const filled = [...sent, ...draft].map((id, place) => ({ id, key: key(id), place: place - sent.length }));
+  const filled = [...sent, ...draft.cards].map((id, place) => ({ id, key: key(id), place: place - sent.length }));
   return html`<div class="slots" role="group" aria-label=${words.yourChoice} @keydown=${rove}>
     ${repeat(
       filled,
@@ -120,7 +170,7 @@ export function slots({ props, draft, sending, putBack }) {
           spoken: place < 0 || sending ? spoken(props, id) : words.putBack(spoken(props, id)),
           flip: key,
           from: `kind:${id}`,
-          touch: place < 0 || sending ? undefined : () => putBack(place),
+          touch: place < 0 || sending ? undefined : () => draft.putBack(place),
           extra: place < 0 || sending ? nothing : html`<span class="remove" aria-hidden="true">${mark("cross")}</span>`,
         }),
     )}

@@ -1,7 +1,6 @@
 import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { back, card, mini } from "/static/parts/card.js";
 import { cubes, tokens } from "/static/parts/gauge.js";
-import { hand } from "/static/parts/hand.js";
 import { icon, mark } from "/static/parts/icon.js";
 import { ICONS, counted, spoken } from "./cards.js";
 import { wordsIn } from "./words.js";
@@ -191,69 +190,6 @@ function blowMark({ kind, points }) {
   const shown =
     kind === "loss" ? `−${points}` : kind === "gain" ? `+${points}` : kind === "stop" ? mark("shield") : "=";
   return html`<span class="blow num ${kind}" data-flip="blow" data-from>${shown}</span>`;
-}
-
-/**
- * A hand as this viewer may see it: open cards, or backs.
- * @param {Props} props
- * @param {Scene} scene
- * @param {Seat} seat
- * @param {(id: string) => Partial<import("/static/parts/card.js").CardLook>} [look]
- */
-export function handOf(props, scene, seat, look = () => ({})) {
-  const side = scene.sides[seat];
-  const words = wordsIn(props.lang);
-  const label = seat === props.me ? words.yourHand : words.handOf(props.names[seat]);
-  if (!side.cards) {
-    const backs = Array.from({ length: side.hand }, (_, place) => back({ flip: `back:${seat}:${place}` }));
-    return html`<span class="fan seat-${seat}" role="img" aria-label=${words.inHand(side.hand)}>${backs}</span>`;
-  }
-  /** @type {Map<string, number>} */
-  const seen = new Map();
-  const cards = side.cards.map((id) => {
-    const copy = seen.get(id) ?? 0;
-    seen.set(id, copy + 1);
-    return { id, flip: `hand:${seat}:${id}:${copy}` };
-  });
-  const faces = repeat(
-    cards,
-    ({ flip }) => flip,
-    ({ id, flip }) =>
-      card(props.pieces[id], { id, icon: ICONS[id], spoken: spoken(props, id), flip, ...look(id) }),
-  );
-  return hand(faces, cards.length, label);
-}
-
-/**
- * What a move would do, as a small flag on its card.
- * @param {Props} props
- * @param {import("/static/types.js").Preview|null|undefined} preview
- */
-export function flag(props, preview) {
-  if (!preview) return nothing;
-  const words = wordsIn(props.lang);
-  const { value } = preview;
-  const mine = value.seat === props.me;
-  const flagged = (/** @type {string} */ kind, /** @type {string} */ text) =>
-    html`<span class="flag ${kind} num" aria-hidden="true">${text}</span>`;
-  switch (value.type) {
-    case "struck":
-    case "reflected":
-      return flagged(mine ? "bad" : "good", words.loss(mine, value.loss));
-    case "healed":
-      return flagged(mine ? "good" : "bad", words.gain(mine, value.gain));
-    case "nothing_to_heal":
-      return flagged("even", words.gain(mine, 0));
-    case "cancelled":
-      return flagged("even", words.stop);
-    case "nothing_happened":
-      return flagged("even", words.nothing);
-    case "round_won":
-    case "match_won":
-      return flagged(mine ? "best" : "worst", words.roundShort(mine));
-    default:
-      return nothing;
-  }
 }
 
 /** @param {Scene} scene */
