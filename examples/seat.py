@@ -17,8 +17,8 @@ BROWSER = build_opener(HTTPCookieProcessor(CookieJar()))
 
 
 def post(path, body):
-    asked = Request(HOUSE + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
-    return json.load(BROWSER.open(asked))
+    data, headers = json.dumps(body).encode(), {"Content-Type": "application/json"}
+    return json.load(BROWSER.open(Request(HOUSE + path, data, headers)))
 
 
 def play(table):
@@ -36,8 +36,7 @@ def play(table):
             if message["type"] not in ("fresh", "told", "nack") or answered < sent:
                 continue  # an ack comes before what it led to is told
             if latest["update"]["stage"] == "over":
-                print(latest["said"]["prompt"], f"{HOUSE}/r/{latest['record']}", sep="\n")
-                return
+                return latest["said"]["prompt"] + f"\n{HOUSE}/r/{latest['record']}"
             if command := answer(latest["update"]):
                 sent += 1
                 socket.send(json.dumps({"type": "do", "id": str(sent), "command": command}))
@@ -57,5 +56,5 @@ def answer(update):
 
 if __name__ == "__main__":
     wish = {"game": "lutin_troll", "name": "Seat.py", "bot": "mind"}
-    invited = len(sys.argv) > 2
-    play(post(*(("/api/join", {"invite": sys.argv[2]}) if invited else ("/api/tables", wish)))["table"])
+    table = post("/api/join", {"invite": sys.argv[2]}) if len(sys.argv) > 2 else post("/api/tables", wish)
+    print(play(table["table"]))
