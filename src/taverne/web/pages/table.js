@@ -4,7 +4,6 @@ import { enter, whyNot } from "../doors.js";
 import { t } from "../i18n.js";
 import { TableLine } from "../line.js";
 import { NoAnswer, get } from "../net.js";
-import { icon } from "../parts/icon.js";
 import "../parts/sheet.js";
 import "../parts/toast.js";
 import { Room } from "../room.js";
@@ -13,18 +12,16 @@ import * as sound from "../sound.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { banner } from "./banner.js";
-import { dialog } from "./dialog.js";
+import { bar } from "./bar.js";
 import "./end.js";
 import "./lobby.js";
-import { menu } from "./menu.js";
 import { trouble, waiting } from "./notices.js";
 import { proposal } from "./proposal.js";
-import "./rulebook.js";
 import { talk } from "./talk.js";
+import { windows } from "./windows.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {{game: string, code: string|null, own_table: boolean, elsewhere: string|null}} Info */
-/** @typedef {""|"rules"|"talk"|"menu"|"resign"} Window */
 
 const LONGEST_SHOW = 9000; // ms for the last blows to be shown before the end is, whatever the table says
 
@@ -52,7 +49,7 @@ class TablePage extends LitElement {
   constructor() {
     super();
     this.table = "";
-    /** @type {Window} */
+    /** @type {import("./windows.js").Window} */
     this.window = "";
     this.error = "";
   }
@@ -204,14 +201,20 @@ class TablePage extends LitElement {
     const stage = this.#lingering ? "playing" : scene.update.stage;
     this.#entitle(scene);
     return html`<div class="at-table is-${stage}">
-        ${this.#bar(scene, stage)} ${banner(scene, /** @type {TableLine} */ (this.#line))}
+        ${bar(scene, stage, {
+          headline: this.#headline,
+          unread: this.#unread,
+          sending: Boolean(this.#line?.pending),
+          open: (window) => this.#open(window),
+        })}
+        ${banner(scene, /** @type {TableLine} */ (this.#line))}
         ${stage === "lobby"
           ? html`<taverne-lobby .scene=${scene}></taverne-lobby>`
           : stage === "over"
             ? html`<taverne-end .scene=${scene}></taverne-end>`
             : this.#playing(scene)}
       </div>
-      ${this.#windows(scene)} ${proposal(scene)}
+      ${windows(scene, this.window, (window) => this.#open(window))} ${proposal(scene)}
       <taverne-sheet></taverne-sheet>
       <taverne-toast></taverne-toast>`;
   }
@@ -226,66 +229,7 @@ class TablePage extends LitElement {
     </main>`;
   }
 
-  /** @param {Scene} scene @param {string} stage */
-  #bar({ game, update, names }, stage) {
-    const host = names[update.host ?? 0];
-    const title = stage === "lobby" && update.host !== null ? t("ticket.at", host) : game.title;
-    const crumb = stage === "lobby" ? t("table.before", game.title) : stage === "over" ? t("table.over") : this.#headline;
-    /** @param {Window} window @param {string} iconName @param {unknown} [extra] */
-    const tool = (window, iconName, extra = nothing) => html`<button
-      type="button"
-      class="tool to-${window}"
-      aria-label=${t(`tool.${window}`)}
-      title=${t(`tool.${window}`)}
-      @click=${() => this.#open(window)}
-    >
-      ${icon(iconName)}${extra}
-    </button>`;
-    return html`<header class="bar">
-      <div class="titles">
-        <h1 tabindex="-1">${title}</h1>
-        <span class="crumb">${crumb}${update.seat === null && stage === "playing" ? html` <em>${t("table.watching")}</em>` : nothing}</span>
-      </div>
-      <span class="spacer"></span>
-      ${this.#line?.pending ? html`<span class="sending" role="status">${t("table.sending")}</span>` : nothing}
-      ${tool("rules", "rule-book")} ${tool("talk", "talk", this.#unread ? html`<i class="dot"></i>` : nothing)}
-      ${tool("menu", "settings-knobs")}
-    </header>`;
-  }
-
-  /** @param {Scene} scene */
-  #windows(scene) {
-    const close = () => (this.window = "");
-    return [
-      dialog({
-        open: this.window === "rules",
-        title: t("tool.rules"),
-        kind: "drawer",
-        body: html`<taverne-rulebook .slug=${scene.game.slug} .anchor=${scene.room.said.rule ?? ""}></taverne-rulebook>`,
-        close,
-      }),
-      dialog({ open: this.window === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
-      dialog({
-        open: this.window === "menu",
-        title: t("tool.menu"),
-        kind: "drawer",
-        body: menu(scene, { close, resign: () => (this.window = "resign") }),
-        close,
-      }),
-      dialog({ open: this.window === "resign", title: t("resign.title"), kind: "small", body: this.#resigning(scene), close }),
-    ];
-  }
-
-  /** @param {Scene} scene */
-  #resigning({ act }) {
-    return html`<p>${t("resign.text")}</p>
-      <div class="answers">
-        <button type="button" class="btn ghost" @click=${() => (this.window = "")}>${t("resign.no")}</button>
-        <button type="button" class="btn bad" @click=${() => ((this.window = ""), void act({ type: "resign" }))}>${t("resign.yes")}</button>
-      </div>`;
-  }
-
-  /** @param {Window} window */
+  /** @param {import("./windows.js").Window} window */
   #open(window) {
     this.window = window;
     if (window === "talk") this.#unread = false;

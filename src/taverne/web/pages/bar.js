@@ -1,0 +1,37 @@
+/** The bar above a table: what is played, how it stands, and the tools. */
+
+import { t } from "../i18n.js";
+import { icon } from "../parts/icon.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/**
+ * @param {import("../scene.js").Scene} scene
+ * @param {"lobby"|"playing"|"over"} stage   that is shown
+ * @param {object} look
+ * @param {string} look.headline   the table's own words for where the game stands
+ * @param {boolean} look.unread    somebody has spoken
+ * @param {boolean} look.sending   something waits to be acknowledged
+ * @param {(window: "rules"|"talk"|"menu") => void} look.open
+ */
+export function bar({ game, update, names }, stage, { headline, unread, sending, open }) {
+  const title = stage === "lobby" && update.host !== null ? t("ticket.at", names[update.host]) : game.title;
+  const crumb = stage === "lobby" ? t("table.before", game.title) : stage === "over" ? t("table.over") : headline;
+  const watching = update.seat === null && stage === "playing";
+  return html`<header class="bar">
+    <div class="titles">
+      <h1 tabindex="-1">${title}</h1>
+      <span class="crumb">${crumb}${watching ? html` <em>${t("table.watching")}</em>` : nothing}</span>
+    </div>
+    <span class="spacer"></span>
+    ${sending ? html`<span class="sending" role="status">${t("table.sending")}</span>` : nothing}
+    ${tool("rules", "rule-book", open)} ${tool("talk", "talk", open, unread)} ${tool("menu", "settings-knobs", open)}
+  </header>`;
+}
+
+/** @param {"rules"|"talk"|"menu"} window @param {string} iconName @param {(window: "rules"|"talk"|"menu") => void} open */
+function tool(window, iconName, open, news = false) {
+  const name = t(`tool.${window}`);
+  return html`<button type="button" class="tool to-${window}" aria-label=${name} title=${name} @click=${() => open(window)}>
+    ${icon(iconName)}${news ? html`<i class="dot"></i>` : nothing}
+  </button>`;
+}

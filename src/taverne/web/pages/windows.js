@@ -1,0 +1,41 @@
+/** What opens over a table: its rules, its talk, the menu, and the question whether one really resigns. */
+
+import { t } from "../i18n.js";
+import { html } from "../vendor/lit.js";
+import { dialog } from "./dialog.js";
+import { menu } from "./menu.js";
+import "./rulebook.js";
+import { talk } from "./talk.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {""|"rules"|"talk"|"menu"|"resign"} Window */
+
+/**
+ * @param {Scene} scene
+ * @param {Window} open
+ * @param {(window: Window) => void} turn   to another window; "" closes it
+ */
+export function windows(scene, open, turn) {
+  const close = () => turn("");
+  const rules = html`<taverne-rulebook .slug=${scene.game.slug} .anchor=${scene.room.said.rule}></taverne-rulebook>`;
+  const choices = menu(scene, { close, resign: () => turn("resign") });
+  return [
+    dialog({ open: open === "rules", title: t("tool.rules"), kind: "drawer", body: rules, close }),
+    dialog({ open: open === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
+    dialog({ open: open === "menu", title: t("tool.menu"), kind: "drawer", body: choices, close }),
+    dialog({ open: open === "resign", title: t("resign.title"), kind: "small", body: resigning(scene, close), close }),
+  ];
+}
+
+/** @param {Scene} scene @param {() => void} close */
+function resigning({ act }, close) {
+  const resign = () => {
+    close();
+    void act({ type: "resign" });
+  };
+  return html`<p>${t("resign.text")}</p>
+    <div class="answers">
+      <button type="button" class="btn ghost" @click=${close}>${t("resign.no")}</button>
+      <button type="button" class="btn bad" @click=${resign}>${t("resign.yes")}</button>
+    </div>`;
+}
