@@ -42,7 +42,7 @@ from taverne.server.store import StoreFailed, TableRow
 from taverne.server.thinkers import Thinkers
 from taverne.server.wire import in_words
 from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.messages import SetBot, Sit, Stage, Start
+from taverne.table.messages import ChairSeen, SetBot, Sit, Stage, Start
 from taverne.table.refusal import Refusal
 from taverne.table.seating import checked_name, checked_salt
 from taverne.table.words import Company, words
@@ -277,9 +277,8 @@ class Doors:
         if stored is None:
             raise HTTPException(404, "no game has that name, or it is still being played")
         game, record = read_record(stored.lines, GAMES)
-        text = words(game.slug, lang)
-        names = msgspec.json.decode(stored.names, type=tuple[str, ...])
-        return game, record, tuple(text.label("bot", n) if n in BOTS else n for n in names), None
+        chairs = msgspec.json.decode(stored.chairs, type=tuple[ChairSeen, ...])
+        return game, record, words(game.slug, lang).names(chairs), None
 
     async def _order(self, host: Host, guest: str, command: Any) -> None:
         refusal = await self.house.do(host, guest, command)

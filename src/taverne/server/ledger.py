@@ -121,8 +121,8 @@ class Ledger:
         if match is None or was is not Stage.PLAYING or self.table.stage is not Stage.OVER:
             return None
         assert self.record is not None
-        names = tuple(chair.name or chair.bot or "" for chair in self.table.seating.chairs)
-        return StoredRecord(self.record, self._row.id, written(match.record), msgspec.json.encode(names))
+        chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
+        return StoredRecord(self.record, self._row.id, written(match.record), chairs)
 
     def _thought(self, thought: Thought[Any]) -> None:
         """Unless it is late, and the bot has been asked something else meanwhile."""

@@ -25,7 +25,7 @@ SCHEMAS = [  # forward only: the file's user_version says how many of these it h
     CREATE INDEX log_tab ON log (tab);
     CREATE TABLE admitted (tab TEXT NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (tab, guest)) WITHOUT ROWID;
     CREATE INDEX admitted_guest ON admitted (guest);
-    CREATE TABLE records (id TEXT PRIMARY KEY, tab TEXT NOT NULL, lines TEXT NOT NULL, names BLOB NOT NULL);
+    CREATE TABLE records (id TEXT PRIMARY KEY, tab TEXT NOT NULL, lines TEXT NOT NULL, chairs BLOB NOT NULL);
     CREATE TABLE probe (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL);
     INSERT INTO probe VALUES (1, 0);
     """,
@@ -92,7 +92,7 @@ class SqliteStore:
     async def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> None:
         statements: list[Statement] = [("INSERT INTO log (tab, line) VALUES (?, ?)", (table, line))]
         if record is not None:
-            row = (record.id, record.table, record.lines, record.names)
+            row = (record.id, record.table, record.lines, record.chairs)
             statements.append(("INSERT INTO records VALUES (?, ?, ?, ?)", row))
         await self._do(*statements)
 
@@ -185,7 +185,7 @@ class SqliteStore:
         return bytes(rows[0][0]) if rows else None
 
     async def record(self, record: str) -> StoredRecord | None:
-        rows = await self._rows("SELECT id, tab, lines, names FROM records WHERE id = ?", record)
+        rows = await self._rows("SELECT id, tab, lines, chairs FROM records WHERE id = ?", record)
         return StoredRecord(*rows[0]) if rows else None
 
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:

@@ -27,7 +27,7 @@ class StoredRecord(Struct, frozen=True):
     id: str
     table: str
     lines: str
-    names: bytes  # who sat where, as JSON; kept beside the record, never in it, so that it can be erased
+    chairs: bytes  # who sat where, as JSON; kept beside the record, never in it, so that it can be erased
 
 
 class StoreFailed(Exception):
