@@ -3,7 +3,8 @@ import { html } from "../vendor/lit.js";
 /** @typedef {import("../types.js").PieceCard} PieceCard */
 
 /**
- * A sentence with its people in bold and its pieces in their ink.
+ * A sentence with its people in bold and its pieces in their ink. A name with a capital after it is part of
+ * something else: the Lutin Malin is no card.
  * @param {string} text
  * @param {readonly string[]} names
  * @param {Record<string, PieceCard>} pieces
@@ -14,7 +15,7 @@ export function inked(text, names, pieces) {
   for (const name of names) if (name) marks.set(name, "who");
   const words = [...marks.keys()].sort((a, b) => b.length - a.length).map(literal);
   if (!words.length) return text;
-  const found = new RegExp(`(?<![\\p{L}\\d])(${words.join("|")})(s?)(?![\\p{L}\\d])`, "gu");
+  const found = new RegExp(`(?<![\\p{L}\\d])(${words.join("|")})(s?)(?![\\p{L}\\d]| \\p{Lu})`, "gu");
   const out = [];
   let at = 0;
   for (const match of text.matchAll(found)) {
