@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -16,6 +16,8 @@ from taverne.kernel.ask import Seat, Tagged
 from taverne.table.grammar import Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
 from taverne.table.messages import ChairSeen
 from taverne.table.template import Template, fill, parse
+
+REMEMBERED = 20_000  # sentences, so that none is built anew for every move
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,19 @@ class Words:
     lang: Language
     nouns: Mapping[str, Noun]
     sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
+    _said: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
 
     def say(self, section: str, value: Tagged, company: Company) -> str:
         """The sentence for a tagged value: section is move, event, prompt, refusal, about or notice."""
-        template = self.sentences[f"{section}.{tag_of(type(value))}"]
-        return fill(template, self._terms(value, company))
+        key = section, value, company if _names_people(type(value)) else None
+        said = self._said.get(key)
+        if said is None:
+            template = self.sentences[f"{section}.{tag_of(type(value))}"]
+            said = fill(template, self._terms(value, company))
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            self._said[key] = said
+        return said
 
     def label(self, section: str, name: str) -> str:
         """A fixed word: part.life, ink.green, phrase.hello ..."""
@@ -137,6 +147,13 @@ def _flat(texts: Mapping[str, Any], prefix: str = "") -> dict[str, Template]:
 @cache
 def _hints(kind: type[Struct]) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
+
+
+@cache
+def _names_people(kind: type[Struct]) -> bool:
+    """Whether a sentence about such a value depends on who is at the table."""
+    kinds = [inner for hint in _hints(kind).values() for inner in (hint, *get_args(hint))]
+    return any(_is_seat(inner) for inner in kinds)
 
 
 def _is_seat(hint: Any) -> bool:
