@@ -67,7 +67,7 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
         await store.add_table(ROW)
         now = [1.0]
         thinks: list[Any] = []
-        host = Host(ROW, store, lambda: now[0], lambda _, think: thinks.append(think))
+        host = Host(ROW, store, lambda: now[0], lambda _, think: thinks.append(think), lambda _: None)
         await host.do("ada", Sit(0, "ada"))
         if evening % 2:
             await host.do("ada", SetBot(1, "random"))
@@ -77,7 +77,7 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
         await host.do("ada", Start())
         for step in range(250):
             now[0] += dice.choice((0.1, 0.5, 5.0, 90.0))
-            await host.tick()
+            await host.do(SHELL, None)
             if thinks and dice.random() < 0.7:
                 think = thinks.pop(0)
                 move = dice.choice([*think.moves, None])

@@ -13,7 +13,7 @@ from tests.server.running import Running
 
 async def test_stuck_readers_are_cut_and_the_game_goes_on(tmp_path: Path) -> None:
     count = amount(quick=100, thorough=400)
-    with Running(tmp_path, limits={"spectators": 1000, "queue": 16}) as house:
+    with Running(tmp_path, limits={"spectators": 1000, "unread_bytes": 32 * 1024}) as house:
         table, _, players = await duel(house.port)
         stuck = [await _stuck(house.port, table) for _ in range(count)]
         moves = 0

@@ -19,6 +19,7 @@ from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
 from taverne.server.ledger import derived
+from taverne.table.seating import SHELL
 from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
 from tests.server.twins import Babbles, Deed, Does, Evening, Fumbles, Look, Regrets, RunsOut, Twins
 
@@ -166,7 +167,7 @@ class _Party:
         host = await self.house.host(self.table)
         assert host.deadline is not None
         self.step = self.house.clock.now = host.deadline
-        await host.tick()
+        await host.do(SHELL, None)
 
     async def _look(self) -> None:
         """Every page, new and resumed lines, and commands that are refused."""

@@ -281,7 +281,7 @@ class Doors:
         return game, record, words(game.slug, lang).names(chairs), None
 
     async def _order(self, host: Host, guest: str, command: Any) -> None:
-        refusal = await self.house.do(host, guest, command)
+        refusal = await host.do(guest, command)
         if refusal is not None:
             text = words(host.game.slug, "en")
             raise HTTPException(422, text.say("refusal", refusal, host.company(guest, "en")))

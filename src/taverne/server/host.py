@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Tagged
-from taverne.server import wire
+from taverne.server import journal, wire
 from taverne.server.catalogue import has_own_table
 from taverne.server.journal import Did, Ticked
 from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
@@ -21,6 +24,7 @@ from taverne.table.seating import SHELL
 from taverne.table.words import Company, words
 
 log = logging.getLogger(__name__)
+PATIENCE_SECONDS = 1.0  # before a log that could not be read is tried again
 
 
 class Ear(Protocol):
@@ -31,8 +35,18 @@ class Ear(Protocol):
     def offer(self, data: bytes) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """Something to be done at a table, and who is told how it went."""
+
+    guest: Guest
+    command: Command[Any] | None  # None: let the clock ring
+    id: str
+    answer: Callable[[Tagged | None], None]
+
+
 class Host:
-    """A table, its log and its listeners."""
+    """A table, its log and its listeners. It works through a queue, in nobody's task but the loop's."""
 
     def __init__(
         self,
@@ -40,6 +54,7 @@ class Host:
         store: Store,
         now: Callable[[], float],
         think: Callable[[Host, AnyThink], None],
+        wind: Callable[[Host], None],
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
@@ -47,11 +62,13 @@ class Host:
         self._store = store
         self._now = now
         self._think = think
-        self._lock = asyncio.Lock()
+        self._wind = wind  # called when the deadline may have changed
+        self._queue: deque[_Job] = deque()
+        self._busy = False  # the store is writing, or being read
         self._asleep = False  # no clock has run since the log was last written
-        self._astray = False  # memory is not what the log says
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
+        self._returning: asyncio.Task[None] | None = None
 
     @property
     def table(self) -> AnyTable:
@@ -64,7 +81,7 @@ class Host:
 
     @property
     def deadline(self) -> float | None:
-        """When `tick` is next needed."""
+        """When the clock must next ring."""
         return None if self._asleep else self.table.deadline
 
     async def load(self) -> None:
@@ -74,102 +91,120 @@ class Host:
 
     # Doing.
 
-    async def do(
-        self, guest: Guest, command: Command[Any], id: str = "", ack: Callable[[], None] = lambda: None
-    ) -> Tagged | None:
-        """One command: on disk, then acknowledged, then told to all; or a refusal, and nothing is done."""
-        async with self._lock:
-            await self._wake()
-            if self._astray:
-                return wire.DiskFull()
-            if self.ledger.answered(guest, id):
-                ack()
-                return None
-            return await self._do(guest, command, id, ack)
+    def post(
+        self,
+        guest: Guest,
+        command: Command[Any] | None,
+        id: str = "",
+        answer: Callable[[Tagged | None], None] = lambda _: None,
+    ) -> None:
+        """A command takes its turn: on disk, then answered, then told to all; or refused and not done.
 
-    async def tick(self) -> Tagged | None:
-        """Let the clock answer for those who let the open question run out."""
-        async with self._lock:
-            await self._wake()
-            if self._astray:
-                return wire.DiskFull()
-            now = self._time()
-            if self.deadline is None or now < self.deadline:
-                return None
-            return await self._happen(Ticked(now), lambda: self.table.tick(now))
+        Without a command the clock rings: it answers for those who let the open question run out.
+        """
+        self._queue.append(_Job(guest, command, id, answer))
+        self._work()
 
-    async def wake(self) -> None:
-        """After the house was closed: no clock has run meanwhile, and bots are asked again."""
-        async with self._lock:
-            await self._wake()
+    async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
+        """Post, and wait for the answer; whether anybody still waits makes no difference to the table."""
+        waiting: asyncio.Future[Tagged | None] = asyncio.get_running_loop().create_future()
+
+        def answer(refusal: Tagged | None) -> None:
+            if not waiting.done():
+                waiting.set_result(refusal)
+
+        self.post(guest, command, id, answer)
+        return await waiting
 
     async def fall_asleep(self) -> None:
-        """Write down how far the clock has run."""
-        async with self._lock:
-            if self.deadline is not None:
-                now = self._time()
-                await self._happen(Ticked(now), lambda: self.table.tick(now))
-            self._asleep = True
-
-    async def _wake(self) -> None:
-        if self._astray:
-            await self._return()
-        if not self._asleep:
+        """Finish what was begun and write down how far the clock has run."""
+        if self._asleep:
             return
+        await self.do(SHELL, Touch())
+        if self.deadline is not None:
+            with contextlib.suppress(StoreFailed):
+                await self._store.append(self.row.id, wire.encode(Ticked(self._time())))
+        self._asleep = True
+
+    def _work(self) -> None:
+        while self._queue and not self._busy:
+            if self._asleep:
+                self._wake()
+            self._begin(self._queue.popleft())
+
+    def _wake(self) -> None:
+        """After the house was closed: no clock has run meanwhile, and bots are asked again."""
         self._asleep = False
         if self.table.deadline is not None:
-            await self._do(SHELL, Slept(max(0.0, self._now() - self.ledger.last)))
+            slept = Slept(max(0.0, self._now() - self.ledger.last))
+            self._queue.appendleft(_Job(SHELL, slept, "", lambda _: None))
         for think in list(self.ledger.wanted.values()):
             self._think(self, think)
 
-    async def _do(
-        self, guest: Guest, command: Command[Any], id: str = "", ack: Callable[[], None] = lambda: None
-    ) -> Tagged | None:
-        now = self._time()
-        line = Did(guest, command, now, id)
-        return await self._happen(line, lambda: self.table.handle(guest, command, now), ack)
-
-    async def _happen(
-        self,
-        line: Did[Any] | Ticked,
-        change: Callable[[], list[AnySent]],
-        ack: Callable[[], None] = lambda: None,
-    ) -> Tagged | None:
-        """Change the table, commit, then tell; what cannot be kept has never happened."""
-        was = self.table.stage
+    def _begin(self, job: _Job) -> None:
+        if self.ledger.answered(job.guest, job.id):
+            job.answer(None)
+            return
+        now, was = self._time(), self.table.stage
+        line = Ticked(now) if job.command is None else Did(job.guest, job.command, now, job.id)
         try:
-            sent = change()
+            sent = journal.redo(self.table, line)
+            refusal = next((each.message.reason for each in sent if isinstance(each.message, Refused)), None)
+            if refusal is not None and isinstance(line, Did):
+                line = line.__replace__(id="")  # sent again, it is refused again
+            data, record = wire.encode(line), self.ledger.finished(was)
         except Exception:  # a mistake in a game's rules costs this command, not the table, not the house
             log.exception("table %s", self.row.id)
-            await self._return()
-            return wire.Stumbled()
-        refusal = next((each.message.reason for each in sent if isinstance(each.message, Refused)), None)
-        told = [each for each in sent if not isinstance(each.message, Refused)]
-        if refusal is not None and isinstance(line, Did):
-            line = line.__replace__(id="")  # sent again, it is refused again
-        if told or not _leaves_no_trace(line, refusal):
-            try:
-                await self._store.append(self.row.id, wire.encode(line), self.ledger.finished(was))
-            except StoreFailed:
-                await self._return()
-                return wire.DiskFull()
-            self.ledger.note(line)
-        if refusal is None:
-            ack()
-        self._publish(told)
-        return refusal
-
-    async def _return(self) -> None:
-        """To what the log says; everybody listening is told where things stand."""
-        self._astray = True
-        asleep = self._asleep
-        try:
-            await self.load()
-        except StoreFailed:
+            self._return(job, wire.Stumbled())
             return
-        self._astray, self._asleep = False, asleep
+        told = [each for each in sent if not isinstance(each.message, Refused)]
+        if not told and _leaves_no_trace(line, refusal):
+            job.answer(refusal)
+            return
+        self._busy = True
+        kept = self._store.append(self.row.id, data, record)
+        kept.add_done_callback(lambda kept: self._end(job, line, told, refusal, kept))
+
+    def _end(
+        self,
+        job: _Job,
+        line: Did[Any] | Ticked,
+        told: list[AnySent],
+        refusal: Tagged | None,
+        kept: asyncio.Future[None],
+    ) -> None:
+        """It is on disk, or it has never happened."""
+        self._busy = False
+        if kept.exception() is not None:
+            self._return(job, wire.DiskFull())
+            return
+        self.ledger.note(line)
+        job.answer(refusal)
+        try:
+            self._publish(told)
+        except Exception:  # whoever could not be told notices the gap and asks where things stand
+            log.exception("table %s", self.row.id)
+        self._wind(self)
+        self._work()
+
+    def _return(self, job: _Job, failure: Tagged) -> None:
+        """To what the log says; everybody listening is told where things stand."""
+        self._busy = True
+        self._returning = asyncio.get_running_loop().create_task(self._go_back(job, failure))
+
+    async def _go_back(self, job: _Job, failure: Tagged) -> None:
+        asleep = self._asleep
+        while True:
+            try:
+                await self.load()
+                break
+            except StoreFailed:  # it cannot even be read: nothing can be done here until it can
+                await asyncio.sleep(PATIENCE_SECONDS)
+        self._asleep, self._busy = asleep, False
         for guest in self._ears:
             self._tell_afresh(guest)
+        job.answer(failure)
+        self._work()
 
     # Listening.
 
@@ -272,5 +307,5 @@ class Host:
 
 
 def _leaves_no_trace(line: Did[Any] | Ticked, refusal: Tagged | None) -> bool:
-    """A touch that nobody notices and a refusal are not worth a line."""
-    return refusal is not None or (isinstance(line, Did) and isinstance(line.command, Touch))
+    """A touch that nobody notices, an alarm before its time and a refusal are not worth a line."""
+    return refusal is not None or isinstance(line, Ticked) or isinstance(line.command, Touch)

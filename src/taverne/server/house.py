@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import secrets
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace, Tagged
+from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
 from taverne.server import wire
@@ -25,8 +26,8 @@ from taverne.server.thinkers import Thinkers
 from taverne.table.messages import Absent, Thought, Touch
 from taverne.table.seating import SHELL
 
-T = TypeVar("T")
 SWEEP_SECONDS = 60.0
+CLOSING_SECONDS = 5.0
 RETRY_SECONDS = 1.0  # before what the store refused to keep is tried again
 
 
@@ -43,7 +44,6 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._clocks: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()  # thoughts, alarms, absences: may be dropped
-        self._work: set[asyncio.Task[Any]] = set()  # commands: are finished
         self._pauses = random.Random()
 
     @property
@@ -87,20 +87,9 @@ class House:
                 self._hosts[table] = host
             return self._hosts[table]
 
-    async def do(
-        self, host: Host, guest: str, command: Any, id: str = "", ack: Callable[[], None] = lambda: None
-    ) -> Tagged | None:
-        """Let the table's writer do a command."""
-        refusal = await self._finish(host.do(guest, command, id, ack))
-        self._wind(host)
-        return refusal
-
     async def arrive(self, host: Host, guest: str, ear: Ear, last: int | None) -> None:
-        await self._finish(host.wake())
+        await host.do(guest, Touch())
         host.attach(guest, ear, last)
-        if host.table.seating.find(guest) is not None:
-            await self.do(host, guest, Touch())
-        self._wind(host)
 
     def depart(self, host: Host, guest: str, ear: Ear) -> None:
         host.detach(guest, ear)
@@ -119,8 +108,10 @@ class House:
             timer.cancel()
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._work, return_exceptions=True)
-        await asyncio.gather(*(host.fall_asleep() for host in self.hosts))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            asleep = asyncio.gather(*(host.fall_asleep() for host in self.hosts))
+            await asyncio.wait_for(asleep, CLOSING_SECONDS)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """A task that is not forgotten before it is done."""
@@ -152,13 +143,13 @@ class House:
                 await self.store.close_table(row.id)
 
     def _host(self, row: TableRow) -> Host:
-        return Host(row, self.store, self.now, self._let_think)
+        return Host(row, self.store, self.now, self._let_think, self._wind)
 
     async def _miss(self, host: Host, guest: str) -> None:
         await asyncio.sleep(self.settings.limits.absent_seconds)
         now = await self.host(host.row.id)  # the table may have been put away and taken out again
         if now is not None and not now.listening(guest) and now.table.seating.find(guest) is not None:
-            await self.do(now, guest, Absent())
+            await now.do(guest, Absent())
 
     def _let_think(self, host: Host, think: AnyThink) -> None:
         self.spawn(self._thought(host, think))
@@ -168,7 +159,7 @@ class House:
         pause = self._pauses.uniform(*self.settings.bot_pause)
         move, _ = await asyncio.gather(self.thinkers.think(host.game, think), asyncio.sleep(pause))
         thought = Thought(think.seat, think.number, move)
-        while isinstance(await self.do(host, SHELL, thought), wire.DiskFull):
+        while isinstance(await host.do(SHELL, thought), wire.DiskFull):
             await asyncio.sleep(RETRY_SECONDS)
 
     def _wind(self, host: Host, at_least: float = 0.0) -> None:
@@ -182,15 +173,8 @@ class House:
         self._clocks[host.row.id] = loop.call_later(delay, lambda: self.spawn(self._ring(host)))
 
     async def _ring(self, host: Host) -> None:
-        failed = await self._finish(host.tick())
+        failed = await host.do(SHELL, None)
         self._wind(host, at_least=RETRY_SECONDS if failed else 0.0)
-
-    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """What was begun is done to its end, even if whoever asked for it is gone."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
-        return await asyncio.shield(task)
 
 
 def _playable(row: TableRow) -> bool:

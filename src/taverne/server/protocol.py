@@ -20,13 +20,15 @@ from taverne.games.lutin_troll.cards import Card
 from taverne.kernel import ask, face, game
 from taverne.server import app, replays, wire
 from taverne.server.settings import Limits
+from taverne.server.stream import KEPT
 from taverne.table import messages, refusal
 from taverne.table.words import tag_of
 
 
 def page() -> str:
+    head = files("taverne.server").joinpath("protocol.head.md").read_text(encoding="utf-8")
     sections = [
-        files("taverne.server").joinpath("protocol.head.md").read_text(encoding="utf-8"),
+        head.replace("{kept}", str(KEPT)),
         _section("Bodies", (app.OpenTable, app.Join)),
         _section("From you", get_args(wire.FromClient)),
         _section("Commands", get_args(messages.GuestCommand)),

@@ -11,25 +11,22 @@ import socket
 import sqlite3
 import sys
 import traceback
-from asyncio.transports import BaseTransport, Transport
 from collections.abc import Generator
 from datetime import UTC, datetime
-from typing import Any, cast
 
 import segno
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from taverne.server.app import make_app
 from taverne.server.house import House
 from taverne.server.neighbourhood import EVERYWHERE, local_address
+from taverne.server.pipe import PipedSocket
 from taverne.server.settings import Settings
-from taverne.server.sockets import ABORT
 from taverne.server.sqlite import NewerStore, SqliteStore
 
 MOST_HEADERS = 16 * 1024
-SEND_BUFFER = 16 * 1024  # per socket, in the kernel and in ours: a stuck reader shows in our own queue
+SEND_BUFFER = 16 * 1024  # per socket in the kernel: a stuck reader shows in our own buffer instead
 
 
 class CannotOpen(Exception):
@@ -47,7 +44,7 @@ def serve(settings: Settings) -> None:
         app,
         http="h11",
         h11_max_incomplete_event_size=MOST_HEADERS,
-        ws=_Protocol,
+        ws=PipedSocket,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,
@@ -82,23 +79,6 @@ class _Server(uvicorn.Server):
         with super().capture_signals():
             yield
             self._captured_signals.clear()
-
-
-class _Protocol(WebSocketsSansIOProtocol):
-    """A line that can be ended though its reader is stuck or gone: what it never took is thrown away."""
-
-    def connection_made(self, transport: BaseTransport) -> None:
-        super().connection_made(transport)
-        cast(Transport, transport).set_write_buffer_limits(high=SEND_BUFFER)
-
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            cast(dict[str, Any], self.scope)["extensions"][ABORT] = self.transport.abort
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()
 
 
 def _check_store(settings: Settings) -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 class Limits:
     message_bytes: int = 8192  # one message from a client
     messages: tuple[int, float] = (100, 20.0)  # per socket: so many in so many seconds
-    queue: int = 64  # messages waiting for one slow reader before it is cut
-    queue_bytes: int = 256 * 1024  # and how large they may be in all
+    unread_bytes: int = 128 * 1024  # waiting for one slow reader before it is cut
     sockets_per_guest: int = 8
     sockets_per_address: int = 80
     tables_per_guest: tuple[int, float] = (12, 3600.0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeAlias
@@ -12,12 +12,13 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from taverne.kernel.ask import Tagged
 from taverne.server import wire
 from taverne.server.guests import Allowance, Tickets, address_of
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.metrics import Metrics
-from taverne.server.settings import Limits
+from taverne.server.pipe import PIPE, Pipe
 from taverne.table.grammar import Language
 
 BAD_MESSAGE, NO_ENTRY, TOO_SLOW, TOO_FAST, COME_BACK = 4000, 4003, 4008, 4029, 1012
@@ -25,47 +26,26 @@ FIRST_WORD_SECONDS = 5.0
 LAST_WORD_SECONDS = 1.0
 MOST_WRONG = 20  # messages that make no sense, on one line
 LONGEST_ID = 64
-ABORT = "taverne.abort"  # in the scope's extensions: end the connection without waiting for its reader
 
 Read: TypeAlias = Callable[[str], wire.FromClient[Any]]
 
 
 class Line:
-    """A connection as its table sees it: messages wait in a queue; too many of them and the line is cut."""
+    """A connection as its table sees it. When too much waits for its reader it is cut."""
 
-    def __init__(self, socket: WebSocket, lang: Language, limits: Limits) -> None:
+    def __init__(self, pipe: Pipe, lang: Language, most: int) -> None:
         self.lang = lang
         self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._socket = socket
-        self._limits = limits
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
-        self._some = asyncio.Event()
+        self._pipe = pipe
+        self._most = most
 
     def offer(self, data: bytes) -> None:
-        self._waiting.append(data)
-        self._bytes += len(data)
-        self._some.set()
-        over = len(self._waiting) > self._limits.queue or self._bytes > self._limits.queue_bytes
-        if over and not self.cut.done():
+        if self.cut.done():
+            return
+        if self._pipe.waiting > self._most:
             self.cut.set_result(TOO_SLOW)
-
-    async def write(self) -> int:
-        while True:
-            await self._some.wait()
-            self._some.clear()
-            await self.flush()
-
-    async def flush(self) -> None:
-        """What is taken from the queue has been sent, even if this is cancelled on the way."""
-        while self._waiting:
-            data = self._waiting[0]
-            try:
-                await self._socket.send_text(data.decode())
-            except RuntimeError as error:  # the connection was closed under our hands
-                raise WebSocketDisconnect(1006) from error
-            self._waiting.popleft()
-            self._bytes -= len(data)
+        else:
+            self._pipe.write(data)
 
 
 class Sockets:
@@ -88,7 +68,7 @@ class Sockets:
         self._metrics.sockets += 1
         try:
             await self._let_in(socket, *entry)
-        except (WebSocketDisconnect, TimeoutError):
+        except WebSocketDisconnect:
             pass
         finally:
             self._metrics.sockets -= 1
@@ -108,34 +88,26 @@ class Sockets:
         if first is None or host is None:
             await socket.close(BAD_MESSAGE)
             return
-        line = Line(socket, first.lang, self._limits)
+        pipe: Pipe = socket.scope["extensions"][PIPE]
+        line = Line(pipe, first.lang, self._limits.unread_bytes)
         await self._house.arrive(host, guest, line, first.last)
         try:
-            await self._converse(socket, host, guest, line, read)
+            code = await self._converse(socket, host, guest, line, read)
         finally:
             self._house.depart(host, guest, line)
+        await _hang_up(socket, code)
+        if code == TOO_SLOW:
+            self._metrics.cut += 1
+            pipe.abort()
 
-    async def _converse(self, socket: WebSocket, host: Host, guest: str, line: Line, read: Read) -> None:
-        """Read, write, and watch for the cut; whichever ends first ends the line."""
-        loop = asyncio.get_running_loop()
-        listening = loop.create_task(self._listen(socket, host, guest, line, read))
-        writing = loop.create_task(line.write())
+    async def _converse(self, socket: WebSocket, host: Host, guest: str, line: Line, read: Read) -> int:
+        """Listen until the line ends, or is cut; the code that says why."""
+        listening = asyncio.get_running_loop().create_task(self._listen(socket, host, guest, line, read))
         try:
-            await asyncio.wait({listening, writing, line.cut}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({listening, line.cut}, return_when=asyncio.FIRST_COMPLETED)
+            return line.cut.result() if line.cut.done() else await listening
         finally:
             listening.cancel()
-            writing.cancel()
-            ends = await asyncio.gather(listening, writing, return_exceptions=True)
-        if line.cut.done():
-            self._metrics.cut += 1
-            await _hang_up(socket, TOO_SLOW)
-            return
-        for end in ends:
-            if isinstance(end, int):
-                await asyncio.wait_for(line.flush(), LAST_WORD_SECONDS)
-                await _hang_up(socket, end)
-            elif not isinstance(end, asyncio.CancelledError):
-                raise end
 
     async def _listen(self, socket: WebSocket, host: Host, guest: str, line: Line, read: Read) -> int:
         """Commands, one after another; the close code when the client goes too far."""
@@ -161,14 +133,19 @@ class Sockets:
 
     async def _do(self, host: Host, guest: str, line: Line, message: wire.Do[Any]) -> None:
         started = self._house.now()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def ack() -> None:
-            line.offer(wire.encode(wire.Ack(message.id)))
+        def answer(refusal: Tagged | None) -> None:
+            self._metrics.command(message.command, refusal, self._house.now() - started)
+            if refusal is None:
+                line.offer(wire.encode(wire.Ack(message.id)))
+            else:
+                line.offer(host.refused(message.id, refusal, guest, line.lang))
+            if not done.done():
+                done.set_result(None)
 
-        refusal = await self._house.do(host, guest, message.command, message.id, ack)
-        self._metrics.command(message.command, refusal, self._house.now() - started)
-        if refusal is not None:
-            line.offer(host.refused(message.id, refusal, guest, line.lang))
+        host.post(guest, message.command, message.id, answer)
+        await done
 
     def _full(self, host: Host, guest: str) -> bool:
         if host.listening(guest) >= self._limits.sockets_per_guest:
@@ -209,9 +186,6 @@ def _understood(text: str | None, read: Read) -> wire.FromClient[Any] | wire.Bad
 
 
 async def _hang_up(socket: WebSocket, code: int) -> None:
-    """Say why if the other side still reads; then the line is dead in any case."""
+    """Say why, if the other side still reads."""
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
         await asyncio.wait_for(socket.close(code), LAST_WORD_SECONDS)
-    abort = socket.scope.get("extensions", {}).get(ABORT)
-    if code == TOO_SLOW and abort is not None:
-        abort()

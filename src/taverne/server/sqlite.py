@@ -89,12 +89,12 @@ class SqliteStore:
         )
         await self._do((f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
 
-    async def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> None:
+    def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> asyncio.Future[None]:
         statements: list[Statement] = [("INSERT INTO log (tab, line) VALUES (?, ?)", (table, line))]
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
             statements.append(("INSERT INTO records VALUES (?, ?, ?, ?)", row))
-        await self._do(*statements)
+        return self._do(*statements)
 
     async def admit(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
@@ -113,10 +113,11 @@ class SqliteStore:
             ("UPDATE probe SET count = count - 1", ()),
         )
 
-    async def _do(self, *statements: Statement) -> None:
+    def _do(self, *statements: Statement) -> asyncio.Future[None]:
+        """The writer finishes what it was given even if whoever asked is gone."""
         done: asyncio.Future[None] = self._loop.create_future()
         self._jobs.put(_Job(statements, done))
-        await asyncio.shield(done)  # the writer finishes what it began even if the asker is gone
+        return done
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writer thread: whatever has piled up goes into one commit."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Protocol
 
 from msgspec import Struct
@@ -41,8 +42,11 @@ class Store(Protocol):
 
     async def add_table(self, row: TableRow) -> None: ...
 
-    async def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> None:
-        """One more line in a table's log, and with it the record of the game it ended."""
+    def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> asyncio.Future[None]:
+        """One more line in a table's log, and with it the record of the game it ended.
+
+        It is begun at once and done when the future is, whether anybody waits for that or not.
+        """
         ...
 
     async def admit(self, table: str, guest: str) -> None:
