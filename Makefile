@@ -31,9 +31,11 @@ play: .venv/ready ## Play in the terminal: make play ARGS="--lang en"
 	@.venv/bin/taverne play lutin_troll $(ARGS)
 
 test: .venv/ready-dev ## Run the tests
+	@tools/browser.sh
 	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
 test-thorough: .venv/ready-dev ## Run the tests with many more examples
+	@tools/browser.sh
 	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
 check: .venv/ready-dev ## Check format, style, types and the direction of imports

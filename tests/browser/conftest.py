@@ -1,0 +1,69 @@
+"""One browser and one house for all tests of this folder; a visitor for everybody a test needs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.chromium import executable, launch
+from tests.browser.visitor import Visitor, arrive
+from tests.server.running import Running
+
+PATIENCE = 15_000  # ms before something that does not come fails a test
+DESK = {"width": 1280, "height": 800}
+
+Visit: TypeAlias = Callable[..., Visitor]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All in one worker, one after another: browsers are heavy, and there are few cores."""
+    for item in items:
+        if item.path.is_relative_to(os.path.dirname(__file__)):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    path = executable()
+    if path is None and os.environ.get("CI"):
+        pytest.fail("there is no browser, and a verdict needs one")
+    if path is None:
+        pytest.skip("there is no browser")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = launch(playwright, path)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture
+def visit(chromium: Browser, house: Running) -> Iterator[Visit]:
+    """Whoever comes in has a browser of their own; in the end none of them may have complained."""
+    came: list[Visitor] = []
+
+    def visit(
+        name: str = "Ada", *, lang: str = "fr", theme: str = "light", at: str = "", **wishes: Any
+    ) -> Visitor:
+        wishes = {"viewport": DESK, "reduced_motion": "reduce", **wishes}
+        context = chromium.new_context(**wishes)
+        context.set_default_timeout(PATIENCE)
+        address = at or f"http://127.0.0.1:{house.port}"
+        fingers = bool(wishes.get("has_touch"))
+        came.append(arrive(context, address, fingers=fingers, name=name, lang=lang, theme=theme))
+        return came[-1]
+
+    yield visit
+    complaints = [complaint for visitor in came for complaint in visitor.unexpected]
+    for visitor in came:
+        visitor.page.context.close()
+    assert complaints == []

@@ -1,0 +1,12 @@
+"""A house in which no game brings a table of its own: each is drawn from its zones."""
+
+import runpy
+from pathlib import Path
+
+from taverne.server import catalogue
+
+LAUNCHER = Path(__file__).parents[1] / "server/launch.py"
+
+if __name__ == "__main__":
+    catalogue.has_own_table = lambda _slug: False  # type: ignore[assignment] # before the doors ask for it
+    runpy.run_path(str(LAUNCHER), run_name="__main__")

@@ -1,0 +1,72 @@
+"""axe-core finds nothing serious on any page, in either light."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.duel import answer, duel, open_table, resign
+from tests.browser.visitor import Visitor
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+GRAVE = ("serious", "critical")
+
+needs_axe = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: make needs npm for that")
+
+
+@needs_axe
+@pytest.mark.parametrize(
+    ("desk", "phone"), [("light", "dark"), pytest.param("dark", "light", marks=pytest.mark.thorough)]
+)
+def test_nothing_serious_on_any_page(visit: Visit, desk: str, phone: str) -> None:
+    ada = visit("Ada", theme=desk, bypass_csp=True)
+    bob = visit("Bob", theme=phone, lang="en", bypass_csp=True, viewport={"width": 390, "height": 844})
+    found: list[str] = []
+
+    def look(where: str, *visitors: Visitor) -> None:
+        for visitor in visitors:
+            found.extend(f"{where}: {grave}" for grave in _grave(visitor))
+
+    for path, mark in (("/", ".sign"), ("/rules/lutin_troll", ".rules h2"), ("/credits", ".credits")):
+        for visitor in (ada, bob):
+            visitor.go(path)
+            expect(visitor.page.locator(mark).first).to_be_visible()
+        look(path, ada, bob)
+    open_table(ada)
+    look("lobby", ada)
+    duel(lambda name: {"Ada": ada, "Bob": bob}[name], first="seat1")
+    expect(ada.page.locator(".kinds .card.can").first).to_be_visible()
+    look("choosing a hand", ada, bob)
+    answer(ada)
+    answer(bob)
+    ada.hear_until(lambda: ada.asked)
+    answer(ada)
+    bob.hear_until(lambda: bob.asked)
+    expect(bob.page.locator(".holds.mine .card.can").first).to_be_visible()
+    look("clash", ada, bob)
+    resign(bob)
+    for visitor in (ada, bob):
+        expect(visitor.page.locator("main.end")).to_be_visible()
+    look("end", ada, bob)
+    for visitor in (ada, bob):
+        visitor.go(f"/r/{ada.record}")
+        expect(visitor.page.locator(".replaying")).to_be_visible()
+    look("replay", ada, bob)
+    assert not found, "\n".join(found)
+
+
+def _grave(visitor: Visitor) -> list[str]:
+    """What axe finds serious, as: rule, where, why."""
+    visitor.page.add_script_tag(path=AXE)
+    visitor.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0)))")
+    result: dict[str, Any] = visitor.page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{rule['id']}: {' '.join(map(str, node['target']))}: {node['html'][:80]}"
+        for rule in result["violations"]
+        if rule["impact"] in GRAVE
+        for node in rule["nodes"]
+    ]
