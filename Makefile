@@ -19,6 +19,9 @@ project  = $(call install,$(1)) --no-deps --no-build-isolation --editable .
 compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
+NPM := $(shell npm --version 2>/dev/null)
+AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
+
 .PHONY: help serve play test test-thorough check check-web format arena bench lock vendor clean
 
 help: ## Show this list
@@ -30,11 +33,11 @@ serve: .venv/ready ## Open the house: play in the browser
 play: .venv/ready ## Play in the terminal: make play ARGS="--lang en"
 	@.venv/bin/taverne play lutin_troll $(ARGS)
 
-test: .venv/ready-dev ## Run the tests
+test: .venv/ready-dev $(AXE) ## Run the tests
 	@tools/browser.sh
 	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
-test-thorough: .venv/ready-dev ## Run the tests with many more examples
+test-thorough: .venv/ready-dev $(AXE) ## Run the tests with many more examples
 	@tools/browser.sh
 	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
@@ -46,7 +49,7 @@ check: .venv/ready-dev ## Check format, style, types and the direction of import
 	@$(MAKE) --no-print-directory check-web
 
 # The browser code is type-checked where there is npm; only a verdict on a change insists on it.
-ifneq ($(shell npm --version 2>/dev/null),)
+ifneq ($(NPM),)
 check-web: node_modules/ready
 	node_modules/.bin/tsc --project tsconfig.json
 else

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.profiles import PROFILE, THOROUGH
+from tests.profiles import MISSING, PROFILE, THOROUGH
 
 _ANY_MACHINE = [HealthCheck.too_slow]  # how fast a machine is says nothing about the rules
 
@@ -20,3 +20,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "thorough" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="slow: runs under TAVERNE_PROFILE=thorough"))
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The last line: what could not be tried for want of something that is not installed."""
+    terminal = config.pluginmanager.get_plugin("terminalreporter")
+    skipped = [str(report.longrepr) for report in terminal.stats.get("skipped", [])] if terminal else []
+    for what in sorted({reason.split(MISSING)[1].strip("')") for reason in skipped if MISSING in reason}):
+        count = sum(what in reason for reason in skipped)
+        line = f"!!! {what.upper()} IS MISSING: {count} TESTS IN tests/browser WERE LEFT OUT !!!"
+        config.get_terminal_writer().line(line, red=True, bold=True)

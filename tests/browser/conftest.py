@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import executable, launch
 from tests.browser.visitor import Visitor, arrive
+from tests.profiles import left_out
 from tests.server.running import Running
 
 PATIENCE = 15_000  # ms before something that does not come fails a test
@@ -22,17 +23,13 @@ Visit: TypeAlias = Callable[..., Visitor]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All in one worker, one after another: browsers are heavy, and there are few cores."""
     for item in items:
-        if item.path.is_relative_to(os.path.dirname(__file__)):
+        if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    path = executable()
-    if path is None and os.environ.get("CI"):
-        pytest.fail("there is no browser, and a verdict needs one")
-    if path is None:
-        pytest.skip("there is no browser")
+    path = executable() or left_out("a browser")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = launch(playwright, path)
