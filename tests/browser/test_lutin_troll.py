@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
@@ -44,6 +45,7 @@ def test_a_hand_taken_back_can_be_changed_card_by_card(visit: Visit) -> None:
     assert not bob.update["view"]["sides"][0]["ready"]
 
 
+@pytest.mark.thorough
 def test_what_was_played_in_this_pass_cannot_be_chosen_again(visit: Visit) -> None:
     ada, bob = duel(visit)
     play_on(
