@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, Protocol, TypeAlias, TypeVar
 from unicodedata import normalize
 
@@ -28,7 +29,7 @@ class Noun:
     gender: Literal["m", "f"] = "m"
     elides: bool | None = None
 
-    @property
+    @cached_property
     def vowel(self) -> bool:
         return starts_with_vowel(self.name) if self.elides is None else self.elides
 

@@ -67,13 +67,29 @@ class Telling(Generic[S, M, E, V, O]):
 
     def look(self, guest: Guest, now: float) -> Update[M, E, V]:
         """All that a guest may know now."""
-        seat = self.seating.find(guest)
+        return self._shown(guest, self._public(now))
+
+    def _tell(self, now: float) -> list[Sent[M, E, V]]:
+        """Whoever can see a change is sent it; nobody else is sent anything."""
+        sent: list[Sent[M, E, V]] = []
+        public = self._public(now)
+        for guest in self.seating.guests:
+            update = self._shown(guest, public)
+            timeless = _timeless(update)
+            if update.events or update.notices or timeless != self._told.get(guest):
+                sent.append(Sent(guest, update))
+            self._told[guest] = timeless
+        self._events, self._notices = [], []
+        return sent + self._offers()
+
+    def _public(self, now: float) -> Update[M, E, V]:
+        """What is the same for everybody."""
         update: Update[M, E, V] = Update(
-            seat=seat,
+            seat=None,
             stage=self.stage,
             pace=self.pace,
             options=as_texts(self.options),
-            chairs=tuple(chair.seen() for chair in self.seating.chairs),
+            chairs=tuple([chair.seen() for chair in self.seating.chairs]),
             host=self.seating.host,
             free_text=self._free_text,
             commitment=commitment(self._seed),
@@ -81,48 +97,44 @@ class Telling(Generic[S, M, E, V, O]):
         )
         if self.match is None:
             return update
-        state = self.match.state
-        over = self.outcome is not None
-        mine = Chair() if seat is None else self.seating.chairs[seat]
         return update.__replace__(
-            view=self.game.view(state, seat),
-            ask=self.match.ask.shown(seat),
-            moves=() if seat is None or over or mine.resigned else tuple(self.game.moves(state, seat)),
             events=tuple(self._events),
             left=None if self.deadline is None else max(0.0, round(self.deadline - now, 3)),
             paused=self._paused,
-            order=mine.order,
             proposal=self._proposal,
             outcome=self.outcome,
-            seed=self._seed if over else None,
+            seed=self._seed if self.outcome is not None else None,
             next_commitment=commitment(self._next_seed) if self._next_seed else None,
         )
 
-    def _tell(self, now: float) -> list[Sent[M, E, V]]:
-        """Whoever can see a change is sent it; nobody else is sent anything."""
-        sent: list[Sent[M, E, V]] = []
-        for guest in self.seating.guests:
-            update = self.look(guest, now)
-            if update.events or update.notices or _timeless(update) != self._told.get(guest):
-                sent.append(Sent(guest, update))
-            self._told[guest] = _timeless(update)
-        self._events, self._notices = [], []
-        return sent + self._offers()
+    def _shown(self, guest: Guest, public: Update[M, E, V]) -> Update[M, E, V]:
+        """The same with what is this guest's own."""
+        seat = self.seating.find(guest)
+        if self.match is None:
+            return public.__replace__(seat=seat)
+        state = self.match.state
+        mine = Chair() if seat is None else self.seating.chairs[seat]
+        idle = seat is None or self.outcome is not None or mine.resigned
+        return public.__replace__(
+            seat=seat,
+            view=self.game.view(state, seat),
+            ask=self.match.ask.shown(seat),
+            moves=() if seat is None or idle else tuple(self.game.moves(state, seat)),
+            order=mine.order,
+        )
 
     def _offers(self) -> list[Sent[M, E, V]]:
         """Give bots a chance after every change they can see, in an order that says nothing."""
-        if self.match is None or self.stage is not Stage.PLAYING:
+        bots = {seat: bot for seat in range(len(self.seating.chairs)) if (bot := self._bot_of(seat))}
+        if not bots or self.match is None or self.stage is not Stage.PLAYING:
             return []
         state, ask = self.match.state, self.match.ask
         luck = Luck.from_seed(self._seed).fork("bots", len(self.match.record.entries))
         thinks: list[Think[M, V]] = []
-        for seat in range(len(self.seating.chairs)):
-            bot = self._bot_of(seat)
-            moves = tuple(self.game.moves(state, seat)) if bot else ()
-            if bot is None or not moves:
-                continue
+        for seat, bot in bots.items():
+            moves = tuple(self.game.moves(state, seat))
             seen = self.game.view(state, seat), ask.shown(seat)
-            if self._offered.get(seat) != seen:
+            if moves and self._offered.get(seat) != seen:
                 self._offered[seat] = seen
                 thinks.append(Think(seat, bot, ask.number, seen[0], moves, luck.fork(seat)))
         if len(thinks) > 1:

@@ -38,7 +38,7 @@ def parse(source: str) -> Template:
 
 
 def fill(template: Template, terms: Mapping[str, Term]) -> str:
-    return "".join(part if isinstance(part, str) else _filled(part, terms) for part in template)
+    return "".join([part if isinstance(part, str) else _filled(part, terms) for part in template])
 
 
 def names(template: Template) -> set[str]:

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -39,7 +40,7 @@ class Words:
 
     def say(self, section: str, value: Tagged, company: Company) -> str:
         """The sentence for a tagged value: section is move, event, prompt, refusal, about or notice."""
-        key = section, value, company if _names_people(type(value)) else None
+        key = section, value, _as_it_matters(value, company)
         said = self._said.get(key)
         if said is None:
             template = self.sentences[f"{section}.{tag_of(type(value))}"]
@@ -77,26 +78,22 @@ class Words:
         return tuple(names)
 
     def _terms(self, value: Struct, company: Company) -> dict[str, Term]:
-        hints = _hints(type(value))
-        return {
-            name: self._term(getattr(value, name), hints[name], company) for name in value.__struct_fields__
-        }
+        return {name: self._term(getattr(value, name), role, company) for name, role in _roles(type(value))}
 
-    def _term(self, value: Any, hint: Any, company: Company) -> Term:
-        if _is_seat(hint):
-            return Text("") if value is None else self._person(value, company)
+    def _term(self, value: Any, role: Role, company: Company) -> Term:
+        if value is None:
+            return Text("")
+        if role is Role.SEAT:
+            return self._person(value, company)
+        if role is Role.SEATS:
+            return People(tuple([self._person(seat, company) for seat in value]), self.lang)
         if isinstance(value, tuple):
-            kinds = get_args(hint)
-            if any(_is_seat(inner) for inner in kinds):
-                return People(tuple(self._person(seat, company) for seat in value), self.lang)
-            if str not in kinds and all(item in self.nouns for item in value):
-                return Pieces(tuple(self.nouns[item] for item in value), self.lang)
+            if role is not Role.OWN_WORDS and all(item in self.nouns for item in value):
+                return Pieces(tuple([self.nouns[item] for item in value]), self.lang)
             return Text(", ".join(map(str, value)))
-        if isinstance(value, str) and hint is not str and value in self.nouns:  # str: somebody's own words
+        if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.nouns:
             return Piece(self.nouns[value], self.lang)
-        if isinstance(value, int):
-            return Number(value, self.lang)
-        return Text("" if value is None else str(value))
+        return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
 
     def _person(self, seat: Seat, company: Company) -> Person:
         return Person(company.names[seat], seat == company.me, self.lang)
@@ -144,16 +141,28 @@ def _flat(texts: Mapping[str, Any], prefix: str = "") -> dict[str, Template]:
     return flat
 
 
-@cache
-def _hints(kind: type[Struct]) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+class Role(Enum):
+    """What the value of a field is to a sentence."""
+
+    SEAT = auto()
+    SEATS = auto()
+    OWN_WORDS = auto()  # what somebody typed: never taken for the name of a piece
+    THING = auto()
 
 
 @cache
-def _names_people(kind: type[Struct]) -> bool:
-    """Whether a sentence about such a value depends on who is at the table."""
-    kinds = [inner for hint in _hints(kind).values() for inner in (hint, *get_args(hint))]
-    return any(_is_seat(inner) for inner in kinds)
+def _roles(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((name, _role(hints[name])) for name in kind.__struct_fields__)
+
+
+def _role(hint: Any) -> Role:
+    if _is_seat(hint):
+        return Role.SEAT
+    kinds = get_args(hint)
+    if any(_is_seat(inner) for inner in kinds):
+        return Role.SEATS
+    return Role.OWN_WORDS if hint is str or str in kinds else Role.THING
 
 
 def _is_seat(hint: Any) -> bool:
@@ -161,3 +170,14 @@ def _is_seat(hint: Any) -> bool:
     if get_origin(hint) is Annotated:
         return "seat" in hint.__metadata__
     return any(_is_seat(inner) for inner in get_args(hint) if get_origin(hint) is not tuple)
+
+
+def _as_it_matters(value: Struct, company: Company) -> Hashable:
+    """As much of a company as a sentence about this value depends on."""
+    seats: list[Seat | None] = []
+    for name, role in _roles(type(value)):
+        if role is Role.SEAT:
+            seats.append(getattr(value, name))
+        elif role is Role.SEATS:
+            seats += getattr(value, name)
+    return (company.names, company.me if company.me in seats else None) if seats else None
