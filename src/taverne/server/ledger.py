@@ -93,12 +93,13 @@ class Ledger:
                 spoken.append((each.to, each.message))
                 if each.to == GALLERY:
                     self._chronicled(each.message)
-        for gone in [guest for guest in self._streams if self.viewer(guest) != guest]:
+        viewers = {GALLERY, *(chair.guest for chair in self.table.seating.chairs)}
+        for gone in [guest for guest in self._streams if guest not in viewers]:
             del self._streams[gone]
         return [
             (guest, self._stream(guest).push(message, self.record))
             for guest, message in spoken
-            if self.viewer(guest) == guest
+            if guest in viewers
         ]
 
     def viewer(self, guest: Guest) -> Guest:
