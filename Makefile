@@ -22,7 +22,7 @@ compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-.PHONY: help serve play test test-thorough check check-web format arena bench lock vendor clean
+.PHONY: help serve play test test-thorough check check-web format arena bench load lock vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -67,6 +67,9 @@ arena: .venv/ready ## Let bots play each other: make arena ARGS="--help"
 
 bench: .venv-bench/ready ## Measure speed next to other engines
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+load: .venv/ready-dev ## Measure the server under load, next to boardgame.io
+	.venv/bin/python benchmarks/load.py $(ARGS)
 
 lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS="--upgrade"
 	$(compile) --group build $(ARGS) -o requirements.lock

@@ -1,0 +1,15 @@
+// The peer: a boardgame.io server with a game that could not be simpler, its matches kept in memory alone.
+// NODE_ENV=production node boardgame_io.cjs FOLDER_WITH_NODE_MODULES PORT
+const path = require("path");
+const [folder, port] = process.argv.slice(2);
+const { Server } = require(path.join(folder, "node_modules/boardgame.io/dist/cjs/server.js"));
+
+const count = {
+  name: "count",
+  setup: () => ({ count: 0 }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: { add: ({ G }) => ({ count: G.count + 1 }) },
+  disableUndo: true, // the lighter way: no stack of old states to send
+};
+
+Server({ games: [count], origins: [/.*/] }).run(Number(port), () => console.log("ready"));

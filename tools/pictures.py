@@ -1,0 +1,167 @@
+"""The pictures in docs/pictures, taken in a real browser on a real evening: `make pictures`.
+
+The house of that evening has no luck of its own, so that the same code gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import runpy
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from taverne.server import guests, house
+from tests.browser import duel
+from tests.browser.chromium import HOME_NETWORK, executable, launch
+from tests.browser.partner import partner
+from tests.browser.visitor import Visitor, arrive
+from tests.server.guest import Guest
+from tests.server.running import LAUNCHER, Running
+
+PICTURES = Path(__file__).parent.parent / "docs/pictures"
+PORT = 8642
+PATIENCE = 20_000  # ms
+DEVICES: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+# Which scene in which looks: device, language, light.
+LOOKS = {
+    "front": ("desk-fr-light", "desk-fr-dark", "phone-fr-light", "phone-en-dark"),
+    "lobby": ("desk-fr-light", "phone-en-light"),
+    "hand": ("desk-en-light", "phone-fr-light"),
+    "clash": ("desk-fr-dark", "desk-en-light", "phone-fr-light", "phone-en-dark"),
+    "end": ("desk-en-light", "phone-fr-dark"),
+    "replay": ("desk-fr-light", "phone-en-dark"),
+    "rules": ("phone-fr-light",),
+}
+# What a browser draws by luck is drawn from a row that goes on from page to page.
+NO_LUCK = """
+const next = () => (localStorage.luck = (Number(localStorage.luck ?? 1) * 48271) % 2147483647);
+Math.random = () => next() / 2147483647;
+crypto.getRandomValues = (bytes) => bytes.map(() => next() >> 7);
+"""
+
+
+def main() -> None:
+    path = executable() or sys.exit("there is no browser to take pictures with")
+    running = Running(Path(tempfile.mkdtemp()), launcher=Path(__file__))
+    running.port = PORT
+    expect.set_options(timeout=PATIENCE)
+    with running, sync_playwright() as playwright:
+        browser = launch(playwright, path)
+        Evening(browser).spend()
+        browser.close()
+
+
+class Evening:
+    """Fifi's, with a desk and a phone that show the same table."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._devices: dict[str, Visitor] = {}
+
+    def spend(self) -> None:
+        neighbours()
+        desk = self._on("desk")
+        self._on("phone")
+        self._show("front", "/")
+        duel.open_table(desk)
+        with partner(PORT, duel.invitation(desk).removeprefix("/t#")) as basile:
+            basile.do(type="sit", seat=1, name="Basile")
+            self._show("lobby", desk.path)
+        duel.against_bot(desk, tokens="5", first="seat2")
+        duel.play_on(desk, until=lambda: _tokens(desk) == 2 and desk.update["view"]["phase"] == "choice")
+        self._show("hand", desk.path, _choose_three)
+        duel.play_on(desk, until=lambda: _is_worth_seeing(desk))
+        self._show("clash", desk.path, _aim)
+        duel.play_on(desk)
+        expect(desk.page.locator("main.end")).to_be_visible()
+        self._show("end", desk.path, _look_at_the_end)
+        self._show("replay", f"/r/{desk.record}#14")
+        self._show("rules", "/rules/lutin_troll")
+
+    def _on(self, device: str) -> Visitor:
+        context = self._browser.new_context(reduced_motion="reduce", **DEVICES[device])
+        context.add_init_script(NO_LUCK)
+        visitor = arrive(context, f"http://{HOME_NETWORK}:{PORT}", name="Fifi", lang="fr", theme="light")
+        self._devices[device] = visitor
+        return visitor
+
+    def _show(self, scene: str, path: str, prepare: Callable[[Visitor], None] = lambda _: None) -> None:
+        """Take the pictures of a scene, on each device as its owner has it."""
+        cookies: Any = self._devices["desk"].page.context.cookies()
+        self._devices["phone"].page.context.add_cookies(cookies)
+        for look in LOOKS[scene]:
+            device, lang, theme = look.split("-")
+            visitor = self._devices[device]
+            visitor.go("/credits")  # a page of the house, to change its memory from
+            for key, value in {"lang": lang, "theme": theme}.items():
+                visitor.page.evaluate(
+                    "([key, value]) => localStorage.setItem(key, value)", [f"taverne.{key}", value]
+                )
+            visitor.go(path)
+            visitor.page.wait_for_load_state("networkidle")
+            prepare(visitor)
+            visitor.page.evaluate("document.fonts.ready")
+            visitor.page.screenshot(path=PICTURES / f"{scene}-{look}.png", animations="disabled")
+        self._devices["desk"].go(path)
+
+
+def neighbours() -> None:
+    """Who else is in the house tonight."""
+    Guest(PORT).open_table("Mona", public=True, pace="faithful")
+    Guest(PORT).open_table("Ysolde", public=True, bot="search", pace="untimed")
+
+
+def open_without_luck() -> None:
+    """The house as its launcher opens it, with secrets that are the same each time."""
+    luck = Random("a picture")
+    for room in (guests, house):
+        vars(room)["secrets"] = _Secrets(luck)  # all that these rooms use of the module
+    runpy.run_path(str(LAUNCHER), run_name="__main__")
+
+
+class _Secrets:
+    def __init__(self, luck: Random) -> None:
+        self.choice = luck.choice
+        self.token_hex = lambda size: luck.randbytes(size).hex()
+        self.token_urlsafe = lambda size: luck.randbytes(size).hex()[: -(-size * 4 // 3)]
+
+
+def _tokens(visitor: Visitor) -> int:
+    return sum(side["tokens"] for side in visitor.update["view"]["sides"])
+
+
+def _choose_three(visitor: Visitor) -> None:
+    kinds = visitor.page.locator(".kinds .card.can")
+    for place in (0, 4, -1):
+        visitor.touch(kinds.nth(place))
+    expect(visitor.page.locator(".slots .card")).to_have_count(3)
+
+
+def _is_worth_seeing(visitor: Visitor) -> bool:
+    """Somebody has been hit, and there are cards to choose from."""
+    view = visitor.update["view"]
+    lives = [side["life"] for side in view["sides"]]
+    return view["phase"] == "riposte" and len(view["hand"]) >= 4 and min(lives) < 12
+
+
+def _aim(visitor: Visitor) -> None:
+    duel.playable(visitor).nth(1).focus()
+
+
+def _look_at_the_end(visitor: Visitor) -> None:
+    expect(visitor.page.locator(".rounds-sheet li").first).to_be_visible()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        open_without_luck()
+    else:
+        main()
