@@ -37,7 +37,7 @@ export const texts = {
   "front.soon": "Bientôt",
   "front.tables": "Tables ouvertes",
   "front.stools": (/** @type {number} */ n) =>
-    n ? `${NUMBERS[n] ?? n} ${count(n, "a un tabouret libre", "ont un tabouret libre")}` : "tous les tabourets sont pris",
+    n ? `${n === 1 ? "une a" : `${NUMBERS[n] ?? n} ont`} un tabouret libre` : "tous les tabourets sont pris",
   "front.nobody": "Pas un chat pour l’instant. Ouvre une table : la lampe est allumée et le feu prend.",
   "front.have_code": "J’ai un code",
   "front.code": "Un code ?",
