@@ -22,7 +22,7 @@ compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-.PHONY: help serve play test test-thorough check check-web format arena bench load lock vendor clean
+.PHONY: help serve play test test-thorough check check-web format arena bench load lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,10 @@ load: .venv/ready-dev ## Measure the server under load, next to boardgame.io
 lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS="--upgrade"
 	$(compile) --group build $(ARGS) -o requirements.lock
 	$(compile) --group dev -c requirements.lock $(ARGS) -o requirements-dev.lock
+
+pictures: .venv/ready-dev ## Take the pictures in docs/pictures anew
+	@tools/browser.sh
+	PYTHONPATH=. .venv/bin/python tools/pictures.py
 
 vendor: .venv/ready-dev node_modules/ready ## Copy Lit, fonts and icons anew from their packages
 	.venv/bin/python tools/vendor.py

@@ -75,7 +75,10 @@ class Evening:
         with partner(PORT, duel.invitation(desk).removeprefix("/t#")) as basile:
             basile.do(type="sit", seat=1, name="Basile")
             self._show("lobby", desk.path)
-        duel.against_bot(desk, tokens="5", first="seat2")
+        duel.open_table(desk, tokens="5", first="seat2")
+        desk.press("Un bot")
+        desk.page.locator(".place select").select_option("random")
+        duel.start(desk)
         duel.play_on(desk, until=lambda: _tokens(desk) == 2 and desk.update["view"]["phase"] == "choice")
         self._show("hand", desk.path, _choose_three)
         duel.play_on(desk, until=lambda: _is_worth_seeing(desk))
@@ -121,7 +124,7 @@ def neighbours() -> None:
 
 def open_without_luck() -> None:
     """The house as its launcher opens it, with secrets that are the same each time."""
-    luck = Random("a picture")
+    luck = Random("tonight")
     for room in (guests, house):
         vars(room)["secrets"] = _Secrets(luck)  # all that these rooms use of the module
     runpy.run_path(str(LAUNCHER), run_name="__main__")
@@ -146,10 +149,10 @@ def _choose_three(visitor: Visitor) -> None:
 
 
 def _is_worth_seeing(visitor: Visitor) -> bool:
-    """Somebody has been hit, and there are cards to choose from."""
+    """Both have been hit, and there are different cards to choose from."""
     view = visitor.update["view"]
-    lives = [side["life"] for side in view["sides"]]
-    return view["phase"] == "riposte" and len(view["hand"]) >= 4 and min(lives) < 12
+    hit = all(side["life"] < 12 for side in view["sides"])
+    return view["phase"] == "riposte" and len(set(view["hand"])) >= 3 and hit
 
 
 def _aim(visitor: Visitor) -> None:
