@@ -1,0 +1,391 @@
+"""The values of Feed Ze Troll: options, state, moves, events, refusals, view."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from taverne.games.feed_ze_troll.cave import Cave, Colour, Floor, Spot
+from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.luck import Luck
+
+ROUNDS = {2: 4, 3: 3, 4: 4}  # by number of players (§5, §21)
+
+
+class Leftover(StrEnum):
+    """What becomes of loot still in front of the screen when floor E is over (Q1)."""
+
+    PROTECT = "protect"
+    CARRY = "carry"
+    LOSE = "lose"
+
+
+class Sides(StrEnum):
+    """Which tiles show their expert side (§3)."""
+
+    NORMAL = "normal"
+    INITIATION = "initiation"
+    FULL = "full"
+    RANDOM = "random"
+    CHOSEN = "chosen"
+
+
+class First(StrEnum):
+    """Who is looted first (Q19); a seat that is not there leaves it to the lot."""
+
+    LOT = "lot"
+    SEAT1 = "seat1"
+    SEAT2 = "seat2"
+    SEAT3 = "seat3"
+    SEAT4 = "seat4"
+
+
+class Screens(StrEnum):
+    """What a screen shows of the loot behind the others' screens before the end (Q11)."""
+
+    HIDDEN = "hidden"
+    COUNTED = "counted"
+
+
+class Flips(StrEnum):
+    """Which tiles of one floor show their expert side."""
+
+    FIRST = "1"
+    SECOND = "2"
+    THIRD = "3"
+    ALL_BUT_THIRD = "12"
+    ALL_BUT_SECOND = "13"
+    ALL_BUT_FIRST = "23"
+    ALL = "123"
+
+
+class Options(Struct, frozen=True):
+    sides: Sides = Sides.NORMAL
+    leftover: Leftover = Leftover.PROTECT
+    screens: Screens = Screens.HIDDEN
+    first: First = First.LOT
+    floor_a: Flips = Flips.FIRST  # these five count only where sides are chosen
+    floor_b: Flips = Flips.THIRD
+    floor_c: Flips = Flips.SECOND
+    floor_d: Flips = Flips.SECOND
+    floor_e: Flips = Flips.FIRST
+
+
+class Phase(StrEnum):
+    TRAP = "trap"  # the looted troll lays his three tokens
+    ANNOUNCE = "announce"  # he points at a tile
+    MOVE = "move"  # looters enter, one troll after the other
+    OVER = "over"
+
+
+class Troll(Struct, frozen=True, gc=False):
+    """A troll and its screen."""
+
+    seat: Seat
+    colour: Colour
+    front: int = 0  # loot at risk
+    back: int = 0  # loot behind the screen
+    helmet: bool = False  # on this floor a club costs him no loot
+    banned: bool = False  # on this floor the barrel is closed to him
+    spot: Spot | None = None  # where he stands on this floor
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """A floor that is over, as an attentive player remembers it."""
+
+    looted: Seat
+    trap: Spot
+    announced: Spot
+    spots: tuple[Spot | None, ...]  # of each troll; None: it was at home
+
+
+class Open(Struct, frozen=True, gc=False):
+    """All that lies open on the table, and what there is to remember of it."""
+
+    options: Options
+    cave: Cave  # five floors of three sides, as laid
+    trolls: tuple[Troll, ...]  # by seat; two of each seat when two play
+    first: Seat  # who was looted in the first round
+    looted: Seat
+    rounds: int  # in the whole game
+    round: int = 1
+    floor: int = 0  # A to E are 0 to 4
+    phase: Phase = Phase.TRAP
+    number: int = 1  # of the open question
+    announced: Spot | None = None
+    turn: int | None = None  # the troll to be placed now, by its place among the trolls
+    history: tuple[Turn, ...] = ()
+
+
+class State(Struct, frozen=True, gc=False):
+    open: Open
+    luck: Luck
+    trap: Spot | None = None  # where the club lies: the one secret of the game
+
+
+class Trap(Tagged):
+    """The club under this tile, a decoy under each of the two others."""
+
+    spot: Spot
+
+
+class Announce(Tagged):
+    """The tile that is said to be trapped; nobody has to tell the truth."""
+
+    spot: Spot
+
+
+class Enter(Tagged):
+    """The troll whose turn it is goes to a tile, or to the barrel."""
+
+    spot: Spot
+
+
+Move: TypeAlias = Trap | Announce | Enter
+
+
+class RoundBegun(Tagged):
+    round: int
+    rounds: int
+    seat: Seat  # who is looted
+
+
+class FloorReached(Tagged):
+    """Everybody goes down a floor."""
+
+    floor: Floor
+
+
+class TrapsSet(Tagged):
+    seat: Seat
+    floor: Floor
+
+
+class Announced(Tagged):
+    seat: Seat
+    spot: Spot
+
+
+class Entered(Tagged):
+    seat: Seat
+    troll: Colour
+    spot: Spot
+
+
+class TruthTold(Tagged):
+    """The tokens are turned: the club lay where the looted troll had said."""
+
+    seat: Seat
+    spot: Spot
+
+
+class LieTold(Tagged):
+    """The tokens are turned: the club lay elsewhere."""
+
+    seat: Seat
+    spot: Spot
+    announced: Spot
+
+
+class Clubbed(Tagged):
+    """A troll stood on the trapped tile."""
+
+    seat: Seat
+    troll: Colour
+    spot: Spot
+
+
+class LootLost(Tagged):
+    seat: Seat
+    troll: Colour
+    loot: int
+
+
+class HelmetHeld(Tagged):
+    """The helmet saved the loot of a troll that was clubbed."""
+
+    seat: Seat
+    troll: Colour
+    loot: int
+
+
+class RedTaken(Tagged):
+    """Loot in front of the screen."""
+
+    seat: Seat
+    troll: Colour
+    spot: Spot
+    loot: int
+
+
+class GoldTaken(Tagged):
+    """Loot straight behind the screen."""
+
+    seat: Seat
+    troll: Colour
+    spot: Spot
+    loot: int
+
+
+class HelmetWon(Tagged):
+    """For the next floor."""
+
+    seat: Seat
+    troll: Colour
+
+
+class BarrelBarred(Tagged):
+    """The barrel of the next floor is closed to this troll."""
+
+    seat: Seat
+    troll: Colour
+
+
+class Banked(Tagged):
+    """Loot in front of the screen goes behind it."""
+
+    seat: Seat
+    troll: Colour
+    loot: int
+
+
+class NothingBanked(Tagged):
+    """A troll at the barrel with nothing to protect."""
+
+    seat: Seat
+    troll: Colour
+
+
+class TrollGained(Tagged):
+    """The looted troll's gain for the trolls he has trapped, straight behind his screen."""
+
+    seat: Seat
+    loot: int
+    trapped: int
+
+
+class NobodyTrapped(Tagged):
+    seat: Seat
+
+
+class TakenHome(Tagged):
+    """The round is over: what was still in front goes behind the screen (Q1, protect)."""
+
+    seat: Seat
+    troll: Colour
+    loot: int
+
+
+class GivenBack(Tagged):
+    """The round is over: what was still in front goes back to the bank (Q1, lose)."""
+
+    seat: Seat
+    troll: Colour
+    loot: int
+
+
+class Worthless(Tagged):
+    """The game is over: what is still in front counts for nothing (Q1, carry)."""
+
+    seat: Seat
+    troll: Colour
+    loot: int
+
+
+class RoundEnded(Tagged):
+    round: int
+    seat: Seat  # who was looted
+    sums: tuple[int, ...]  # behind the screens, by seat: a screen shows of it what the option allows
+
+
+class Counted(Tagged):
+    """At the end each lifts his screen."""
+
+    seat: Seat
+    loot: int
+
+
+class GameWon(Tagged):
+    seats: tuple[Seat, ...]
+    loot: int
+
+
+Event: TypeAlias = (
+    RoundBegun
+    | FloorReached
+    | TrapsSet
+    | Announced
+    | Entered
+    | TruthTold
+    | LieTold
+    | Clubbed
+    | LootLost
+    | HelmetHeld
+    | RedTaken
+    | GoldTaken
+    | HelmetWon
+    | BarrelBarred
+    | Banked
+    | NothingBanked
+    | TrollGained
+    | NobodyTrapped
+    | TakenHome
+    | GivenBack
+    | Worthless
+    | RoundEnded
+    | Counted
+    | GameWon
+)
+
+
+class TrapNow(Tagged):
+    """Refusal: a trap is asked of you."""
+
+    floor: Floor
+
+
+class AlreadyTrapped(Tagged):
+    """Refusal: the tokens lie, and stay where they are."""
+
+
+class AnnounceNow(Tagged):
+    """Refusal: an announcement is asked of you."""
+
+
+class EnterNow(Tagged):
+    """Refusal: a troll of yours is to be placed."""
+
+    troll: Colour
+
+
+class OtherFloor(Tagged):
+    """Refusal: that tile is not on the floor being looted."""
+
+    spot: Spot
+    floor: Floor
+
+
+class NoEntry(Tagged):
+    """Refusal: nobody stands on that tile, and no club lies there."""
+
+    spot: Spot
+
+
+class BarrelIsSafe(Tagged):
+    """Refusal: the barrel can be neither trapped nor announced."""
+
+
+class NoBarrelHere(Tagged):
+    """Refusal: floor A has none."""
+
+
+class BarrelClosed(Tagged):
+    """Refusal: this troll has taken loot that closes the barrel to him on this floor."""
+
+    troll: Colour
+
+
+class View(Struct, frozen=True, gc=False):
+    seat: Seat | None
+    open: Open
+    trap: Spot | None = None  # my own, while I am looted and it is set
