@@ -1,0 +1,45 @@
+"""Tricks that were taken, and what they make for each player."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from taverne.games.roi_des_nains.cards import Card, Cards
+from taverne.kernel.ask import Seat
+
+
+class Trick(Struct, frozen=True, gc=False):
+    """One card of each player, in the order of play; as it lies in its taker's pile."""
+
+    leader: Seat
+    cards: Cards
+    taker: Seat
+
+    @property
+    def winning(self) -> Card:
+        """The card that took it."""
+        return self.cards[(self.taker - self.leader) % len(self.cards)]
+
+    def player(self, card: Card) -> Seat:
+        """Who played this card of it."""
+        return (self.leader + self.cards.index(card)) % len(self.cards)
+
+
+class Won(Struct, frozen=True):
+    """What all players have won in a deal so far: all that a quest may look at (§23)."""
+
+    takers: tuple[Seat, ...]  # trick by trick
+    piles: tuple[Cards, ...]  # by seat
+    whole: int  # tricks in the whole deal
+
+
+def won(tricks: Sequence[Trick], seats: int, whole: int) -> Won:
+    piles: list[list[Card]] = [[] for _ in range(seats)]
+    for trick in tricks:
+        piles[trick.taker] += trick.cards
+    return Won(tuple([trick.taker for trick in tricks]), tuple(map(tuple, piles)), whole)
+
+
+def taker_of(tricks: Sequence[Trick], card: Card) -> Seat | None:
+    """In whose pile a card lies."""
+    return next((trick.taker for trick in tricks if card in trick.cards), None)
