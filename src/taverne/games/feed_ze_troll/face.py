@@ -1,0 +1,163 @@
+"""How Feed Ze Troll shows itself to screens that know no game."""
+
+from collections.abc import Iterator
+
+from taverne.games.feed_ze_troll.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
+from taverne.games.feed_ze_troll.preview import preview
+from taverne.games.feed_ze_troll.resolve import sums
+from taverne.games.feed_ze_troll.state import Open, Phase, RoundEnded, Screens, Troll, View
+from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
+
+HELMET, BAN = "helmet", "ban"  # what a troll carries to the next floor, as pieces
+
+
+class LayTrap(Tagged):
+    """Prompt: the club, in secret."""
+
+    seat: Seat
+    floor: Floor
+
+
+class PointAtTile(Tagged):
+    """Prompt: the announcement."""
+
+    seat: Seat
+    floor: Floor
+
+
+class EnterCave(Tagged):
+    seat: Seat
+    troll: Colour
+    looted: Seat
+    announced: Spot
+
+
+class MatchOver(Tagged):
+    winners: tuple[Seat, ...]
+
+
+class Shows(Tagged):
+    """Piece: a side of a tile. What it does not show is an empty text."""
+
+    floor: Floor
+    red: str
+    gold: str
+    helmet: str
+    barrel: str
+    no_entry: str
+    double_club: str
+    no_barrel: str
+
+
+class Shelter(Tagged):
+    """Piece: the round barrel."""
+
+
+class Figure(Tagged):
+    """Piece: a troll."""
+
+
+class Helmet(Tagged):
+    """Piece: saves the loot in front on this floor."""
+
+
+class Ban(Tagged):
+    """Piece: no barrel on this floor."""
+
+
+def prompt(view: View, ask: Ask) -> Tagged:
+    now = view.open
+    match now.phase:
+        case Phase.TRAP:
+            return LayTrap(now.looted, FLOORS[now.floor])
+        case Phase.ANNOUNCE:
+            return PointAtTile(now.looted, FLOORS[now.floor])
+        case Phase.OVER:
+            totals = sums(now.trolls)
+            return MatchOver(tuple(seat for seat, loot in enumerate(totals) if loot == max(totals)))
+    (seat,) = ask.owing
+    assert now.turn is not None
+    assert now.announced is not None
+    return EnterCave(seat, now.trolls[now.turn].colour, now.looted, now.announced)
+
+
+def zones(view: View) -> Zones:
+    now = view.open
+    seats = range(len(sums(now.trolls)))
+    return (Zone(None, tuple(_middle(view))), *(Zone(seat, tuple(_side_of(view, seat))) for seat in seats))
+
+
+def _middle(view: View) -> Iterator[Gauge | Heap]:
+    now = view.open
+    yield Gauge("round", now.round, now.rounds)
+    if now.phase is Phase.OVER:
+        return
+    row = zip(SPOTS[now.floor], now.cave[now.floor], strict=True)
+    barrel = (Spot.BARREL,) if now.floor else ()
+    yield Heap("floor", (*(_piece(spot, side) for spot, side in row), *barrel))
+    if view.trap:
+        yield Heap("club", (view.trap,))
+    elif now.phase is not Phase.TRAP:
+        yield Heap("tokens", hidden=3)
+    if now.announced:
+        yield Heap("announced", (now.announced,))
+
+
+def _side_of(view: View, seat: Seat) -> Iterator[Gauge | Heap]:
+    now = view.open
+    for troll in now.trolls:
+        if troll.seat == seat:
+            yield Heap("troll", (troll.colour,))
+            yield from _belongings(troll)
+            if _counted(now, seat, view.seat):
+                yield Gauge("back", troll.back)
+
+
+def _belongings(troll: Troll) -> Iterator[Gauge | Heap]:
+    if troll.spot:
+        yield Heap("spot", (troll.spot,))
+    marks = (*((HELMET,) if troll.helmet else ()), *((BAN,) if troll.banned else ()))
+    if marks:
+        yield Heap("marks", marks)
+    yield Gauge("front", troll.front)
+
+
+def _counted(now: Open, seat: Seat, viewer: Seat | None) -> bool:
+    """Q11: whether the loot behind this seat's screens is shown as a number."""
+    return seat == viewer or now.options.screens is Screens.COUNTED or now.phase is Phase.OVER
+
+
+def _piece(spot: Spot, side: Side) -> str:
+    """The name of a side among the pieces."""
+    return f"{spot}x" if side.expert else spot.value
+
+
+def _side_piece(floor: Floor, side: Side) -> Piece:
+    marks = (side.helmet, side.barrel, side.no_entry, side.double_club, side.no_barrel)
+    apples = [str(loot) if loot else "" for loot in (side.red, side.gold)]
+    about = Shows(floor, *apples, *("x" if mark else "" for mark in marks))
+    return Piece(Ink.BLACK if side.expert else Ink.GREEN, side.red + side.gold or None, about)
+
+
+def _tile_pieces() -> Iterator[tuple[str, Piece]]:
+    for floor, spots, tiles in zip(FLOORS, SPOTS, CAVE.values(), strict=True):
+        for spot, tile in zip(spots, tiles, strict=True):
+            for side in (tile.normal, tile.expert):
+                yield _piece(spot, side), _side_piece(floor, side)
+
+
+FACE = Face(
+    pieces={
+        **dict(_tile_pieces()),
+        Spot.BARREL.value: Piece(Ink.BLUE, None, Shelter()),
+        HELMET: Piece(Ink.BLUE, None, Helmet()),
+        BAN: Piece(Ink.RED, None, Ban()),
+        **{colour.value: Piece(Ink(colour), None, Figure()) for colour in Colour},
+    },
+    prompt=prompt,
+    zones=zones,
+    preview=preview,
+    milestones=(RoundEnded,),
+    paragraphs={LayTrap: "§6", PointAtTile: "§6", EnterCave: "§7", MatchOver: "§19"},
+)

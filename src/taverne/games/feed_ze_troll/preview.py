@@ -1,0 +1,16 @@
+"""What a move would do: only the last troll to enter, at the barrel, can be sure at once."""
+
+from taverne.games.feed_ze_troll.cave import Spot
+from taverne.games.feed_ze_troll.state import Banked, Enter, Event, Move, NothingBanked, View
+
+
+def preview(view: View, move: Move) -> Event | None:
+    """The loot that would be safe; whatever happens on a tile depends on the club."""
+    now = view.open
+    if now.turn is None or not isinstance(move, Enter) or move.spot is not Spot.BARREL:
+        return None
+    if now.trolls[(now.turn + 1) % len(now.trolls)].seat != now.looted:
+        return None  # others are still to enter: the barrel gives shelter when the tokens turn (§8)
+    troll = now.trolls[now.turn]
+    front = troll.front
+    return Banked(troll.seat, troll.colour, front) if front else NothingBanked(troll.seat, troll.colour)
