@@ -7,6 +7,8 @@ export const ICONS = {
     "bad-gnome"
   ],
   "Delapouite": [
+    "barrel",
+    "chicken",
     "dwarf-face",
     "exit-door",
     "fairy",
@@ -21,7 +23,11 @@ export const ICONS = {
     "rule-book",
     "settings-knobs",
     "wizard-face",
-    "woman-elf-face"
+    "woman-elf-face",
+    "wood-club"
+  ],
+  "Kier Heyl": [
+    "dwarf-helmet"
   ],
   "Lorc": [
     "beer-stein",
@@ -35,8 +41,10 @@ export const ICONS = {
     "imp",
     "imp-laugh",
     "laurels",
+    "pointing",
     "root-tip",
     "run",
+    "shiny-apple",
     "sleepy",
     "spyglass",
     "sundial"
