@@ -1,14 +1,17 @@
 """Random games: openings with every option, walks to the end, positions on the way."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle, islice, product
+from itertools import combinations, cycle, islice, product
+from math import prod
 from typing import Any
 
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import choices, chosen
+
+ALL = 100  # settings of a game up to which each of them is tried
 
 
 @dataclass(frozen=True)
@@ -44,12 +47,38 @@ class Turn:
 
 
 def settings(game: AnyGame) -> list[tuple[int, Any]]:
-    """Every number of seats with every combination of options."""
+    """Every number of seats with every combination of options; of too many, enough for any two to meet."""
     all_choices = choices(game.options)
     names = [choice.name for choice in all_choices]
-    values = product(*(choice.values for choice in all_choices))
-    wishes = [dict(zip(names, combination, strict=True)) for combination in values]
-    return [(seats, chosen(game.options, wish)) for seats in game.seats for wish in wishes]
+    columns: list[Sequence[Any]] = [tuple(game.seats), *(choice.values for choice in all_choices)]
+    few = prod(map(len, columns)) <= ALL
+    rows: Iterable[tuple[Any, ...]] = product(*columns) if few else any_two(columns)
+    return [(seats, chosen(game.options, dict(zip(names, wish, strict=True)))) for seats, *wish in rows]
+
+
+def any_two(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+    """Rows with a value of each column, so that any two values of two columns stand in some row together."""
+    unmet = {
+        ((one, a), (two, b)): None
+        for one, two in combinations(range(len(columns)), 2)
+        for a, b in product(columns[one], columns[two])
+    }
+    rows = []
+    while unmet:
+        row = dict(next(iter(unmet)))
+        for place, values in enumerate(columns):
+            if place not in row:
+                row[place] = max(values, key=lambda value: _meetings(unmet, row, place, value))
+        rows.append(tuple(row[place] for place in range(len(columns))))
+        for pair in combinations(sorted(row.items()), 2):
+            unmet.pop(pair, None)
+    return rows
+
+
+def _meetings(unmet: Container[Any], row: dict[int, Any], place: int, value: Any) -> int:
+    """How many values of the row would meet this one for the first time."""
+    cells = [sorted([(place, value), (other, row[other])], key=lambda cell: cell[0]) for other in row]
+    return sum((one, two) in unmet for one, two in cells)
 
 
 def openings(game: AnyGame, label: str, count: int) -> list[Opening]:
