@@ -16,7 +16,7 @@ from taverne.games.feed_ze_troll.state import Announce, Enter, Move, Open, Trap,
 from taverne.kernel.ask import Seat
 from taverne.kernel.luck import Luck
 
-BOLD = 0.3  # share of the moves that are played against what was seen
+BOLD = 0.5  # share of the moves that are played against what was seen
 TRUTHS, LIES = 2, 3  # what is thought of a troll who has announced nothing yet
 HEEDLESS, HEEDFUL = 1, 3  # and of looters: on the announced tile, and on others
 KEENNESS = 6.0  # how much rather the better announcement is made, for each loot of difference
