@@ -20,6 +20,7 @@ from taverne.table.refusal import TableRefusal
 from tests.conformance.every_move import values
 
 NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent
+EVERYBODY = (*NAMES, "Yves", "Yann", "Hugo")  # enough for the largest table
 _COUNTS = (0, 1, 2, 5)
 _COMPANIES = ((0,), (1,), (0, 1), (1, 2))
 

@@ -22,6 +22,7 @@ from taverne.table.template import names
 from taverne.table.words import Company, tag_of, typeset, words
 from tests.conformance.every_move import every_move
 from tests.conformance.spoken import (
+    EVERYBODY,
     NAMES,
     abouts_of,
     events_of,
@@ -126,19 +127,19 @@ def test_whatever_really_happens_in_a_game_can_be_said(game: AnyGame, lang: Lang
         state, luck = opening.deal(), opening.luck.fork("tried")
         for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
             for viewer in (None, *range(opening.seats)):
-                company = Company(NAMES, viewer)
+                company = Company(EVERYBODY, viewer)
                 view, ask = game.view(turn.before, viewer), game.ask(turn.before).shown(viewer)
                 speech.say("prompt", game.face.prompt(view, ask), company)
                 for event in turn.events:
                     speech.say("event", event, company)
             for seat in range(opening.seats):
-                speech_of = Company(NAMES, seat)
+                speech_of = Company(EVERYBODY, seat)
                 for move in game.moves(turn.before, seat):
                     speech.say("move", move, speech_of)
                 tried, luck = luck.choice(every_move(game))
                 if refusal := _refusal(game, turn.before, seat, tried):
                     speech.say("refusal", refusal, speech_of)
-        end = Company(NAMES, None)
+        end = Company(EVERYBODY, None)
         speech.say("prompt", game.face.prompt(game.view(turn.after, None), game.ask(turn.after)), end)
 
 
