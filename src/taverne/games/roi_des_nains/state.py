@@ -12,7 +12,6 @@ from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.luck import Luck
 
 EXTRA_DEALS = 20  # after so many the tied leaders share the victory (Q19)
-RAIDED = 2  # cards that change hands each way (Q35)
 
 
 class Tiles(StrEnum):

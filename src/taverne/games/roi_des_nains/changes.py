@@ -1,0 +1,80 @@
+"""Cards and hands that change owner: the raid, swapped and passed hands, the Sorcerer's trade."""
+
+from taverne.games.roi_des_nains.cards import Card, Cards, in_order, with_card
+from taverne.games.roi_des_nains.specials import SPECIALS, Raids
+from taverne.games.roi_des_nains.state import (
+    Event,
+    GaveBack,
+    HandsPassedLeft,
+    HandsPassedRight,
+    HandsSwapped,
+    Phase,
+    Raided,
+    State,
+    Traded,
+)
+from taverne.kernel.ask import Seat
+from taverne.kernel.game import Step
+from taverne.kernel.seats import less, put, turned, without
+
+
+def raided(state: State, seat: Seat, victim: Seat) -> Step[State, Event]:
+    """Q35: cards of the victim, by luck; then as many go back."""
+    count = raid_size(state.open.special)
+    taken, luck = state.luck.sample(state.hands[victim], count)
+    hands = put(state.hands, victim, less(state.hands[victim], taken))
+    hands = put(hands, seat, in_order(hands[seat] + taken))
+    now = state.open.__replace__(phase=Phase.GIVE, number=state.open.number + 1, raid=(seat, victim))
+    state = state.__replace__(open=now, luck=luck, hands=hands, taken=in_order(taken))
+    return Step(state, (Raided(seat, victim, count),))
+
+
+def raid_size(special: Card) -> int:
+    power = SPECIALS[special].power
+    assert isinstance(power, Raids)
+    return power.count
+
+
+def given_back(state: State, given: Cards) -> Step[State, Event]:
+    """The cards that the raider has chosen go to who was raided; what comes next is for the rules to say."""
+    seat, victim = state.open.raid
+    hands = put(state.hands, seat, less(state.hands[seat], given))
+    hands = put(hands, victim, in_order(hands[victim] + given))
+    return Step(state.__replace__(hands=hands, given=given), (GaveBack(seat, victim, len(given)),))
+
+
+def hands_swapped(state: State, seat: Seat, other: Seat) -> Step[State, Event]:
+    seats = list(range(len(state.hands)))
+    seats[seat], seats[other] = other, seat
+    return Step(_moved(state, tuple(seats)), (HandsSwapped(seat, other),))
+
+
+def hands_passed_left(state: State, seat: Seat) -> Step[State, Event]:
+    """Q33, Q40: to the next player clockwise."""
+    return Step(_moved(state, turned(_seats(state), -1)), (HandsPassedLeft(seat),))
+
+
+def hands_passed_right(state: State, seat: Seat) -> Step[State, Event]:
+    return Step(_moved(state, turned(_seats(state), 1)), (HandsPassedRight(seat),))
+
+
+def traded(state: State, seat: Seat, card: Card) -> Step[State, Event]:
+    """Q30, Q31: the Magic card takes a card's place in the trick, whose taker stays the same."""
+    now, trick = state.open, state.open.tricks[-1]
+    trick = trick.__replace__(cards=put(trick.cards, trick.cards.index(card), now.special))
+    hand = with_card(without(state.hands[seat], now.special), card)
+    trade = Traded(seat, card)
+    now = now.__replace__(tricks=(*now.tricks[:-1], trick), trade=trade)
+    return Step(state.__replace__(open=now, hands=put(state.hands, seat, hand)), (trade,))
+
+
+def _moved(state: State, receivers: tuple[Seat, ...]) -> State:
+    """Whole hands change owner, and what is known of them goes with them (Q39)."""
+    givers = [receivers.index(seat) for seat in _seats(state)]
+    lacks = tuple([state.open.lacks[giver] for giver in givers])
+    hands = tuple([state.hands[giver] for giver in givers])
+    return state.__replace__(open=state.open.__replace__(lacks=lacks, received=receivers), hands=hands)
+
+
+def _seats(state: State) -> tuple[Seat, ...]:
+    return tuple(range(len(state.hands)))

@@ -1,0 +1,130 @@
+"""How a deal begins, and how its end leads to the next one or to the end of the game."""
+
+from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DEALS_NEXT, DECK, Cards, in_order, pack
+from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Tile
+from taverne.games.roi_des_nains.scoring import scores
+from taverne.games.roi_des_nains.state import (
+    EXTRA_DEALS,
+    DealBegun,
+    Dealer,
+    DealOver,
+    Event,
+    GameWon,
+    Open,
+    Options,
+    Phase,
+    QuestDrawn,
+    Row,
+    Scored,
+    State,
+    Tied,
+    Tiles,
+    VictoryShared,
+)
+from taverne.games.roi_des_nains.tricks import taker_of
+from taverne.kernel.ask import Seat
+from taverne.kernel.game import Step
+from taverne.kernel.luck import Luck
+
+
+def first_deal(seats: int, options: Options, luck: Luck) -> State:
+    """§6 to §10: both stacks are shuffled; the first dealer."""
+    dealer: Seat = 0
+    if options.dealer is Dealer.LOT:
+        dealer, luck = luck.below(seats)
+    return new_deal(options, luck, (0,) * seats, dealer, number=1).state
+
+
+def new_deal(
+    options: Options,
+    luck: Luck,
+    totals: tuple[int, ...],
+    dealer: Seat,
+    *,
+    number: int,
+    after: Open | None = None,
+    stack: tuple[Tile, ...] = (),
+    deck: Cards = (),
+) -> Step[State, Event]:
+    """§11 to §14: a special card is turned up, all is dealt, the chooser shows himself and turns a tile."""
+    seats = len(totals)
+    if not stack:
+        stack, luck = stacked(options.tiles, luck)
+    if not deck:  # Q17: the fourteen again
+        deck, luck = luck.shuffle(DECK)
+    special = deck[0]
+    cards, luck = luck.shuffle(pack(seats, special))
+    hands = tuple([in_order(cards[(seat - dealer - 1) % seats :: seats]) for seat in range(seats)])  # Q5
+    now = Open(
+        options=options,
+        number=number,
+        phase=Phase.QUEST,
+        turn=(chooser := holder(hands, CHOOSES_QUEST)),
+        totals=totals,
+        deal=after.deal + 1 if after else 1,
+        dealer=dealer,
+        special=special,
+        tile=stack[0],
+        chooser=chooser,
+        lacks=((),) * seats,
+        last=after.tricks[-1] if after else None,
+        sheet=after.sheet if after else (),
+    )
+    begun = DealBegun(now.deal, dealer, special), QuestDrawn(chooser, CHOOSES_QUEST, *now.tile)
+    return Step(State(luck, now, hands, stack[1:], deck[1:]), begun)
+
+
+def stacked(tiles: Tiles, luck: Luck) -> tuple[tuple[Tile, ...], Luck]:
+    """§7, Q16: all the tiles by luck, the first ones for the game, the others for extra deals."""
+    match tiles:
+        case Tiles.BOX:
+            return luck.shuffle(SIMPLE + COMPLEX)
+        case Tiles.WITH_2011:
+            return luck.shuffle(SIMPLE + COMPLEX + OF_2011)
+        case Tiles.FIRST_GAME:  # §8: the complex ones come when no other is left
+            first, luck = luck.shuffle(SIMPLE)
+            then, luck = luck.shuffle(COMPLEX)
+            return first + then, luck
+
+
+def holder(hands: tuple[Cards, ...], card: str) -> Seat:
+    return next(seat for seat, hand in enumerate(hands) if card in hand)
+
+
+def end_deal(state: State, *told: Event) -> Step[State, Event]:
+    """§23 to §30: the sheet is written; another deal, or the new King of the Dwarves."""
+    now = state.open
+    assert now.quest is not None
+    seats = range(len(now.totals))
+    points, bonus = scores(now.quest, now.special, now.tricks, len(seats))
+    totals = tuple([now.totals[seat] + points[seat] for seat in seats])
+    row = Row(now.dealer, now.special, now.tile, now.quest, points, bonus)
+    now = now.__replace__(totals=totals, sheet=(*now.sheet, row))
+    results = [Scored(seat, points[seat], bonus[seat], totals[seat]) for seat in seats]
+    told = (*told, DealOver(now.deal, row.quest), *results)
+    best = max(totals)
+    leaders = tuple([seat for seat in seats if totals[seat] == best])
+    if now.deal >= now.options.deals:
+        if len(leaders) == 1:
+            return _over(state, now, *told, GameWon(leaders[0], best))
+        if now.deal == now.options.deals + EXTRA_DEALS:  # Q19
+            return _over(state, now, *told, VictoryShared(leaders, best))
+        told = (*told, Tied(leaders, best))  # §30, Q14, Q15
+    dealer = taker_of(now.tricks, DEALS_NEXT)  # §10, Q7, Q18
+    assert dealer is not None
+    step = new_deal(
+        now.options,
+        state.luck,
+        totals,
+        dealer,
+        number=now.number + 1,
+        after=now,
+        stack=state.stack,
+        deck=state.deck,
+    )
+    return Step(step.state, told + step.events)
+
+
+def _over(state: State, now: Open, *told: Event) -> Step[State, Event]:
+    now = now.__replace__(phase=Phase.OVER, number=now.number + 1)
+    return Step(state.__replace__(open=now), told)

@@ -1,0 +1,157 @@
+"""Whole states that a view allows: the hidden cards are dealt anew, to hands that may hold them (Q39)."""
+
+from collections.abc import Mapping, Sequence
+
+from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DECK, SUIT, Card, Cards, Suit, in_order, pack
+from taverne.games.roi_des_nains.changes import raid_size
+from taverne.games.roi_des_nains.deals import stacked
+from taverne.games.roi_des_nains.quests import Tile
+from taverne.games.roi_des_nains.state import Open, Phase, State, View
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+
+
+def imagine(view: View, luck: Luck) -> State:
+    """Every world this gives is possible; where proofs bind, not all are equally likely."""
+    now = view.open
+    hands, luck = _hands(view, luck)
+    stack, luck = _stack(now, luck)
+    deck, luck = _deck(now, luck)
+    taken, given, luck = _raid(view, hands, luck)
+    passed = (view.seat,) if view.passed and view.seat is not None else ()
+    return State(luck, now, hands, stack, deck, passed, taken, given)
+
+
+def share_out(
+    cards: Sequence[Card], room: Sequence[int], may: Mapping[Card, int], luck: Luck
+) -> tuple[list[list[Card]], Luck]:
+    """All the cards, so many to each seat, none where it may not be: `may` has a bit for each seat that may.
+
+    They are dealt by luck, and then traded until everybody may hold what he holds. As long as there is any
+    lawful deal, a misplaced card is part of a circle of trades that leads towards it, so this never fails.
+    """
+    dealt, luck = luck.shuffle(cards)
+    hands: list[list[Card]] = []
+    start = 0
+    for size in room:
+        hands.append(list(dealt[start : start + size]))
+        start += size
+    for seat, hand in enumerate(hands):
+        for place, card in enumerate(hand):
+            if not may[card] >> seat & 1:
+                _trade(hands, may, seat, place)
+    return hands, luck
+
+
+def _trade(hands: list[list[Card]], may: Mapping[Card, int], seat: Seat, place: int) -> None:
+    """Move a misplaced card to a hand that may hold it, and so on until a card may come back."""
+    came: dict[Seat, tuple[Seat, int]] = {}  # who can be given a card by whom, and which of his
+    queue = [(seat, place, may[hands[seat][place]])]
+    for giver, at, where in queue:
+        for taker, hand in enumerate(hands):
+            if taker == seat or taker in came or not where >> taker & 1:
+                continue
+            came[taker] = giver, at
+            back = next((i for i, card in enumerate(hand) if may[card] >> seat & 1), None)
+            if back is not None:
+                _carry_out(hands, came, seat, taker, back)
+                return
+            queue += [(taker, i, may[card]) for i, card in enumerate(hand)]
+    raise AssertionError("no deal agrees with all that is known")
+
+
+def _carry_out(
+    hands: list[list[Card]], came: Mapping[Seat, tuple[Seat, int]], seat: Seat, last: Seat, back: int
+) -> None:
+    """Along the circle: each hand gives a card and gets the one that comes to it."""
+    taker, slot, coming = last, back, hands[last][back]
+    while taker != seat:
+        giver, at = came[taker]
+        hands[taker][slot] = hands[giver][at]
+        taker, slot = giver, at
+    hands[seat][slot] = coming
+
+
+def _hands(view: View, luck: Luck) -> tuple[tuple[Cards, ...], Luck]:
+    now, seats = view.open, len(view.held)
+    seen = set(view.hand).union(now.cards, *[trick.cards for trick in now.tricks])
+    sure: list[list[Card]] = [[] for _ in range(seats)]
+    may: dict[Card, int] = {}
+    for known in view.known:
+        if len(known.seats) == 1:
+            sure[known.seats[0]] += known.cards
+            seen.update(known.cards)
+        else:
+            may.update(dict.fromkeys(known.cards, sum([1 << seat for seat in known.seats])))
+    if view.seat is not None:
+        sure[view.seat] += view.hand
+    room = [held - len(cards) for held, cards in zip(view.held, sure, strict=True)]
+    by_suit = {suit: _holders(now, suit) for suit in Suit}
+    hidden = [card for card in pack(seats, now.special) if card not in seen]
+    for card in hidden:
+        may.setdefault(card, by_suit[SUIT[card]])
+    dealt, luck = share_out(hidden, room, may, luck)
+    return tuple([in_order((*cards, *more)) for cards, more in zip(sure, dealt, strict=True)]), luck
+
+
+def _holders(now: Open, suit: Suit) -> int:
+    """The seats that may hold cards of a suit, as bits."""
+    return sum([1 << seat for seat, lacks in enumerate(now.lacks) if suit not in lacks])
+
+
+def _stack(now: Open, luck: Luck) -> tuple[tuple[Tile, ...], Luck]:
+    """Tiles to come: all but those that were used since the stack was last shuffled (Q16)."""
+    tiles, luck = stacked(now.options.tiles, luck)
+    gone = [*[row.tile for row in now.sheet[: now.deal - 1]], now.tile][-(1 + (now.deal - 1) % len(tiles)) :]
+    return tuple([tile for tile in tiles if tile not in gone]), luck
+
+
+def _deck(now: Open, luck: Luck) -> tuple[Cards, Luck]:
+    gone = [*[row.special for row in now.sheet[: now.deal - 1]], now.special]
+    gone = gone[-(1 + (now.deal - 1) % len(DECK)) :]
+    return luck.shuffle([card for card in DECK if card not in gone])
+
+
+def _raid(view: View, hands: tuple[Cards, ...], luck: Luck) -> tuple[Cards, Cards, Luck]:
+    """Q35: which cards a raid took and gave: its two players know, others imagine what could have been."""
+    now = view.open
+    if not now.raid:
+        return (), (), luck
+    if view.seat in now.raid:
+        return view.taken, view.given, luck
+    raider, victim = now.raid
+    shown, count = CHOOSES_QUEST, raid_size(now.special)
+    came = (shown,) if now.chooser == victim else ()
+    taken, luck = _guess(_had(now, hands, raider), count, luck, must=came, never=(shown, now.special))
+    if now.phase is Phase.GIVE:
+        return taken, (), luck
+    went = (now.special, shown) if now.chooser == raider else (now.special,)
+    given, luck = _guess(_had(now, hands, victim), count, luck, must=went, never=(shown,))
+    return taken, given, luck
+
+
+def _guess(cards: list[Card], count: int, luck: Luck, *, must: Cards, never: Cards) -> tuple[Cards, Luck]:
+    """So many of the cards: those that must be among them, and others by luck."""
+    sure = tuple([card for card in cards if card in must])
+    rest = [card for card in cards if card not in must and card not in never]
+    others, luck = luck.sample(rest, count - len(sure))
+    return in_order(sure + others), luck
+
+
+def _had(now: Open, hands: tuple[Cards, ...], seat: Seat) -> list[Card]:
+    """All the cards that a seat had before the first trick: those it holds, and those it has played."""
+    return [*hands[seat], *_played(now, seat)]
+
+
+def _played(now: Open, seat: Seat) -> list[Card]:
+    """The cards that a seat has played in this deal."""
+    tricks = [(trick.leader, trick.cards) for trick in now.tricks]
+    if now.leader is not None:
+        tricks.append((now.leader, now.cards))
+    seats = len(now.totals)
+    return [
+        card
+        for leader, cards in tricks
+        for place, card in enumerate(cards)
+        if (leader + place) % seats == seat
+    ]

@@ -1,0 +1,283 @@
+"""The rules of Le Roi des Nains, in the order of docs/games/roi_des_nains.en.md. No card has a name here."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from taverne.games.roi_des_nains import changes, deals
+from taverne.games.roi_des_nains.cards import KINDS, LEADS_FIRST, PLACE, Card, Suit
+from taverne.games.roi_des_nains.following import playable, proved, stands_for, suit_led, taking
+from taverne.games.roi_des_nains.scoring import TRICKS
+from taverne.games.roi_des_nains.specials import (
+    SPECIALS,
+    PassesHands,
+    Raids,
+    Special,
+    Stands,
+    SwapsHands,
+    Trades,
+    bonus,
+)
+from taverne.games.roi_des_nains.state import (
+    BonusNoted,
+    ChooseQuest,
+    Copied,
+    Event,
+    GiveBack,
+    GoOn,
+    Move,
+    Open,
+    Opened,
+    Options,
+    Outdid,
+    PassLeft,
+    PassRight,
+    Phase,
+    Play,
+    Played,
+    QuestChosen,
+    Raid,
+    Shown,
+    State,
+    SwapHands,
+    Trade,
+    TrickTaken,
+)
+from taverne.games.roi_des_nains.tricks import Trick
+from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.kernel.game import Outcome, Step
+from taverne.kernel.luck import Luck
+from taverne.kernel.seats import put, without
+
+QUEST, RAID, GIVE, PLAY, WINDOW, SWAP_HANDS, PASS_HANDS, OVER = Phase
+_ALL = {seats: tuple(range(seats)) for seats in TRICKS}
+_ALONE = tuple([(seat,) for seat in range(max(TRICKS))])
+_PLAYS = {card: Play(card) for card in Card}
+_GO_ON = GoOn()
+
+
+def deal(seats: int, options: Options, luck: Luck) -> State:
+    """§4: three to five players."""
+    if seats not in TRICKS:
+        raise ValueError(f"Le Roi des Nains is played by three to five, not by {seats}")
+    return deals.first_deal(seats, options, luck)
+
+
+def ask(state: State) -> Ask:
+    now = state.open
+    phase = now.phase
+    if phase is PLAY:
+        return Ask(now.number, alone := _ALONE[now.turn], alone, affair=now.deal)
+    if phase is WINDOW:  # Q32: the same question for everybody, whoever holds the card
+        seats = _ALL[len(state.hands)]
+        owing = tuple([seat for seat in seats if seat not in state.passed])
+        return Ask(now.number, seats, owing, Wait.REACTION, affair=now.deal)
+    if phase is OVER:
+        return Ask(now.number, (), (), affair=now.deal)
+    picks = changes.raid_size(now.special) if phase is GIVE else 1
+    return Ask(now.number, alone := _ALONE[now.turn], alone, picks=picks, affair=now.deal)
+
+
+def moves(state: State, seat: Seat) -> Sequence[Move]:
+    now = state.open
+    phase = now.phase
+    if seat != now.turn and phase is not WINDOW:
+        return ()
+    match phase:
+        case Phase.PLAY:
+            return list(map(_PLAYS.__getitem__, playable(now, state.hands[seat])))
+        case Phase.QUEST:
+            return list(map(ChooseQuest, now.tile))
+        case Phase.GIVE:
+            return [GiveBack(card) for card in state.hands[seat] if card not in state.given]
+        case Phase.RAID:
+            return list(map(Raid, _others(state, seat)))
+        case Phase.SWAP_HANDS:
+            return list(map(SwapHands, _others(state, seat)))
+        case Phase.PASS_HANDS:
+            return [PassLeft(), PassRight()]
+        case Phase.WINDOW:
+            return _window(state, seat)
+        case Phase.OVER:
+            return ()
+        case _:
+            assert_never(phase)
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
+    match move:
+        case Play(card):
+            return _play(state, seat, card)
+        case GoOn():
+            return _go_on(state, seat)
+        case Trade(card):
+            return _next_lead(changes.traded(state, seat, card))
+        case ChooseQuest(quest):
+            now = state.open.__replace__(quest=quest)
+            return _quest_chosen(state.__replace__(open=now), QuestChosen(seat, quest))
+        case Raid(victim):
+            return changes.raided(state, seat, victim)
+        case GiveBack(card):
+            return _give_back(state, card)
+        case SwapHands(other):
+            return _next_lead(changes.hands_swapped(state, seat, other))
+        case PassLeft():
+            return _next_lead(changes.hands_passed_left(state, seat))
+        case PassRight():
+            return _next_lead(changes.hands_passed_right(state, seat))
+        case _:
+            assert_never(move)
+
+
+def default(state: State, seat: Seat) -> Move:
+    """Q13: a silent player does the mildest thing; what he gives back is drawn, or all would know it."""
+    now, offered = state.open, moves(state, seat)
+    match now.phase:
+        case Phase.PLAY:
+            return _PLAYS[min(playable(now, state.hands[seat]), key=_weakest)]
+        case Phase.GIVE:
+            return state.luck.fork("silent", now.number, len(state.given)).choice(offered)[0]
+        case Phase.WINDOW if offered[0] != _GO_ON:
+            trick = now.tricks[-1]
+            return Trade(trick.cards[(seat - trick.leader) % len(trick.cards)])
+        case Phase.RAID | Phase.SWAP_HANDS:
+            following = (seat + 1) % len(state.hands)
+            return next(
+                move for move in offered if isinstance(move, Raid | SwapHands) and move.seat == following
+            )
+        case _:
+            return offered[0]
+
+
+def outcome(state: State) -> Outcome | None:
+    """§29: the highest total, even a negative one."""
+    return Outcome.by_score(state.open.totals) if state.open.phase is OVER else None
+
+
+def _quest_chosen(state: State, *told: Event) -> Step[State, Event]:
+    """§15: where the special card has its moment before the first lead, its holder shows it."""
+    now = state.open
+    if isinstance(SPECIALS[now.special].power, Raids):
+        seat = deals.holder(state.hands, now.special)
+        now = now.__replace__(phase=RAID, turn=seat, number=now.number + 1)
+        return Step(state.__replace__(open=now), (*told, Shown(seat, now.special)))
+    return _opening(state, *told)
+
+
+def _give_back(state: State, card: Card) -> Step[State, Event]:
+    given = tuple(sorted((*state.given, card), key=PLACE.__getitem__))
+    if len(given) < changes.raid_size(state.open.special):
+        return Step(state.__replace__(given=given), ())
+    step = changes.given_back(state, given)
+    return _opening(step.state, *step.events)
+
+
+def _opening(state: State, *told: Event) -> Step[State, Event]:
+    """§16: whoever holds the card for it now shows it and leads."""
+    seat = deals.holder(state.hands, LEADS_FIRST)
+    now = state.open.__replace__(phase=PLAY, turn=seat, leader=seat, number=state.open.number + 1)
+    return Step(state.__replace__(open=now), (*told, Opened(seat, LEADS_FIRST)))
+
+
+def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
+    """§17, §18: one card to the trick; off the suit led it tells something of its player's hand."""
+    now, seats = state.open, len(state.hands)
+    special = SPECIALS[card] if card is now.special else None
+    copied = _copied(now, card, special) if special else ()
+    led = now.led
+    lacks = now.lacks if led is None or KINDS[card].suit is led else proved(now, card)
+    cards = (*now.cards, card)
+    hands = put(state.hands, seat, without(state.hands[seat], card))
+    if len(cards) == seats:
+        return _taken(state, now.__replace__(lacks=lacks), hands, cards, Played(seat, card), *copied)
+    now = now.__replace__(
+        number=now.number + 1,
+        turn=(seat + 1) % seats,
+        lacks=lacks,
+        led=led if led is not None else suit_led(now, card),
+        cards=cards,
+    )
+    return Step(state.__replace__(open=now, hands=hands), (Played(seat, card), *copied))
+
+
+def _copied(now: Open, card: Card, special: Special) -> tuple[Event, ...]:
+    """Q22 to Q25: what a Magic card stands for is told."""
+    copy = stands_for(now)
+    if copy is None or special.guise is None:
+        return ()
+    return (Copied(card, copy) if special.guise.stands is Stands.AS_WINNER else Outdid(card, copy),)
+
+
+def _taken(
+    state: State, now: Open, hands: tuple[tuple[Card, ...], ...], cards: tuple[Card, ...], *told: Event
+) -> Step[State, Event]:
+    """§19 to §22: the trick goes to its taker; then what the special card does after a trick, if any."""
+    leader, led = now.leader, now.led
+    assert leader is not None
+    taker = (leader + taking(now, cards, led)) % len(cards)
+    trick = Trick(leader, cards, taker)
+    tricks = (*now.tricks, trick)
+    special = SPECIALS[now.special]
+    told = (*told, TrickTaken(taker, len(tricks)))
+    if special.noted:
+        told += _noted(now, tricks)
+    phase, turn = PLAY, taker
+    if not hands[0]:
+        now = now.__replace__(tricks=tricks, lacks=now.lacks, led=None, cards=())
+        return deals.end_deal(state.__replace__(open=now, hands=hands), *told)
+    power = special.power
+    if isinstance(power, Trades) and now.trade is None:
+        phase = WINDOW
+    elif isinstance(power, SwapsHands | PassesHands) and now.special in cards:
+        phase = SWAP_HANDS if isinstance(power, SwapsHands) else PASS_HANDS
+        turn = trick.player(now.special)
+    now = now.__replace__(
+        number=now.number + 1, phase=phase, turn=turn, leader=taker, led=None, cards=(), tricks=tricks
+    )
+    return Step(state.__replace__(open=now, hands=hands), told)
+
+
+def _noted(now: Open, tricks: tuple[Trick, ...]) -> tuple[Event, ...]:
+    """§27: points of the special card that this trick has earned."""
+    zeros = [0] * len(now.totals)
+    before, after = (bonus(now.special, some, TRICKS[len(zeros)], zeros) for some in (now.tricks, tricks))
+    return tuple(
+        [
+            BonusNoted(seat, now.special, more - less)
+            for seat, (less, more) in enumerate(zip(before, after, strict=True))
+            if more != less
+        ]
+    )
+
+
+def _window(state: State, seat: Seat) -> Sequence[Move]:
+    """Q30, Q32: all may go on; who holds the card may trade it, and must before the last trick."""
+    now, hand = state.open, state.hands[seat]
+    if seat in state.passed:
+        return ()
+    if now.special not in hand:
+        return [_GO_ON]
+    trades = [Trade(card) for card in now.tricks[-1].cards]
+    return trades if len(hand) == 1 + 1 else [_GO_ON, *trades]
+
+
+def _go_on(state: State, seat: Seat) -> Step[State, Event]:
+    """Who has gone on is nobody's business; when all have, the trick's taker leads."""
+    passed = tuple(sorted((*state.passed, seat)))
+    state = state.__replace__(passed=passed)
+    return Step(state, ()) if len(passed) < len(state.hands) else _next_lead(Step(state, ()))
+
+
+def _next_lead(step: Step[State, Event]) -> Step[State, Event]:
+    """§21: the taker of the last trick leads, from the hand he now holds."""
+    now = step.state.open
+    now = now.__replace__(number=now.number + 1, phase=PLAY, turn=now.tricks[-1].taker)
+    return Step(step.state.__replace__(open=now, passed=()), step.events)
+
+
+def _others(state: State, seat: Seat) -> list[Seat]:
+    return [other for other in range(len(state.hands)) if other != seat]
+
+
+def _weakest(card: Card) -> tuple[bool, int, int]:
+    kind = KINDS[card]
+    return kind.suit is Suit.MAGIC, kind.rank, PLACE[card]
