@@ -15,7 +15,7 @@ import { store } from "./store.js";
  * @property {import("./room.js").Update} update
  * @property {string[]} names
  * @property {(command: import("./line.js").Message) => Promise<boolean>} act   false: refused, and the reason was shown
- * @property {(piece: string, icon?: string) => void} inspect
+ * @property {(piece: string, drawing?: import("./types.js").Drawing) => void} inspect
  */
 
 /** A game's table, ready to be given its `props`. @param {string} slug @param {boolean} own whether the game brings a table */

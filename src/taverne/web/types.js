@@ -76,6 +76,11 @@
 /** @typedef {{seat: Seat|null, parts: (Gauge|Heap)[]}} Zone */
 
 /**
+ * How a piece looks when it is shown large: the name of the icon on its card, or all of it as a table draws it.
+ * @typedef {string|import("./vendor/lit.js").TemplateResult} Drawing
+ */
+
+/**
  * @template [V=any]
  * @typedef {object} TableProps
  * @property {V} view               what I may know: the game's View as JSON
@@ -100,7 +105,7 @@
  * @property {(moves: Tagged[]) => Promise<boolean>} send   one answer, a move or a batch of `picks`; false: it was
  *                                  refused, and the shell has said why
  * @property {() => void} [takeBack]   take my last answer back
- * @property {(piece: string, icon?: string) => void} inspect   show a piece large
+ * @property {(piece: string, drawing?: Drawing) => void} inspect   show a piece large
  * @property {(key: string, ...args: any[]) => string} t    the interface's own words
  */
 

@@ -4,6 +4,7 @@ import { LitElement, html, nothing } from "/static/vendor/lit.js";
 import { Beats, places, travel } from "/static/motion.js";
 import { Inspecting } from "/static/parts/inspecting.js";
 import { TableKeys, placeOf } from "/static/parts/keys.js";
+import { question } from "/static/parts/prompt.js";
 import { voice } from "/static/parts/voice.js";
 import { ICONS, spoken } from "./table/cards.js";
 import { chooser, kindsOf, sealedHand } from "./table/choice.js";
@@ -11,7 +12,7 @@ import { Draft } from "./table/draft.js";
 import { bank, clash, fallen, heaps, life, won } from "./table/fight.js";
 import { flag, handOf } from "./table/hand.js";
 import { atRest, beatsOf, frozen } from "./table/scene.js";
-import { proclaimed, question, sitter } from "./table/sides.js";
+import { proclaimed, sitter } from "./table/sides.js";
 import { wordsIn } from "./table/words.js";
 
 /** @typedef {import("./table/scene.js").Props} Props */
@@ -108,7 +109,7 @@ class LutinTroll extends LitElement {
       ${props.replay
         ? nothing
         : html`<div class="ask ${props.view.phase === "choice" && scene.phase !== "choice" ? "later" : ""}">
-            ${question(props, props.prompt)}
+            ${question(props)}
           </div>`}
       <div class="holds mine" @focusin=${this.#aim} @focusout=${this.#unaim} @pointerover=${this.#aim} @pointerleave=${this.#unaim}>
         ${sealed(me) ? sealedHand(props, me) : handOf(props, scene, me, (id) => this.#playable(props, id))}

@@ -211,11 +211,11 @@ class Replay extends LitElement {
     };
   }
 
-  /** @param {string} piece @param {string} [iconName] */
-  #inspect = (piece, iconName = "") => {
+  /** @param {string} piece @param {import("../types.js").Drawing} [drawing] */
+  #inspect = (piece, drawing = "") => {
     const card = this.#game?.pieces[piece];
     const sheet = /** @type {import("../parts/sheet.js").Sheet|null} */ (this.querySelector("taverne-sheet"));
-    if (card && sheet) void sheet.show(card, iconName, t("close"));
+    if (card && sheet) void sheet.show(card, drawing, t("close"));
   };
 
   /** @param {number} at */

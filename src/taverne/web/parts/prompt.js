@@ -87,6 +87,23 @@ export class Prompt extends LitElement {
 }
 
 /**
+ * The prompt line of a table.
+ * @param {import("../types.js").TableProps} props
+ * @param {string} [text]   what is asked, where the table says it in its own words
+ * @param {unknown} [note]
+ */
+export const question = (props, text = props.prompt, note = nothing) => html`<taverne-prompt
+  .text=${text}
+  .deadline=${props.deadline}
+  .allowed=${props.allowed}
+  .paused=${props.paused ?? false}
+  .mine=${props.me !== null && props.ask.owing.includes(props.me)}
+  .over=${!props.ask.asked.length}
+  .language=${props.lang}
+  .note=${note}
+></taverne-prompt>`;
+
+/**
  * As short as a ring is wide: 48, 3:05, 5 h, 2 j.
  * @param {number} seconds
  * @param {string} lang

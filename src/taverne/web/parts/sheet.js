@@ -12,7 +12,8 @@ export class Sheet extends LitElement {
     super();
     /** @type {import("../types.js").PieceCard|null} */
     this.piece = null;
-    this.icon = "";
+    /** @type {import("../types.js").Drawing} */
+    this.drawing = "";
     this.close = "";
   }
 
@@ -22,11 +23,11 @@ export class Sheet extends LitElement {
 
   /**
    * @param {import("../types.js").PieceCard} piece
-   * @param {string} icon
+   * @param {import("../types.js").Drawing} drawing
    * @param {string} close   the word for it
    */
-  async show(piece, icon, close) {
-    Object.assign(this, { icon, close });
+  async show(piece, drawing, close) {
+    Object.assign(this, { drawing, close });
     this.piece = piece;
     await this.updateComplete;
     const dialog = this.querySelector("dialog");
@@ -38,7 +39,9 @@ export class Sheet extends LitElement {
     return html`<dialog class="sheet" aria-label=${piece?.name ?? nothing} @click=${this.#beside}>
       ${piece
         ? html`<div class="seen-large">
-            <div class="card ${piece.ink}" aria-hidden="true">${face(piece, this.icon)}</div>
+            ${typeof this.drawing === "string"
+              ? html`<div class="card ${piece.ink}" aria-hidden="true">${face(piece, this.drawing)}</div>`
+              : html`<div class="drawing" aria-hidden="true">${this.drawing}</div>`}
             <div class="about ink-${piece.ink}">
               <h2>${piece.name}</h2>
               <p class="read">${piece.about}</p>

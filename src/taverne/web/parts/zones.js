@@ -8,7 +8,7 @@ import { hand } from "./hand.js";
 import { Inspecting } from "./inspecting.js";
 import { TableKeys, placeOf } from "./keys.js";
 import { moves } from "./moves.js";
-import "./prompt.js";
+import { question } from "./prompt.js";
 import { seat as seatPart } from "./seat.js";
 import { voice } from "./voice.js";
 
@@ -60,15 +60,7 @@ class Zones extends LitElement {
     return html`<section class="slab zones">
       <div class="around">${others.map((zone) => this.#zone(props, zone, "small"))}</div>
       <div class="shared">${shared.map((zone) => this.#zone(props, zone, "small"))}</div>
-      <taverne-prompt
-        .text=${props.prompt}
-        .deadline=${props.deadline}
-        .allowed=${props.allowed}
-        .paused=${props.paused ?? false}
-        .mine=${props.me !== null && props.ask.owing.includes(props.me)}
-        .over=${!props.ask.asked.length}
-        .language=${props.lang}
-      ></taverne-prompt>
+      ${question(props)}
       ${mine.map((zone) => this.#zone(props, zone, "large"))}
       ${props.moves.length
         ? html`<div class="acts">

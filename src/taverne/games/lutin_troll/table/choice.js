@@ -2,9 +2,10 @@ import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { back, card } from "/static/parts/card.js";
 import { mark } from "/static/parts/icon.js";
 import { rove } from "/static/parts/keys.js";
+import { question } from "/static/parts/prompt.js";
 import { ICONS, agreeing, spoken } from "./cards.js";
 import { fallen } from "./fight.js";
-import { question, sitter } from "./sides.js";
+import { sitter } from "./sides.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */

@@ -1,5 +1,4 @@
 import { html, nothing } from "/static/vendor/lit.js";
-import "/static/parts/prompt.js";
 import { seat as seatPart } from "/static/parts/seat.js";
 import { wordsIn } from "./words.js";
 
@@ -29,25 +28,6 @@ export function sitter(props, scene, seat) {
     active: !props.replay && props.ask.owing.includes(seat),
     away: chair?.away ? words.away : undefined,
   });
-}
-
-/**
- * The prompt line, as this table asks it.
- * @param {Props} props
- * @param {string} text
- * @param {unknown} [note]
- */
-export function question(props, text, note = nothing) {
-  return html`<taverne-prompt
-    .text=${text}
-    .deadline=${props.deadline}
-    .allowed=${props.allowed}
-    .paused=${props.paused ?? false}
-    .mine=${props.me !== null && props.ask.owing.includes(props.me)}
-    .over=${!props.ask.asked.length}
-    .language=${props.lang}
-    .note=${note}
-  ></taverne-prompt>`;
 }
 
 /**
