@@ -1,10 +1,11 @@
 /** How what happened is shown: one step after another, the decoys before the club. */
 
-import { BARREL, aftermath, atRest, fatesOf, floorOf, isTurning, laid, spotsOf } from "./scene.js";
+import { BARREL, atRest, fatesOf, floorOf, isTurning, laid, secretOf, spotsOf } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Shown} Shown */
+/** @typedef {import("./scene.js").Turn} Turn */
 /** @typedef {import("/static/types.js").Happening} Happening */
 
 /** @typedef {{change: (scene: Scene) => Scene, stay: number, knock?: "card"|"hit"|"token"|"end"}} Beat */
@@ -20,7 +21,7 @@ export function beatsOf(props) {
   const told = events.findIndex(({ event }) => event.type === "troll_gained" || event.type === "nobody_trapped");
   return [
     ...events.slice(0, turning).flatMap((happening) => beat(happening, props)),
-    ...revealed(events.slice(turning, told + 1)),
+    ...revealed(events.slice(turning, told + 1), props),
     ...ended(events.slice(told + 1), props),
   ];
 }
@@ -31,38 +32,25 @@ export function beatsOf(props) {
  * @returns {Beat[]}
  */
 function beat({ event, text }, props) {
+  const { turn } = props.view.open;
   switch (event.type) {
     case "traps_set":
-      return [
-        {
-          change: (scene) => ({ ...scene, phase: "announce", tokens: laid(scene.floor), secret: props.view.trap }),
-          stay: 500,
-          knock: "card",
-        },
-      ];
+      return once(500, "card", (scene) => ({ ...scene, phase: "announce", tokens: laid(scene.floor), secret: secretOf(props) }));
     case "announced":
-      return [{ change: (scene) => ({ ...scene, phase: "move", announced: event.spot }), stay: 700, knock: "card" }];
+      return once(700, "card", (scene) => ({ ...scene, phase: "move", announced: event.spot, turn }));
     case "entered":
-      return [{ change: (scene) => withTroll(scene, event.troll, { spot: event.spot }), stay: 460, knock: "card" }];
+      return once(460, "card", (scene) => ({ ...withTroll(scene, event.troll, { spot: event.spot }), turn }));
     case "floor_reached":
-      return [{ change: () => atRest(props), stay: 450 }];
+      return once(450, undefined, () => atRest(props));
     case "round_begun":
-      return [
-        {
-          change: () => ({ ...atRest(props), banner: { title: "round", round: event.round, seats: [event.seat], text } }),
-          stay: 1500,
-        },
-      ];
-    case "game_won":
-      return [
-        {
-          change: (scene) => ({ ...scene, banner: { title: "won", round: 0, seats: event.seats, text } }),
-          stay: 1900,
-          knock: "end",
-        },
-      ];
+      return once(1500, undefined, () => ({
+        ...atRest(props),
+        banner: { title: "round", round: event.round, seats: [event.seat], text },
+      }));
     case "counted":
-      return [{ change: (scene) => ({ ...scene, phase: "over", lifted: [...scene.lifted, event.seat], tale: text }), stay: 380, knock: "token" }];
+      return once(380, "token", (scene) => ({ ...scene, phase: "over", lifted: [...scene.lifted, event.seat], tale: text }));
+    case "game_won":
+      return once(1900, "end", (scene) => ({ ...scene, banner: { title: "won", round: 0, seats: event.seats, text } }));
     default:
       return [];
   }
@@ -71,47 +59,27 @@ function beat({ event, text }, props) {
 /**
  * The tokens turn: first who is safe in the barrel, then the decoys, the emptiest tile first, and the club last.
  * @param {Happening[]} events   from the turning to the looted troll's gain
+ * @param {Props} props
  * @returns {Beat[]}
  */
-function revealed(events) {
+function revealed(events, { view: { open } }) {
   const [{ event, text }] = events;
-  const trap = event.spot;
+  const { trap, spots } = /** @type {Turn} */ (open.history.at(-1));
+  const at = (/** @type {string} */ spot) => open.trolls.filter((_, place) => spots[place] === spot).map(({ colour }) => colour);
+  const decoys = spotsOf(floorOf(trap))
+    .filter((spot) => spot !== trap)
+    .sort((a, b) => at(a).length - at(b).length);
   return [
-    { change: (scene) => ({ ...scene, phase: "reveal", turn: null, secret: null }), stay: 420 },
-    fallen(events, BARREL),
-    ...[0, 1].flatMap((place) => [
-      {
-        change: (/** @type {Scene} */ scene) => turn(scene, decoys(scene, trap)[place], "decoy"),
-        stay: 340,
-        knock: /** @type {const} */ ("card"),
-      },
-      { ...fallen(events, (scene) => decoys(scene, trap)[place]), knock: /** @type {const} */ ("token") },
+    ...once(420, undefined, (scene) => ({ ...scene, phase: "reveal", turn: null, secret: null })),
+    ...befall(at(BARREL), events, 620, "token"),
+    ...decoys.flatMap((spot) => [
+      ...once(360, "card", (scene) => turned(scene, spot, "decoy")),
+      ...befall(at(spot), events, 640, "token"),
     ]),
-    {
-      change: (scene) => ({ ...turn(scene, trap, "club"), honest: event.type === "truth_told", tale: text }),
-      stay: 480,
-      knock: "card",
-    },
-    { ...fallen(events, trap), stay: 950, knock: events.some(({ event }) => event.type === "clubbed") ? "hit" : undefined },
-    { change: (scene) => gained(scene, events.at(-1)), stay: 850, knock: "token" },
+    ...once(480, "card", (scene) => ({ ...turned(scene, trap, "club"), honest: event.type === "truth_told", tale: text })),
+    ...befall(at(trap), events, 950, "hit"),
+    ...once(850, "token", (scene) => gained(scene, events.at(-1))),
   ];
-}
-
-/**
- * Everybody on one spot meets their fate.
- * @param {Happening[]} events
- * @param {string|((scene: Scene) => string)} where
- * @returns {Beat}
- */
-function fallen(events, where) {
-  return {
-    change: (scene) => {
-      const spot = typeof where === "string" ? where : where(scene);
-      const there = scene.trolls.filter((troll) => troll.spot === spot).map(({ colour }) => colour);
-      return there.reduce((before, colour) => befallen(before, colour, of(events, colour)), scene);
-    },
-    stay: 620,
-  };
 }
 
 /**
@@ -122,65 +90,55 @@ function fallen(events, where) {
  */
 function ended(events, props) {
   const home = events.filter(({ event }) => event.troll !== undefined);
-  const rest = events.filter(({ event }) => event.troll === undefined).flatMap((happening) => beat(happening, props));
-  if (!home.length) return rest;
-  /** @type {Beat} */
-  const goHome = {
-    change: (scene) =>
-      scene.trolls.reduce((before, { colour }) => befallen(before, colour, of(home, colour)), {
-        ...scene,
-        trolls: scene.trolls.map((troll) => ({ ...troll, fates: [] })),
-      }),
-    stay: 700,
-    knock: "token",
-  };
-  return [goHome, ...rest];
-}
-
-/** @param {Happening[]} events @param {string} colour */
-const of = (events, colour) => events.filter(({ event }) => event.troll === colour);
-
-/**
- * The tiles without the club, those where nobody stands first.
- * @param {Scene} scene
- * @param {string} trap
- */
-function decoys(scene, trap) {
-  const crowd = (/** @type {string} */ spot) => scene.trolls.filter((troll) => troll.spot === spot).length;
-  return spotsOf(floorOf(trap))
-    .filter((spot) => spot !== trap)
-    .sort((a, b) => crowd(a) - crowd(b));
+  const rest = events.filter(({ event }) => event.troll === undefined);
+  const trolls = props.view.open.trolls.map(({ colour }) => colour);
+  return [...befall(trolls, home, 700, "token"), ...rest.flatMap((happening) => beat(happening, props))];
 }
 
 /**
- * @param {Scene} scene
- * @param {string} spot
- * @param {"decoy"|"club"} token
- * @returns {Scene}
+ * @param {number} stay
+ * @param {Beat["knock"]} knock
+ * @param {Beat["change"]} change
+ * @returns {Beat[]}
  */
-const turn = (scene, spot, token) => ({ ...scene, tokens: { ...scene.tokens, [spot]: token } });
+const once = (stay, knock, change) => [{ change, stay, knock }];
 
 /**
- * @param {Scene} scene
- * @param {string} colour
- * @param {Happening[]} events   that speak of this troll
- * @returns {Scene}
+ * These trolls meet their fate together.
+ * @param {string[]} trolls
+ * @param {Happening[]} events
+ * @param {number} stay
+ * @param {Beat["knock"]} knock
+ * @returns {Beat[]}
  */
-function befallen(scene, colour, events) {
-  const troll = scene.trolls.find((each) => each.colour === colour);
-  if (!troll || !events.length) return scene;
+function befall(trolls, events, stay, knock) {
+  const told = events.filter(({ event }) => trolls.includes(event.troll));
+  if (!told.length) return [];
+  const tale = told.map(({ text }) => text).join(" ");
+  return once(stay, knock, (scene) => ({
+    ...scene,
+    tale,
+    trolls: scene.trolls.map((troll) => befallen(troll, told.filter(({ event }) => event.troll === troll.colour))),
+  }));
+}
+
+/**
+ * @param {Shown} troll
+ * @param {Happening[]} events   that speak of it
+ * @returns {Shown}
+ */
+function befallen(troll, events) {
+  if (!events.length) return troll;
   const fates = events.flatMap(({ event }) => fatesOf(event));
-  const hit = events.some(({ event }) => event.type === "clubbed");
+  const won = (/** @type {string} */ kind) => fates.some((fate) => fate.kind === kind);
+  const hit = troll.hit || events.some(({ event }) => event.type === "clubbed");
   let { front, back } = troll;
   for (const { kind, loot } of fates) {
     if (kind === "red") front += loot;
     if (kind === "gold" || kind === "banked") back += loot;
     if (kind === "banked" || kind === "lost") front -= loot;
   }
-  const won = (/** @type {string} */ kind) => fates.some((fate) => fate.kind === kind);
-  /** @type {Partial<Shown>} */
-  const after = { front, back, fates, hit: hit || troll.hit, banned: won("barred"), helmet: won("helmet") || (hit && troll.helmet) };
-  return { ...withTroll(scene, colour, after), tale: events.map(({ text }) => text).join(" ") };
+  return { ...troll, front, back, fates, hit, banned: won("barred"), helmet: won("helmet") || won("saved") };
 }
 
 /**
@@ -190,11 +148,18 @@ function befallen(scene, colour, events) {
  */
 function gained(scene, last) {
   const gain = last?.event.loot ?? 0;
-  const place = scene.trolls.findIndex((troll) => troll.seat === scene.looted);
-  const troll = scene.trolls[place];
+  const troll = scene.trolls.find(({ seat }) => seat === scene.looted);
   const after = { ...scene, gain, tale: last?.text ?? "" };
-  return gain ? withTroll(after, troll.colour, { back: troll.back + gain }) : after;
+  return gain && troll ? withTroll(after, troll.colour, { back: troll.back + gain }) : after;
 }
+
+/**
+ * @param {Scene} scene
+ * @param {string} spot
+ * @param {"decoy"|"club"} token
+ * @returns {Scene}
+ */
+const turned = (scene, spot, token) => ({ ...scene, tokens: { ...scene.tokens, [spot]: token } });
 
 /**
  * @param {Scene} scene

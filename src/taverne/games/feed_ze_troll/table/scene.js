@@ -109,7 +109,7 @@ export function atRest(props) {
     trolls: open.trolls.map((troll) => ({ ...troll, fates: [], hit: false })),
     turn: open.turn,
     announced: open.announced,
-    secret: props.view.trap ?? props.views?.[open.looted]?.trap ?? null,
+    secret: secretOf(props),
     tokens: open.phase === "trap" ? {} : laid(open.floor),
     honest: null,
     gain: 0,
@@ -119,6 +119,9 @@ export function atRest(props) {
     banner: null,
   };
 }
+
+/** Where the club lies, for whoever laid it; and for all when a finished game is seen again. @param {Props} props */
+export const secretOf = ({ view, views }) => view.trap ?? views?.[view.open.looted]?.trap ?? null;
 
 /**
  * The last floor with its tokens turned, and what it has done to whom as far as `events` tell.

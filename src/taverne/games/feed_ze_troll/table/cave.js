@@ -1,0 +1,93 @@
+/** The cave, floor under floor: the one that is being looted in full, the others folded. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/icon.js";
+import { rove } from "/static/parts/keys.js";
+import { guard } from "./guard.js";
+import { BARREL, FLOORS, pieceOf, spotsOf } from "./scene.js";
+import { barrel, tile } from "./spots.js";
+import { apples, signs } from "./tile.js";
+import { pip } from "./troll.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./spots.js").Touch} Touch */
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {(spot: string) => Touch} touch   how a spot of the floor may be touched
+ */
+export const cave = (props, scene, touch) => html`<ol class="cavern" aria-label=${wordsIn(props.lang).cave}>
+  ${FLOORS.map((_, floor) => (floor === scene.floor ? looted(props, scene, touch) : folded(props, scene, floor)))}
+</ol>`;
+
+/**
+ * The floor that is being looted.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {(spot: string) => Touch} touch
+ */
+function looted(props, scene, touch) {
+  const { floor, phase } = scene;
+  return html`<li class="floor now ${phase}">
+    ${level(props, floor)}
+    <div class="act" role="group" aria-label=${wordsIn(props.lang).floor(FLOORS[floor])} @keydown=${rove}>
+      ${guard(props, scene)}${spotsOf(floor).map((spot) => tile(props, scene, spot, touch(spot)))}${barrel(props, scene, touch(BARREL))}
+    </div>
+  </li>`;
+}
+
+/**
+ * A floor that is over, with what one remembers of it, or that is still to come.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {number} floor
+ */
+function folded(props, scene, floor) {
+  const past = floor < scene.floor;
+  const far = Math.abs(floor - scene.floor);
+  return html`<li class="floor folded ${past ? "past" : "ahead"} away-${Math.min(far, 3)}">
+    ${level(props, floor)}
+    <div class="nooks">
+      ${spotsOf(floor).map((spot, place) => {
+        const side = props.view.open.cave[floor][place];
+        const print = html`${apples(spot, side)}${signs(side)}`;
+        return nook(props, scene, { floor, spot, piece: pieceOf(spot, side), kind: side.expert ? "expert" : "", print });
+      })}
+      ${floor
+        ? nook(props, scene, { floor, spot: BARREL, piece: BARREL, kind: "round", print: icon("barrel") })
+        : html`<span class="nook none"></span>`}
+    </div>
+  </li>`;
+}
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {{floor: number, spot: string, piece: string, kind: string, print: unknown}} look
+ */
+function nook(props, scene, { floor, spot, piece, kind, print }) {
+  const words = wordsIn(props.lang);
+  const turn = scene.trail[floor];
+  const club = turn?.trap === spot;
+  const { name, about } = props.pieces[piece];
+  const latest = floor === scene.trail.length - 1;
+  const stood = scene.trolls.filter((_, place) => turn?.spots[place] === spot);
+  return html`<button type="button" class="nook ${kind} ${club ? "clubbed" : ""}" data-piece=${piece} data-shows>
+    <span class="ears">${floorName(words, floor, spot)}${name}. ${about} ${club ? words.clubWasHere : ""}</span>
+    <span class="drawn" aria-hidden="true"
+      >${print}${club ? html`<span class="was-club">${icon("wood-club")}</span>` : nothing}<span class="pips"
+        >${stood.map((troll) => pip(props, troll, latest && !troll.spot ? `troll:${troll.colour}` : undefined))}</span
+      ></span
+    >
+  </button>`;
+}
+
+/** The barrel's name tells no floor. @param {import("./words.js").Words} words @param {number} floor @param {string} spot */
+const floorName = (words, floor, spot) => (spot === BARREL ? `${words.floor(FLOORS[floor])}, ` : "");
+
+/** @param {Props} props @param {number} floor */
+const level = ({ lang }, floor) =>
+  html`<span class="level" aria-hidden="true">${FLOORS[floor]}</span><span class="ears">${wordsIn(lang).floor(FLOORS[floor])}</span>`;

@@ -1,0 +1,139 @@
+/** Loot in front of a screen and behind it: everybody's beside the cave, mine under it. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/icon.js";
+import { figure } from "./troll.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Shown} Shown */
+/** @typedef {import("/static/types.js").Seat} Seat */
+
+/** Loot as its tokens: twenties, fives, ones. @param {number} loot */
+export function coins(loot) {
+  const worths = [20, 5, 1].flatMap((worth, at, all) => {
+    const rest = at ? loot % all[at - 1] : loot;
+    return Array(Math.floor(rest / worth)).fill(worth);
+  });
+  return worths.map((worth) => html`<i class="coin of-${worth} num">${worth}</i>`);
+}
+
+/**
+ * A player beside the cave.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+export function player(props, scene, seat) {
+  const words = wordsIn(props.lang);
+  const chair = props.chairs[seat];
+  const name = seat === props.me ? words.you : props.names[seat];
+  const looted = scene.looted === seat;
+  const trolls = scene.trolls.filter((troll) => troll.seat === seat);
+  const kinds = [
+    looted ? "looted" : "",
+    !props.replay && props.ask.owing.includes(seat) ? "active" : "",
+    trolls.some(({ fates }) => fates.some(({ kind }) => kind === "lost")) ? "robbed" : "",
+    looted && scene.gain ? "gains" : "",
+  ];
+  return html`<li class="player ${kinds.join(" ")} ${trolls.length > 1 ? "twins" : ""}">
+    <div class="who">
+      <b>${name}</b>
+      <small>${chair?.away ? html`<em>${words.away}</em>` : looted ? words.looted : (chair?.level ?? "")}</small>
+    </div>
+    ${trolls.map((troll) => screen(props, scene, troll))}
+  </li>`;
+}
+
+/**
+ * One troll with its screen: what lies behind it, and in front of it.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Shown} troll
+ */
+function screen(props, scene, troll) {
+  const words = wordsIn(props.lang);
+  const open = seen(props, scene, troll.seat);
+  return html`<div class="purse ${troll.colour}">
+    ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
+    <div class="screen ${open ? "open" : ""} ${scene.lifted.includes(troll.seat) ? "lifted" : ""}" data-flip="back:${troll.colour}">
+      <i></i><i></i><i></i>
+      <span class="behind num">${words.back} <b>${open ? troll.back : html`<span class="ears">${words.hidden}</span><span aria-hidden="true">?</span>`}</b></span>
+      ${won(scene, troll)}
+    </div>
+    <div class="before num" data-flip="front:${troll.colour}">
+      <span>${words.front}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${atRisk(troll)}
+    </div>
+    ${worn(props, troll)}
+  </div>`;
+}
+
+/**
+ * My own loot, under the cave.
+ * @param {Props} props
+ * @param {Scene} scene
+ */
+export function mine(props, scene) {
+  const words = wordsIn(props.lang);
+  const trolls = scene.trolls.filter((troll) => troll.seat === props.me);
+  return html`<div class="mine ${trolls.length > 1 ? "twins" : ""}" role="group" aria-label=${words.you}>
+    ${trolls.map(
+      (troll) => html`<div class="own ${troll.colour}">
+        ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
+        <div class="told">
+          <b>${words.you}</b>
+          <small>${troll.seat === scene.looted ? words.looted : worn(props, troll)}</small>
+        </div>
+        <div class="heap num" data-flip="front:${troll.colour}">
+          <span>${words.front}<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${atRisk(troll)}
+        </div>
+        <div class="heap safe num" data-flip="back:${troll.colour}">
+          <span>${words.back}<b>${troll.back}</b></span><span class="coins" aria-hidden="true">${coins(troll.back)}</span>${won(scene, troll)}
+        </div>
+      </div>`,
+    )}
+  </div>`;
+}
+
+/** Whether the loot behind a screen is shown as a number. @param {Props} props @param {Scene} scene @param {Seat} seat */
+function seen({ view, me }, { lifted }, seat) {
+  return seat === me || view.open.options.screens === "counted" || lifted.includes(seat);
+}
+
+/** What a troll carries to this floor, in words. @param {Props} props @param {Shown} troll */
+function worn({ lang }, { helmet, banned }) {
+  const words = wordsIn(lang).wears;
+  if (!helmet && !banned) return nothing;
+  return html`<span class="worn">${[...(helmet ? [words.helmet] : []), ...(banned ? [words.banned] : [])].join(", ")}</span>`;
+}
+
+/** What has just changed in front of a screen. @param {Shown} troll */
+function atRisk({ fates, colour, spot }) {
+  return fates.map(({ kind, loot }) => {
+    if (kind === "red") return chip("red", `+${loot}`, `chip:${colour}:red`, `apple:${spot}:red`);
+    if (kind === "lost") return chip("lost", `−${loot}`, `chip:${colour}:lost`, `troll:${colour}`);
+    return nothing;
+  });
+}
+
+/** What has just come behind a screen. @param {Scene} scene @param {Shown} troll */
+function won({ looted, gain, tokens, trolls }, { fates, colour, seat, spot }) {
+  const club = Object.keys(tokens).find((each) => tokens[each] === "club");
+  const first = trolls.find((troll) => troll.seat === looted)?.colour === colour;
+  if (gain && seat === looted && first) return chip("gold", `+${gain}`, `chip:${colour}:gain`, `token:${club}`);
+  const gold = fates.find(({ kind }) => kind === "gold")?.loot ?? 0;
+  const banked = fates.find(({ kind }) => kind === "banked")?.loot ?? 0;
+  return gold + banked
+    ? chip("gold", `+${gold + banked}`, `chip:${colour}:gold`, banked ? `front:${colour}` : `apple:${spot}:gold`)
+    : nothing;
+}
+
+/**
+ * @param {"red"|"gold"|"lost"} kind
+ * @param {string} text
+ * @param {string} flip
+ * @param {string} from
+ */
+const chip = (kind, text, flip, from) =>
+  html`<span class="chip ${kind}" data-flip=${flip} data-from=${from} aria-hidden="true">${text}${kind === "lost" ? nothing : icon("shiny-apple")}</span>`;

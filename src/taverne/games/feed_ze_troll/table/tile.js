@@ -1,0 +1,80 @@
+/** What is printed on the tiles of the cave: apples, and what comes with them. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/icon.js";
+import { FLOORS, floorOf } from "./scene.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Side} Side */
+/** @typedef {"helmet"|"barrel"|"double_club"|"no_barrel"|"no_entry"} Mark */
+
+/** @type {Mark[]} */
+const MARKS = ["helmet", "barrel", "double_club", "no_barrel", "no_entry"];
+
+/** The icons of pieces that are no tiles. @type {Record<string, string>} */
+export const ICONS = {
+  barrel: "barrel",
+  helmet: "dwarf-helmet",
+  ban: "barrel",
+  green: "troll",
+  red: "troll",
+  blue: "troll",
+  black: "troll",
+};
+
+/**
+ * A red apple is bare, a gold one lies in a coin's ring; the number is printed in it.
+ * @param {"red"|"gold"} kind
+ * @param {number|string} loot
+ * @param {string} [flip]   its identity for `travel`
+ */
+export const apple = (kind, loot, flip) => html`<span class="apple ${kind}" data-flip=${flip ?? nothing}
+  >${icon("shiny-apple")}<b class="num">${loot}</b></span
+>`;
+
+/** @param {Mark} mark */
+export function sign(mark) {
+  if (mark === "no_entry") return html`<span class="sign no-entry"><i></i></span>`;
+  if (mark === "double_club") return html`<span class="sign bad">${icon("wood-club")}<b>×2</b></span>`;
+  if (mark === "no_barrel") return html`<span class="sign bad barred">${icon("barrel")}</span>`;
+  return html`<span class="sign">${icon(mark === "helmet" ? "dwarf-helmet" : "barrel")}</span>`;
+}
+
+/**
+ * The apples of a side, which keep their identity while a floor unfolds.
+ * @param {string} spot
+ * @param {Side} side
+ */
+export const apples = (spot, side) => [
+  side.red ? apple("red", side.red, `apple:${spot}:red`) : nothing,
+  side.gold ? apple("gold", side.gold, `apple:${spot}:gold`) : nothing,
+];
+
+/** What else a side shows, as signs alone. @param {Side} side */
+export const signs = (side) => MARKS.filter((mark) => side[mark]).map(sign);
+
+/**
+ * The whole print of a tile: its name, apples, signs with what they mean in a few words.
+ * @param {string} spot
+ * @param {Side} side
+ * @param {string} lang
+ */
+export function print(spot, side, lang) {
+  const next = FLOORS[floorOf(spot) + 1] ?? "";
+  const words = wordsIn(lang).marks;
+  return html`<span class="id">${spot.toUpperCase()}</span>
+    <span class="apples">${side.no_entry ? sign("no_entry") : apples(spot, side)}</span>
+    <span class="bonus"
+      >${MARKS.filter((mark) => side[mark]).map(
+        (mark) => html`<span class="mark">${mark === "no_entry" ? nothing : sign(mark)}<small>${words[mark](next)}</small></span>`,
+      )}</span
+    >`;
+}
+
+/**
+ * A tile as it is shown large.
+ * @param {string} spot
+ * @param {Side} side
+ * @param {string} lang
+ */
+export const drawing = (spot, side, lang) => html`<div class="cave-tile large ${side.expert ? "expert" : ""}">${print(spot, side, lang)}</div>`;
