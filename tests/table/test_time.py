@@ -156,6 +156,49 @@ class TestReactionWindows:
         scene.play("bob", Pass())
         assert scene.table.deadline == deadline
 
+    def test_it_lasts_its_whole_time_although_everybody_has_passed(self) -> None:
+        scene = self.trio()
+        number = scene.ask("ada").number
+        for guest in ("ada", "bob", "cleo"):
+            assert told(scene.play(guest, Pass())) == {guest}
+        scene.wait(2.9)
+        assert scene.ask("ada").number == number
+        scene.wait(0.1)
+        assert scene.ask("ada").number > number
+
+    def test_whoever_has_passed_is_asked_no_more_and_may_think_again(self) -> None:
+        scene = self.trio()
+        offered = scene.update("ada").moves
+        scene.play("ada", Pass())
+        assert (scene.ask("ada").owing, scene.update("ada").moves) == ((1, 2), ())
+        assert scene.ask("bob").owing == (0, 1, 2)
+        assert told(scene.do("ada", TakeBack())) == {"ada"}
+        assert (scene.ask("ada").owing, scene.update("ada").moves) == ((0, 1, 2), offered)
+        assert scene.record.entries == []
+
+    def test_an_order_to_pass_shortens_it_for_nobody(self) -> None:
+        scene = self.trio()
+        number, deadline = scene.ask("ada").number, scene.table.deadline
+        for guest in ("ada", "bob", "cleo"):
+            assert told(scene.do(guest, Stand(Order.AFFAIR))) == {guest}
+        assert (scene.ask("ada").number, scene.table.deadline) == (number, deadline)
+
+    @pytest.mark.parametrize("move", [Pass(), None])
+    def test_a_bot_that_passes_or_declines_shortens_it_for_nobody(self, move: Pass | None) -> None:
+        scene = Scene(FIGHT, pace=Pace.FAITHFUL).start("ada")
+        number, deadline = scene.ask("ada").number, scene.table.deadline
+        assert {think.seat for think in scene.thinks} == {1, 2}
+        assert scene.think(move, move) == []
+        scene.play("ada", Pass())
+        assert (scene.ask("ada").number, scene.table.deadline) == (number, deadline)
+
+    def test_a_pass_is_forgotten_with_its_window(self) -> None:
+        scene = self.trio()
+        scene.play("bob", Pass())
+        scene.play("ada", next(move for move in scene.update("ada").moves if isinstance(move, PlayCard)))
+        assert 1 in scene.ask("bob").owing
+        assert scene.update("bob").moves
+
     def test_an_act_in_the_last_second_gives_everybody_the_whole_time_again(self) -> None:
         scene = self.trio()
         scene.wait(2.9)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, TypeAlias
@@ -132,7 +132,7 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
     for number, entry in enumerate(record.entries):
         events: tuple[E, ...] = ()
         _check(entry, number, record)
-        if _concluded(game, record, state, gone):
+        if concluded(game, record.head.seats, state, gone):
             raise TamperedRecord(f"entry {number} comes after the end of the game")
         try:
             match entry:
@@ -150,9 +150,26 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
 
 
 def conclusion(game: Game[S, M, E, V, O], record: Record[M, O], state: S) -> Outcome | None:
-    """How the game ended: by its rules, or because all but one have resigned. Who resigned comes last."""
+    """How the recorded game ended, if this is the state it leads to."""
     gone = {entry.seat for entry in record.entries if isinstance(entry, Resigned)}
-    return _concluded(game, record, state, gone)
+    return concluded(game, record.head.seats, state, gone)
+
+
+def concluded(game: Game[S, M, E, V, O], count: int, state: S, gone: Collection[Seat]) -> Outcome | None:
+    """How a game ended: by its rules, or because all but one of its seats are gone. Those come last."""
+    outcome, seats = game.outcome(state), range(count)
+    if not gone:
+        return outcome
+    if outcome is None:
+        if len(gone) < count - 1:
+            return None
+        outcome = Outcome(scores=(0,) * count, ranks=(1,) * count)
+    staying = [outcome.ranks[seat] for seat in seats if seat not in gone]
+    ranks = [
+        1 + len(staying) if seat in gone else 1 + sum(rank < outcome.ranks[seat] for rank in staying)
+        for seat in seats
+    ]
+    return Outcome(outcome.scores, tuple(ranks))
 
 
 def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
@@ -178,19 +195,3 @@ def _check(entry: Entry[M], number: int, record: Record[M, O]) -> None:
         for undone in entry.undoes:
             if undone not in range(number) or not isinstance(record.entries[undone], Moved):
                 raise TamperedRecord(f"entry {number}: entry {undone} is no move that could be taken back")
-
-
-def _concluded(game: Game[S, M, E, V, O], record: Record[M, O], state: S, gone: set[Seat]) -> Outcome | None:
-    outcome, seats = game.outcome(state), range(record.head.seats)
-    if not gone:
-        return outcome
-    if outcome is None:
-        if len(gone) < len(seats) - 1:
-            return None
-        outcome = Outcome(scores=(0,) * len(seats), ranks=(1,) * len(seats))
-    staying = [outcome.ranks[seat] for seat in seats if seat not in gone]
-    ranks = [
-        1 + len(staying) if seat in gone else 1 + sum(rank < outcome.ranks[seat] for rank in staying)
-        for seat in seats
-    ]
-    return Outcome(outcome.scores, tuple(ranks))

@@ -18,6 +18,7 @@ class Chair:
     silences: int = 0  # questions in a row that the clock answered
     order: Order | None = None
     affair: int = 0  # what the order was given for
+    passed: int | None = None  # the window in which this seat has passed, while it is held open
     salt: str = ""
     again: bool = False  # wants a rematch
     wins: int = 0

@@ -14,7 +14,7 @@ from taverne.kernel.record import (
     Record,
     Resigned,
     TakenBack,
-    conclusion,
+    concluded,
     fold,
     replay,
 )
@@ -36,6 +36,7 @@ class Match(Generic[S, M, E, V, O]):
         self.game = game
         self.record = record
         self._traces: list[_Trace] = []
+        self._gone: set[Seat] = set()  # who has resigned
         self._shift = 0  # from the game's own numbers to those of this match, which never come twice
         moments = replay(game, record)
         self.state = next(moments).state
@@ -50,7 +51,7 @@ class Match(Generic[S, M, E, V, O]):
 
     @property
     def outcome(self) -> Outcome | None:
-        return conclusion(self.game, self.record, self.state)
+        return concluded(self.game, self.record.head.seats, self.state, self._gone)
 
     def answer(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> tuple[E, ...]:
         """Moves from outside; an answer to a question that is gone is refused, a standing move is not."""
@@ -123,6 +124,8 @@ class Match(Generic[S, M, E, V, O]):
         before = self.game.ask(self.state)
         self._traces.append(_Trace(before, bool(moment.events)))
         self.state = moment.state
+        if isinstance(entry, Resigned):
+            self._gone.add(entry.seat)
         after = self.game.ask(self.state)
         if isinstance(entry, TakenBack) and after.number != before.number:
             self._shift = self._highest + 1 - after.number

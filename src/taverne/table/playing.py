@@ -31,8 +31,22 @@ class Playing(Telling[S, M, E, V, O]):
         self._notices.append(Started())
 
     def _answer(self, seat: Seat, command: Play[M], now: float) -> None:
-        self._happened(seat, self._playing().answer(seat, command.moves, command.number, By.PLAYER, now))
+        self._give(seat, command.moves, command.number, By.PLAYER, now)
         self.seating.chairs[seat].silences = 0
+
+    def _give(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> None:
+        """An answer. One that only passes waits until its window closes, which tells nobody who passed when."""
+        match = self._playing()
+        if self._is_window and number == match.ask.number and seat in match.ask.owing:
+            if moves == (self.game.default(match.state, seat),):
+                self.seating.chairs[seat].passed = number
+                return
+        self._happened(seat, match.answer(seat, moves, number, by, now))
+
+    @property
+    def _is_window(self) -> bool:
+        """Whether the open question lasts its whole time, unless somebody acts: so its length tells nothing."""
+        return self._playing().ask.wait is Wait.REACTION and self.pace in self.game.times
 
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
@@ -42,8 +56,8 @@ class Playing(Telling[S, M, E, V, O]):
         if not match.heeds(thought.move, thought.number):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
-            self._happened(seat, match.answer(seat, (thought.move,), thought.number, By.BOT, now))
-        elif seat in match.ask.owing:
+            self._give(seat, (thought.move,), thought.number, By.BOT, now)
+        elif seat in match.ask.owing and not self._is_window:
             self._default(seat, now)
 
     def _default(self, seat: Seat, now: float) -> None:
@@ -72,6 +86,10 @@ class Playing(Telling[S, M, E, V, O]):
             if times and not self._paused:
                 self._clock.turn_to(ask.number, times.allowed(ask), now)
             silent = [seat for seat in ask.owing if self._stays_silent(seat, ask)]
+            if self._is_window:
+                for seat in silent:
+                    self.seating.chairs[seat].passed = ask.number
+                return
             if not silent:
                 return
             self._default(silent[0], now)
@@ -108,4 +126,5 @@ class Playing(Telling[S, M, E, V, O]):
         for seat in outcome.winners:
             self.seating.chairs[seat].wins += 1
         for chair in self.seating.chairs:
-            chair.again, chair.order, chair.resigned, chair.salt, chair.ready = False, None, False, "", True
+            chair.again, chair.order, chair.passed = False, None, None
+            chair.resigned, chair.salt, chair.ready = False, "", True

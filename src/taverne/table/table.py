@@ -214,11 +214,13 @@ class Table(Wishing[S, M, E, V, O]):
     def _play_again(self) -> None:
         """When everybody here wants to: all move on by a seat, and the game says how it opens."""
         here = [chair for chair in self.seating.chairs if chair.guest is not None and not chair.away]
-        if self.outcome is None or self._next_seed is None or not here or not all(c.again for c in here):
+        if self.match is None or self.outcome is None or self._next_seed is None:
+            return
+        if not here or not all(chair.again for chair in here):
             return
         self.seating.rotate()
         outcome = Outcome(turned(self.outcome.scores, 1), turned(self.outcome.ranks, 1))
-        self.options = self.game.again(self.options, outcome)
+        self.options = self.game.again(self.options, outcome, self.match.state)
         self._seed, self._next_seed = self._next_seed, None
         self.match, self.outcome = None, None
         if not any(chair.empty for chair in self.seating.chairs):

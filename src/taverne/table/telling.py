@@ -114,11 +114,14 @@ class Telling(Generic[S, M, E, V, O]):
             return public.__replace__(seat=seat)
         state = self.match.state
         mine = Chair() if seat is None else self.seating.chairs[seat]
-        idle = seat is None or self.outcome is not None or mine.resigned
+        ask = self.match.ask.shown(seat)
+        if mine.passed == ask.number:
+            ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
+        idle = seat is None or self.outcome is not None or mine.resigned or mine.passed == ask.number
         return public.__replace__(
             seat=seat,
             view=self.game.view(state, seat),
-            ask=self.match.ask.shown(seat),
+            ask=ask,
             moves=() if seat is None or idle else tuple(self.game.moves(state, seat)),
             order=mine.order,
         )

@@ -22,7 +22,10 @@ class Wishing(Playing[S, M, E, V, O]):
     """Some wishes are granted at once, others when everybody agrees."""
 
     def _take_back(self, seat: Seat, now: float) -> None:
-        match = self._playing()
+        match, chair = self._playing(), self.seating.chairs[seat]
+        if chair.passed == match.ask.number:
+            chair.passed = None
+            return
         if match.taken_back(seat) >= MOST_TAKEN_BACK:
             raise Refusal(EnoughTakenBack(MOST_TAKEN_BACK))
         entry = match.last(seat)
