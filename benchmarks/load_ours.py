@@ -1,4 +1,4 @@
-"""Tables of Lutin & Troll under load: two players and two spectators each, every one on a line of its own."""
+"""Tables of ours under load: four guests each, players first, every one on a line of its own."""
 
 from __future__ import annotations
 
@@ -14,8 +14,21 @@ from msgspec import Raw, Struct, field
 
 from benchmarks.load_line import Line
 
-WATCHERS = 2
-OPTIONS = {"hands": "dealt"}  # so that every move is public, and told to all four
+GUESTS = 4
+DOORS = 8
+LANGUAGE = b"fr"
+
+
+class Wish(Struct, frozen=True):
+    """What is played."""
+
+    game: str
+    players: int  # of the four; the others look on
+    options: dict[str, str] = {}
+
+
+LUTIN_TROLL = Wish("lutin_troll", 2, {"hands": "dealt"})  # so that every move is public, and told to all four
+COUNT = Wish("count", 4)
 
 
 class Ask(Struct):
@@ -52,9 +65,12 @@ _read = msgspec.json.Decoder(Message).decode
 class Table:
     """One table and its four lines. It has at most one move on its way."""
 
-    def __init__(self, figures: Figures, chance: random.Random, ready: Callable[[Table], None]) -> None:
+    def __init__(
+        self, players: int, figures: Figures, chance: random.Random, ready: Callable[[Table], None]
+    ) -> None:
         self.lines: list[Line] = []
         self.moving = False
+        self._players = players
         self._figures = figures
         self._chance = chance
         self._ready = ready
@@ -68,7 +84,7 @@ class Table:
     @property
     def mover(self) -> int | None:
         """The seat that may move."""
-        return next((seat for seat in (0, 1) if seat in self._updates and self._updates[seat].moves), None)
+        return next((seat for seat, update in self._updates.items() if update.moves), None)
 
     @property
     def lost(self) -> int:
@@ -98,7 +114,7 @@ class Table:
             raise RuntimeError(f"{command!r} was refused")
 
     def hear(self, who: int, text: bytes) -> None:
-        if who >= 2:  # those who look on need not understand
+        if who >= self._players:  # those who look on need not understand
             self._heard(who, text.startswith(b'{"type":"fresh"'), _number(text))
             return
         message = _read(text)
@@ -146,7 +162,10 @@ class Api:
         self.port = port
         self._connection = HTTPConnection("127.0.0.1", port, timeout=30)
 
-    def post(self, path: str, body: Any, cookie: str = "") -> tuple[Any, str]:
+    async def post(self, path: str, body: Any, cookie: str = "") -> tuple[Any, str]:
+        return await asyncio.to_thread(self._post, path, body, cookie)
+
+    def _post(self, path: str, body: Any, cookie: str) -> tuple[Any, str]:
         headers = {"Content-Type": "application/json"} | ({"Cookie": f"taverne={cookie}"} if cookie else {})
         self._connection.request("POST", path, msgspec.json.encode(body), headers)
         answer = self._connection.getresponse()
@@ -157,31 +176,43 @@ class Api:
         return msgspec.json.decode(text), given or cookie
 
 
-async def seated(port: int, count: int, ready: Callable[[Table], None]) -> tuple[list[Table], Figures]:
-    """So many tables, with a game begun at each."""
-    figures, chance, api = Figures(), random.Random(1), Api(port)
-    tables = []
-    for number in range(count):
-        table = Table(figures, chance, ready)
-        wish = {"game": "lutin_troll", "name": f"Ada {number}", "options": OPTIONS, "pace": "untimed"}
-        opened, ada = api.post("/api/tables", wish)
-        guests = [ada] + [api.post("/api/join", {"invite": opened["invite"]})[1] for _ in range(1 + WATCHERS)]
-        for who, cookie in enumerate(guests):
-            await _attached(api, table, who, opened["table"], cookie)
-        await table.done(1, b'{"type":"sit","seat":1,"name":"Bob %d"}' % number)
-        await table.done(1, b'{"type":"ready","ready":true}')
-        await table.done(0, b'{"type":"start"}')
-        while table.mover is None:
-            await asyncio.sleep(0.001)
-        tables.append(table)
+async def seated(
+    port: int, count: int, wish: Wish, ready: Callable[[Table], None]
+) -> tuple[list[Table], Figures]:
+    """So many tables, a game begun at each, through a few doors at once: every answer waits for the disk."""
+    figures, chance = Figures(), random.Random(1)
+    tables = [Table(wish.players, figures, chance, ready) for _ in range(count)]
+
+    async def door(number: int) -> None:
+        api = Api(port)
+        for table in tables[number::DOORS]:
+            await _begun(api, table, wish)
+
+    await asyncio.gather(*(door(number) for number in range(DOORS)))
     return tables, figures
 
 
+async def _begun(api: Api, table: Table, wish: Wish) -> None:
+    setting = {"game": wish.game, "options": wish.options, "pace": "untimed", "name": "Ada"}
+    opened, first = await api.post("/api/tables", setting)
+    cookies = [first]
+    for _ in range(GUESTS - 1):
+        cookies.append((await api.post("/api/join", {"invite": opened["invite"]}))[1])
+    for who, cookie in enumerate(cookies):
+        await _attached(api, table, who, opened["table"], cookie)
+    for seat in range(1, wish.players):
+        await table.done(seat, b'{"type":"sit","seat":%d,"name":"Bob %d"}' % (seat, seat))
+        await table.done(seat, b'{"type":"ready","ready":true}')
+    await table.done(0, b'{"type":"start"}')
+    while table.mover is None:
+        await asyncio.sleep(0.001)
+
+
 async def _attached(api: Api, table: Table, who: int, id: str, cookie: str) -> None:
-    ticket = api.post(f"/api/tables/{id}/ticket", {}, cookie)[0]["ticket"]
+    ticket = (await api.post(f"/api/tables/{id}/ticket", {}, cookie))[0]["ticket"]
     line = await Line.dial(api.port, f"/socket?ticket={ticket}", lambda text: table.hear(who, text))
     table.lines.append(line)
-    line.send(b'{"type":"attach","lang":"%b"}' % (b"fr" if who % 2 else b"en"))
+    line.send(b'{"type":"attach","lang":"%b"}' % LANGUAGE)
 
 
 def _number(text: bytes) -> int:

@@ -31,7 +31,7 @@ class PipedSocket(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> None:
         """One whole frame of text, unmasked, as servers send them."""
-        if self.conn.state is State.OPEN:
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(_head(len(text)) + text)
 
     @property

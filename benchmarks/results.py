@@ -1,0 +1,26 @@
+"""Figures with their targets, and the verdict on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+
+class Result(Struct, frozen=True):
+    what: str
+    figure: str
+    target: str = ""
+    holds: bool | None = None  # None: told for information
+
+
+def at_most(what: str, figure: float, unit: str, limit: float) -> Result:
+    return Result(what, f"{figure:.1f} {unit}".strip(), f"<= {limit:g}", figure <= limit)
+
+
+def verdict(results: Sequence[Result]) -> int:
+    """Print them all; the exit code says whether every target was met."""
+    for result in results:
+        word = {True: "holds", False: "MISSED", None: ""}[result.holds]
+        print(f"{result.what:<52}  {result.figure:>12}  {result.target:<9} {word}".rstrip(), flush=True)
+    return 0 if all(result.holds is not False for result in results) else 1
