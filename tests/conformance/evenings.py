@@ -16,6 +16,7 @@ from taverne.table.messages import (
     Pause,
     Play,
     Ready,
+    Resume,
     Sent,
     Sit,
     Start,
@@ -53,6 +54,7 @@ class Evening:
     luck: Luck
     told: dict[Guest, Update[Any, Any, Any]] = field(default_factory=dict)  # the last each guest heard
     numbers: list[int] = field(default_factory=list)  # of the questions that were asked so far
+    now: float = 0.0
 
     @property
     def outcome(self) -> Outcome | None:
@@ -67,6 +69,9 @@ class Evening:
         for _ in range(20 * longest):
             if self.outcome is not None:
                 return
+            if not any(self.told[guest].moves for guest in self.guests):
+                self._wait()
+                continue
             spoken = self._say()
             yield spoken
             self.hear(spoken.sent)
@@ -77,6 +82,14 @@ class Evening:
             if isinstance(each.message, Update) and each.to is not None:
                 self.told[each.to] = each.message
 
+    def _wait(self) -> None:
+        """Everybody has passed: the window closes when its time is over."""
+        if self.table.deadline is None:
+            self.hear(self.table.handle(self._guest(0), Resume(), self.now))
+        assert self.table.deadline is not None
+        self.now = self.table.deadline
+        self.hear(self.table.tick(self.now))
+
     def _say(self) -> Spoken:
         assert self.table.match is not None
         state, ask = self.table.match.state, self.table.match.ask
@@ -84,33 +97,27 @@ class Evening:
             self.numbers.append(ask.number)
         guest, command = self._wish(ask)
         before = len(self.table.match.record.entries)
-        sent = self.table.handle(guest, command, 0.0)
+        sent = self.table.handle(guest, command, self.now)
         return Spoken(guest, self.table.seating.find(guest), command, state, ask, before, sent)
 
     def _wish(self, ask: Ask) -> tuple[Guest, Command[Any]]:
         """Mostly a legal move; now and then something else."""
-        assert self.table.match is not None
-        game, state = self.table.game, self.table.match.state
         anybody = self._draw(self.guests)
-        able = self._draw([guest for guest in self.guests if self._moves(guest, state)])
-        move = self._draw(self._moves(able, state))
+        able = self._draw([guest for guest in self.guests if self.told[guest].moves])
+        move = self._draw(self.told[able].moves)
         match self._below(20):
             case 0:
                 return anybody, self._draw([Touch(), TakeBack(), Pause()])
             case 4 | 5 | 6 | 7 if proposal := self.told[anybody].proposal:
                 return self._guest(proposal.waiting[0]), Consent(agree=self._below(3) > 0)
             case 1:
-                return anybody, Play((self._draw(every_move(game)),), ask.number)
+                return anybody, Play((self._draw(every_move(self.table.game)),), ask.number)
             case 2 | 3:
                 return able, Play((move,), self._draw(self.numbers))
         return able, Play((move,), ask.number)
 
     def _guest(self, seat: Seat) -> Guest:
         return self.table.seating.chairs[seat].guest or ""
-
-    def _moves(self, guest: Guest, state: Any) -> list[Any]:
-        seat = self.table.seating.find(guest)
-        return [] if seat is None else list(self.table.game.moves(state, seat))
 
     def _draw(self, items: Any) -> Any:
         item, self.luck = self.luck.choice(items)

@@ -44,7 +44,7 @@ from taverne.table.messages import (
 from taverne.table.seating import SHELL, Seating
 from taverne.table.table import Table
 from tests.conformance.every_move import every_move
-from tests.table.scene import NAMES, AnyUpdate, Scene, refusals, told
+from tests.table.scene import NAMES, AnyUpdate, Scene, asked, refusals, told
 
 T = TypeVar("T")
 
@@ -202,7 +202,7 @@ class AnyEvening:
             for guest in GUESTS:
                 seat, look = self.table.seating.find(guest), self._look(guest)
                 assert look.view == self.game.view(match.state, seat)
-                assert look.ask == match.ask.shown(seat)
+                assert look.ask == asked(self.table, seat)
                 assert look.seed is None or self.table.stage is Stage.OVER
 
     def seats_hosts_clocks_and_wishes_make_sense(self) -> None:

@@ -155,6 +155,15 @@ class Scene:
         return guest
 
 
+def asked(table: AnyTable, seat: Seat | None) -> Ask:
+    """The open question for this seat: one that has passed in a window held open is asked no more."""
+    assert table.match is not None
+    ask = table.match.ask.shown(seat)
+    if seat is None or table.seating.chairs[seat].passed != ask.number:
+        return ask
+    return ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
+
+
 def told(sent: Iterable[Sent[Any, Any, Any]]) -> set[Guest]:
     """Who was sent anything."""
     return {each.to for each in sent if each.to is not None}
