@@ -7,6 +7,7 @@ import queue
 import sqlite3
 import threading
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -38,10 +39,11 @@ class NewerStore(Exception):
     """The file was written by a later version of the house."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Job:
-    statements: tuple[Statement, ...]
     done: asyncio.Future[None]
+    statements: tuple[Statement, ...] = ()
+    line: tuple[str, bytes] | None = None  # of a table's log
 
 
 class SqliteStore:
@@ -90,11 +92,10 @@ class SqliteStore:
         await self._do((f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
 
     def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> asyncio.Future[None]:
-        statements: list[Statement] = [("INSERT INTO log (tab, line) VALUES (?, ?)", (table, line))]
-        if record is not None:
-            row = (record.id, record.table, record.lines, record.chairs)
-            statements.append(("INSERT INTO records VALUES (?, ?, ?, ?)", row))
-        return self._do(*statements)
+        if record is None:
+            return self._do(line=(table, line))
+        row = (record.id, record.table, record.lines, record.chairs)
+        return self._do(("INSERT INTO records VALUES (?, ?, ?, ?)", row), line=(table, line))
 
     async def admit(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
@@ -113,10 +114,10 @@ class SqliteStore:
             ("UPDATE probe SET count = count - 1", ()),
         )
 
-    def _do(self, *statements: Statement) -> asyncio.Future[None]:
+    def _do(self, *statements: Statement, line: tuple[str, bytes] | None = None) -> asyncio.Future[None]:
         """The writer finishes what it was given even if whoever asked is gone."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._jobs.put(_Job(statements, done))
+        self._jobs.put(_Job(done, statements, line))
         return done
 
     def _write(self, connection: sqlite3.Connection) -> None:
@@ -135,6 +136,10 @@ class SqliteStore:
     def _commit(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
         try:
             connection.execute("BEGIN IMMEDIATE")
+            lines = [job.line for job in jobs if job.line is not None]
+            if lines:  # all in one statement: each would make the two threads wait for one another
+                places = ", ".join(["(?, ?)"] * len(lines))
+                connection.execute(f"INSERT INTO log (tab, line) VALUES {places}", [*chain(*lines)])
             for job in jobs:
                 for sql, values in job.statements:
                     connection.execute(sql, values)
