@@ -97,7 +97,8 @@ class Game(Generic[S, M, E, V, O]):
     worth: Callable[[S, Seat, M], float | None] = lambda _state, _seat, _move: (
         None
     )  # where a game can be solved
-    again: Callable[[O, Outcome], O] = lambda options, _outcome: options  # options of a rematch
+    # Options of a rematch, in which everybody has moved on by a seat; the state is as the game left it.
+    again: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
         """An answer from outside, a move or a batch: played whole if it is legal, else IllegalMove."""

@@ -66,7 +66,7 @@ def test_lt_a15_otherwise_the_first_attacker_is_drawn_by_the_luck_of_the_deal() 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_lt_a15_in_a_rematch_the_winner_of_the_last_match_attacks_first(winner: Seat) -> None:
     options = Options(tokens=3, hands=Hands.DEALT, first=First.LOT)
-    again = LUTIN_TROLL.again(options, Outcome.by_score([3, 1] if winner == 0 else [1, 3]))
+    again = LUTIN_TROLL.again(options, Outcome.by_score([3, 1] if winner == 0 else [1, 3]), match(options))
     assert (again.tokens, again.hands) == (3, Hands.DEALT)
     assert LUTIN_TROLL.deal(2, again, Luck.from_seed("again")).attacker == winner
 

@@ -125,12 +125,9 @@ def outcome(state: State) -> Outcome | None:
     return Outcome.by_score(sums(now.trolls)) if now.phase is OVER else None
 
 
-def again(options: Options, outcome: Outcome) -> Options:
-    """Q19: the left neighbour of who was looted first; between two matches everybody moves on by a seat."""
-    if options.first is First.LOT:
-        return options
-    seats = len(outcome.scores)
-    return options.__replace__(first=_SEATS[(_SEATS.index(options.first) + 2) % seats])
+def again(options: Options, outcome: Outcome, state: State) -> Options:
+    """Q19: the left neighbour of who was looted first; all have moved on by a seat since."""
+    return options.__replace__(first=_SEATS[(state.open.first + 2) % len(outcome.scores)])
 
 
 def _cave(options: Options, luck: Luck) -> tuple[Cave, Luck]:

@@ -132,7 +132,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome.by_score([side.tokens for side in state.sides])
 
 
-def again(options: Options, outcome: Outcome) -> Options:
+def again(options: Options, outcome: Outcome, _state: State) -> Options:
     """Q15: the winner of the last match attacks first, as between rounds."""
     return options.__replace__(first=(First.SEAT1, First.SEAT2)[outcome.winners[0]])
 
