@@ -17,7 +17,7 @@ from taverne.kernel.face import Ink
 from taverne.kernel.game import AnyGame, IllegalMove
 from taverne.kernel.options import choices
 from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.messages import Phrase
+from taverne.table.messages import Phrase, phrases
 from taverne.table.template import names
 from taverne.table.words import Company, tag_of, typeset, words
 from tests.conformance.every_move import every_move
@@ -61,6 +61,7 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame,
         *_keys("event", map(tag_of, events_of(game))),
         *_keys("preview", _previews(game)),
         *_keys("part", _parts(game)),
+        *_keys("phrase", game.face.phrases),
         *(f"option.{choice.name}.{value}" for choice in choices(game.options) for value in choice.values),
         *(f"option.{choice.name}.label" for choice in choices(game.options)),
         *prompts,
@@ -82,6 +83,11 @@ def test_the_table_has_a_text_for_each_thing_it_can_say_and_no_other(lang: Langu
         *_keys("notice", map(tag_of, notices())),
         *_keys("refusal", map(tag_of, house_refusals() | table_refusals() | kernel_refusals())),
     }
+
+
+@for_every_game
+def test_a_game_has_no_phrase_that_every_table_has(game: AnyGame) -> None:
+    assert len(set(phrases(game))) == len(phrases(game))
 
 
 @pytest.mark.parametrize("package", ["taverne.table", *(f"taverne.games.{slug}" for slug in GAMES)])

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from taverne.bots import BOTS
+from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.state import Hands, Options
 from taverne.kernel.ask import Pace
@@ -47,6 +48,7 @@ from taverne.table.refusal import (
     SeatTaken,
     TextClosed,
     UnknownBot,
+    UnknownPhrase,
 )
 from taverne.table.seating import LONGEST_NAME, LONGEST_SALT, SHELL
 from taverne.table.table import LONGEST_TEXT, Table
@@ -361,6 +363,17 @@ class TestTalking:
         assert {each.to: each.message for each in sent} == dict.fromkeys(
             ("ada", "bob", "watcher"), Spoke(1, phrase)
         )
+
+    def test_a_phrase_of_the_game_is_said_at_its_tables_and_at_no_other(self) -> None:
+        assert FEED_ZE_TROLL.face.phrases
+        for phrase in FEED_ZE_TROLL.face.phrases:
+            scene = Scene(FEED_ZE_TROLL).seat_all("ada", "bob")
+            assert [each.message for each in scene.do("bob", Say(phrase))] == [Spoke(1, phrase)] * 2
+            assert Scene().seat_all("ada", "bob").refused("bob", Say(phrase)) == UnknownPhrase()
+
+    def test_what_is_no_phrase_is_not_said(self) -> None:
+        scene = Scene().seat_all("ada", "bob")
+        assert scene.refused("bob", Say("anything one likes")) == UnknownPhrase()
 
     def test_who_looks_on_is_silent(self) -> None:
         scene = duel()

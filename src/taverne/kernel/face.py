@@ -68,5 +68,6 @@ class Face(Generic[V, M]):
     # What a move would do, where its player can be sure of it.
     preview: Callable[[V, M], Tagged | None] = lambda _view, _move: None
     milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: a game's story in short
+    phrases: tuple[str, ...] = ()  # what players of this game like to say, by their names in its texts
     # Where the rule page explains a prompt: "§8".
     paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.options import choices
 from taverne.table.grammar import Language
-from taverne.table.messages import Phrase
+from taverne.table.messages import phrases
 from taverne.table.words import Company, tag_of, words
 
 COMING = ("feed_ze_troll", "roi_des_nains", "munchkin", "grumpf")
@@ -89,7 +89,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
         ),
         paces=tuple(PaceCard(pace, text.label("pace", pace), _seconds(slug, pace)) for pace in Pace),
         bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in BOTS),
-        phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in Phrase),
+        phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in phrases(game)),
         pieces={
             name: PieceCard(
                 text.noun(name).name,

@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias
 from msgspec import Struct
 
 from taverne.kernel.ask import Ask, Pace, Seat, Tagged
-from taverne.kernel.game import E, M, Outcome, V
+from taverne.kernel.game import AnyGame, E, M, Outcome, V
 from taverne.kernel.luck import Luck
 
 Guest: TypeAlias = str  # who speaks to the table; the shell around it knows who that really is
@@ -33,6 +33,11 @@ class Phrase(StrEnum):
     AGAIN = "again"
     THANKS = "thanks"
     BYE = "bye"
+
+
+def phrases(game: AnyGame) -> tuple[str, ...]:
+    """All that may be said at a table of this game: the game's own phrases, then those of every table."""
+    return (*game.face.phrases, *Phrase)
 
 
 # What guests may ask of a table.
@@ -124,7 +129,7 @@ class Rematch(Tagged):
 
 
 class Say(Tagged):
-    phrase: Phrase
+    phrase: str  # a Phrase, or one that the game has of its own
 
 
 class Write(Tagged):
@@ -308,7 +313,7 @@ class Update(Tagged, Generic[M, E, V]):
 
 class Spoke(Tagged):
     seat: Seat
-    phrase: Phrase
+    phrase: str  # a Phrase, or one that the game has of its own
 
 
 class Wrote(Tagged):

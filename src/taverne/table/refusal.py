@@ -77,6 +77,10 @@ class BadText(Tagged):
     most: int
 
 
+class UnknownPhrase(Tagged):
+    """Nothing that can be said at a table of this game."""
+
+
 class NoClock(Tagged):
     """There is no clock to stop."""
 
@@ -136,6 +140,7 @@ TableRefusal: TypeAlias = (
     | BadSetting
     | TextClosed
     | BadText
+    | UnknownPhrase
     | NoClock
     | UnknownBot
     | YouResigned

@@ -46,8 +46,18 @@ from taverne.table.messages import (
     WentAway,
     Write,
     Wrote,
+    phrases,
 )
-from taverne.table.refusal import BadSetting, BadText, ForTheShell, NotInLobby, NotOver, Refusal, TextClosed
+from taverne.table.refusal import (
+    BadSetting,
+    BadText,
+    ForTheShell,
+    NotInLobby,
+    NotOver,
+    Refusal,
+    TextClosed,
+    UnknownPhrase,
+)
 from taverne.table.seating import SHELL, checked_salt
 from taverne.table.wishing import Wishing
 
@@ -141,7 +151,7 @@ class Table(Wishing[S, M, E, V, O]):
             case Rematch():
                 self._rematch(self.seating.seated(guest), command.salt)
             case Say():
-                spoke = Spoke(self.seating.seated(guest), command.phrase)
+                spoke = Spoke(self.seating.seated(guest), self._checked_phrase(command.phrase))
                 return [Sent(each, spoke) for each in self.seating.guests]
             case Write():
                 wrote = Wrote(self.seating.seated(guest), self._checked(command.text))
@@ -233,6 +243,11 @@ class Table(Wishing[S, M, E, V, O]):
             return False
         self._offered.pop(seat, None)  # a stand-in's thought is not heard any more
         return True
+
+    def _checked_phrase(self, phrase: str) -> str:
+        if phrase not in phrases(self.game):
+            raise Refusal(UnknownPhrase())
+        return phrase
 
     def _checked(self, text: str) -> str:
         if not self._free_text:

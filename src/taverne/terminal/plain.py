@@ -6,7 +6,7 @@ import sys
 from typing import Any, assert_never
 
 from taverne.kernel.ask import Tagged
-from taverne.table.messages import Command, Phrase, Play, Rematch, Resign, Say, Stage, TakeBack, Update
+from taverne.table.messages import Command, Play, Rematch, Resign, Say, Stage, TakeBack, Update, phrases
 from taverne.table.words import Company, Words, rule_page
 from taverne.terminal import account, orders
 from taverne.terminal.choices import choices
@@ -111,14 +111,14 @@ class Plain:
             self._do(Play(tuple(update.moves[number - 1] for number in numbers), update.ask.number))
 
     def _say(self, rest: str) -> None:
-        phrases = list(Phrase)
+        sayable = phrases(self._game)
         if not rest:
-            for number, phrase in enumerate(phrases, start=1):
+            for number, phrase in enumerate(sayable, start=1):
                 print(f"  {number}. {self._label('phrase', phrase)}")
-        elif rest.isdecimal() and 1 <= int(rest) <= len(phrases):
-            self._hear(self._evening.do(Say(phrases[int(rest) - 1])))
+        elif rest.isdecimal() and 1 <= int(rest) <= len(sayable):
+            self._hear(self._evening.do(Say(sayable[int(rest) - 1])))
         else:
-            self._tell("plain", NoSuchPhrase(len(phrases)))
+            self._tell("plain", NoSuchPhrase(len(sayable)))
 
     def _card(self, rest: str) -> None:
         """A card by the number of a move that names it, by its own name, or all of them."""

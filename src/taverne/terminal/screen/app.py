@@ -16,7 +16,7 @@ from textual.events import Key
 from textual.worker import Worker
 
 from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.messages import Command, Phrase, Refused, Resign, Say, TakeBack, Touch, Update
+from taverne.table.messages import Command, Refused, Resign, Say, TakeBack, Touch, Update, phrases
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.evening import Evening, Heard
 from taverne.terminal.screen.look import DAY, NIGHT, PAGE
@@ -202,10 +202,10 @@ class Tavern(App[None]):
         self.push_screen(Rules(self._scene.deck))
 
     def action_phrases(self) -> None:
-        words, phrases = self._scene.words, list(Phrase)
-        lines = [words.label("phrase", phrase) for phrase in phrases]
+        words, sayable = self._scene.words, phrases(self._scene.game)
+        lines = [words.label("phrase", phrase) for phrase in sayable]
         menu = Menu(words.label("terminal", "phrases"), lines)
-        self.push_screen(menu, lambda at: None if at is None else self._do(Say(phrases[at])))
+        self.push_screen(menu, lambda at: None if at is None else self._do(Say(sayable[at])))
 
     def action_resign(self) -> None:
         if self._scene.over:
