@@ -159,5 +159,6 @@ FACE = Face(
     zones=zones,
     preview=preview,
     milestones=(RoundEnded,),
+    phrases=("i_swear", "come_in", "safe_here", "never_lie", "liar", "knew_it", "my_loot", "stay_together"),
     paragraphs={LayTrap: "§6", PointAtTile: "§6", EnterCave: "§7", MatchOver: "§19"},
 )
