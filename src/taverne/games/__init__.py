@@ -1,6 +1,7 @@
 """All the games of the house, by hand."""
 
+from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
 
-GAMES: dict[str, AnyGame] = {game.slug: game for game in (LUTIN_TROLL,)}
+GAMES: dict[str, AnyGame] = {game.slug: game for game in (LUTIN_TROLL, FEED_ZE_TROLL)}
