@@ -9,7 +9,9 @@ from taverne.games.feed_ze_troll.state import Open, Phase, RoundEnded, Screens, 
 from taverne.kernel.ask import Ask, Seat, Tagged
 from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
 
-HELMET, BAN = "helmet", "ban"  # what a troll carries to the next floor, as pieces
+# What a side shows, as pieces; helmet and ban are also what a troll wears on a floor.
+RED, GOLD, HELMET, BAN = "red_apple", "gold_apple", "helmet", "ban"
+NO_ENTRY, DOUBLE_CLUB = "no_entry", "double_club"
 
 
 class LayTrap(Tagged):
@@ -41,6 +43,7 @@ class Shows(Tagged):
     """Piece: a side of a tile. What it does not show is an empty text."""
 
     floor: Floor
+    expert: str
     red: str
     gold: str
     helmet: str
@@ -58,12 +61,28 @@ class Figure(Tagged):
     """Piece: a troll."""
 
 
+class RedApple(Tagged):
+    """Piece: loot in front of the screen."""
+
+
+class GoldApple(Tagged):
+    """Piece: loot behind the screen."""
+
+
 class Helmet(Tagged):
-    """Piece: saves the loot in front on this floor."""
+    """Piece: saves the loot in front on a floor."""
 
 
 class Ban(Tagged):
-    """Piece: no barrel on this floor."""
+    """Piece: no barrel on a floor."""
+
+
+class Closed(Tagged):
+    """Piece: no entry."""
+
+
+class DoubleClub(Tagged):
+    """Piece: twice the gain."""
 
 
 def prompt(view: View, ask: Ask) -> Tagged:
@@ -93,15 +112,29 @@ def _middle(view: View) -> Iterator[Gauge | Heap]:
     yield Gauge("round", now.round, now.rounds)
     if now.phase is Phase.OVER:
         return
-    row = zip(SPOTS[now.floor], now.cave[now.floor], strict=True)
-    barrel = (Spot.BARREL,) if now.floor else ()
-    yield Heap("floor", (*(_piece(spot, side) for spot, side in row), *barrel))
+    sides = dict(zip(SPOTS[now.floor], now.cave[now.floor], strict=True))
+    yield from (Heap(spot, tuple(_shown(side))) for spot, side in sides.items())
+    if now.floor:
+        yield Heap("shelter", (Spot.BARREL,))
     if view.trap:
-        yield Heap("club", (view.trap,))
+        yield Heap("club", (_piece(view.trap, sides[view.trap]),))
     elif now.phase is not Phase.TRAP:
         yield Heap("tokens", hidden=3)
     if now.announced:
-        yield Heap("announced", (now.announced,))
+        yield Heap("announced", (_piece(now.announced, sides[now.announced]),))
+
+
+def _shown(side: Side) -> Iterator[str]:
+    """What lies on a tile, apple by apple."""
+    yield from (RED,) * side.red + (GOLD,) * side.gold
+    marks = {
+        HELMET: side.helmet,
+        Spot.BARREL.value: side.barrel,
+        NO_ENTRY: side.no_entry,
+        DOUBLE_CLUB: side.double_club,
+        BAN: side.no_barrel,
+    }
+    yield from (piece for piece, drawn in marks.items() if drawn)
 
 
 def _side_of(view: View, seat: Seat) -> Iterator[Gauge | Heap]:
@@ -135,9 +168,14 @@ def _piece(spot: Spot, side: Side) -> str:
 
 def _side_piece(floor: Floor, side: Side) -> Piece:
     marks = (side.helmet, side.barrel, side.no_entry, side.double_club, side.no_barrel)
-    apples = [str(loot) if loot else "" for loot in (side.red, side.gold)]
-    about = Shows(floor, *apples, *("x" if mark else "" for mark in marks))
+    apples = [str(loot or "") for loot in (side.red, side.gold)]
+    about = Shows(floor, _mark(side.expert), *apples, *map(_mark, marks))
     return Piece(Ink.BLACK if side.expert else Ink.GREEN, side.red + side.gold or None, about)
+
+
+def _mark(drawn: object) -> str:
+    """As texts ask for it: something or nothing."""
+    return "x" if drawn else ""
 
 
 def _tile_pieces() -> Iterator[tuple[str, Piece]]:
@@ -151,8 +189,12 @@ FACE = Face(
     pieces={
         **dict(_tile_pieces()),
         Spot.BARREL.value: Piece(Ink.BLUE, None, Shelter()),
+        RED: Piece(Ink.RED, None, RedApple()),
+        GOLD: Piece(Ink.GREEN, None, GoldApple()),
         HELMET: Piece(Ink.BLUE, None, Helmet()),
         BAN: Piece(Ink.RED, None, Ban()),
+        NO_ENTRY: Piece(Ink.RED, None, Closed()),
+        DOUBLE_CLUB: Piece(Ink.BLACK, None, DoubleClub()),
         **{colour.value: Piece(Ink(colour), None, Figure()) for colour in Colour},
     },
     prompt=prompt,
