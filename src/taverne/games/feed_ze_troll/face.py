@@ -112,16 +112,16 @@ def _middle(view: View) -> Iterator[Gauge | Heap]:
     yield Gauge("round", now.round, now.rounds)
     if now.phase is Phase.OVER:
         return
-    sides = dict(zip(SPOTS[now.floor], now.cave[now.floor], strict=True))
-    yield from (Heap(spot, tuple(_shown(side))) for spot, side in sides.items())
+    row = zip(SPOTS[now.floor], now.cave[now.floor], strict=True)
+    yield from (Heap(spot, tuple(_shown(side))) for spot, side in row)
     if now.floor:
         yield Heap("shelter", (Spot.BARREL,))
     if view.trap:
-        yield Heap("club", (_piece(view.trap, sides[view.trap]),))
+        yield Heap("club", (_on_table(now, view.trap),))
     elif now.phase is not Phase.TRAP:
         yield Heap("tokens", hidden=3)
     if now.announced:
-        yield Heap("announced", (_piece(now.announced, sides[now.announced]),))
+        yield Heap("announced", (_on_table(now, now.announced),))
 
 
 def _shown(side: Side) -> Iterator[str]:
@@ -142,14 +142,14 @@ def _side_of(view: View, seat: Seat) -> Iterator[Gauge | Heap]:
     for troll in now.trolls:
         if troll.seat == seat:
             yield Heap("troll", (troll.colour,))
-            yield from _belongings(troll)
+            yield from _belongings(now, troll)
             if _counted(now, seat, view.seat):
                 yield Gauge("back", troll.back)
 
 
-def _belongings(troll: Troll) -> Iterator[Gauge | Heap]:
+def _belongings(now: Open, troll: Troll) -> Iterator[Gauge | Heap]:
     if troll.spot:
-        yield Heap("spot", (troll.spot,))
+        yield Heap("spot", (_on_table(now, troll.spot),))
     marks = (*((HELMET,) if troll.helmet else ()), *((BAN,) if troll.banned else ()))
     if marks:
         yield Heap("marks", marks)
@@ -159,6 +159,13 @@ def _belongings(troll: Troll) -> Iterator[Gauge | Heap]:
 def _counted(now: Open, seat: Seat, viewer: Seat | None) -> bool:
     """Q11: whether the loot behind this seat's screens is shown as a number."""
     return seat == viewer or now.options.screens is Screens.COUNTED or now.phase is Phase.OVER
+
+
+def _on_table(now: Open, spot: Spot) -> str:
+    """The piece that lies at a spot of this floor."""
+    if spot is Spot.BARREL:
+        return spot
+    return _piece(spot, now.cave[now.floor][SPOTS[now.floor].index(spot)])
 
 
 def _piece(spot: Spot, side: Side) -> str:
