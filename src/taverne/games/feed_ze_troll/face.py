@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from taverne.games.feed_ze_troll.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
+from taverne.games.feed_ze_troll.events import RoundEnded
 from taverne.games.feed_ze_troll.preview import preview
 from taverne.games.feed_ze_troll.resolve import sums
-from taverne.games.feed_ze_troll.state import Open, Phase, RoundEnded, Screens, Troll, View
+from taverne.games.feed_ze_troll.state import Open, Phase, Screens, Troll, View
 from taverne.kernel.ask import Ask, Seat, Tagged
 from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
 

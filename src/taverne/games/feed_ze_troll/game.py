@@ -2,11 +2,12 @@
 
 from msgspec.json import Decoder
 
+from taverne.games.feed_ze_troll.events import Event
 from taverne.games.feed_ze_troll.face import FACE
 from taverne.games.feed_ze_troll.mind import choose
 from taverne.games.feed_ze_troll.rules import again, ask, deal, default, moves, outcome, play, why_not
 from taverne.games.feed_ze_troll.sight import imagine, view
-from taverne.games.feed_ze_troll.state import Event, Move, Options, State, View
+from taverne.games.feed_ze_troll.state import Move, Options, State, View
 from taverne.kernel.ask import Pace, Times
 from taverne.kernel.game import Game
 

@@ -1,7 +1,7 @@
 """What happens when the tokens are turned (§8 to §18), and what comes after: a floor, a round, the end."""
 
 from taverne.games.feed_ze_troll.cave import FLOORS, SPOTS, Side, Spot
-from taverne.games.feed_ze_troll.state import (
+from taverne.games.feed_ze_troll.events import (
     Banked,
     BarrelBarred,
     Clubbed,
@@ -13,23 +13,19 @@ from taverne.games.feed_ze_troll.state import (
     GoldTaken,
     HelmetHeld,
     HelmetWon,
-    Leftover,
     LieTold,
     LootLost,
     NobodyTrapped,
     NothingBanked,
-    Open,
-    Phase,
     RedTaken,
     RoundBegun,
     RoundEnded,
     TakenHome,
-    Troll,
     TrollGained,
     TruthTold,
-    Turn,
     Worthless,
 )
+from taverne.games.feed_ze_troll.state import Leftover, Open, Phase, Troll, Turn
 from taverne.kernel.seats import put
 
 BARREL = Spot.BARREL

@@ -4,19 +4,17 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from taverne.games.feed_ze_troll.cave import FLOORS, INITIATION, SPOTS, Cave, Colour, Spot, laid
+from taverne.games.feed_ze_troll.events import Announced, Entered, Event, TrapsSet
 from taverne.games.feed_ze_troll.resolve import resolved, sums
 from taverne.games.feed_ze_troll.state import (
     ROUNDS,
     AlreadyTrapped,
     Announce,
-    Announced,
     AnnounceNow,
     BarrelClosed,
     BarrelIsSafe,
     Enter,
-    Entered,
     EnterNow,
-    Event,
     First,
     Flips,
     Move,
@@ -30,7 +28,6 @@ from taverne.games.feed_ze_troll.state import (
     State,
     Trap,
     TrapNow,
-    TrapsSet,
     Troll,
     View,
 )
