@@ -105,12 +105,26 @@ def walk(game: AnyGame, state: Any, luck: Luck, *, seats: int, longest: int) -> 
 def positions(
     game: AnyGame, label: str, *, games: int, each: int, longest: int
 ) -> Iterator[tuple[Opening, Any, Luck]]:
-    """States in the midst of random games, some of each game, with luck for what a test does there."""
+    """States in the midst of random games, some of each game, with luck for what a test does there.
+
+    Half of them are drawn from all states, half from different kinds of questions.
+    """
     for opening in openings(game, label, games):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=longest)
         states = [start, *(turn.after for turn in turns)]
         luck = opening.luck.fork("positions")
-        picked, luck = luck.sample(range(len(states)), min(each, len(states)))
-        for number in picked:
+        rare = _spread(game, opening.seats, states, luck)[: each // 2]
+        picked, luck = luck.sample(range(len(states)), min(each - len(rare), len(states)))
+        for number in dict.fromkeys([*picked, *rare]):
             yield opening, states[number], luck.fork(number)
+
+
+def _spread(game: AnyGame, seats: int, states: Sequence[Any], luck: Luck) -> list[int]:
+    """One state, by its number, for each kind of question: however seldom it is asked."""
+    kinds: dict[frozenset[type], list[int]] = {}
+    for number, state in enumerate(states):
+        offered = frozenset(type(move) for seat in range(seats) for move in game.moves(state, seat))
+        kinds.setdefault(offered, []).append(number)
+    ones = [luck.fork("kind", *some[:1]).choice(some)[0] for some in kinds.values()]
+    return list(luck.fork("kinds").shuffle(ones)[0])
