@@ -8,7 +8,7 @@ import taverne
 from tests.conformance.purity import floats, impurities
 
 HOUSE = Path(taverne.__file__).parent
-JUDGEMENTS = ("mind.py", "solver.py")  # what a move is worth is no rule
+JUDGEMENTS = ("mind.py", "solver.py", "stakes.py")  # what a move is worth is no rule
 RULES = sorted([*(HOUSE / "kernel").rglob("*.py"), *(HOUSE / "games").rglob("*.py")])
 
 
