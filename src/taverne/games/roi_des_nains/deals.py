@@ -16,6 +16,7 @@ from taverne.games.roi_des_nains.state import (
     QuestDrawn,
     Row,
     Scored,
+    ScoredWithSpecial,
     State,
     Tied,
     Tiles,
@@ -100,7 +101,12 @@ def end_deal(state: State, *told: Event) -> Step[State, Event]:
     totals = tuple([now.totals[seat] + points[seat] for seat in seats])
     row = Row(now.dealer, now.special, now.tile, now.quest, points, bonus)
     now = now.__replace__(totals=totals, sheet=(*now.sheet, row))
-    results = [Scored(seat, points[seat], bonus[seat], totals[seat]) for seat in seats]
+    results: list[Event] = [
+        ScoredWithSpecial(seat, points[seat], now.special, bonus[seat], totals[seat])
+        if bonus[seat]
+        else Scored(seat, points[seat], totals[seat])
+        for seat in seats
+    ]
     told = (*told, DealOver(now.deal, row.quest), *results)
     best = max(totals)
     leaders = tuple([seat for seat in seats if totals[seat] == best])

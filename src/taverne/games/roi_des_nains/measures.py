@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from enum import IntEnum
 from functools import cache
 from itertools import groupby
 from typing import TypeAlias, assert_never
@@ -12,7 +13,12 @@ from taverne.games.roi_des_nains.cards import JACK, KINDS, SUIT, SUITS, Card, Ca
 from taverne.games.roi_des_nains.tricks import Won
 from taverne.kernel.ask import Seat
 
-RIGHT, LEFT = -1, 1  # the player before, the player after: play goes clockwise (Q40)
+
+class Side(IntEnum):
+    """A neighbour: play goes clockwise (Q40)."""
+
+    RIGHT = -1  # plays before me
+    LEFT = 1  # plays after me
 
 
 class Tricks(Struct, frozen=True):
@@ -74,7 +80,7 @@ class Neighbour(Struct, frozen=True):
     """What a neighbour has."""
 
     of: "Measure"
-    side: int
+    side: Side
 
 
 Measure: TypeAlias = (

@@ -5,8 +5,6 @@ from typing import TypeAlias
 
 from taverne.games.roi_des_nains.cards import FACES, JACK, KING, QUEEN, Suit
 from taverne.games.roi_des_nains.measures import (
-    LEFT,
-    RIGHT,
     FewestOfASuit,
     LongestDrought,
     LongestRun,
@@ -16,6 +14,7 @@ from taverne.games.roi_des_nains.measures import (
     Neighbour,
     Numbers,
     Of,
+    Side,
     Tricks,
     Triples,
     Weakest,
@@ -108,8 +107,8 @@ QUESTS: dict[Quest, Reward] = {
     Quest.SIXES_AND_SEVENS: Per(+4, Of(ranks=(6, 7))),
     Quest.KNIGHTS_ROUTED: Per(-1, KNIGHTS),
     Quest.GOBLINS_ROUTED: Per(-1, GOBLINS),
-    Quest.TO_THE_RIGHT: Per(+1, Neighbour(TRICKS, RIGHT)),
-    Quest.TO_THE_LEFT: Per(+1, Neighbour(TRICKS, LEFT)),
+    Quest.TO_THE_RIGHT: Per(+1, Neighbour(TRICKS, Side.RIGHT)),
+    Quest.TO_THE_LEFT: Per(+1, Neighbour(TRICKS, Side.LEFT)),
     Quest.GOOD_ACCOUNTS: Highest(+5, Numbers()),
     Quest.BAD_ACCOUNTS: Highest(-5, Numbers()),
     Quest.MOST_VICTORIES: Per(+1, TRICKS),
@@ -138,8 +137,8 @@ QUESTS: dict[Quest, Reward] = {
     Quest.SMALL_SOLDIERS: Per(+1, LowestNumber(Suit.KNIGHTS)),
     Quest.NOBLES_AND_KNIGHTS: Both(Per(+1, NOBLES), Per(+1, KNIGHTS)),
     Quest.NO_NOBLES_NOR_KNIGHTS: Both(Per(-1, NOBLES), Per(-1, KNIGHTS)),
-    Quest.IN_LINE: Both(Fewer(+3, TRICKS, RIGHT), More(+3, TRICKS, LEFT)),
-    Quest.SANDWICH: Both(More(+3, TRICKS, RIGHT), More(+3, TRICKS, LEFT)),
+    Quest.IN_LINE: Both(Fewer(+3, TRICKS, Side.RIGHT), More(+3, TRICKS, Side.LEFT)),
+    Quest.SANDWICH: Both(More(+3, TRICKS, Side.RIGHT), More(+3, TRICKS, Side.LEFT)),
     Quest.KNIGHTS_HUNTED: Per(+1, KNIGHTS),
     Quest.GOBLINS_HUNTED: Per(+1, GOBLINS),
     Quest.GREAT_ARMY: Per(+1, LongestSequence(least=3)),
@@ -154,11 +153,13 @@ QUESTS: dict[Quest, Reward] = {
 }
 
 # §27: quests whose points are easier to note trick by trick; that changes no result.
-NOTED_IN_PLAY = (
-    *(Quest.LUCKY_RUN, Quest.BAD_RUN),
-    *(Quest.REARGUARD_SAVED, Quest.REARGUARD_LOST),
-    *(Quest.THIRD_TRICK_PRIZED, Quest.THIRD_TRICK_CURSED),
-    *(Quest.GRAND_SLAM, Quest.DEBACLE),
+NOTED_IN_PLAY = frozenset(
+    (
+        *(Quest.LUCKY_RUN, Quest.BAD_RUN),
+        *(Quest.REARGUARD_SAVED, Quest.REARGUARD_LOST),
+        *(Quest.THIRD_TRICK_PRIZED, Quest.THIRD_TRICK_CURSED),
+        *(Quest.GRAND_SLAM, Quest.DEBACLE),
+    )
 )
 
 SIMPLE: tuple[Tile, ...] = (

@@ -4,7 +4,7 @@ from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.measures import Measure, count, takes_nth
+from taverne.games.roi_des_nains.measures import Measure, Side, count, takes_nth
 from taverne.games.roi_des_nains.tricks import Won
 
 
@@ -67,13 +67,13 @@ class More(Struct, frozen=True):
 
     points: int
     measure: Measure
-    side: int
+    side: Side
 
 
 class Fewer(Struct, frozen=True):
     points: int
     measure: Measure
-    side: int
+    side: Side
 
 
 class Race(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import assert_never
 from taverne.games.roi_des_nains import changes, deals
 from taverne.games.roi_des_nains.cards import KINDS, LEADS_FIRST, PLACE, Card, Suit
 from taverne.games.roi_des_nains.following import playable, proved, stands_for, suit_led, taking
-from taverne.games.roi_des_nains.scoring import TRICKS
+from taverne.games.roi_des_nains.scoring import TRICKS, noted
 from taverne.games.roi_des_nains.specials import (
     SPECIALS,
     PassesHands,
@@ -15,10 +15,8 @@ from taverne.games.roi_des_nains.specials import (
     Stands,
     SwapsHands,
     Trades,
-    bonus,
 )
 from taverne.games.roi_des_nains.state import (
-    BonusNoted,
     ChooseQuest,
     Copied,
     Event,
@@ -216,15 +214,11 @@ def _taken(
     taker = (leader + taking(now, cards, led)) % len(cards)
     trick = Trick(leader, cards, taker)
     tricks = (*now.tricks, trick)
-    special = SPECIALS[now.special]
-    told = (*told, TrickTaken(taker, len(tricks)))
-    if special.noted:
-        told += _noted(now, tricks)
-    phase, turn = PLAY, taker
+    told = (*told, TrickTaken(taker, len(tricks)), *noted(now, tricks))
     if not hands[0]:
-        now = now.__replace__(tricks=tricks, lacks=now.lacks, led=None, cards=())
+        now = now.__replace__(tricks=tricks, led=None, cards=())
         return deals.end_deal(state.__replace__(open=now, hands=hands), *told)
-    power = special.power
+    phase, turn, power = PLAY, taker, SPECIALS[now.special].power
     if isinstance(power, Trades) and now.trade is None:
         phase = WINDOW
     elif isinstance(power, SwapsHands | PassesHands) and now.special in cards:
@@ -234,19 +228,6 @@ def _taken(
         number=now.number + 1, phase=phase, turn=turn, leader=taker, led=None, cards=(), tricks=tricks
     )
     return Step(state.__replace__(open=now, hands=hands), told)
-
-
-def _noted(now: Open, tricks: tuple[Trick, ...]) -> tuple[Event, ...]:
-    """§27: points of the special card that this trick has earned."""
-    zeros = [0] * len(now.totals)
-    before, after = (bonus(now.special, some, TRICKS[len(zeros)], zeros) for some in (now.tricks, tricks))
-    return tuple(
-        [
-            BonusNoted(seat, now.special, more - less)
-            for seat, (less, more) in enumerate(zip(before, after, strict=True))
-            if more != less
-        ]
-    )
 
 
 def _window(state: State, seat: Seat) -> Sequence[Move]:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.quests import QUESTS, Quest
+from taverne.games.roi_des_nains.quests import NOTED_IN_PLAY, QUESTS, Quest
 from taverne.games.roi_des_nains.rewards import points
-from taverne.games.roi_des_nains.specials import bonus
+from taverne.games.roi_des_nains.specials import SPECIALS, bonus
+from taverne.games.roi_des_nains.state import BonusNoted, Event, Open, PointsNoted
 from taverne.games.roi_des_nains.tricks import Trick, won
 
 TRICKS = {3: 13, 4: 10, 5: 8}  # in a deal, by number of players: as many as cards in a hand (§12)
@@ -22,3 +23,25 @@ def scores(
     earned = quest_points(quest, tricks, seats)
     extra = bonus(special, tricks, TRICKS[seats], earned)
     return tuple([a + b for a, b in zip(earned, extra, strict=True)]), tuple(extra)
+
+
+def noted(now: Open, tricks: tuple[Trick, ...]) -> tuple[Event, ...]:
+    """§27: what the last of these tricks has changed, where points are noted as they fall."""
+    seats, told = len(now.totals), list[Event]()
+    if now.quest in NOTED_IN_PLAY:
+        before, after = (quest_points(now.quest, some, seats) for some in (now.tricks, tricks))
+        told += [
+            PointsNoted(seat, after[seat] - before[seat], after[seat])
+            for seat in range(seats)
+            if after[seat] != before[seat]
+        ]
+    if SPECIALS[now.special].noted:
+        before, after = (
+            bonus(now.special, some, TRICKS[seats], [0] * seats) for some in (now.tricks, tricks)
+        )
+        told += [
+            BonusNoted(seat, now.special, after[seat] - before[seat])
+            for seat in range(seats)
+            if after[seat] != before[seat]
+        ]
+    return tuple(told)

@@ -1,6 +1,6 @@
 """What a seat may know: all that lies open, its own hand, and the places of cards it has seen go by."""
 
-from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DEALS_NEXT, LEADS_FIRST, Card, Cards
+from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DEALS_NEXT, LEADS_FIRST, SUIT, Card, Cards
 from taverne.games.roi_des_nains.following import stands_for
 from taverne.games.roi_des_nains.quests import NOTED_IN_PLAY
 from taverne.games.roi_des_nains.scoring import scores
@@ -58,10 +58,16 @@ def _known(state: State, viewer: Seat | None) -> tuple[Known, ...]:
     own, own_place = _remembered(state, viewer)
     known: list[Known] = []
     for card, seats in whereabouts(now):
-        others = tuple([seat for seat in seats if seat != viewer])
-        if card not in own and any(card in hands[seat] for seat in others):
-            known.append(Known((card,), others))
+        may = tuple([seat for seat in seats if seat != viewer and _may_hold(now, seat, card)])
+        if card not in own and any(card in hands[seat] for seat in may):
+            known.append(Known((card,), may))
     return (*known, Known(own, own_place)) if own else tuple(known)
+
+
+def _may_hold(now: Open, seat: Seat, card: Card) -> bool:
+    """Not where its suit is proved to be lacking; what a trade brought there is no part of that proof."""
+    traded = now.trade is not None and now.trade.card is card
+    return traded or SUIT[card] not in now.lacks[seat]
 
 
 def _remembered(state: State, viewer: Seat | None) -> tuple[Cards, tuple[Seat, ...]]:

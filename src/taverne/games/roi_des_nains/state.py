@@ -34,7 +34,7 @@ class Memory(StrEnum):
 
 
 class Options(Struct, frozen=True):
-    deals: Literal[3, 7] = 7
+    deals: Literal[3, 5, 7] = 7
     tiles: Tiles = Tiles.BOX
     dealer: Dealer = Dealer.OWNER
     memory: Memory = Memory.RULEBOOK
@@ -223,6 +223,14 @@ class TrickTaken(Tagged):
     trick: int  # 1 for the first
 
 
+class PointsNoted(Tagged):
+    """§27: the trick has changed what the quest brings this seat so far."""
+
+    seat: Seat
+    change: int
+    points: int
+
+
 class BonusNoted(Tagged):
     """The special card has just earned points."""
 
@@ -250,10 +258,19 @@ class DealOver(Tagged):
 
 
 class Scored(Tagged):
-    """What the deal brought one seat: `points` in all, `bonus` of them by the special card."""
+    """What the deal brought one seat."""
 
     seat: Seat
     points: int
+    total: int
+
+
+class ScoredWithSpecial(Tagged):
+    """The same where the special card had a part in it: `bonus` of the points."""
+
+    seat: Seat
+    points: int
+    special: Card
     bonus: int
     total: int
 
@@ -289,6 +306,7 @@ Event: TypeAlias = (
     | Copied
     | Outdid
     | TrickTaken
+    | PointsNoted
     | BonusNoted
     | Traded
     | HandsSwapped
@@ -296,6 +314,7 @@ Event: TypeAlias = (
     | HandsPassedRight
     | DealOver
     | Scored
+    | ScoredWithSpecial
     | Tied
     | GameWon
     | VictoryShared

@@ -1,0 +1,213 @@
+"""How Le Roi des Nains shows itself to screens that know no game."""
+
+from taverne.games.roi_des_nains.cards import (
+    CHOOSES_QUEST,
+    DEALS_NEXT,
+    KINDS,
+    LEADS_FIRST,
+    Card,
+    Suit,
+)
+from taverne.games.roi_des_nains.following import playable
+from taverne.games.roi_des_nains.preview import preview
+from taverne.games.roi_des_nains.quests import QUESTS
+from taverne.games.roi_des_nains.sayings import said
+from taverne.games.roi_des_nains.specials import SPECIALS
+from taverne.games.roi_des_nains.state import DealOver, Phase, View
+from taverne.games.roi_des_nains.zones import zones
+from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.face import Face, Ink, Piece
+
+
+class PickQuest(Tagged):
+    seat: Seat
+
+
+class PickVictim(Tagged):
+    """Prompt: the raid."""
+
+    seat: Seat
+
+
+class PickGifts(Tagged):
+    seat: Seat
+    victim: Seat
+    left: int
+
+
+class LeadTrick(Tagged):
+    seat: Seat
+    trick: int
+
+
+class FollowSuit(Tagged):
+    seat: Seat
+    suit: Suit
+
+
+class PlayAnything(Tagged):
+    """Prompt: I have nothing of the suit led."""
+
+    suit: Suit
+
+
+class SetSuit(Tagged):
+    """Prompt: a card without suit was led."""
+
+    seat: Seat
+
+
+class AnyTrade(Tagged):
+    """Prompt: the same window for everybody."""
+
+    owing: tuple[Seat, ...]
+    card: Card
+
+
+class YourTrade(Tagged):
+    """Prompt: the same window, for who could use it."""
+
+    card: Card
+
+
+class TradeNow(Tagged):
+    """Prompt: the last window, for who must use it."""
+
+    card: Card
+
+
+class PickPartner(Tagged):
+    """Prompt: swapping hands."""
+
+    seat: Seat
+
+
+class PickDirection(Tagged):
+    """Prompt: passing hands."""
+
+    seat: Seat
+
+
+class Crowned(Tagged):
+    winners: tuple[Seat, ...]
+
+
+class Ranked(Tagged):
+    """Piece: a card like the others of its suit."""
+
+    suit: Suit
+
+
+class MusicianDeals(Tagged):
+    """Piece: who wins it deals next."""
+
+
+class MusicianChooses(Tagged):
+    """Piece: who holds it chooses the quest."""
+
+
+class MusicianLeads(Tagged):
+    """Piece: who holds it leads first."""
+
+
+class OneOfThreeSuits(Tagged):
+    """Piece: a suit itself."""
+
+
+class NoSuit(Tagged):
+    """Piece: Magic."""
+
+
+def prompt(view: View, ask: Ask) -> Tagged:
+    now = view.open
+    match now.phase:
+        case Phase.PLAY:
+            return _card_prompt(view)
+        case Phase.QUEST:
+            return PickQuest(now.turn)
+        case Phase.RAID:
+            return PickVictim(now.turn)
+        case Phase.GIVE:
+            return PickGifts(now.turn, now.raid[1], ask.picks - len(view.given))
+        case Phase.WINDOW:
+            if now.special not in view.hand or view.passed:
+                return AnyTrade(ask.owing, now.special)
+            return TradeNow(now.special) if len(view.hand) == 1 + 1 else YourTrade(now.special)
+        case Phase.SWAP_HANDS:
+            return PickPartner(now.turn)
+        case Phase.PASS_HANDS:
+            return PickDirection(now.turn)
+        case Phase.OVER:
+            best = max(now.totals)
+            return Crowned(tuple([seat for seat, total in enumerate(now.totals) if total == best]))
+
+
+def _card_prompt(view: View) -> Tagged:
+    now = view.open
+    if not now.cards:
+        return LeadTrick(now.turn, len(now.tricks) + 1)
+    if now.led is None:
+        return SetSuit(now.turn)
+    if view.seat == now.turn and len(playable(now, view.hand)) == len(view.hand) and not _follows(view):
+        return PlayAnything(now.led)
+    return FollowSuit(now.turn, now.led)
+
+
+def _follows(view: View) -> bool:
+    return any(KINDS[card].suit is view.open.led for card in view.hand)
+
+
+def _ink(suit: Suit) -> Ink:
+    match suit:
+        case Suit.DWARVES:
+            return Ink.GREEN
+        case Suit.KNIGHTS:
+            return Ink.BLUE
+        case Suit.GOBLINS:
+            return Ink.RED
+        case Suit.MAGIC:
+            return Ink.BLACK
+
+
+_MUSICIANS: dict[Card, Tagged] = {
+    DEALS_NEXT: MusicianDeals(),
+    CHOOSES_QUEST: MusicianChooses(),
+    LEADS_FIRST: MusicianLeads(),
+}
+
+
+def _about(card: Card) -> Tagged:
+    if card in SPECIALS:
+        return SPECIALS[card].power
+    return _MUSICIANS.get(card) or Ranked(KINDS[card].suit)
+
+
+FACE = Face(
+    pieces={
+        **{card: Piece(_ink(kind.suit), kind.number, _about(card)) for card, kind in KINDS.items()},
+        **{quest: Piece(Ink.BLACK, None, said(reward)) for quest, reward in QUESTS.items()},
+        **{
+            suit: Piece(_ink(suit), None, NoSuit() if suit is Suit.MAGIC else OneOfThreeSuits())
+            for suit in Suit
+        },
+    },
+    prompt=prompt,
+    zones=zones,
+    preview=preview,
+    milestones=(DealOver,),
+    paragraphs={
+        PickQuest: "§14",
+        PickVictim: "§15",
+        PickGifts: "§15",
+        LeadTrick: "§21",
+        FollowSuit: "§18",
+        PlayAnything: "§18",
+        SetSuit: "§17",
+        AnyTrade: "§22",
+        YourTrade: "§22",
+        TradeNow: "§22",
+        PickPartner: "§22",
+        PickDirection: "§22",
+        Crowned: "§29",
+    },
+)

@@ -1,0 +1,132 @@
+"""What Le Roi des Nains values: a judgement of moves from a view alone.
+
+A card is judged by who would then take the trick, how likely that is, and what the trick would be worth to
+me in that case; and by what the card could still do for me if it were kept. What a trick is worth is asked of
+the quest's own data (stakes.py): no quest has a plan of its own.
+"""
+
+from collections.abc import Sequence
+
+from taverne.games.roi_des_nains.cards import STRENGTH, SUIT, Card, Cards, Suit
+from taverne.games.roi_des_nains.following import suit_led, taking
+from taverne.games.roi_des_nains.quests import QUESTS
+from taverne.games.roi_des_nains.stakes import Stakes
+from taverne.games.roi_des_nains.state import (
+    ChooseQuest,
+    GiveBack,
+    GoOn,
+    Move,
+    PassLeft,
+    PassRight,
+    Play,
+    Raid,
+    SwapHands,
+    Trade,
+    View,
+)
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+
+FILLINGS = 2  # guesses at the cards that are still to fall in a trick
+EAGER, WARY = 0.8, 0.4  # how readily others overtake when a trick is worth having, and when it is not
+KEPT = 0.8  # how much of what a card could do later is lost with it
+WORTH_TRADING = 1.5  # points that a trade must bring at the beginning of a deal
+
+
+def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+    me = view.seat
+    if me is None:
+        return None
+    if len(moves) == 1:
+        return moves[0]
+    match moves[0]:
+        case ChooseQuest():
+            return max(moves, key=lambda move: _promise(view, me, move, luck))
+        case Play():
+            return _best_card(view, moves, luck)
+        case GoOn() | Trade():
+            return _trade(view, moves, luck)
+        case GiveBack():
+            mine = Stakes(view, me, luck)
+            return min(moves, key=lambda move: mine.kept(move.card) if isinstance(move, GiveBack) else 0.0)
+        case Raid() | SwapHands():
+            return max(moves, key=lambda move: _standing(view, move))
+        case PassLeft() | PassRight():
+            return luck.choice(moves)[0]
+
+
+def _best_card(view: View, moves: Sequence[Move], luck: Luck) -> Move:
+    assert view.seat is not None
+    mine = Stakes(view, view.seat, luck)
+    behind = len(view.held) - len(view.open.cards) - 1  # players who are still to play
+    hidden = mine.hidden
+    fillings = [luck.fork("fill", number).sample(hidden, behind)[0] for number in range(FILLINGS)]
+    return max(moves, key=lambda move: _card_worth(view, mine, move, fillings))
+
+
+def _card_worth(view: View, mine: Stakes, move: Move, fillings: Sequence[Cards]) -> float:
+    """What the trick will be worth to me once my card lies in it, less what the card could do later."""
+    assert isinstance(move, Play)
+    cards = (*view.open.cards, move.card)
+    stakes = [0.0] * mine.seats
+    for filling in fillings:
+        stakes = [a + b / len(fillings) for a, b in zip(stakes, mine.of(cards + filling), strict=True)]
+    odds = _odds(view, mine, cards, eager=EAGER if stakes[mine.me] > 0 else WARY)
+    return sum(a * b for a, b in zip(odds, stakes, strict=True)) - KEPT * mine.kept(move.card)
+
+
+def _odds(view: View, mine: Stakes, cards: Cards, *, eager: float) -> list[float]:
+    """By seat, the chance to take the trick once these cards lie in it."""
+    now = view.open
+    assert now.leader is not None
+    led = now.led or suit_led(now, cards[-1])
+    best = taking(now, cards, led)
+    later = [(mine.me + step) % mine.seats for step in range(1, mine.seats - len(cards) + 1)]
+    able = [seat for seat in later if led not in now.lacks[seat]]
+    others = [seat for seat in range(mine.seats) if seat != mine.me and led not in now.lacks[seat]]
+    room = sum(view.held[seat] for seat in others)
+    beating = sum(SUIT[card] is led and STRENGTH[card] > STRENGTH[cards[best]] for card in mine.hidden)
+    if SUIT[cards[best]] is Suit.MAGIC:
+        beating = 0
+    share = sum(view.held[seat] for seat in able) / room if room else 0.0
+    holds = (1 - eager * share) ** beating
+    odds = [0.0] * mine.seats
+    odds[(now.leader + best) % mine.seats] = holds if able else 1.0
+    for seat in able:
+        odds[seat] += (1 - holds) / len(able)
+    return odds
+
+
+def _promise(view: View, me: Seat, move: Move, luck: Luck) -> float:
+    """What a quest promises my hand: the worth of a trick, times those I can expect beyond my share."""
+    assert isinstance(move, ChooseQuest)
+    mine = Stakes(view, me, luck, QUESTS[move.quest])
+    return mine.future * mine.won.whole * (mine.share - 1 / mine.seats)
+
+
+def _trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
+    """The card that is best in my hand and missed most, or least, in its pile; later rather than in vain."""
+    assert view.seat is not None
+    mine = Stakes(view, view.seat, luck)
+    trades = [move for move in moves if isinstance(move, Trade)]
+    trick = view.open.tricks[-1]
+    worth = {
+        move: mine.future * _taken_power(mine, move.card) - mine.of((move.card,))[trick.taker]
+        for move in trades
+    }
+    best = max(trades, key=lambda move: worth[move])
+    first = moves[0]
+    patience = WORTH_TRADING * mine.to_come / mine.won.whole
+    return first if isinstance(first, GoOn) and worth[best] < patience else best
+
+
+def _taken_power(mine: Stakes, card: Card) -> float:
+    """The chance of a card that comes back to take a trick."""
+    ranks = [STRENGTH[other] for other in mine.hidden if SUIT[other] is SUIT[card]]
+    return sum(rank < STRENGTH[card] for rank in ranks) / (len(ranks) + 1)
+
+
+def _standing(view: View, move: Move) -> int:
+    """Whom to meddle with: who is furthest ahead."""
+    assert isinstance(move, Raid | SwapHands)
+    return view.open.totals[move.seat]

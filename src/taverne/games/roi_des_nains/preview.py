@@ -1,0 +1,40 @@
+"""What a card would do, where its player can be sure of it: as the last of a trick, or as a Magic card."""
+
+from taverne.games.roi_des_nains.following import stands_for, suit_led, taking
+from taverne.games.roi_des_nains.scoring import noted
+from taverne.games.roi_des_nains.specials import SPECIALS, Stands
+from taverne.games.roi_des_nains.state import (
+    Copied,
+    Event,
+    Move,
+    Outdid,
+    Play,
+    PointsNoted,
+    TrickTaken,
+    View,
+)
+from taverne.games.roi_des_nains.tricks import Trick
+
+
+def preview(view: View, move: Move) -> Event | None:
+    """The points that my card would bring or cost me at once, or who would take the trick."""
+    now = view.open
+    if not isinstance(move, Play) or now.leader is None:
+        return None
+    cards = (*now.cards, move.card)
+    if len(cards) < len(view.held):
+        return _standing(view, move)
+    taker = (now.leader + taking(now, cards, suit_led(now, move.card))) % len(cards)
+    tricks = (*now.tricks, Trick(now.leader, cards, taker))
+    mine = [
+        event for event in noted(now, tricks) if isinstance(event, PointsNoted) and event.seat == view.seat
+    ]
+    return mine[0] if mine else TrickTaken(taker, len(tricks))
+
+
+def _standing(view: View, move: Play) -> Event | None:
+    copy = stands_for(view.open) if move.card is view.open.special else None
+    guise = SPECIALS[move.card].guise if copy is not None else None
+    if copy is None or guise is None:
+        return None
+    return Copied(move.card, copy) if guise.stands is Stands.AS_WINNER else Outdid(move.card, copy)

@@ -1,0 +1,221 @@
+"""What a trick is worth to one player, whoever takes it; asked of the quest's own data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import comb, exp
+from typing import assert_never
+
+from taverne.games.roi_des_nains.cards import KINDS, SUIT, Card, Suit, pack
+from taverne.games.roi_des_nains.measures import (
+    LongestDrought,
+    LongestRun,
+    LowestNumber,
+    Numbers,
+    Tricks,
+    Weakest,
+    count,
+)
+from taverne.games.roi_des_nains.quests import QUESTS
+from taverne.games.roi_des_nains.rewards import (
+    Alike,
+    AtLeast,
+    Both,
+    Even,
+    Exactly,
+    Fewer,
+    Highest,
+    More,
+    Odd,
+    Per,
+    Race,
+    Reward,
+    Unlike,
+    points,
+)
+from taverne.games.roi_des_nains.scoring import TRICKS
+from taverne.games.roi_des_nains.specials import SPECIALS, Earns, Takes
+from taverne.games.roi_des_nains.state import View
+from taverne.games.roi_des_nains.tricks import Won, won
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+
+SAMPLES = 3  # tricks that stand for those to come
+NO_NUMBER = 4.0  # what having no card of a suit is worth where its lowest number counts
+NUMBERS = 45.0  # the sum of numbers that decides who has most
+POWER = {Takes.ALWAYS: 1.0, Takes.UNLESS_ACE: 0.8, Takes.BY_RANK: 0.4}  # of a Magic card to take a trick
+STEEP = 1.3  # how soon a lead over a neighbour is taken for good
+
+
+class Stakes:
+    """One player's sight of the deal, and what tricks are worth in it."""
+
+    def __init__(self, view: View, me: Seat, luck: Luck, reward: Reward | None = None) -> None:
+        now = view.open
+        self.now, self.me, self.seats = now, me, len(view.held)
+        self.reward = reward or QUESTS[now.quest or now.tile[0]]
+        self.won = won(now.tricks, self.seats, TRICKS[self.seats])
+        seen = {*view.hand, *now.cards, *[card for trick in now.tricks for card in trick.cards]}
+        self.hidden = [card for card in pack(self.seats, now.special) if card not in seen]
+        self.to_come = self.won.whole - len(now.tricks) - 1  # tricks after the one on the table
+        self._hand, self._luck = view.hand, luck
+        self._before = points(self.reward, self.won)
+
+    def of(self, cards: Sequence[Card]) -> list[float]:
+        """By taker, what these cards in a trick would mean for me."""
+        extra = self._special(cards)
+        return [stake + more for stake, more in zip(self._of(self.reward, cards), extra, strict=True)]
+
+    def kept(self, card: Card) -> float:
+        """What a card could still do for me."""
+        return self.future * self.power[card]
+
+    @cached_property
+    def power(self) -> dict[Card, float]:
+        """The chance of each card that is left to take a trick."""
+        left = [*self.hidden, *self._hand]
+        by_suit = {suit: sorted(KINDS[card].rank for card in left if SUIT[card] is suit) for suit in Suit}
+        return {card: self._power(card, by_suit[SUIT[card]]) for card in left}
+
+    @cached_property
+    def share(self) -> float:
+        """Of the tricks to come, how many of each I can expect."""
+        mine, all_cards = sum(self.power[card] for card in self._hand), sum(self.power.values())
+        return min(0.95, mine / all_cards) if all_cards else 0.0
+
+    @cached_property
+    def future(self) -> float:
+        """What taking a trick to come will be worth to me, rather than somebody else's taking it."""
+        match self.reward:
+            case Per(each, Tricks(last)) if last:
+                return each * min(1.0, last / (self.to_come + 1))
+        pool = [*self.hidden, *self._hand]
+        if len(pool) < self.seats:
+            return 0.0
+        gains = 0.0
+        for number in range(SAMPLES):
+            stakes = self.of(self._luck.fork("future", number).sample(pool, self.seats)[0])
+            gains += stakes[self.me] - (sum(stakes) - stakes[self.me]) / (self.seats - 1)
+        return gains / SAMPLES
+
+    def _power(self, card: Card, ranks: list[int]) -> float:
+        guise = SPECIALS[card].guise if card in SPECIALS else None
+        if guise is not None:
+            return POWER[guise.takes] if guise.played else 0.0
+        beaten = ranks.index(KINDS[card].rank) + 0.5
+        return float((beaten / len(ranks)) ** (self.seats - 1))
+
+    def _of(self, reward: Reward, cards: Sequence[Card]) -> list[float]:
+        match reward:
+            case Both(one, other):
+                return [a + b for a, b in zip(self._of(one, cards), self._of(other, cards), strict=True)]
+            case Exactly() | Even() | Odd() | Unlike() | Alike() | More() | Fewer():
+                return self._by_count(reward)
+            case AtLeast(prize, LongestRun() | LongestDrought() as kind, length):
+                return self._by_row(prize, length, of_mine=isinstance(kind, LongestRun))
+            case Highest(prize, Numbers()):
+                total = sum(KINDS[card].number or 0 for card in cards)
+                return self._to_taker(prize * total / NUMBERS)
+            case Race(prize, step, nth):
+                tricks = self.won.takers.count(self.me)
+                late = sum(self.won.takers.count(seat) >= nth for seat in range(self.seats))
+                reached = prize + step * late if tricks + 1 == nth else prize / nth
+                return self._only_mine(reached if tricks < nth else 0.0)
+            case Per(each, LowestNumber() | Weakest() as lowest):
+                return self._by_lowest(each, lowest, cards)
+        return self._as_if_over(reward, cards)
+
+    def _as_if_over(self, reward: Reward, cards: Sequence[Card]) -> list[float]:
+        """The change of my points, less the mean change of the others', if nothing came after this trick."""
+        before = self._before if reward is self.reward else points(reward, self.won)
+        leads = []
+        for taker in range(self.seats):
+            after = points(reward, self._after(taker, cards))
+            leads.append(self._lead([b - a for a, b in zip(before, after, strict=True)]))
+        return leads
+
+    def _after(self, taker: Seat, cards: Sequence[Card]) -> Won:
+        piles = list(self.won.piles)
+        piles[taker] += tuple(cards)
+        return Won((*self.won.takers, taker), tuple(piles), self.won.whole)
+
+    def _lead(self, changes: Sequence[float]) -> float:
+        mine = changes[self.me]
+        return mine - (sum(changes) - mine) / (self.seats - 1)
+
+    def _to_taker(self, worth: float) -> list[float]:
+        return [worth if seat == self.me else -worth / (self.seats - 1) for seat in range(self.seats)]
+
+    def _only_mine(self, worth: float) -> list[float]:
+        return [worth if seat == self.me else 0.0 for seat in range(self.seats)]
+
+    def _special(self, cards: Sequence[Card]) -> list[float]:
+        power = SPECIALS[self.now.special].power
+        worth = power.points if isinstance(power, Earns) and self.now.special in cards else 0
+        return self._to_taker(worth)
+
+    def _by_lowest(self, each: int, lowest: LowestNumber | Weakest, cards: Sequence[Card]) -> list[float]:
+        held, then = (
+            count(lowest, Won((), (pile,), 0))[0] or NO_NUMBER
+            for pile in (self.won.piles[self.me], self.won.piles[self.me] + tuple(cards))
+        )
+        return self._only_mine(each * (then - held))
+
+    def _by_row(self, prize: int, length: int, *, of_mine: bool) -> list[float]:
+        """A row of tricks, won or lost, in the making: worth the more the longer it is."""
+        hits = [(taker == self.me) is of_mine for taker in self.won.takers]
+        row = next((i for i, hit in enumerate(reversed(hits)) if not hit), len(hits))
+        if self._before[self.me] or self.to_come + 1 + row < length:
+            return [0.0] * self.seats
+        now, longer = (prize * min(1.0, (size / length) ** 2) for size in (row, row + 1))
+        return [longer - now if (taker == self.me) is of_mine else -now for taker in range(self.seats)]
+
+    def _by_count(self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer) -> list[float]:
+        """By taker, the chances that my final number of tricks is a good one."""
+        tricks = [self.won.takers.count(seat) for seat in range(self.seats)]
+        worth = []
+        for taker in range(self.seats):
+            then = [number + (seat == taker) for seat, number in enumerate(tricks)]
+            chances = enumerate(_binomial(self.to_come, self.share), start=then[self.me])
+            good = sum(chance * self._good(reward, in_all, then) for in_all, chance in chances)
+            worth.append(reward.points * good)
+        return worth
+
+    def _good(
+        self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer, tricks: int, then: list[int]
+    ) -> float:
+        """The chance that so many tricks in the end earn the reward."""
+        match reward:
+            case Exactly():
+                return float(tricks == reward.value)
+            case Even():
+                return float(tricks > 0 and tricks % 2 == 0)
+            case Odd():
+                return float(tricks % 2 == 1)
+            case Unlike():
+                return self._alone(tricks, then)
+            case Alike():
+                return 1 - self._alone(tricks, then)
+            case More() | Fewer():
+                other = then[(self.me + reward.side) % self.seats] + self.to_come * self._others
+                lead = tricks - other if isinstance(reward, More) else other - tricks
+                return 1 / (1 + exp(STEEP * (0.5 - lead)))
+            case _:
+                assert_never(reward)
+
+    def _alone(self, tricks: int, then: list[int]) -> float:
+        """The chance that nobody else ends with so many."""
+        chances, alone = _binomial(self.to_come, self._others), 1.0
+        for seat, number in enumerate(then):
+            if seat != self.me and 0 <= tricks - number <= self.to_come:
+                alone *= 1 - chances[tricks - number]
+        return alone
+
+    @property
+    def _others(self) -> float:
+        return (1 - self.share) / (self.seats - 1)
+
+
+def _binomial(trials: int, chance: float) -> list[float]:
+    return [comb(trials, hits) * chance**hits * (1 - chance) ** (trials - hits) for hits in range(trials + 1)]

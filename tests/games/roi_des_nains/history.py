@@ -1,0 +1,216 @@
+"""Could it have come about? A deal told again from other hands, by the rule page alone."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from taverne.games.roi_des_nains.cards import Card, Suit
+from taverne.games.roi_des_nains.state import Open, Phase, State
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+
+Hands = tuple[tuple[Card, ...], ...]
+TRIES = 60
+
+
+@dataclass(frozen=True)
+class Raid:
+    """The two cards that went each way (Q35)."""
+
+    taken: tuple[Card, ...]
+    given: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A card falls: from these hands, onto these cards, after that trick."""
+
+    seat: Seat
+    card: Card
+    hand: frozenset[Card]
+    table: tuple[Card, ...]
+    before: tuple[Card, Card] | None  # of the trick before: the winning card and the last one
+
+
+def raid_of(state: State) -> Raid | None:
+    """The raid of this deal; AssertionError if it cannot have been like this."""
+    if not state.open.raid:
+        return None
+    raid = Raid(state.taken, () if state.open.phase is Phase.GIVE else state.given)
+    assert _raid_holds(state.open, _opening_hands(state.open, state.hands), raid)
+    return Raid(state.taken, state.given)
+
+
+class Impossible(Exception):
+    """It cannot have come about like this."""
+
+
+def came_about(state: State, hands: Hands, raid: Raid | None, viewer: Seat | None, luck: Luck) -> Raid | None:
+    """The raid that goes with these hands, if all that was seen fits them and what the viewer remembers."""
+    now = state.open
+    true_start, start = _opening_hands(now, state.hands), _opening_hands(now, hands)
+    if viewer is not None and _own(now, true_start, viewer) != _own(now, start, viewer):
+        raise Impossible
+    if not all(lawful(moment) for moment in _moments(now, start)):
+        raise Impossible
+    if now.trade and not _shown_again(now) and now.trade.card not in hands[now.trade.seat]:  # Q32
+        raise Impossible
+    if now.leader is not None and Card.G5 not in start[_opener(now)]:  # §16
+        raise Impossible
+    if raid is None:
+        shown = [(Card.C5, now.chooser)]  # §14
+        shown += [(now.special, now.turn)] if now.phase is Phase.RAID else []  # §15
+        if not all(card in start[seat] for card, seat in shown):
+            raise Impossible
+        return None
+    if viewer not in now.raid:
+        return _some_raid(now, start, luck)
+    known = Raid(raid.taken, () if now.phase is Phase.GIVE else raid.given)
+    if not _raid_holds(now, start, known):
+        raise Impossible
+    return raid
+
+
+def lawful(moment: Moment) -> bool:
+    """§17, §18 and what the Magic cards say of themselves."""
+    card, table, first = moment.card, moment.table, moment.before is None
+    led = _led(moment)
+    rest = [suit_in_hand(other, moment.before) for other in moment.hand]
+    able = led is not None and led in rest
+    match card:
+        case Card.SORCERER:  # Q30
+            return False
+        case Card.DRAGON:  # Q26
+            return True
+        case Card.CLONE:  # Q20, Q22
+            return bool(table) or not first
+        case Card.EXCALIBUR:  # Q28, Q29
+            return not able
+        case Card.MUMMY if first:  # Q24
+            return False
+    return not able or suit_in_hand(card, moment.before) is led
+
+
+def suit_in_hand(card: Card, before: tuple[Card, Card] | None) -> Suit | None:
+    """Q25: the Mummy has the suit of the card that took the trick before; no other Magic card has any."""
+    if card is Card.MUMMY:
+        return None if before is None else suit_in_hand(before[0], None)
+    letters = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
+    magic = card in (Card.DRAGON, Card.CLONE, Card.SORCERER, Card.EXCALIBUR)
+    return None if magic else letters[card.value[0]]
+
+
+def _led(moment: Moment) -> Suit | None:
+    """§17: the suit of the first card that has one; led, the Clone has that of the card before it (Q22)."""
+    for place, card in enumerate(moment.table):
+        if card is Card.CLONE and not place and moment.before:
+            return suit_in_hand(moment.before[1], None)
+        if suit := suit_in_hand(card, moment.before):
+            return suit
+    return None
+
+
+def _moments(now: Open, start: list[frozenset[Card]]) -> Iterator[Moment]:
+    """Every card of the deal as it fell."""
+    hands, before = list(start), None
+    tricks = [(trick.leader, _as_played(now, trick.cards), trick) for trick in now.tricks]
+    for leader, cards, trick in tricks:
+        yield from _falling(leader, cards, hands, before)
+        winning = cards[(trick.taker - trick.leader) % len(cards)]
+        before = winning, cards[-1]
+        _change_hands(now, trick.cards, hands)
+    if now.leader is not None:
+        yield from _falling(now.leader, now.cards, hands, before)
+
+
+def _falling(
+    leader: Seat, cards: tuple[Card, ...], hands: list[frozenset[Card]], before: tuple[Card, Card] | None
+) -> Iterator[Moment]:
+    for place, card in enumerate(cards):
+        seat = (leader + place) % len(hands)
+        yield Moment(seat, card, hands[seat], cards[:place], before)
+        hands[seat] -= {card}
+
+
+def _change_hands(now: Open, lying: tuple[Card, ...], hands: list[frozenset[Card]]) -> None:
+    """Q30, Q33: what happened after this trick, going forward."""
+    if now.trade and Card.SORCERER in lying:
+        hands[now.trade.seat] = (hands[now.trade.seat] - {Card.SORCERER}) | {now.trade.card}
+    if now.received and now.special in lying:
+        moved = dict(zip(now.received, list(hands), strict=True))
+        hands[:] = [moved[seat] for seat in range(len(hands))]
+
+
+def _opening_hands(now: Open, hands: Hands) -> list[frozenset[Card]]:
+    """The hands before the first lead, going back."""
+    held = [frozenset(hand) for hand in hands]
+    if now.leader is not None:
+        _unplay(now.leader, now.cards, held)
+    for trick in reversed(now.tricks):
+        if now.trade and Card.SORCERER in trick.cards:
+            held[now.trade.seat] = (held[now.trade.seat] - {now.trade.card}) | {Card.SORCERER}
+        if now.received and now.special in trick.cards:
+            held = [held[receiver] for receiver in now.received]
+        _unplay(trick.leader, _as_played(now, trick.cards), held)
+    return held
+
+
+def _unplay(leader: Seat, cards: tuple[Card, ...], held: list[frozenset[Card]]) -> None:
+    for place, card in enumerate(cards):
+        held[(leader + place) % len(held)] |= {card}
+
+
+def _as_played(now: Open, lying: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Q31: where the Sorcerer lies, another card had been played."""
+    return tuple(now.trade.card if now.trade and card is Card.SORCERER else card for card in lying)
+
+
+def _own(now: Open, start: list[frozenset[Card]], viewer: Seat) -> object:
+    """All the hands that this player has ever held in the deal, and could look at."""
+    received = () if not now.received else start[now.received.index(viewer)]
+    return start[viewer], received
+
+
+def _shown_again(now: Open) -> bool:
+    """Whether the card that the Sorcerer brought back has been played since."""
+    assert now.trade is not None
+    return now.trade.card in [*now.cards, *(card for trick in now.tricks for card in trick.cards)]
+
+
+def _opener(now: Open) -> Seat:
+    opener = now.tricks[0].leader if now.tricks else now.leader
+    assert opener is not None
+    return opener
+
+
+def _raid_holds(now: Open, start: list[frozenset[Card]], raid: Raid) -> bool:
+    """The hands before the raid can be told from those after it, and show what was shown (§14, §15)."""
+    raider, victim = now.raid
+    taken, given = frozenset(raid.taken), frozenset(raid.given)
+    if now.phase is not Phase.GIVE and len(given) != 2:
+        return False
+    after = start[raider] | given  # with all that was in his hand for a moment
+    if not (given <= start[victim] or now.phase is Phase.GIVE) or not taken <= after or len(taken) != 2:
+        return False
+    dealt = {raider: after - taken, victim: (start[victim] - given) | taken}
+    return now.special in dealt[raider] and Card.C5 in dealt.get(now.chooser, start[now.chooser])
+
+
+def _some_raid(now: Open, start: list[frozenset[Card]], luck: Luck) -> Raid:
+    """Cards that could have gone each way, for those who have not seen them."""
+    victim = now.raid[1]
+    mine, yours = (sorted(start[seat], key=list(Card).index) for seat in now.raid)
+    giving = now.phase is Phase.GIVE
+    for number in range(TRIES):
+        trial = luck.fork(number)
+        wanted = [card for card in (Card.C5, now.special) if card in yours]
+        given = () if giving else (*wanted, *trial.fork("given").sample(yours, 2)[0])[:2]
+        came = [Card.C5] if now.chooser == victim and Card.C5 in mine else []
+        taken = (*came, *trial.fork("taken").sample(mine, 2)[0])[:2]
+        raid = Raid(_sorted(taken), _sorted(given))
+        if len({*taken}) == 2 and _raid_holds(now, start, raid):
+            return raid
+    raise Impossible
+
+
+def _sorted(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=list(Card).index))

@@ -1,0 +1,229 @@
+"""What the laws must know about Le Roi des Nains, from its rule page: what is secret, seen, learnt, kept."""
+
+from collections import Counter
+from collections.abc import Hashable
+from contextlib import suppress
+
+from taverne.games.roi_des_nains.cards import Card, Suit
+from taverne.games.roi_des_nains.game import ROI_DES_NAINS
+from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Tile
+from taverne.games.roi_des_nains.state import (
+    GiveBack,
+    GoOn,
+    Move,
+    Open,
+    Phase,
+    State,
+    Tiles,
+)
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+from tests.conformance.world import World
+from tests.games.roi_des_nains.history import Impossible, Raid, came_about, raid_of
+
+WHOLE = {3: 13, 4: 10, 5: 8}
+EXCHANGES = 40  # of two cards between two hands, tried to get to another world
+
+
+def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
+    """Q8: the others' cards, as far as their play allows; what is to be turned up; who has gone on."""
+    hands, raid = _other_hands(state, viewer, luck.fork("hands"))
+    given = raid.given if raid else ()
+    if state.open.phase is Phase.GIVE and viewer != state.open.turn:  # how far his choice is
+        count = luck.fork("given").below(2)[0]
+        choice = luck.fork("gift").sample(hands[state.open.turn], count)[0]
+        given = tuple(choice)
+    return state.__replace__(
+        hands=hands,
+        luck=luck.fork("after"),
+        stack=_other_stack(state.open, state.stack, luck.fork("stack")),
+        deck=luck.fork("deck").shuffle(state.deck)[0],
+        passed=_other_passed(state, hands, viewer, luck.fork("passed")),
+        taken=raid.taken if raid else (),
+        given=given,
+    )
+
+
+def _other_hands(
+    state: State, viewer: Seat | None, luck: Luck
+) -> tuple[tuple[tuple[Card, ...], ...], Raid | None]:
+    """Small exchanges between the others' hands, each kept if everything could have come about like this."""
+    hands, raid = state.hands, raid_of(state)
+    others = [seat for seat in range(len(hands)) if seat != viewer and hands[seat]]
+    if len(others) < 2:
+        return hands, raid
+    for _ in range(EXCHANGES):
+        (one, two), luck = luck.sample(others, 2)
+        mine, luck = luck.choice(hands[one])
+        yours, luck = luck.choice(hands[two])
+        tried = list(hands)
+        tried[one] = _sorted([*(card for card in hands[one] if card is not mine), yours])
+        tried[two] = _sorted([*(card for card in hands[two] if card is not yours), mine])
+        with suppress(Impossible):
+            raid = came_about(state, tuple(tried), raid, viewer, luck.fork("raid"))
+            hands = tuple(tried)
+    return hands, raid
+
+
+def _other_stack(now: Open, stack: tuple[Tile, ...], luck: Luck) -> tuple[Tile, ...]:
+    """§7, §8: nobody knows the order; in a first game the complex ones come last."""
+    mixed = luck.shuffle(stack)[0]
+    return tuple(sorted(mixed, key=lambda tile: now.options.tiles is Tiles.FIRST_GAME and tile in COMPLEX))
+
+
+def _other_passed(
+    state: State, hands: tuple[tuple[Card, ...], ...], viewer: Seat | None, luck: Luck
+) -> tuple[Seat, ...]:
+    """Q32: who has gone on is known to nobody else; who must trade has not."""
+    if state.open.phase is not Phase.WINDOW:
+        return ()
+    mine = [viewer] if viewer is not None and viewer in state.passed else []
+    free = [
+        seat
+        for seat, hand in enumerate(hands)
+        if seat != viewer and not (len(hand) == 2 and state.open.special in hand)
+    ]
+    most = min(len(free), len(hands) - 1 - len(mine))
+    size, luck = luck.below(most + 1)
+    return tuple(sorted([*mine, *luck.sample(free, size)[0]]))
+
+
+def seen(state: State, seat: Seat, move: Move) -> Hashable:
+    """§16: cards fall face up. Q32: of going on, only that all have. Q35: of gifts, only that they went."""
+    match move:
+        case GoOn():
+            return "all go on" if len(state.passed) == len(state.hands) - 1 else None
+        case GiveBack():
+            return (seat, "has given") if state.given else None
+    return seat, move
+
+
+def learnt(_before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
+    """One's own cards, who shows a card, and what is turned up for a new deal."""
+    own = () if viewer is None else after.hands[viewer]
+    return own, after.open.turn, after.open.special, after.open.tile
+
+
+def check(state: State) -> None:
+    now, seats = state.open, len(state.hands)
+    assert len(now.totals) == len(now.lacks) == seats
+    _check_cards(state, seats)
+    _check_sheet(now)
+    _check_stacks(state)
+    _check_knowledge(state)
+    _check_trick(now, seats)
+    assert (now.quest is None) is (now.phase is Phase.QUEST)
+    assert now.quest is None or now.quest in now.tile
+    assert list(state.passed) == sorted(set(state.passed))
+    assert len(state.passed) < seats
+    assert not state.passed or now.phase is Phase.WINDOW
+    if now.phase is Phase.WINDOW:
+        assert now.special is Card.SORCERER
+        assert now.trade is None
+    if now.phase is Phase.SWAP_HANDS:
+        assert now.special is Card.N1_DRUID
+    if now.phase is Phase.PASS_HANDS:
+        assert now.special is Card.C11_STANDARD
+    if now.phase in (Phase.RAID, Phase.GIVE):
+        assert now.special is Card.G11_STANDARD
+        assert now.special in state.hands[now.turn]
+
+
+def _check_cards(state: State, seats: int) -> None:
+    """§5, §12: every card of the deal is somewhere, once; hands are as large as they must be."""
+    now = state.open
+    lying = [card for trick in now.tricks for card in trick.cards]
+    assert Counter([*lying, *now.cards, *(card for hand in state.hands for card in hand)]) == Counter(
+        cards_of(seats, now.special)
+    )
+    for seat, hand in enumerate(state.hands):
+        assert hand == _sorted(list(hand))
+        played = len(now.tricks) + (now.leader is not None and (seat - now.leader) % seats < len(now.cards))
+        exchanged = {now.raid[0]: 2, now.raid[1]: -2} if now.phase is Phase.GIVE else {}
+        assert len(hand) == WHOLE[seats] - played + exchanged.get(seat, 0)
+
+
+def _check_sheet(now: Open) -> None:
+    over = now.phase is Phase.OVER
+    assert len(now.sheet) == now.deal - (not over)
+    for seat, total in enumerate(now.totals):
+        assert total == sum(row.points[seat] for row in now.sheet)
+    for row in now.sheet:
+        assert row.quest in row.tile
+    best = max(now.totals)
+    if over:
+        assert now.totals.count(best) == 1 or now.deal == now.options.deals + 20  # Q19
+    if now.deal > now.options.deals and not over:
+        before = [sum(row.points[seat] for row in now.sheet) for seat in range(len(now.totals))]
+        assert before.count(max(before)) > 1  # §30
+
+
+def _check_stacks(state: State) -> None:
+    """§28: nothing comes back before all has been used."""
+    now = state.open
+    tiles = {
+        Tiles.BOX: SIMPLE + COMPLEX,
+        Tiles.FIRST_GAME: SIMPLE + COMPLEX,
+        Tiles.WITH_2011: SIMPLE + COMPLEX + OF_2011,
+    }[now.options.tiles]
+    past = now.sheet[: now.deal - 1]
+    used = [*(row.tile for row in past), now.tile]
+    assert Counter([*used[len(used) - (len(tiles) - len(state.stack)) :], *state.stack]) == Counter(tiles)
+    specials = [*(row.special for row in past), now.special]
+    recent = specials[len(specials) - (14 - len(state.deck)) :]
+    assert Counter([*recent, *state.deck]) == Counter(SPECIAL)
+    if now.options.tiles is Tiles.FIRST_GAME and now.deal <= 12:
+        assert now.tile in SIMPLE
+
+
+def _check_knowledge(state: State) -> None:
+    """Q39: what is proved of a hand is true of it."""
+    now = state.open
+    for hand, lacks in zip(state.hands, now.lacks, strict=True):
+        held = {suit_of(card) for card in hand if now.trade is None or card is not now.trade.card}
+        assert not held.intersection(lacks)
+    if now.raid:
+        assert raid_of(state) is not None
+    else:
+        assert state.taken == state.given == ()
+
+
+def _check_trick(now: Open, seats: int) -> None:
+    assert 0 <= now.turn < seats
+    assert len(now.cards) < seats
+    assert (now.leader is None) is (now.phase in (Phase.QUEST, Phase.RAID, Phase.GIVE))
+    if now.phase is Phase.PLAY:
+        assert now.leader is not None
+        assert now.turn == (now.leader + len(now.cards)) % seats
+    else:
+        assert now.cards == ()
+    assert now.led is None or now.cards
+    for one, two in zip(now.tricks, now.tricks[1:], strict=False):
+        assert two.leader == one.taker  # §21
+
+
+def cards_of(seats: int, special: Card) -> list[Card]:
+    base = [card for card in Card if card not in SPECIAL]
+    return [card for card in [*base, special] if seats > 3 or card is not Card.N2]
+
+
+def suit_of(card: Card) -> Suit:
+    letters = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
+    return Suit.MAGIC if card in MAGIC else letters[card.value[0]]
+
+
+MAGIC = (Card.DRAGON, Card.MUMMY, Card.CLONE, Card.SORCERER, Card.EXCALIBUR)
+SPECIAL = (
+    *(Card.N1_DRUID, Card.N11_STANDARD, Card.N11_TINKERER),
+    *(Card.C1_JESTER, Card.C11_STANDARD, Card.C11_ENCHANTER),
+    *(Card.G1_SCOUT, Card.G11_STANDARD, Card.G11_SHAMAN),
+    *MAGIC,
+)
+
+
+def _sorted(cards: list[Card]) -> tuple[Card, ...]:
+    order = list(Card)
+    return tuple(sorted(cards, key=order.index))
+
+
+WORLD = World(ROI_DES_NAINS, other_world, seen, learnt, check, longest=27 * 13 * 10)
