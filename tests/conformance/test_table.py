@@ -144,8 +144,9 @@ def _check_up_to_date(night: Evening, guest: Guest, heard: Update[Any, Any, Any]
     state, seat = table.match.state, table.seating.find(guest)
     assert heard.view == table.game.view(state, seat)
     ask = asked(table, seat)
-    silent = seat is None or (seat in table.match.ask.owing and seat not in ask.owing)  # or has passed
-    assert (heard.ask, heard.moves) == (ask, () if silent else tuple(table.game.moves(state, seat)))
+    passed = seat in table.match.ask.owing and seat not in ask.owing
+    moves = () if seat is None or passed else tuple(table.game.moves(state, seat))
+    assert (heard.ask, heard.moves) == (ask, moves)
 
 
 def _is_late(spoken: Spoken) -> bool:

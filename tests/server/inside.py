@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from taverne.server.app import make_app
 from taverne.server.host import Host
 from taverne.server.house import House
-from taverne.server.pipe import PIPE
+from taverne.server.pipe import PIPE, Hear
 from taverne.server.settings import Limits, Settings
 
 Message: TypeAlias = dict[str, Any]
@@ -143,6 +143,7 @@ class Wire:
     closed: int | None = None
     task: asyncio.Task[None] | None = None
     _said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
+    _hear: Hear | None = None
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
@@ -156,6 +157,14 @@ class Wire:
             self.closed = message["code"]
             self._news.set()
 
+    def listen(self, hear: Hear) -> None:
+        self._hear = hear
+        while not self._said.empty():
+            hear(self._said.get_nowait()["text"].encode())
+
+    def answered(self) -> None:
+        pass
+
     def write(self, text: bytes) -> None:
         self.heard.append(text)
         self._news.set()
@@ -168,7 +177,11 @@ class Wire:
         raise AssertionError("nobody is slow here")
 
     def say(self, message: Any) -> None:
-        self._said.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
+        text = msgspec.json.encode(message)
+        if self._hear is not None:
+            self._hear(text)
+        else:
+            self._said.put_nowait({"type": "websocket.receive", "text": text.decode()})
 
     async def do(self, id: str, command: Message) -> Message:
         """A command and its answer."""

@@ -32,7 +32,6 @@ class Add(Tagged):
 
 class Added(Tagged):
     seat: Seat
-    count: int
 
 
 class Turn(Tagged):
@@ -53,7 +52,7 @@ def _moves(state: State, seat: Seat) -> Sequence[Add]:
 
 
 def _play(state: State, seat: Seat, _move: Add) -> Step[State, Added]:
-    return Step(State(state.count + 1), (Added(seat, state.count + 1),))
+    return Step(State(state.count + 1), (Added(seat),))
 
 
 def _why_not(_view: View, ask: Ask, _move: Add) -> Tagged:

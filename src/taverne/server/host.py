@@ -256,20 +256,25 @@ class Host:
     def _publish(self, sent: list[AnySent]) -> None:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
         told = self.ledger.absorb(sent)
-        moved = [guest for guest, viewer in self._viewing.items() if viewer != self.ledger.viewer(guest)]
+        audience: dict[Guest, list[Ear]] = {}
+        moved = []
+        for guest, ears in self._ears.items():
+            viewer = self.ledger.viewer(guest)
+            if viewer == self._viewing[guest]:
+                audience[viewer] = audience[viewer] + ears if viewer in audience else ears
+            else:
+                moved.append(guest)
         for viewer, each in told:
             cache: dict[Language, bytes] = {}
-            for guest, ears in self._ears.items():
-                if self._viewing[guest] != viewer or guest in moved:
-                    continue
-                for ear in ears:
-                    if ear.lang not in cache:
-                        cache[ear.lang] = self._told(each, ear.lang)
-                    ear.offer(cache[ear.lang])
+            for ear in audience.get(viewer, ()):
+                if ear.lang not in cache:
+                    cache[ear.lang] = self._told(each, ear.lang)
+                ear.offer(cache[ear.lang])
         for guest in moved:
             self._tell_afresh(guest)
-        for think in [each.message for each in sent if isinstance(each.message, Think)]:
-            self._think(self, think)
+        for message in [each.message for each in sent]:
+            if isinstance(message, Think):
+                self._think(self, message)
 
     def _tell_afresh(self, guest: Guest) -> None:
         viewer = self._viewing[guest] = self.ledger.viewer(guest)

@@ -93,9 +93,9 @@ class Ledger:
                 spoken.append((each.to, each.message))
                 if each.to == GALLERY:
                     self._chronicled(each.message)
-        viewers = {GALLERY, *(chair.guest for chair in self.table.seating.chairs)}
-        for gone in [guest for guest in self._streams if guest not in viewers]:
-            del self._streams[gone]
+        viewers = {GALLERY, *[chair.guest for chair in self.table.seating.chairs]}
+        if not self._streams.keys() <= viewers:
+            self._streams = {guest: stream for guest, stream in self._streams.items() if guest in viewers}
         return [
             (guest, self._stream(guest).push(message, self.record))
             for guest, message in spoken

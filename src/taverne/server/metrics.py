@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
+from itertools import accumulate
 
 from taverne.kernel.ask import Tagged
 from taverne.table.words import tag_of
@@ -17,7 +19,7 @@ class Metrics:
         self.errors = 0
         self._commands: Counter[tuple[str, str]] = Counter()
         self._refusals: Counter[str] = Counter()
-        self._seconds: Counter[float] = Counter()
+        self._seconds = [0] * (len(BUCKETS) + 1)  # by the first bucket that holds it
         self._total = 0.0
 
     def command(self, command: Tagged, refusal: Tagged | None, seconds: float) -> None:
@@ -25,9 +27,7 @@ class Metrics:
         if refusal is not None:
             self._refusals[tag_of(type(refusal))] += 1
         self._total += seconds
-        for bucket in BUCKETS:
-            if seconds <= bucket:
-                self._seconds[bucket] += 1
+        self._seconds[bisect_left(BUCKETS, seconds)] += 1
 
     def text(self, gauges: dict[str, float]) -> str:
         count = sum(self._commands.values())
@@ -39,7 +39,7 @@ class Metrics:
             for (kind, outcome), number in sorted(self._commands.items())
         ]
         lines += [f'taverne_refusals_total{{reason="{r}"}} {n}' for r, n in sorted(self._refusals.items())]
-        lines += [f'taverne_command_seconds_bucket{{le="{b}"}} {self._seconds[b]}' for b in BUCKETS]
-        lines += [f'taverne_command_seconds_bucket{{le="+Inf"}} {count}']
+        within = zip([*BUCKETS, "+Inf"], accumulate(self._seconds), strict=True)
+        lines += [f'taverne_command_seconds_bucket{{le="{bucket}"}} {number}' for bucket, number in within]
         lines += [f"taverne_command_seconds_sum {self._total:.6f}", f"taverne_command_seconds_count {count}"]
         return "\n".join(lines) + "\n"

@@ -1,17 +1,29 @@
-"""What lies under a socket: a pipe that takes texts at once, and can be cut though its reader is stuck."""
+"""What lies under a socket: a pipe that takes and gives texts at once, and is cut if its reader is stuck."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol, cast
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.protocol import State
 
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
-UNHEARD = 32  # messages of one client that wait to be heard before no more are taken from it
+UNANSWERED = 32  # messages of one client, before no more are taken from it
+
+Hear: TypeAlias = Callable[[bytes | None], None]  # a text as it came; None for what is no text
 
 
 class Pipe(Protocol):
+    def listen(self, hear: Hear) -> None:
+        """From now on every message is heard as it comes; each must be answered in the end."""
+        ...
+
+    def answered(self) -> None:
+        """One message less waits for its answer."""
+        ...
+
     def write(self, text: bytes) -> None: ...
 
     @property
@@ -28,6 +40,49 @@ class PipedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self.read_paused = True  # so says the library before it would pause, and then it does not
+        self._hear: Hear | None = None
+        self._unanswered = 0
+
+    def listen(self, hear: Hear) -> None:
+        self._hear = hear
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] != "websocket.receive":
+                self.queue.put_nowait(message)  # the line is gone: who waits for that is told
+                return
+            text = message.get("text")
+            self._take(None if text is None else text.encode())
+
+    def answered(self) -> None:
+        self._unanswered -= 1
+        if self._unanswered == UNANSWERED - 1 and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole."""
+        if self._hear is None:
+            super().send_receive_event_to_app()
+            if self.queue.qsize() > UNANSWERED:
+                self.transport.pause_reading()
+            return
+        data = b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type != "text":
+            self._take(None)
+        elif _is_text(data):
+            self._take(data)
+        else:
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+
+    def _take(self, text: bytes | None) -> None:
+        assert self._hear is not None
+        self._unanswered += 1
+        if self._unanswered == UNANSWERED:
+            self.transport.pause_reading()
+        self._hear(text)
 
     def write(self, text: bytes) -> None:
         """One whole frame of text, unmasked, as servers send them."""
@@ -46,21 +101,21 @@ class PipedSocket(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             cast(dict[str, Any], self.scope)["extensions"][PIPE] = self
 
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self.queue.qsize() > UNHEARD:
-            self.transport.pause_reading()
-
     async def receive(self) -> Any:
-        message = await self.queue.get()
-        if self.queue.empty() and not self.disconnected:
-            self.transport.resume_reading()
-        return message
+        return await self.queue.get()
 
     def keepalive_timeout(self) -> None:
         """Who is gone takes nothing any more."""
         super().keepalive_timeout()
         self.abort()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _head(size: int) -> bytes:

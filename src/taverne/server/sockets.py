@@ -27,7 +27,7 @@ LAST_WORD_SECONDS = 1.0
 MOST_WRONG = 20  # messages that make no sense, on one line
 LONGEST_ID = 64
 
-Read: TypeAlias = Callable[[str], wire.FromClient[Any]]
+Read: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
 
 
 class Line:
@@ -43,9 +43,70 @@ class Line:
         if self.cut.done():
             return
         if self._pipe.waiting > self._most:
-            self.cut.set_result(TOO_SLOW)
+            self.end(TOO_SLOW)
         else:
             self._pipe.write(data)
+
+    def answered(self) -> None:
+        self._pipe.answered()
+
+    def end(self, code: int) -> None:
+        if not self.cut.done():
+            self.cut.set_result(code)
+
+
+class Conversation:
+    """What one client says to its table, and the answers to it. A client that goes too far is cut."""
+
+    def __init__(
+        self, house: House, metrics: Metrics, host: Host, guest: str, line: Line, read: Read
+    ) -> None:
+        self._house = house
+        self._metrics = metrics
+        self._host = host
+        self._guest = guest
+        self._line = line
+        self._read = read
+        self._allowance = Allowance(house.settings.limits.messages, house.now)
+        self._wrong = 0
+
+    def hear(self, text: bytes | None) -> None:
+        if self._house.closing or self._line.cut.done():
+            self._line.answered()  # it will be sent again when the house is open
+        elif not self._allowance.take(""):
+            self._refuse("", wire.TooFast())
+            self._line.end(TOO_FAST)
+        else:
+            message = _understood(text, self._read)
+            if isinstance(message, wire.Do) and len(message.id) <= LONGEST_ID:
+                self._do(message)
+            else:
+                self._wonder(message)
+
+    def _do(self, message: wire.Do[Any]) -> None:
+        started = self._house.now()
+
+        def answer(refusal: Tagged | None) -> None:
+            self._metrics.command(message.command, refusal, self._house.now() - started)
+            if refusal is None:
+                self._line.offer(wire.encode(wire.Ack(message.id)))
+                self._line.answered()
+            else:
+                self._refuse(message.id, refusal)
+
+        self._host.post(self._guest, message.command, message.id, answer)
+
+    def _wonder(self, message: wire.FromClient[Any] | wire.BadMessage) -> None:
+        """This makes no sense."""
+        expected = wire.BadMessage("expected a command")
+        self._refuse("", message if isinstance(message, wire.BadMessage) else expected)
+        self._wrong += 1
+        if self._wrong > MOST_WRONG:
+            self._line.end(BAD_MESSAGE)
+
+    def _refuse(self, id: str, reason: Tagged) -> None:
+        self._line.offer(self._host.refused(id, reason, self._guest, self._line.lang))
+        self._line.answered()
 
 
 class Sockets:
@@ -91,61 +152,15 @@ class Sockets:
         pipe: Pipe = socket.scope["extensions"][PIPE]
         line = Line(pipe, first.lang, self._limits.unread_bytes)
         await self._house.arrive(host, guest, line, first.last)
+        pipe.listen(Conversation(self._house, self._metrics, host, guest, line, read).hear)
         try:
-            code = await self._converse(socket, host, guest, line, read)
+            code = await _end_of(socket, line)
         finally:
             self._house.depart(host, guest, line)
         await _hang_up(socket, code)
         if code == TOO_SLOW:
             self._metrics.cut += 1
             pipe.abort()
-
-    async def _converse(self, socket: WebSocket, host: Host, guest: str, line: Line, read: Read) -> int:
-        """Listen until the line ends, or is cut; the code that says why."""
-        listening = asyncio.get_running_loop().create_task(self._listen(socket, host, guest, line, read))
-        try:
-            await asyncio.wait({listening, line.cut}, return_when=asyncio.FIRST_COMPLETED)
-            return line.cut.result() if line.cut.done() else await listening
-        finally:
-            listening.cancel()
-
-    async def _listen(self, socket: WebSocket, host: Host, guest: str, line: Line, read: Read) -> int:
-        """Commands, one after another; the close code when the client goes too far."""
-        allowance = Allowance(self._limits.messages, self._house.now)
-        wrong = 0
-        while wrong <= MOST_WRONG:
-            text = await _heard(socket)
-            if self._house.closing:
-                continue  # it will be sent again when the house is open
-            if not allowance.take(""):
-                line.offer(host.refused("", wire.TooFast(), guest, line.lang))
-                return TOO_FAST
-            message = _understood(text, read)
-            if isinstance(message, wire.Do) and len(message.id) <= LONGEST_ID:
-                await self._do(host, guest, line, message)
-                continue
-            wrong += 1
-            problem = (
-                message if isinstance(message, wire.BadMessage) else wire.BadMessage("expected a command")
-            )
-            line.offer(host.refused("", problem, guest, line.lang))
-        return BAD_MESSAGE
-
-    async def _do(self, host: Host, guest: str, line: Line, message: wire.Do[Any]) -> None:
-        started = self._house.now()
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def answer(refusal: Tagged | None) -> None:
-            self._metrics.command(message.command, refusal, self._house.now() - started)
-            if refusal is None:
-                line.offer(wire.encode(wire.Ack(message.id)))
-            else:
-                line.offer(host.refused(message.id, refusal, guest, line.lang))
-            if not done.done():
-                done.set_result(None)
-
-        host.post(guest, message.command, message.id, answer)
-        await done
 
     def _full(self, host: Host, guest: str) -> bool:
         if host.listening(guest) >= self._limits.sockets_per_guest:
@@ -168,15 +183,28 @@ async def _first_word(socket: WebSocket, read: Read) -> wire.Attach | None:
     return message if isinstance(message, wire.Attach) else None
 
 
-async def _heard(socket: WebSocket) -> str | None:
+async def _heard(socket: WebSocket) -> bytes | None:
     """The next text; None for anything else than text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
-    return message.get("text")
+    text = message.get("text")
+    return None if text is None else text.encode()
 
 
-def _understood(text: str | None, read: Read) -> wire.FromClient[Any] | wire.BadMessage:
+async def _end_of(socket: WebSocket, line: Line) -> int:
+    """Wait until the line is cut, or gone; the code that says why."""
+    going: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_heard(socket))
+    try:
+        await asyncio.wait([going, line.cut], return_when=asyncio.FIRST_COMPLETED)
+        if not line.cut.done():
+            await going
+        return line.cut.result()
+    finally:
+        going.cancel()
+
+
+def _understood(text: bytes | None, read: Read) -> wire.FromClient[Any] | wire.BadMessage:
     if text is None:
         return wire.BadMessage("send text, not bytes")
     try:

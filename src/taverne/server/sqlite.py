@@ -6,6 +6,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -32,6 +33,8 @@ SCHEMAS = [  # forward only: the file's user_version says how many of these it h
     """,
 ]
 MOST_IN_A_COMMIT = 500
+CROWD = 4  # jobs in one commit: from then on the next one waits a moment for more of them
+MOMENT = 0.004  # seconds
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 
 
@@ -122,8 +125,12 @@ class SqliteStore:
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writer thread: whatever has piled up goes into one commit."""
+        batch: list[_Job | None] = []
         while True:
+            crowded = len(batch) >= CROWD
             batch = [self._jobs.get()]
+            if crowded:
+                time.sleep(MOMENT)
             while len(batch) < MOST_IN_A_COMMIT and not self._jobs.empty():
                 batch.append(self._jobs.get())
             jobs = [job for job in batch if job is not None]

@@ -165,9 +165,9 @@ def in_words(game: AnyGame, update: Update[Any, Any, Any], lang: Language, *, zo
         names=company.names,
         prompt=prompt,
         rule=rule,
-        moves=tuple(text.say("move", move, company) for move in update.moves),
-        events=tuple(text.say("event", event, company) for event in update.events),
-        notices=tuple(text.say("notice", notice, company) for notice in update.notices),
+        moves=tuple([text.say("move", move, company) for move in update.moves]),
+        events=tuple([text.say("event", event, company) for event in update.events]),
+        notices=tuple([text.say("notice", notice, company) for notice in update.notices]),
         previews=_previews(game, update, text, company),
         zones=game.face.zones(update.view) if zones and update.view is not None else (),
     )

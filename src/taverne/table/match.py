@@ -40,14 +40,10 @@ class Match(Generic[S, M, E, V, O]):
         self._shift = 0  # from the game's own numbers to those of this match, which never come twice
         moments = replay(game, record)
         self.state = next(moments).state
+        self._ask = self.ask = game.ask(self.state)  # by the game's own number, and by that of this match
         self._highest = self.ask.number
         for entry, moment in zip(record.entries, moments, strict=True):
             self._follow(entry, moment)
-
-    @property
-    def ask(self) -> Ask:
-        ask = self.game.ask(self.state)
-        return ask.__replace__(number=ask.number + self._shift) if self._shift else ask
 
     @property
     def outcome(self) -> Outcome | None:
@@ -93,7 +89,7 @@ class Match(Generic[S, M, E, V, O]):
 
     def is_open(self, entry: int) -> bool:
         """Whether an entry answers the question still open and nobody has been told anything since."""
-        number = self.game.ask(self.state).number
+        number = self._ask.number
         since = [self._traces[each] for each in self.since(entry)]
         return all(trace.ask.number == number and not trace.told for trace in since)
 
@@ -121,14 +117,15 @@ class Match(Generic[S, M, E, V, O]):
 
     def _follow(self, entry: Entry[M], moment: Moment[S, E]) -> None:
         """Go where an entry leads. A question that a take-back brings up again gets a new number."""
-        before = self.game.ask(self.state)
+        before = self._ask
         self._traces.append(_Trace(before, bool(moment.events)))
         self.state = moment.state
         if isinstance(entry, Resigned):
             self._gone.add(entry.seat)
-        after = self.game.ask(self.state)
+        after = self._ask = self.game.ask(self.state)
         if isinstance(entry, TakenBack) and after.number != before.number:
             self._shift = self._highest + 1 - after.number
+        self.ask = after.__replace__(number=after.number + self._shift) if self._shift else after
         self._highest = max(self._highest, self.ask.number)
 
     def _standing(self) -> list[int]:

@@ -35,17 +35,17 @@ class Playing(Telling[S, M, E, V, O]):
         self.seating.chairs[seat].silences = 0
 
     def _give(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> None:
-        """An answer. One that only passes waits until its window closes, which tells nobody who passed when."""
+        """An answer. One that only passes waits until its window closes: nobody is told who passed when."""
         match = self._playing()
-        if self._is_window and number == match.ask.number and seat in match.ask.owing:
-            if moves == (self.game.default(match.state, seat),):
-                self.seating.chairs[seat].passed = number
-                return
+        asked = self._is_window and number == match.ask.number and seat in match.ask.owing
+        if asked and moves == (self.game.default(match.state, seat),):
+            self.seating.chairs[seat].passed = number
+            return
         self._happened(seat, match.answer(seat, moves, number, by, now))
 
     @property
     def _is_window(self) -> bool:
-        """Whether the open question lasts its whole time, unless somebody acts: so its length tells nothing."""
+        """Whether the open question lasts its whole time unless somebody acts: its length tells nothing."""
         return self._playing().ask.wait is Wait.REACTION and self.pace in self.game.times
 
     def _thought(self, thought: Thought[M], now: float) -> None:

@@ -51,7 +51,7 @@ class Telling(Generic[S, M, E, V, O]):
         self._unwanted = 0  # the entry that a proposal to take back is about
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
-        self._told: dict[Guest, Update[M, E, V]] = {}
+        self._told: dict[Guest, Update[M, E, V]] = {}  # the last that each guest was sent
         self._offered: dict[Seat, tuple[V, Ask]] = {}  # what each bot was last asked about
 
     @property
@@ -67,20 +67,27 @@ class Telling(Generic[S, M, E, V, O]):
 
     def look(self, guest: Guest, now: float) -> Update[M, E, V]:
         """All that a guest may know now."""
-        return self._shown(guest, self._public(now))
+        return self._shown(self.seating.find(guest), self._public(now))
 
     def _tell(self, now: float) -> list[Sent[M, E, V]]:
         """Whoever can see a change is sent it; nobody else is sent anything."""
         sent: list[Sent[M, E, V]] = []
         public = self._public(now)
-        for guest in self.seating.guests:
-            update = self._shown(guest, public)
-            timeless = _timeless(update)
-            if update.events or update.notices or timeless != self._told.get(guest):
-                sent.append(Sent(guest, update))
-            self._told[guest] = timeless
+        for seat, chair in enumerate(self.seating.chairs):
+            if chair.guest is not None:
+                self._send(chair.guest, self._shown(seat, public), sent)
+        if self.seating.watchers:
+            open_to_all = self._shown(None, public)
+            for guest in self.seating.watchers:
+                self._send(guest, open_to_all, sent)
         self._events, self._notices = [], []
         return sent + self._offers()
+
+    def _send(self, guest: Guest, update: Update[M, E, V], sent: list[Sent[M, E, V]]) -> None:
+        told = self._told.get(guest)
+        if update.events or update.notices or told is None or _timeless(update) != _timeless(told):
+            sent.append(Sent(guest, update))
+            self._told[guest] = update
 
     def _public(self, now: float) -> Update[M, E, V]:
         """What is the same for everybody."""
@@ -107,9 +114,8 @@ class Telling(Generic[S, M, E, V, O]):
             next_commitment=commitment(self._next_seed) if self._next_seed else None,
         )
 
-    def _shown(self, guest: Guest, public: Update[M, E, V]) -> Update[M, E, V]:
-        """The same with what is this guest's own."""
-        seat = self.seating.find(guest)
+    def _shown(self, seat: Seat | None, public: Update[M, E, V]) -> Update[M, E, V]:
+        """The same with what is this seat's own."""
         if self.match is None:
             return public.__replace__(seat=seat)
         state = self.match.state
