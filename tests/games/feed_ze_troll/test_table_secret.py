@@ -1,0 +1,120 @@
+"""At a real table, what is sent to the others is the same byte by byte wherever the club lies (Q18, Q20)."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from taverne.games.feed_ze_troll.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
+from taverne.games.feed_ze_troll.state import Announce, Enter, First, Options, State, Trap
+from taverne.kernel.ask import Pace, Seat
+from taverne.kernel.game import AnyGame
+from taverne.table.messages import Command, Play, Ready, Say, Sit, Start, TakeBack, Watch
+from taverne.table.table import Table
+from tests.conformance import test_two_worlds
+from tests.conformance.leaks import asking, telling, whispering
+from tests.conformance.pairs import Leak
+from tests.games.feed_ze_troll.world import WORLD
+
+CLUBS = SPOTS[0]
+GUESTS = ("Ana", "Bob", "Cleo", "Dan")
+
+
+class Evening:
+    """Ana is looted by three others while somebody looks on; what is sent to all but Ana is kept."""
+
+    def __init__(self) -> None:
+        options = Options(first=First.SEAT1)
+        self._table: Table[Any, Any, Any, Any, Any] = Table(
+            FEED_ZE_TROLL, 4, options, seeds=lambda: "an evening", pace=Pace.FAITHFUL
+        )
+        self.heard: list[tuple[str | None, bytes]] = []
+        for seat, guest in enumerate(GUESTS):
+            self.says(guest, Sit(seat, guest))
+            self.says(guest, Ready(ready=True))
+        self.says("Eve", Watch())
+        self.says("Ana", Start())
+
+    def says(self, guest: str, command: Command[Any], now: float = 1.0) -> None:
+        self._hear(self._table.handle(guest, command, now))
+
+    def plays(self, seat: Seat, move: Any) -> None:
+        assert self._table.match is not None
+        self.says(GUESTS[seat], Play((move,), self._table.match.ask.number))
+
+    def time_passes(self) -> None:
+        assert self._table.deadline is not None
+        self._hear(self._table.tick(self._table.deadline))
+
+    def _hear(self, sent: Any) -> None:
+        others = [each for each in sent if each.to != "Ana"]
+        self.heard += [(each.to, msgspec.json.encode(each.message)) for each in others]
+
+
+def _talk(club: Spot) -> Evening:
+    """Everything but the reveal: a trap, wishes, words, an announcement, refused moves, steps."""
+    evening = Evening()
+    evening.plays(0, Trap(club))
+    evening.plays(0, Trap(Spot.A1))
+    evening.plays(1, Enter(Spot.A1))
+    evening.says("Ana", Say("i_swear"))
+    evening.plays(0, Announce(Spot.A2))
+    evening.says("Bob", TakeBack())
+    evening.plays(1, Enter(Spot.BARREL))
+    evening.plays(1, Enter(Spot.A3))
+    evening.plays(2, Enter(Spot.A1))
+    return evening
+
+
+def _silence(club: Spot) -> Evening:
+    """He lays his club and falls silent; then the looters are silent too, all but the last."""
+    evening = Evening()
+    evening.plays(0, Trap(club))
+    for _ in range(3):
+        evening.time_passes()
+    return evening
+
+
+@pytest.mark.parametrize("story", [_talk, _silence])
+def test_fz_a20_the_others_receive_the_same_bytes_until_the_tokens_turn(story: Any) -> None:
+    evenings = [story(club) for club in CLUBS]
+    assert len(evenings[0].heard) > 20
+    assert all(evening.heard == evenings[0].heard for evening in evenings)
+    for evening in evenings:
+        evening.time_passes()  # the last looter enters, and the tokens turn
+    assert len({tuple(evening.heard) for evening in evenings}) == 3
+
+
+def _place(state: State) -> int:
+    return 0 if state.trap is None else SPOTS[state.open.floor].index(state.trap)
+
+
+def _honest_looters(state: State, seat: Seat) -> Any:
+    """Offers no step onto the club: help that nobody should get."""
+    moves = FEED_ZE_TROLL.moves(state, seat)
+    return [move for move in moves if not isinstance(move, Enter) or move.spot is not state.trap]
+
+
+LEAKS: dict[str, AnyGame] = {
+    "the club, in the view": whispering(FEED_ZE_TROLL, lambda state, _: state.trap),
+    "the club, for spectators": whispering(FEED_ZE_TROLL, lambda state, seat: seat is None and state.trap),
+    "whether he lies": whispering(FEED_ZE_TROLL, lambda state, _: state.trap is state.open.announced),
+    "the club, in the question": asking(
+        FEED_ZE_TROLL, lambda state, ask: ask.__replace__(affair=_place(state))
+    ),
+    "the club, in an event": telling(
+        FEED_ZE_TROLL, lambda _, __, move, ___: (move,) if isinstance(move, Trap) else ()
+    ),
+    "steps that avoid the club": replace(FEED_ZE_TROLL, moves=_honest_looters),
+    "the luck that silence would draw from": whispering(FEED_ZE_TROLL, lambda state, _: state.luck.key),
+}
+
+
+@pytest.mark.parametrize("game", LEAKS.values(), ids=LEAKS.keys())
+def test_a_planted_leak_is_caught(game: AnyGame) -> None:
+    with pytest.raises(Leak):
+        test_two_worlds.test_nobody_can_tell_two_worlds_apart_before_a_lawful_reveal(
+            replace(WORLD, game=game)
+        )
