@@ -105,7 +105,7 @@ class Doors:
     # Pages.
 
     async def page(self, request: Request) -> Response:
-        return self.shelf.answer("index.html", request)
+        return self.shelf.page(request)
 
     async def static(self, request: Request) -> Response:
         return self.shelf.answer(request.path_params["path"], request)

@@ -13,9 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
+from taverne.server.modules import needed
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 OWN_TABLE = ("table.js", "table.css")
+# What the first word of an address leads to; the browser decides the same (web/route.js).
+PAGES = {"": "front", "t": "table", "r": "replay", "rules": "rules", "credits": "credits"}
+MODULES = "<!-- modules -->"  # where the first page names those it will need
 
 
 class Sheet:
@@ -52,11 +56,27 @@ class Shelf:
             if (parts := room.joinpath("table")).is_dir():
                 self._gather(parts, f"{prefix}table/")
 
+        self._pages = {word: self._page(page) for word, page in PAGES.items()}
+
+    def page(self, request: Request) -> Response:
+        """The one page of the house; it knows which modules its address will need."""
+        return self._pages.get(request.url.path.split("/")[1], self._pages[""]).answer(request)
+
     def answer(self, path: str, request: Request) -> Response:
         sheet = self._sheets.get(path)
         if sheet is None:
             raise HTTPException(404, "there is no such file")
         return sheet.answer(request)
+
+    def _page(self, page: str) -> Sheet:
+        sources = {path: sheet.body.decode() for path, sheet in self._sheets.items() if path.endswith(".js")}
+        modules = needed(sources, ["app.js", f"pages/{page}.js"])
+        if page in ("table", "replay"):  # and what games' tables share
+            tables = [path for path in sources if path.startswith("games/")]
+            modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
+        links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
+        index = self._sheets["index.html"].body.decode()
+        return Sheet("index.html", index.replace(MODULES, "\n    ".join(links)).encode())
 
     def _gather(self, folder: Traversable, prefix: str) -> None:
         for file in folder.iterdir():

@@ -1,4 +1,4 @@
-// Before the first paint: the light and the language chosen last time.
+// Before the first paint: the light and the language chosen last time, whose words are sent for.
 {
   /** @param {string} key */
   const kept = (key) => {
@@ -11,5 +11,10 @@
   const theme = kept("theme");
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
-  document.documentElement.lang = kept("lang") ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en");
+  const lang = kept("lang") ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en");
+  document.documentElement.lang = lang;
+  const words = document.createElement("link");
+  words.rel = "modulepreload";
+  words.href = `/static/texts/${lang}.js`;
+  document.head.append(words);
 }
