@@ -34,6 +34,18 @@ def test_every_example_is_made_of_commands_and_flags_that_exist() -> None:
         assert flags <= set(re.findall(r"--\w+", taverne(command, "--help").out))
 
 
+def test_help_for_play_names_the_options_of_every_game() -> None:
+    said = taverne("play", "--help").out
+    for slug, game in GAMES.items():
+        assert f"  {slug}: {', '.join(f'--{choice.name}' for choice in choices(game.options))}\n" in said
+
+
+def test_to_play_a_game_must_be_named() -> None:
+    said = taverne("play", "--plain")
+    assert said.code == 2
+    assert all(slug in said.err for slug in GAMES)
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_options_of_a_game_are_flags_of_play(slug: str) -> None:
     said = taverne("play", slug, "--help")

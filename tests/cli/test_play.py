@@ -24,7 +24,7 @@ def test_wishes_reach_the_table_and_the_record(tmp_path: Path) -> None:
 def test_a_seed_that_is_not_wished_for_is_a_secret_of_its_own(tmp_path: Path) -> None:
     seeds = set()
     for name in ("one.jsonl", "two.jsonl"):
-        assert program("play", "--plain", "--record", str(tmp_path / name)).code == 0
+        assert program("play", "lutin_troll", "--plain", "--record", str(tmp_path / name)).code == 0
         seeds.add(read((tmp_path / name).read_text("utf-8"), GAMES)[1].seed)
     assert len(seeds) == 2
     assert all(len(seed) >= 32 for seed in seeds)
@@ -32,7 +32,10 @@ def test_a_seed_that_is_not_wished_for_is_a_secret_of_its_own(tmp_path: Path) ->
 
 def test_a_game_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    assert program("play", "--plain", "--tokens", "3", "--record", str(path), stdin="1 2 3 4 5\n").code == 0
+    begun = program(
+        "play", "lutin_troll", "--plain", "--tokens", "3", "--record", str(path), stdin="1 2 3 4 5\n"
+    )
+    assert begun.code == 0
     before = read(path.read_text("utf-8"), GAMES)[1]
     assert program("play", "--resume", str(path), stdin="").code == 0
     game, after = read(path.read_text("utf-8"), GAMES)

@@ -50,7 +50,7 @@ def _sought(asked: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:
     wishes = _wishes(add_help=False)
     for name in dict.fromkeys(choice.name for game in GAMES.values() for choice in choices(game.options)):
         wishes.add_argument(f"--{name}")  # takes a value: all that matters yet
-    first, _ = wishes.parse_known_args(asked)
+    first, rest = wishes.parse_known_args(asked)
     named = game_named(first.game) if first.game else None
     if first.resume:
         game, record = record_in(first.resume)
@@ -58,12 +58,14 @@ def _sought(asked: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:
             raise Mistake(f"{first.resume} is a game of {game.slug}, not of {first.game}")
         return game, record
     if named is None and len(GAMES) > 1:
+        if {"-h", "--help"} & set(rest):
+            _wishes(examples=f"{_every_option()}\n\n{EXAMPLES}").parse_args(["--help"])
         raise Mistake(f"which game would you like to play: {', '.join(GAMES)}?")
     return named or next(iter(GAMES.values())), None
 
 
-def _wishes(*, add_help: bool = True) -> Wishes:
-    wishes = Wishes("play", "Play a game against bots, in this terminal.", EXAMPLES, add_help=add_help)
+def _wishes(*, examples: str = EXAMPLES, add_help: bool = True) -> Wishes:
+    wishes = Wishes("play", "Play a game against bots, in this terminal.", examples, add_help=add_help)
     wishes.add_argument("game", nargs="?", metavar="SLUG", help="the game, as in `taverne games`")
     wishes.add_language()
     wishes.add_argument("--bots", type=bot_names, metavar="A,B", help=f"who else plays (default {REGULAR})")
@@ -78,6 +80,15 @@ def _wishes(*, add_help: bool = True) -> Wishes:
     wishes.add_argument("--resume", type=Path, metavar="FILE", help="go on with a game kept by --record")
     wishes.add_argument("--plain", action="store_true", help="line by line, for pipes and screen readers")
     return wishes
+
+
+def _every_option() -> str:
+    """What can be wished for in each game, in short."""
+    rows = [
+        f"  {slug}: {', '.join(f'--{choice.name}' for choice in choices(game.options))}"
+        for slug, game in GAMES.items()
+    ]
+    return "\n".join(["every game has options of its own, explained by `taverne play SLUG --help`:", *rows])
 
 
 def _wishes_of(game: AnyGame) -> Wishes:
