@@ -5,7 +5,7 @@ How it is measured, so that nobody need take it on trust:
 - *Opens*: from the start of the process to its first answer to `/readyz`; the best of a few.
 - *Interactive*: from the start of a navigation to a table, by a browser that has never been here but for its
   cookie (so nothing is cached), to the first frame in which a card can be played. The median of a few.
-- *A move shown*: from a touch on a card to the next frame after the table has changed because of it. Moves
+- *A move shown*: from the end of a touch on a card to the next frame after the table has changed because of it. Moves
   of one game against a bot; the median and the slowest.
 """
 
@@ -47,7 +47,7 @@ window.interactive = new Promise((tell) => {
 # Notes, after each touch, when the table had changed and been drawn.
 _SHOWN = """
 window.shown = [];
-addEventListener("pointerdown", () => {
+addEventListener("pointerup", () => {
   const start = performance.now();
   const hand = () => document.querySelectorAll(".holds.mine .card").length;
   const before = hand();
