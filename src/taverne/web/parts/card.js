@@ -8,6 +8,7 @@ import { icon, mark } from "./icon.js";
  * @typedef {object} CardLook
  * @property {string} id            its name in views and moves
  * @property {string} icon
+ * @property {unknown} [face]       what is printed on it, where a game prints its cards in its own way
  * @property {string} spoken        its full name, for ears: "Gnome 8, vert, force 8"
  * @property {"can"|"chosen"|"quiet"|"played"|""} [state]   can: it may be touched and is lit; quiet: it may not, now
  * @property {string} [stamp]       a word across it: "joué"
@@ -39,7 +40,7 @@ export function card(piece, look) {
     aria-keyshortcuts=${look.key ?? nothing}
     @click=${look.touch ?? nothing}
   >
-    <span class="ears">${look.spoken}</span>${face(piece, look.icon)}
+    <span class="ears">${look.spoken}</span>${look.face ?? face(piece, look.icon)}
     ${look.stamp ? html`<span class="stamp" aria-hidden="true">${look.stamp}</span>` : nothing}${look.extra ?? nothing}
   </button>`;
 }
