@@ -10,12 +10,8 @@ import { html } from "../vendor/lit.js";
  * @param {Record<string, PieceCard>} pieces
  */
 export function inked(text, names, pieces) {
-  /** @type {Map<string, string>} */
-  const marks = new Map(Object.values(pieces).map((piece) => [piece.name, `ink-${piece.ink}`]));
-  for (const name of names) if (name) marks.set(name, "who");
-  const words = [...marks.keys()].sort((a, b) => b.length - a.length).map(literal);
-  if (!words.length) return text;
-  const found = new RegExp(`(?<![\\p{L}\\d])(${words.join("|")})(s?)(?![\\p{L}\\d]| \\p{Lu})`, "gu");
+  const { marks, found } = inksOf(names, pieces);
+  if (!marks.size) return text;
   const out = [];
   let at = 0;
   for (const match of text.matchAll(found)) {
@@ -24,6 +20,27 @@ export function inked(text, names, pieces) {
   }
   out.push(text.slice(at));
   return out;
+}
+
+/** What a whole chronicle asks for again and again. @type {WeakMap<object, {of: string, marks: Map<string, string>, found: RegExp}>} */
+const known = new WeakMap();
+
+/**
+ * The class of each word that is marked, and how such words are found.
+ * @param {readonly string[]} names
+ * @param {Record<string, PieceCard>} pieces
+ */
+function inksOf(names, pieces) {
+  const of = names.join("\n");
+  const before = known.get(pieces);
+  if (before?.of === of) return before;
+  /** @type {Map<string, string>} */
+  const marks = new Map(Object.values(pieces).map((piece) => [piece.name, `ink-${piece.ink}`]));
+  for (const name of names) if (name) marks.set(name, "who");
+  const words = [...marks.keys()].sort((a, b) => b.length - a.length).map(literal);
+  const found = new RegExp(`(?<![\\p{L}\\d])(${words.join("|")})(s?)(?![\\p{L}\\d]| \\p{Lu})`, "gu");
+  known.set(pieces, { of, marks, found });
+  return { of, marks, found };
 }
 
 /** @param {string} word */
