@@ -66,6 +66,8 @@ def test_a_page_loaded_anew_in_mid_choice_and_in_mid_game_goes_on_where_it_was(v
     expect(ada.page.locator(".kinds .card.can").first).to_be_visible()
     play_on(ada, bob, until=lambda: ada.update["view"]["phase"] != "choice")
     mine = ada.update["view"]["hand"]
+    ada.page.evaluate("document.querySelector('.lutin-troll').click()")  # what is still told is shown at once
+    expect(ada.page.locator(".beside .chronicle")).to_contain_text("les mains sont prêtes")
     told = ada.page.locator(".beside .chronicle .line").all_inner_texts()
     ada.page.reload()
     expect(ada.page.locator(".holds.mine [data-piece]")).to_have_count(len(mine))

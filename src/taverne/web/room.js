@@ -71,6 +71,8 @@ export class Room {
   /** Who has asked for a rematch since the game was over. @type {Set<number>} */
   again = new Set();
   #moment = 0;
+  /** Lines that the table has not shown yet: to read them would spoil it. @type {Set<Line>} */
+  #ahead = new Set();
 
   /** @param {string} table */
   constructor(table) {
@@ -81,6 +83,18 @@ export class Room {
   hear(message) {
     if (message.type === "heard") this.#heard(message);
     else this.#learn(message);
+  }
+
+  /** The chronicle as far as the table has shown it. */
+  get readable() {
+    return this.#ahead.size ? this.chronicle.filter((line) => !this.#ahead.has(line)) : this.chronicle;
+  }
+
+  /** The table has shown everything; true: there is more to read now. */
+  settle() {
+    const more = this.#ahead.size > 0;
+    this.#ahead.clear();
+    return more;
   }
 
   /** @param {import("./line.js").Message} message */
@@ -102,6 +116,7 @@ export class Room {
     this.deadline = update.left === null ? null : performance.now() + update.left * 1000;
     if (message.type === "fresh") {
       this.chronicle = message.chronicle;
+      this.#ahead.clear();
       this.#moment = this.chronicle.at(-1)?.moment ?? 0;
       update.events = []; // where things stand, not what has just happened
       this.said.events = [];
@@ -119,12 +134,15 @@ export class Room {
       this.#moment = 0;
     }
     if (update.events.length) this.#moment += 1;
-    this.#write([...this.said.notices, ...this.said.events]);
+    this.#write(this.said.notices);
+    for (const line of this.#write(this.said.events)) this.#ahead.add(line);
   }
 
   /** @param {string[]} texts */
   #write(texts) {
-    this.chronicle = [...this.chronicle, ...texts.map((text) => ({ moment: this.#moment, text }))].slice(-MOST_LINES);
+    const lines = texts.map((text) => ({ moment: this.#moment, text }));
+    this.chronicle = [...this.chronicle, ...lines].slice(-MOST_LINES);
+    return lines;
   }
 
   /** @param {Update} update */

@@ -147,6 +147,7 @@ class TablePage extends LitElement {
   }
 
   #settle = () => {
+    if (this.#room.settle()) queueMicrotask(() => this.requestUpdate());
     if (!this.#lingering) return;
     this.#lingering = false;
     sound.cheers();

@@ -20,9 +20,9 @@ export const talk = (scene) => html`<section class="panel told">
 /** @param {Scene} scene */
 function told({ room, game, names }) {
   const { record } = room;
-  if (!room.chronicle.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
+  if (!room.readable.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
   return chronicle({
-    lines: room.chronicle,
+    lines: room.readable,
     names,
     pieces: game.pieces,
     label: t("talk.chronicle"),
