@@ -13,6 +13,8 @@ import "./seal.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 
+const MOST_SENTENCES = 5; // of the last move: how it ended, not all it did
+
 class End extends LitElement {
   static properties = { scene: { attribute: false }, told: { state: true } };
 
@@ -99,7 +101,7 @@ class End extends LitElement {
       ${icon("crossed-swords")}
       <div>
         <h2>${t("end.why")}</h2>
-        <p>${last ? inked(last.lines.join(" "), names, game.pieces) : "…"}</p>
+        <p>${last ? inked(last.lines.slice(-MOST_SENTENCES).join(" "), names, game.pieces) : "…"}</p>
       </div>
     </div>`;
   }
