@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from taverne.server import guests, house
-from tests.browser import duel
+from tests.browser import duel, lobby
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.partner import partner
 from tests.browser.visitor import Visitor, arrive
@@ -72,7 +72,7 @@ class Evening:
         self._on("phone")
         self._show("front", "/")
         duel.open_table(desk)
-        with partner(PORT, duel.invitation(desk).removeprefix("/t#")) as basile:
+        with partner(PORT, lobby.invitation(desk).removeprefix("/t#")) as basile:
             basile.do(type="sit", seat=1, name="Basile")
             self._show("lobby", desk.path)
         duel.open_table(desk, tokens="5", first="seat2")

@@ -1,4 +1,4 @@
-"""Lutin & Troll as people play it in a browser: through the form, the link, the lobby, and card by card."""
+"""Lutin & Troll as people play it in a browser: from the front door on, and card by card."""
 
 from __future__ import annotations
 
@@ -7,49 +7,23 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser import lobby
 from tests.browser.conftest import Visit
+from tests.browser.lobby import begin, invitation, sit_down
 from tests.browser.visitor import Visitor
 
-OPEN = re.compile("^(Ouvrir une table de|Open a table of) ")
-SET_UP = re.compile("^(Ouvrir la table|Open the table)$")
-SIT = re.compile("^(S’asseoir|Sit down)$")
-READY = re.compile("^(Je suis d’attaque !|I am ready!)$")
-START = re.compile("^(Commencer|Start) ")
 BY_LOT = re.compile("^(Au hasard|Pick for me)$")
 CHOSEN = re.compile("^(Je suis prêt|I am ready)$")
-MENU = re.compile("^(Réglages|Settings)$")
-RESIGN = re.compile("^(Abandonner…|Resign…)$")
-REALLY = re.compile("^(J’abandonne|I resign)$")
 MOST_TOUCHES = 400  # of one visitor in one game
 
 
 def open_table(host: Visitor, **options: str) -> None:
-    """Through the form on the front door; by default a short game without a clock."""
-    host.go("/")
-    host.press(OPEN)
-    form = host.page.get_by_role("dialog")
-    for option, value in {"tokens": "3", **options}.items():
-        form.locator(f"#option-{option}").select_option(value)
-    form.locator("input[name=pace][value=untimed]").check(force=True)  # drawn as a card around it
-    form.get_by_role("button", name=SET_UP).click()
-    expect(host.page.locator("main.lobby")).to_be_visible()
-
-
-def invitation(host: Visitor) -> str:
-    """The link in the lobby, without the address of the house."""
-    link = host.page.locator("#invite input").input_value()
-    return link.removeprefix(host.house)
-
-
-def sit_down(guest: Visitor, link: str) -> None:
-    guest.go(link)
-    guest.button(SIT).first.click()
-    guest.press(READY)
+    """By default a short game."""
+    lobby.open_table(host, "Lutin & Troll", {"tokens": "3", **options})
 
 
 def start(host: Visitor) -> None:
-    host.press(START)
-    expect(host.page.locator(".lutin-troll")).to_be_visible()
+    begin(host, ".lutin-troll")
 
 
 def duel(visit: Visit, **options: str) -> tuple[Visitor, Visitor]:
@@ -85,11 +59,6 @@ def choose_hand(visitor: Visitor) -> None:
         for _ in range(visitor.update["ask"]["picks"]):
             _when_told(visitor, visitor.page.locator(".kinds .card.can").last)
     visitor.touch(visitor.button(CHOSEN))
-
-
-def resign(visitor: Visitor) -> None:
-    for words in (MENU, RESIGN, REALLY):
-        visitor.press(words)
 
 
 def playable(visitor: Visitor) -> Locator:

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import answer, duel, open_table, resign
+from tests.browser.duel import answer, duel, open_table
+from tests.browser.lobby import resign
 from tests.browser.visitor import Visitor
 from tests.profiles import left_out
 

@@ -8,7 +8,8 @@ import msgspec
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import duel, invitation, open_table, play_on, sit_down, start
+from tests.browser.duel import duel, open_table, play_on, start
+from tests.browser.lobby import invitation, sit_down
 from tests.browser.visitor import Json, Visitor
 from tests.cli.command import program
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import START, invitation, open_table, start
+from tests.browser.duel import open_table, start
+from tests.browser.lobby import START, invitation
 from tests.browser.partner import partner
 from tests.browser.payloads import EVERYTHING, NAMES, PHRASES
 from tests.browser.visitor import Visitor

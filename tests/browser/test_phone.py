@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot, answer, invitation, open_table, play_on, playable
+from tests.browser.duel import against_bot, answer, open_table, play_on, playable
+from tests.browser.lobby import invitation
 from tests.browser.visitor import Visitor
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

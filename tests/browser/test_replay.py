@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot, duel, play_on, resign
+from tests.browser.duel import against_bot, duel, play_on
+from tests.browser.lobby import resign
 from tests.browser.visitor import Visitor
 
 
