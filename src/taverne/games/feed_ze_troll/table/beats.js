@@ -62,7 +62,7 @@ function beat({ event, text }, props) {
  * @param {Props} props
  * @returns {Beat[]}
  */
-function revealed(events, { view: { open } }) {
+function revealed(events, { view: { open }, me }) {
   const [{ event, text }] = events;
   const { trap, spots } = /** @type {Turn} */ (open.history.at(-1));
   const at = (/** @type {string} */ spot) => open.trolls.filter((_, place) => spots[place] === spot).map(({ colour }) => colour);
@@ -71,13 +71,13 @@ function revealed(events, { view: { open } }) {
     .sort((a, b) => at(a).length - at(b).length);
   return [
     ...once(420, undefined, (scene) => ({ ...scene, phase: "reveal", turn: null, secret: null })),
-    ...befall(at(BARREL), events, 620, "token"),
+    ...befall(at(BARREL), events, me, 620, "token"),
     ...decoys.flatMap((spot) => [
       ...once(360, "card", (scene) => turned(scene, spot, "decoy")),
-      ...befall(at(spot), events, 640, "token"),
+      ...befall(at(spot), events, me, 640, "token"),
     ]),
     ...once(480, "card", (scene) => ({ ...turned(scene, trap, "club"), honest: event.type === "truth_told", tale: text })),
-    ...befall(at(trap), events, 950, "hit"),
+    ...befall(at(trap), events, me, 950, "hit"),
     ...once(850, "token", (scene) => gained(scene, events.at(-1))),
   ];
 }
@@ -92,7 +92,7 @@ function ended(events, props) {
   const home = events.filter(({ event }) => event.troll !== undefined);
   const rest = events.filter(({ event }) => event.troll === undefined);
   const trolls = props.view.open.trolls.map(({ colour }) => colour);
-  return [...befall(trolls, home, 700, "token"), ...rest.flatMap((happening) => beat(happening, props))];
+  return [...befall(trolls, home, props.me, 700, "token"), ...rest.flatMap((happening) => beat(happening, props))];
 }
 
 /**
@@ -104,17 +104,18 @@ function ended(events, props) {
 const once = (stay, knock, change) => [{ change, stay, knock }];
 
 /**
- * These trolls meet their fate together.
+ * These trolls meet their fate together; one of mine is spoken of first.
  * @param {string[]} trolls
  * @param {Happening[]} events
+ * @param {import("./scene.js").Seat|null} me
  * @param {number} stay
  * @param {Beat["knock"]} knock
  * @returns {Beat[]}
  */
-function befall(trolls, events, stay, knock) {
+function befall(trolls, events, me, stay, knock) {
   const told = events.filter(({ event }) => trolls.includes(event.troll));
   if (!told.length) return [];
-  const tale = told.map(({ text }) => text).join(" ");
+  const tale = (told.findLast(({ event }) => event.seat === me) ?? told.at(-1))?.text ?? "";
   return once(stay, knock, (scene) => ({
     ...scene,
     tale,

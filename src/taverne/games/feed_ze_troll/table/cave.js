@@ -19,9 +19,11 @@ import { wordsIn } from "./words.js";
  * @param {Scene} scene
  * @param {(spot: string) => Touch} touch   how a spot of the floor may be touched
  */
-export const cave = (props, scene, touch) => html`<ol class="cavern" aria-label=${wordsIn(props.lang).cave}>
-  ${FLOORS.map((_, floor) => (floor === scene.floor ? looted(props, scene, touch) : folded(props, scene, floor)))}
-</ol>`;
+export const cave = (props, scene, touch) => html`<div class="depths">
+  <ol class="cavern" aria-label=${wordsIn(props.lang).cave}>
+    ${FLOORS.map((_, floor) => (floor === scene.floor ? looted(props, scene, touch) : folded(props, scene, floor)))}
+  </ol>
+</div>`;
 
 /**
  * The floor that is being looted.
@@ -78,7 +80,7 @@ function nook(props, scene, { floor, spot, piece, kind, print }) {
   return html`<button type="button" class="nook ${kind} ${club ? "clubbed" : ""}" data-piece=${piece} data-shows>
     <span class="ears">${floorName(words, floor, spot)}${name}. ${about} ${club ? words.clubWasHere : ""}</span>
     <span class="drawn" aria-hidden="true"
-      >${print}${club ? html`<span class="was-club">${icon("wood-club")}</span>` : nothing}<span class="pips"
+      >${club ? html`<span class="was-club">${icon("wood-club")}</span>` : nothing}<span class="print">${print}</span><span class="pips"
         >${stood.map((troll) => pip(props, troll, latest && !troll.spot ? `troll:${troll.colour}` : undefined))}</span
       ></span
     >

@@ -12,8 +12,10 @@ import { wordsIn } from "./words.js";
  */
 export function guard(props, scene) {
   const trolls = scene.trolls.filter(({ seat }) => seat === scene.looted);
-  return html`<div class="guard" data-flip="guard" aria-hidden="true">
-    ${trolls.map((troll) => figure(props, { ...troll, helmet: false, banned: false }, { kind: "big" }))}
+  return html`<div class="guard" aria-hidden="true">
+    ${trolls.map((troll, place) =>
+      figure(props, { ...troll, helmet: false, banned: false }, { kind: "big", flip: place ? undefined : "guard" }),
+    )}
     <span class="bubble">${props.lang === "en" ? `“${speech(props, scene)}”` : `«\u00a0${speech(props, scene)}\u00a0»`}</span>
   </div>`;
 }

@@ -40,7 +40,7 @@ export function player(props, scene, seat) {
   return html`<li class="player ${kinds.join(" ")} ${trolls.length > 1 ? "twins" : ""}">
     <div class="who">
       <b>${name}</b>
-      <small>${chair?.away ? html`<em>${words.away}</em>` : looted ? words.looted : (chair?.level ?? "")}</small>
+      <small>${chair?.away ? html`<em>${words.away}</em>` : (chair?.level ?? "")}</small>
     </div>
     ${trolls.map((troll) => screen(props, scene, troll))}
   </li>`;
@@ -63,9 +63,11 @@ function screen(props, scene, troll) {
       ${won(scene, troll)}
     </div>
     <div class="before num" data-flip="front:${troll.colour}">
-      <span>${words.front}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${atRisk(troll)}
+      ${troll.seat === scene.looted && !troll.front
+        ? html`<em>${words.looted}</em>`
+        : html`<span>${words.front}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>`}${atRisk(troll)}
     </div>
-    ${worn(props, troll)}
+    <span class="ears">${worn(props, troll)}</span>
   </div>`;
 }
 
@@ -77,12 +79,12 @@ function screen(props, scene, troll) {
 export function mine(props, scene) {
   const words = wordsIn(props.lang);
   const trolls = scene.trolls.filter((troll) => troll.seat === props.me);
-  return html`<div class="mine ${trolls.length > 1 ? "twins" : ""}" role="group" aria-label=${words.you}>
+  return html`<div class="my-loot ${trolls.length > 1 ? "twins" : ""}" role="group" aria-label=${words.you}>
     ${trolls.map(
       (troll) => html`<div class="own ${troll.colour}">
         ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
         <div class="told">
-          <b>${words.you}</b>
+          <b>${trolls.length > 1 ? props.pieces[troll.colour].name : words.you}</b>
           <small>${troll.seat === scene.looted ? words.looted : worn(props, troll)}</small>
         </div>
         <div class="heap num" data-flip="front:${troll.colour}">
@@ -104,14 +106,14 @@ function seen({ view, me }, { lifted }, seat) {
 /** What a troll carries to this floor, in words. @param {Props} props @param {Shown} troll */
 function worn({ lang }, { helmet, banned }) {
   const words = wordsIn(lang).wears;
-  if (!helmet && !banned) return nothing;
-  return html`<span class="worn">${[...(helmet ? [words.helmet] : []), ...(banned ? [words.banned] : [])].join(", ")}</span>`;
+  return [...(helmet ? [words.helmet] : []), ...(banned ? [words.banned] : [])].join(", ");
 }
 
 /** What has just changed in front of a screen. @param {Shown} troll */
 function atRisk({ fates, colour, spot }) {
+  const stays = !fates.some(({ kind }) => kind === "banked");
   return fates.map(({ kind, loot }) => {
-    if (kind === "red") return chip("red", `+${loot}`, `chip:${colour}:red`, `apple:${spot}:red`);
+    if (kind === "red" && stays) return chip("red", `+${loot}`, `chip:${colour}:red`, `apple:${spot}:red`);
     if (kind === "lost") return chip("lost", `−${loot}`, `chip:${colour}:lost`, `troll:${colour}`);
     return nothing;
   });

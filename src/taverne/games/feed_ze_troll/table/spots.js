@@ -161,7 +161,7 @@ function fates(props, { fates }) {
         case "helmet":
           return html`<span class="fate saved">+${icon("dwarf-helmet")}</span>`;
         default:
-          return html`<span class="fate barred"><span class="sign bad barred">${icon("barrel")}</span></span>`;
+          return html`<span class="fate saved"><span class="glyph bad barred">${icon("barrel")}</span></span>`;
       }
     })}
   </span>`;

@@ -34,10 +34,10 @@ export const apple = (kind, loot, flip) => html`<span class="apple ${kind}" data
 
 /** @param {Mark} mark */
 export function sign(mark) {
-  if (mark === "no_entry") return html`<span class="sign no-entry"><i></i></span>`;
-  if (mark === "double_club") return html`<span class="sign bad">${icon("wood-club")}<b>×2</b></span>`;
-  if (mark === "no_barrel") return html`<span class="sign bad barred">${icon("barrel")}</span>`;
-  return html`<span class="sign">${icon(mark === "helmet" ? "dwarf-helmet" : "barrel")}</span>`;
+  if (mark === "no_entry") return html`<span class="glyph no-entry"><i></i></span>`;
+  if (mark === "double_club") return html`<span class="glyph bad">${icon("wood-club")}<b>×2</b></span>`;
+  if (mark === "no_barrel") return html`<span class="glyph bad barred">${icon("barrel")}</span>`;
+  return html`<span class="glyph">${icon(mark === "helmet" ? "dwarf-helmet" : "barrel")}</span>`;
 }
 
 /**
@@ -77,4 +77,6 @@ export function print(spot, side, lang) {
  * @param {Side} side
  * @param {string} lang
  */
-export const drawing = (spot, side, lang) => html`<div class="cave-tile large ${side.expert ? "expert" : ""}">${print(spot, side, lang)}</div>`;
+export const drawing = (spot, side, lang) => html`<div class="feed-ze-troll-piece">
+  <div class="cave-tile large ${side.expert ? "expert" : ""}">${print(spot, side, lang)}</div>
+</div>`;

@@ -32,26 +32,28 @@ export const pip = (props, troll, flip) =>
 export const ownerOf = ({ me, names, lang }, { seat }) => (seat === me ? wordsIn(lang).you : names[seat]);
 
 /**
- * What doubles a troll's colour: its owner's first letter, or more of it where that is not enough; where each
- * plays two, the letter of its colour.
+ * What doubles a troll's colour: the first letter of its owner, with a number or another letter where that is not
+ * enough; where each plays two, the letter of its colour.
  * @param {Props} props
  * @param {Troll} troll
  */
 function letterOf(props, troll) {
   const { trolls } = props.view.open;
-  if (trolls.some((each) => each.seat === troll.seat && each !== troll && each.colour !== troll.colour)) {
-    return props.pieces[troll.colour].letter;
-  }
-  const mine = ownerOf(props, troll);
   const others = trolls.filter(({ seat }) => seat !== troll.seat).map((each) => ownerOf(props, each));
-  const length = [1, 2].find((length) => !others.some((name) => begin(name, length) === begin(mine, length)));
-  return length ? begin(mine, length) : String(troll.seat + 1);
+  if (trolls.length - others.length > 1) return props.pieces[troll.colour].letter;
+  const name = ownerOf(props, troll);
+  const short = SHORT.find((shorten) => !others.some((other) => shorten(other) === shorten(name)));
+  return short ? short(name) : String(troll.seat + 1);
 }
 
-/** @param {string} name @param {number} length */
-const begin = (name, length) => name.slice(0, 1).toUpperCase() + name.slice(1, length).toLowerCase();
+/** Ways to shorten a name: "G", "G2" for "Grosbidon 2", "Gr". */
+const SHORT = [
+  (/** @type {string} */ name) => name.slice(0, 1).toUpperCase(),
+  (/** @type {string} */ name) => name.slice(0, 1).toUpperCase() + (name.match(/\d+$/)?.[0] ?? ""),
+  (/** @type {string} */ name) => name.slice(0, 1).toUpperCase() + name.slice(1, 2).toLowerCase(),
+];
 
 /** @param {Troll} troll */
 const badges = ({ helmet, banned }) => html`${helmet ? html`<span class="badge" data-piece="helmet">${icon("dwarf-helmet")}</span>` : nothing}${banned
-  ? html`<span class="badge ban" data-piece="ban"><span class="sign bad barred">${icon("barrel")}</span></span>`
+  ? html`<span class="badge ban" data-piece="ban"><span class="glyph bad barred">${icon("barrel")}</span></span>`
   : nothing}`;

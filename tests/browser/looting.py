@@ -1,0 +1,77 @@
+"""Feed Ze Troll as people play it in a browser: from the front door on, and spot by spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lobby import begin, open_table
+from tests.browser.visitor import Json, Visitor
+
+TABLE = ".feed-ze-troll"
+MOST_TOUCHES = 200  # of one visitor in one game
+
+
+def open_cave(host: Visitor, players: int, **options: str) -> None:
+    """With seat 1 looted first, unless something else is said."""
+    open_table(host, "Feed Ze Troll", {"first": "seat1", **options}, more_seats=players - 2)
+
+
+def enter_cave(host: Visitor) -> None:
+    begin(host, TABLE)
+
+
+def against_bots(visitor: Visitor, players: int, **options: str) -> None:
+    open_cave(visitor, players, **options)
+    enter_cave(visitor)
+
+
+def now(visitor: Visitor) -> Json:
+    """All that lies open on the table."""
+    known: Json = visitor.update["view"]["open"]
+    return known
+
+
+def is_over(visitor: Visitor) -> bool:
+    return bool(visitor.update["stage"] == "over")
+
+
+def lit(visitor: Visitor) -> Locator:
+    """Where something may be put now: the club, the finger, a troll."""
+    return visitor.page.locator(f"{TABLE} [data-spot].can")
+
+
+def spot(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(f"{TABLE} [data-spot={name}]")
+
+
+def answer(visitor: Visitor, name: str = "") -> None:
+    """Do what is asked by a touch: there, or somewhere, not always in the same place."""
+    number = now(visitor)["number"]
+    show_all(visitor)
+    expect(lit(visitor)).to_have_count(len(visitor.update["moves"]))
+    visitor.touch(spot(visitor, name) if name else lit(visitor).nth(number % len(visitor.update["moves"])))
+    visitor.hear_until(lambda: is_over(visitor) or now(visitor)["number"] != number)
+
+
+def show_all(visitor: Visitor) -> None:
+    """While something is still being told, a touch beside everything shows it at once."""
+    visitor.page.evaluate(f"document.querySelector('{TABLE}')?.click()")
+
+
+def loot(*players: Visitor, until: Callable[[], bool] = lambda: False) -> None:
+    """Let these players answer everything, to the end of the game or until then."""
+    here = players[0]
+    for _ in range(MOST_TOUCHES):
+        here.hear_until(lambda: is_over(here) or any(each.asked for each in players))
+        if is_over(here) or until():
+            for player in players:
+                show_all(player)
+            return
+        for player in players:
+            newest = max(now(each)["number"] for each in players)
+            player.hear_until(lambda player=player, newest=newest: now(player)["number"] >= newest)  # type: ignore[misc] # bound
+            if player.asked:
+                answer(player)
+    raise AssertionError("the game does not end")

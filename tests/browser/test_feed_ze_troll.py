@@ -1,0 +1,207 @@
+"""The table of Feed Ze Troll: whoever loots sees everything but the club, and that in its time."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.lobby import invitation, resign, sit_down
+from tests.browser.looting import (
+    TABLE,
+    against_bots,
+    answer,
+    enter_cave,
+    is_over,
+    lit,
+    loot,
+    now,
+    open_cave,
+    show_all,
+    spot,
+)
+from tests.browser.test_phone import PHONE, assert_nothing_overflows
+from tests.browser.visitor import Json, Visitor
+
+_COMMENTS = re.compile("<!--.*?-->")
+
+# Notes down which tokens lie open whenever that changes.
+_WATCH_TOKENS = """() => {
+  window.turned = [];
+  const table = document.querySelector("taverne-feed-ze-troll");
+  new MutationObserver(() => {
+    const kinds = ["decoy", "club"].map((kind) => table.querySelectorAll(`.club-token.${kind}`).length);
+    const state = kinds.join(" ");
+    if (window.turned.at(-1) !== state) window.turned.push(state);
+  }).observe(table, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_a_whole_game_of_four_with_three_bots(visit: Visit) -> None:
+    ada = visit("Ada")
+    against_bots(ada, 4, sides="initiation")
+    expect(ada.page.locator(".player")).to_have_count(3)
+    loot(ada)
+    expect(ada.page.locator("main.end .podium")).to_contain_text("Ada")
+    backs = [troll["back"] for troll in now(ada)["trolls"]]
+    assert ada.update["outcome"]["scores"] == backs
+    assert max(backs) > 0
+
+
+def test_a_whole_game_of_two_on_a_phone_with_two_trolls_each(visit: Visit) -> None:
+    ada = visit("Ada", **PHONE)
+    against_bots(ada, 2, first="seat2", screens="counted")
+    expect(ada.page.locator(".my-loot .own")).to_have_count(2)
+    expect(ada.page.locator(".player .purse")).to_have_count(2)
+    ada.hear_until(lambda: ada.asked)
+    mover = now(ada)["turn"]
+    answer(ada)
+    assert ada.asked
+    assert now(ada)["turn"] == mover + 1
+    loot(ada)
+    expect(ada.page.locator("main.end .podium")).to_contain_text("Ada")
+    assert_nothing_overflows(ada)
+    one, two, three, four = (troll["back"] for troll in now(ada)["trolls"])
+    assert ada.update["outcome"]["scores"] == [one + two, three + four]
+
+
+def test_what_others_are_shown_is_the_same_wherever_the_club_lies_until_it_is_turned(visit: Visit) -> None:
+    ada, bob, eve = visitors = visit("Ada"), visit("Bob"), visit("Eve")
+    (ada1, *others1), (ada2, *others2) = (_seen_after_a_trap(*visitors, club=club) for club in ("a1", "a2"))
+    assert others1 == others2
+    assert ada1 != ada2
+    expect(spot(ada, "a2").locator(".club-token.mine")).to_be_visible()
+    for visitor in (bob, eve):
+        expect(visitor.page.locator(".club-token.down")).to_have_count(3)
+        expect(visitor.page.locator(".club-token.mine, .club-token.club")).to_have_count(0)
+    answer(bob, "a1")
+    answer(bob, "a2")
+    for visitor in visitors:
+        expect(spot(visitor, "a2").locator(".club-token.club")).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_the_club_is_kept_from_everybody_else_for_a_whole_game(visit: Visit) -> None:
+    ada, bob, eve = visit("Ada"), visit("Bob"), visit("Eve")
+    open_cave(ada, 4, sides="random")
+    link = invitation(ada)
+    sit_down(bob, link)
+    eve.go(link)
+    enter_cave(ada)
+    expect(eve.page.locator(TABLE)).to_be_visible()
+    kept: list[str] = []
+
+    def look_on() -> bool:
+        for player, other in ((ada, bob), (bob, ada)):
+            if player.update["view"]["trap"] and now(player)["number"] == now(other)["number"]:
+                kept.append(player.update["view"]["trap"])
+                show_all(other)
+                expect(other.page.locator(".club-token.mine, .club-token.club")).to_have_count(0)
+        return False
+
+    loot(ada, bob, until=look_on)
+    assert len(kept) >= 10
+    for visitor in (ada, bob, eve):
+        visitor.hear_until(lambda visitor=visitor: is_over(visitor))  # type: ignore[misc] # bound
+        expect(visitor.page.locator("main.end .podium")).to_contain_text("Bob")
+        _was_told_no_trap_of_another(visitor)
+
+
+def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
+    ada = visit("Ada")
+    against_bots(ada, 3, first="seat2")
+    loot(ada, until=lambda: now(ada)["turn"] is not None and _enters_last(ada))
+    show_all(ada)
+    expect(lit(ada).first).to_be_visible()
+    ada.page.evaluate(_WATCH_TOKENS)
+    ada.touch(lit(ada).first)
+    expect(ada.page.locator(".club-token.club")).to_be_visible()
+    assert ada.page.evaluate("window.turned") == ["0 0", "1 0", "2 0", "2 1"]
+    trap = now(ada)["history"][-1]["trap"]
+    expect(spot(ada, trap).locator(".club-token.club")).to_be_visible()
+
+
+def test_loot_behind_a_screen_is_its_owners_secret_unless_it_is_counted_for_all(visit: Visit) -> None:
+    for screens in ("hidden", "counted"):
+        ada = visit("Ada")
+        against_bots(ada, 3, first="seat2", screens=screens)
+        loot(ada, until=lambda ada=ada: now(ada)["floor"] > 2)  # type: ignore[misc] # bound
+        show_all(ada)
+        mine, *others = now(ada)["trolls"]
+        expect(ada.page.locator(".my-loot .safe b")).to_have_text(str(mine["back"]))
+        for place, troll in enumerate(others):
+            behind = ada.page.locator(".player .behind b").nth(place)
+            shown = str(troll["back"]) if screens == "counted" else re.compile(r"\?$")
+            expect(behind).to_have_text(shown)
+            expect(ada.page.locator(".player .before").nth(place)).to_contain_text(
+                "troll pillé" if place == 0 else f"devant\u00a0{troll['front']}"
+            )
+
+
+def test_once_it_is_over_everybody_may_see_again_where_the_club_lay(visit: Visit) -> None:
+    ada, eve = visit("Ada"), visit("Eve")
+    against_bots(ada, 3)
+    answer(ada, "a2")
+    answer(ada, "a1")
+    ada.hear_until(lambda: now(ada)["floor"] == 1)
+    resign(ada)
+    show_all(ada)
+    expect(ada.page.locator("main.end")).to_be_visible()
+    eve.go(f"/r/{ada.record}#2")
+    expect(spot(eve, "a2").locator(".club-token.mine")).to_be_visible()
+    expect(spot(eve, "a1").locator(".points")).to_be_visible()
+    for _ in range(2):
+        eve.page.keyboard.press("ArrowRight")
+    expect(spot(eve, "a2").locator(".club-token.club")).to_be_visible()
+    expect(eve.page.locator(".now .fig[data-flip^='troll:']")).to_have_count(2)
+
+
+def _at_one_table(ada: Visitor, bob: Visitor, *others: Visitor) -> None:
+    """Two play, Ada is looted first, the others look on."""
+    open_cave(ada, 2)
+    link = invitation(ada)
+    sit_down(bob, link)
+    for other in others:
+        other.go(link)
+    enter_cave(ada)
+    for visitor in (bob, *others):
+        expect(visitor.page.locator(TABLE)).to_be_visible()
+
+
+def _seen_after_a_trap(ada: Visitor, bob: Visitor, eve: Visitor, *, club: str) -> list[list[Json | str]]:
+    """What each was told and shown at a new table, once Ada has laid her club and pointed elsewhere."""
+    _at_one_table(ada, bob, eve)
+    first = [len(visitor.heard) for visitor in (ada, bob, eve)]
+    answer(ada, club)
+    answer(ada, "a3")
+    for visitor in (bob, eve):
+        visitor.hear_until(lambda visitor=visitor: now(visitor)["phase"] == "move")  # type: ignore[misc] # bound
+    return [_seen(visitor, since) for visitor, since in zip((ada, bob, eve), first, strict=True)]
+
+
+def _seen(visitor: Visitor, since: int) -> list[Json | str]:
+    """The messages of the house but for what is drawn by luck for each table, and the page."""
+    show_all(visitor)
+    table = visitor.page.locator(TABLE)
+    expect(table.locator(".points:not(.ghost)")).to_be_visible()
+    told = [each for each in visitor.heard[since:] if "update" in each]
+    by_luck = {"record": None, "number": None}
+    messages = [each | by_luck | {"update": each["update"] | {"commitment": None}} for each in told]
+    assert len(messages) == 2
+    return [*messages, _COMMENTS.sub("", table.inner_html()), visitor.text]
+
+
+def _was_told_no_trap_of_another(visitor: Visitor) -> None:
+    views = [each["update"]["view"] for each in visitor.heard if each.get("update", {}).get("view")]
+    assert len(views) > 3
+    for view in views:
+        assert view["trap"] is None or view["seat"] == view["open"]["looted"]
+
+
+def _enters_last(visitor: Visitor) -> bool:
+    """Whether the tokens turn as soon as this visitor's troll stands."""
+    known = now(visitor)
+    trolls = known["trolls"]
+    return bool(trolls[(known["turn"] + 1) % len(trolls)]["seat"] == known["looted"])
