@@ -10,6 +10,7 @@ from taverne.kernel.luck import Luck
 
 Hands = tuple[tuple[Card, ...], ...]
 TRIES = 60
+ORDER = {card: place for place, card in enumerate(Card)}
 
 
 @dataclass(frozen=True)
@@ -198,7 +199,7 @@ def _raid_holds(now: Open, start: list[frozenset[Card]], raid: Raid) -> bool:
 def _some_raid(now: Open, start: list[frozenset[Card]], luck: Luck) -> Raid:
     """Cards that could have gone each way, for those who have not seen them."""
     victim = now.raid[1]
-    mine, yours = (sorted(start[seat], key=list(Card).index) for seat in now.raid)
+    mine, yours = (sorted(start[seat], key=ORDER.__getitem__) for seat in now.raid)
     giving = now.phase is Phase.GIVE
     for number in range(TRIES):
         trial = luck.fork(number)
@@ -213,4 +214,4 @@ def _some_raid(now: Open, start: list[frozenset[Card]], luck: Luck) -> Raid:
 
 
 def _sorted(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=list(Card).index))
+    return tuple(sorted(cards, key=ORDER.__getitem__))

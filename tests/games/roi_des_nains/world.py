@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable
 from contextlib import suppress
+from functools import cache
 
 from taverne.games.roi_des_nains.cards import Card, Suit
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
@@ -22,6 +23,7 @@ from tests.conformance.world import World
 from tests.games.roi_des_nains.history import Impossible, Raid, came_about, raid_of
 
 WHOLE = {3: 13, 4: 10, 5: 8}
+ORDER = {card: place for place, card in enumerate(Card)}
 EXCHANGES = 40  # of two cards between two hands, tried to get to another world
 
 
@@ -133,9 +135,8 @@ def _check_cards(state: State, seats: int) -> None:
     """§5, §12: every card of the deal is somewhere, once; hands are as large as they must be."""
     now = state.open
     lying = [card for trick in now.tricks for card in trick.cards]
-    assert Counter([*lying, *now.cards, *(card for hand in state.hands for card in hand)]) == Counter(
-        cards_of(seats, now.special)
-    )
+    held = [card for hand in state.hands for card in hand]
+    assert sorted([*lying, *now.cards, *held]) == sorted(cards_of(seats, now.special))
     for seat, hand in enumerate(state.hands):
         assert hand == _sorted(list(hand))
         played = len(now.tricks) + (now.leader is not None and (seat - now.leader) % seats < len(now.cards))
@@ -202,6 +203,7 @@ def _check_trick(now: Open, seats: int) -> None:
         assert two.leader == one.taker  # §21
 
 
+@cache
 def cards_of(seats: int, special: Card) -> list[Card]:
     base = [card for card in Card if card not in SPECIAL]
     return [card for card in [*base, special] if seats > 3 or card is not Card.N2]
@@ -222,8 +224,7 @@ SPECIAL = (
 
 
 def _sorted(cards: list[Card]) -> tuple[Card, ...]:
-    order = list(Card)
-    return tuple(sorted(cards, key=order.index))
+    return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 WORLD = World(ROI_DES_NAINS, other_world, seen, learnt, check, longest=27 * 13 * 10)

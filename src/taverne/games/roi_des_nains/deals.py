@@ -17,6 +17,7 @@ from taverne.games.roi_des_nains.state import (
     Row,
     Scored,
     ScoredWithSpecial,
+    Shown,
     State,
     Tied,
     Tiles,
@@ -71,8 +72,9 @@ def new_deal(
         last=after.tricks[-1] if after else None,
         sheet=after.sheet if after else (),
     )
-    begun = DealBegun(now.deal, dealer, special), QuestDrawn(chooser, CHOOSES_QUEST, *now.tile)
-    return Step(State(luck, now, hands, stack[1:], deck[1:]), begun)
+    shown = Shown(chooser, CHOOSES_QUEST), QuestDrawn(chooser, *now.tile)
+    begun = DealBegun(now.deal, dealer, special)
+    return Step(State(luck, now, hands, stack[1:], deck[1:]), (begun, *shown))
 
 
 def stacked(tiles: Tiles, luck: Luck) -> tuple[tuple[Tile, ...], Luck]:

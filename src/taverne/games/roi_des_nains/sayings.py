@@ -44,7 +44,7 @@ class PerLastTrick(Tagged):
     last: int
 
 
-class PerTrickInARow(Tagged):
+class PerTrickInRow(Tagged):
     points: int
 
 
@@ -142,7 +142,7 @@ class WeakestCursed(Tagged):
     """As many points are lost; none with nobles alone."""
 
 
-class RanksInARow(Tagged):
+class RanksInRow(Tagged):
     points: int
     least: int
 
@@ -172,12 +172,12 @@ class TricksLikeSomebody(Tagged):
     points: int
 
 
-class TricksInARow(Tagged):
+class TricksInRow(Tagged):
     points: int
     tricks: int
 
 
-class NoTrickInARow(Tagged):
+class NoTrickInRow(Tagged):
     points: int
     tricks: int
 
@@ -215,9 +215,9 @@ def said(reward: Reward) -> Tagged:
         case Exactly(points, Tricks(), tricks):
             return ExactTricks(points, tricks)
         case AtLeast(points, LongestRun(), tricks):
-            return TricksInARow(points, tricks)
+            return TricksInRow(points, tricks)
         case AtLeast(points, LongestDrought(), tricks):
-            return NoTrickInARow(points, tricks)
+            return NoTrickInRow(points, tricks)
         case Even(points, Tricks()):
             return EvenTricks(points)
         case Odd(points, Tricks()):
@@ -238,7 +238,7 @@ def _per(points: int, measure: Measure) -> Tagged:
         case Tricks(last):
             return PerLastTrick(points, last) if last else PerTrick(points)
         case LongestRun():
-            return PerTrickInARow(points)
+            return PerTrickInRow(points)
         case Neighbour(Tricks(), side):
             return PerTrickOnTheRight(points) if side is Side.RIGHT else PerTrickOnTheLeft(points)
         case Of(Suit() as suit, ()):
@@ -260,7 +260,7 @@ def _per(points: int, measure: Measure) -> Tagged:
         case Weakest(0) if points == -1:
             return WeakestCursed()
         case LongestSequence(least):
-            return RanksInARow(points, least)
+            return RanksInRow(points, least)
     raise NotImplementedError(f"no words for each of {measure}")
 
 

@@ -158,10 +158,9 @@ class DealBegun(Tagged):
 
 
 class QuestDrawn(Tagged):
-    """The seat has shown the knights' musician and turned a tile."""
+    """The seat, who has shown the knights' musician, has turned a tile."""
 
     seat: Seat
-    card: Card
     one: Quest
     other: Quest
 
@@ -172,7 +171,7 @@ class QuestChosen(Tagged):
 
 
 class Shown(Tagged):
-    """The seat shows the special card, whose moment is now."""
+    """The seat shows a card, whose moment is now, and takes it back."""
 
     seat: Seat
     card: Card

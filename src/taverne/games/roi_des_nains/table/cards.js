@@ -1,0 +1,140 @@
+/** What is printed on the cards: a rank, a suit by colour, icon and letter, a picture, perhaps a name. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { card as cardPart } from "/static/parts/card.js";
+import { icon, mark } from "/static/parts/icon.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Suit} Suit */
+/** @typedef {import("/static/parts/card.js").CardLook} CardLook */
+
+/** @type {Record<string, Suit>} */
+const SUITS = { n: "dwarves", c: "knights", g: "goblins" };
+const MUSICIAN = "5";
+
+/** The mark of each suit, small enough for a corner. @type {Record<Suit, string>} */
+export const MARKS = { dwarves: "dwarf-face", knights: "visored-helm", goblins: "goblin-head", magic: "" };
+/** The same as a picture. @type {Record<Suit, string>} */
+const PICTURES = { ...MARKS, knights: "mounted-knight" };
+/** Pictures of ranks. @type {Record<string, string>} */
+const RANKS = { j: "sword-brandish", q: "queen-crown", k: "crown", a: "laurels", [MUSICIAN]: "lyre" };
+/** Cards with a picture of their own. @type {Record<string, string>} */
+const SPECIALS = {
+  n1_druid: "oak",
+  n11_standard: "tattered-banner",
+  n11_tinkerer: "toolbox",
+  c1_jester: "jester-hat",
+  c11_standard: "knight-banner",
+  c11_enchanter: "wizard-face",
+  g1_scout: "spyglass",
+  g11_standard: "tusks-flag",
+  g11_shaman: "totem-mask",
+  dragon: "dragon-head",
+  mummy: "mummy-head",
+  clone: "backup",
+  sorcerer: "pointy-hat",
+  excalibur: "sword-in-stone",
+};
+
+/** Suit and rank, as a card's name tells them. @param {string} card @returns {{suit: Suit, rank: string}} */
+export function kindOf(card) {
+  const [, letter = "", rank = ""] = card.match(/^([ncg])(\d+|[jqka])(?:_|$)/) ?? [];
+  return { suit: SUITS[letter] ?? "magic", rank };
+}
+
+/** "7", "R", or a star. @param {string} card @param {string} lang */
+export function signOf(card, lang) {
+  const { rank } = kindOf(card);
+  const letters = /** @type {Record<string, string>} */ (wordsIn(lang).ranks);
+  return letters[rank] ?? (rank || mark("star"));
+}
+
+/**
+ * A card's full name, for ears: "Roi des Gobelins, rouge".
+ * @param {Props} props
+ * @param {string} card
+ */
+export function spoken({ pieces, lang }, card) {
+  const words = wordsIn(lang);
+  const { suit } = kindOf(card);
+  const suited = pieces[card].name.includes(words.suits[suit]);
+  return [pieces[card].name, ...(suited || suit === "magic" ? [] : [words.suits[suit]]), words.colours[suit]].join(", ");
+}
+
+/**
+ * All that is printed on a card.
+ * @param {Props} props
+ * @param {string} card
+ */
+export function print({ pieces, lang }, card) {
+  const { suit, rank } = kindOf(card);
+  const name = nameOn(pieces[card].name, card, lang);
+  return html`<span class="ix" aria-hidden="true"
+      ><b class="num">${signOf(card, lang)}</b>${MARKS[suit] ? icon(MARKS[suit]) : nothing}<i>${wordsIn(lang).letters[suit]}</i></span
+    ><span class="picture" aria-hidden="true">${icon(SPECIALS[card] ?? RANKS[rank] ?? PICTURES[suit])}</span>${name
+      ? html`<span class="name ${name.length > 9 ? "long" : ""}" aria-hidden="true">${name}</span>`
+      : nothing}`;
+}
+
+/**
+ * @param {string} name   in full
+ * @param {string} card
+ * @param {string} lang
+ */
+function nameOn(name, card, lang) {
+  const { names } = wordsIn(lang);
+  const { rank } = kindOf(card);
+  if (card.endsWith("_standard")) return names.standard;
+  if (SPECIALS[card]) return name.split(" ").at(-1) ?? name;
+  if (rank === MUSICIAN) return names.musician;
+  return /** @type {Record<string, string>} */ (/** @type {unknown} */ (names))[rank] ?? "";
+}
+
+/**
+ * A card on the table or in a hand.
+ * @param {Props} props
+ * @param {string} id
+ * @param {Partial<CardLook>} [look]
+ */
+export const cardOf = (props, id, look = {}) =>
+  cardPart(props.pieces[id], { id, icon: "", spoken: spoken(props, id), face: print(props, id), ...look });
+
+/**
+ * A card as it is shown large.
+ * @param {Props} props
+ * @param {string} card
+ */
+export const drawing = (props, card) => html`<div class="roi-des-nains-piece">
+  <div class="card ${props.pieces[card].ink}">${print(props, card)}</div>
+</div>`;
+
+/**
+ * A suit as colour, icon and letter together.
+ * @param {Suit} suit
+ * @param {string} lang
+ * @param {string} [more]   words after the letter
+ */
+export const suitChip = (suit, lang, more) => html`<span class="suit ${suit}"
+  >${MARKS[suit] ? icon(MARKS[suit]) : mark("star")}${wordsIn(lang).letters[suit]}${more ? html` · ${more}` : nothing}</span
+>`;
+
+/**
+ * Many cards in little room: the ranks of each suit in a line.
+ * @param {Props} props
+ * @param {string[]} cards
+ */
+export function diagram(props, cards) {
+  const suits = /** @type {Suit[]} */ (Object.keys(MARKS)).map((suit) => ({ suit, cards: cards.filter((card) => kindOf(card).suit === suit) }));
+  return html`<span class="diagram num"
+    >${suits
+      .filter(({ cards }) => cards.length)
+      .map(
+        ({ suit, cards }) => html`<span class="line ${suit}"
+          >${MARKS[suit] ? icon(MARKS[suit]) : nothing}<i class="ears">${wordsIn(props.lang).suits[suit]}</i>${suit === "magic"
+            ? cards.map((card) => props.pieces[card].name).join(", ")
+            : cards.map((card) => html`<b>${signOf(card, props.lang)}</b>`)}</span
+        >`,
+      )}</span
+  >`;
+}

@@ -1,0 +1,43 @@
+/** The cards I am about to give back, chosen one by one and sent together. */
+export class Gifts {
+  /** @type {string[]} */
+  #cards = [];
+  #asked = -1;
+
+  /** @param {import("/static/vendor/lit.js").ReactiveControllerHost} host */
+  constructor(host) {
+    this.host = host;
+    host.addController(this);
+  }
+
+  hostConnected() {}
+
+  /** Another question: nothing is chosen. @param {import("./scene.js").Props} props */
+  hear({ ask }) {
+    if (ask.number !== this.#asked) this.#cards = [];
+    this.#asked = ask.number;
+  }
+
+  /** @param {string} card */
+  has(card) {
+    return this.#cards.includes(card);
+  }
+
+  /** How many are still to be chosen. @param {import("./scene.js").Props} props */
+  missing({ ask, view }) {
+    return ask.picks - view.given.length - this.#cards.length;
+  }
+
+  /** @param {string} card @param {import("./scene.js").Props} props */
+  toggle(card, props) {
+    if (this.has(card)) this.#cards = this.#cards.filter((each) => each !== card);
+    else if (this.missing(props) > 0) this.#cards = [...this.#cards, card];
+    else this.#cards = [...this.#cards.slice(1), card];
+    this.host.requestUpdate();
+  }
+
+  /** @returns {import("/static/types.js").Tagged[]} */
+  get answer() {
+    return this.#cards.map((card) => ({ type: "give_back", card }));
+  }
+}

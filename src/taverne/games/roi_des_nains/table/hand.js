@@ -1,0 +1,48 @@
+/** My hand, suit by suit; on a phone in two rows, so that a thumb finds each card. */
+
+import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
+import { rove } from "/static/parts/keys.js";
+import { cardOf, kindOf } from "./cards.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("/static/parts/card.js").CardLook} CardLook */
+
+/** No more cards than this lie in one row on a phone. */
+const ONE_ROW = 7;
+
+/**
+ * @param {Props} props
+ * @param {string[]} cards   in the order of the house
+ * @param {string} label
+ * @param {(card: string) => Partial<CardLook>} look   how each may be touched
+ */
+export function handOf(props, cards, label, look) {
+  const upper = cards.length > ONE_ROW ? Math.ceil(cards.length / 2) : cards.length;
+  const places = cards.map((card, at) => ({ card, apart: at > 0 && kindOf(card).suit !== kindOf(cards[at - 1]).suit }));
+  const row = (/** @type {typeof places} */ part) => html`<div class="row">
+    ${repeat(
+      part,
+      ({ card }) => card,
+      ({ card, apart }) => html`<span class="held ${apart ? "apart" : ""}">${cardOf(props, card, { flip: `card:${card}`, from: "deck", ...look(card) })}</span>`,
+    )}
+  </div>`;
+  return html`<div
+    class="own-hand ${upper < cards.length ? "two-rows" : ""}"
+    role="group"
+    aria-label=${label}
+    @keydown=${rove}
+    ${ref((element) => {
+      if (!(element instanceof HTMLElement)) return;
+      element.style.setProperty("--n", String(Math.max(1, cards.length)));
+      element.style.setProperty("--row", String(Math.max(1, upper)));
+      element.style.setProperty("--gaps", String(places.filter(({ apart }) => apart).length));
+    })}
+  >
+    ${row(places.slice(0, upper))}${upper < cards.length ? row(places.slice(upper)) : nothing}
+  </div>`;
+}
+
+/** A card that came by a raid. @param {Props} props @param {string} card */
+export const takenTag = ({ view, lang }, card) =>
+  view.taken.includes(card) ? html`<span class="taken-tag">${wordsIn(lang).takenFrom}</span>` : nothing;

@@ -1,0 +1,56 @@
+/** A window over the table: past tricks, as far as the memory aid goes, or the whole score sheet. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { dialog } from "/static/pages/dialog.js";
+import { cardOf } from "./cards.js";
+import { called, recalled } from "./scene.js";
+import { largeSheet } from "./score.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Seat} Seat */
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat|"score"|null} at   whose pile, or the sheet; null: nothing is open
+ * @param {() => void} close
+ */
+export function looking(props, scene, at, close) {
+  const words = wordsIn(props.lang);
+  const mine = at === props.me;
+  const title = typeof at !== "number" ? words.openSheet : mine ? words.yourTricks : words.tricksOf(props.names[at]);
+  const body = at === null ? nothing : at === "score" ? largeSheet(props, scene) : past(props, at);
+  return dialog({ open: at !== null, title, body, close, kind: "roi-des-nains-window" });
+}
+
+/** @param {Props} props @param {Seat} seat */
+function past(props, seat) {
+  const words = wordsIn(props.lang);
+  const tricks = recalled(props, seat);
+  const { memory } = props.view.open.options;
+  const heading = memory === "everything" || props.replay ? "" : seat === props.me ? words.yourLast : words.lastTrick;
+  const known = props.view.known.filter(({ seats }) => seats.includes(seat));
+  return html`<div class="roi-des-nains-piece past">
+    ${heading && tricks.length ? html`<h3>${heading}</h3>` : nothing}
+    ${tricks.map(
+      ({ cards, leader }) => html`<ol class="past-trick">
+        ${cards.map(
+          (card, place) => html`<li>
+            ${cardOf(props, card)}<small>${called(props, (leader + place) % props.names.length, words.you)}</small>
+          </li>`,
+        )}
+      </ol>`,
+    )}
+    ${known.length
+      ? html`<h3>${words.inHand}</h3>
+          ${known.map(
+            ({ cards, seats }) => html`<div class="known">
+              ${cards.map((card) => cardOf(props, card))}
+              ${seats.length > 1 ? html`<small>${words.maybe(seats.map((each) => props.names[each]).join(", "))}</small>` : nothing}
+            </div>`,
+          )}`
+      : nothing}
+  </div>`;
+}

@@ -1,0 +1,103 @@
+/** Quests: what is printed on a side of a tile. All numbers stand in the house's own words; here are their icons. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/icon.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+
+const TRICK = "trophy";
+const [DWARF, KNIGHT, GOBLIN] = ["dwarf-face", "visored-helm", "goblin-head"];
+const [KING, QUEEN, JACK, NOBLE] = ["crown", "queen-crown", "sword-brandish", "laurels"];
+
+/** What each number of a quest is given for, in their order. @type {Record<string, string[]>} */
+const ICONS = {
+  knights_routed: [KNIGHT],
+  goblins_routed: [GOBLIN],
+  knights_over_dwarves: [KNIGHT, DWARF],
+  dwarves_over_knights: [DWARF, KNIGHT],
+  kings_alone: [KING, QUEEN],
+  queens_alone: [QUEEN, KING],
+  garden_gnomes: [DWARF],
+  small_soldiers: [KNIGHT],
+  nobles_and_knights: [NOBLE, KNIGHT],
+  no_nobles_nor_knights: [NOBLE, KNIGHT],
+  knights_hunted: [KNIGHT],
+  goblins_hunted: [GOBLIN],
+  paladins_charge: [JACK],
+  paladins_routed: [JACK],
+  eights_nines_dwarves: ["", DWARF],
+  no_eights_nines_dwarves: ["", DWARF],
+  dwarf_queen_caught: [QUEEN],
+  dwarf_queen_fled: [QUEEN],
+  threes_and_fours: [""],
+  sixes_and_sevens: [""],
+  triplets: [NOBLE, ""],
+  no_triplets: [NOBLE, ""],
+  elite_army: [""],
+  mass_army: [""],
+  good_accounts: [""],
+  bad_accounts: [""],
+  nobles_saved: [""],
+  brave_saved: [""],
+  great_army: [""],
+};
+/** @type {Record<string, string>} */
+const INKS = { [DWARF]: "green", [KNIGHT]: "blue", [GOBLIN]: "red" };
+const NUMBER = /([+−-]\d+)/;
+
+/**
+ * What a piece does, with the numbers in it made easy to find.
+ * @param {string} about
+ */
+export const told = (about) =>
+  about.split(NUMBER).map((bit, place) => (place % 2 ? html`<b class=${tone(bit)}>${bit}</b>` : bit));
+
+/**
+ * A quest at a glance: its numbers, each with what it is for.
+ * @param {Props} props
+ * @param {string} quest
+ */
+export function terms({ pieces }, quest) {
+  const numbers = pieces[quest].about.match(new RegExp(NUMBER, "g")) ?? [];
+  const icons = ICONS[quest] ?? numbers.map(() => TRICK);
+  const chips = icons.map((name, place) => ({ name, number: numbers[place] ?? "" })).filter(({ name, number }) => name || number);
+  return html`<span class="terms" aria-hidden="true"
+    >${chips.map(
+      ({ name, number }) =>
+        html`<span class="term ${tone(number)} ${INKS[name] ?? ""}">${number ? html`<b class="num">${number}</b>` : nothing}${name ? icon(name) : nothing}</span>`,
+    )}</span
+  >`;
+}
+
+/**
+ * A side of a tile: something to choose, or to read.
+ * @param {Props} props
+ * @param {string} quest
+ * @param {{kicker?: string, go?: string, key?: string, label?: string, chosen?: boolean, touch?: () => void}} [look]
+ */
+export function side(props, quest, look = {}) {
+  const piece = props.pieces[quest];
+  return html`<button
+    type="button"
+    class="tile-side ${look.touch ? "can" : ""} ${look.chosen ? "chosen" : ""}"
+    data-piece=${quest}
+    data-flip="quest:${quest}"
+    data-shows=${look.touch ? nothing : ""}
+    aria-keyshortcuts=${look.key ?? nothing}
+    @click=${look.touch ?? nothing}
+  >
+    ${look.kicker ? html`<span class="kicker">${look.kicker}</span>` : nothing}
+    <span class="title">${piece.name}</span>
+    ${terms(props, quest)}
+    <span class="read">${told(piece.about)}</span>
+    ${look.go ? html`<span class="go" aria-hidden="true">${look.go}</span>` : nothing}
+  </button>`;
+}
+
+/** A quest as it is shown large. @param {Props} props @param {string} quest */
+export const questDrawing = (props, quest) => html`<div class="roi-des-nains-piece">
+  <div class="tile-side large">${icon("rule-book")}${terms(props, quest)}</div>
+</div>`;
+
+/** @param {string} number */
+const tone = (number) => (/^[−-]/.test(number) ? "bad" : number ? "good" : "");

@@ -1,0 +1,110 @@
+/** The score sheet: a column for each deal beside the table, and a line for each where there is room to read. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { called } from "./scene.js";
+import { signed, wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/**
+ * The small sheet, best total first; a touch opens the large one.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {() => void} open
+ */
+export function sheet(props, scene, open) {
+  const words = wordsIn(props.lang);
+  const deals = dealsOf(props, scene);
+  const running = scene.sheet.length < scene.deal ? scene.deal : 0;
+  return html`<section class="info-score" @click=${open}>
+    <button type="button" class="to-sheet" aria-label=${words.openSheet}><span class="title">${words.sheet}</span></button>
+    <table class="num" aria-label=${words.openSheet}>
+      <thead>
+        <tr>
+          <th scope="col"><span class="ears">${words.players}</span></th>
+          ${deals.map((deal) => html`<th scope="col" class=${deal === running ? "now" : ""}>${deal}</th>`)}
+          <th scope="col">${words.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${ranked(scene).map(
+          (seat) => html`<tr class="seat-${seat} ${seat === props.me ? "mine" : ""}">
+            <th scope="row"><i class="dot"></i>${called(props, seat, words.you)}</th>
+            ${deals.map((deal) => html`<td class=${deal === running ? "now" : ""}>${cell(props, scene, seat, deal)}</td>`)}
+            <td class="sum">${signed(scene.totals[seat])}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+/**
+ * The large sheet: every deal with its quest and its special card.
+ * @param {Props} props
+ * @param {Scene} scene
+ */
+export function largeSheet(props, scene) {
+  const words = wordsIn(props.lang);
+  const seats = ranked(scene);
+  return html`<div class="large-sheet">
+    <table class="num">
+      <thead>
+        <tr>
+          <th scope="col"></th>
+          ${seats.map((seat) => html`<th scope="col" class="seat-${seat}"><i class="dot"></i>${called(props, seat, words.you)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${scene.sheet.map(
+          (row, at) => html`<tr>
+            <th scope="row">
+              <small>${words.dealLine(at + 1)}</small><b>${props.pieces[row.quest].name}</b><small>${props.pieces[row.special].name}</small>
+            </th>
+            ${seats.map(
+              (seat) => html`<td>${signed(row.points[seat])}${row.bonus[seat] ? html`<small>${words.byCard(signed(row.bonus[seat]), props.pieces[row.special].name)}</small>` : nothing}</td>`,
+            )}
+          </tr>`,
+        )}
+        ${scene.points.length
+          ? html`<tr class="now">
+              <th scope="row"><small>${words.dealLine(scene.deal)}</small><small>${words.provisional}</small></th>
+              ${seats.map((seat) => html`<td>${signed(scene.points[seat])}</td>`)}
+            </tr>`
+          : nothing}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">${words.total}</th>
+          ${seats.map((seat) => html`<td>${signed(scene.totals[seat])}</td>`)}
+        </tr>
+      </tfoot>
+    </table>
+  </div>`;
+}
+
+/** More deals than this do not fit beside the table: the last ones count. */
+const COLUMNS = 7;
+
+/** The numbers of all deals there will be, as far as one can tell. @param {Props} props @param {Scene} scene */
+const dealsOf = ({ view }, { deal }) =>
+  Array.from({ length: Math.max(view.open.options.deals, deal) }, (_, at) => at + 1).slice(-COLUMNS);
+
+/** @param {Scene} scene */
+const ranked = ({ totals }) => totals.map((_, seat) => seat).sort((a, b) => totals[b] - totals[a] || a - b);
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {number} seat
+ * @param {number} deal
+ */
+function cell({ lang }, scene, seat, deal) {
+  const row = scene.sheet[deal - 1];
+  if (row) return signed(row.points[seat]);
+  if (deal === scene.deal && scene.points.length) {
+    return html`<span class="so-far" title=${wordsIn(lang).provisional}>${signed(scene.points[seat])}</span>`;
+  }
+  return html`<span class="todo" aria-hidden="true">·</span>`;
+}

@@ -1,0 +1,134 @@
+/** Who sits around the table: points, tricks won, what the musicians have given them to do. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/icon.js";
+import { seat as seatPart } from "/static/parts/seat.js";
+import { diagram } from "./cards.js";
+import { bottom, called, recalled } from "./scene.js";
+import { signed, wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Seat} Seat */
+
+/** What can be done to a seat now. @typedef {(seat: Seat) => {act: () => void, label: string, word: string, key?: string}|null} Pick */
+
+/** The musicians' suits, by what they are for. */
+const ROLES = /** @type {const} */ (["c5", "g5", "n5"]);
+/** No more backs than this are drawn in a pile. */
+const PILE = 4;
+
+/**
+ * A player across the table.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ * @param {{pick: Pick, look: (seat: Seat) => void}} can
+ */
+export function opponent(props, scene, seat, { pick, look }) {
+  const seats = scene.totals.length;
+  const at = (seat - bottom(props) + seats) % seats;
+  const picked = pick(seat);
+  const hand = scene.hands[seat];
+  return html`<li class="sitter at-${at} seat-${seat}" data-flip="seat:${seat}">
+    ${sitter(props, scene, seat)}
+    <div class="holdings">${pile(props, scene, seat, look)}${roles(props, scene, seat)}</div>
+    ${props.replay && hand?.length ? diagram(props, hand) : nothing}
+    ${picked
+      ? html`<button type="button" class="btn main pick" aria-label=${picked.label} aria-keyshortcuts=${picked.key ?? nothing} @click=${picked.act}>
+          ${picked.word}
+        </button>`
+      : nothing}
+    ${notes(props, scene, seat)}
+  </li>`;
+}
+
+/**
+ * Whoever sits at the bottom.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {(seat: Seat) => void} look
+ */
+export function self(props, scene, look) {
+  const seat = bottom(props);
+  return html`<div class="sitter self seat-${seat}" data-flip="seat:${seat}">
+      ${sitter(props, scene, seat)}${roles(props, scene, seat)}${notes(props, scene, seat)}
+    </div>
+    <div class="my-tricks">${seat === props.me ? html`<span>${wordsIn(props.lang).yourTricks}</span>` : nothing}${pile(props, scene, seat, look)}</div>`;
+}
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+function sitter(props, scene, seat) {
+  const words = wordsIn(props.lang);
+  const chair = props.chairs[seat];
+  const open = scene.phase === "window";
+  const asked = open ? seat === props.me && !props.view.passed : props.ask.owing.includes(seat);
+  const noted = scene.points.length ? html` <span class="so-far" title=${words.soFar}>${signed(scene.points[seat])}</span>` : nothing;
+  return seatPart({
+    seat,
+    name: called(props, seat, words.you),
+    sub: html`<span class="num">${words.points(scene.totals[seat])}${noted}</span>`,
+    bot: chair?.bot,
+    active: !props.replay && asked,
+    away: chair?.away ? words.away : undefined,
+  });
+}
+
+/**
+ * Tricks won, as a small pile with its count; it can be looked into as far as the memory aid goes.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ * @param {(seat: Seat) => void} look
+ */
+function pile(props, scene, seat, look) {
+  const words = wordsIn(props.lang);
+  const count = scene.won[seat];
+  const at = scene.cards.length && scene.taker === seat ? (seat - (scene.leader ?? 0) + scene.totals.length) % scene.totals.length : -1;
+  const backs = Array.from({ length: Math.min(count, PILE) }, (_, place) => {
+    const top = place === Math.min(count, PILE) - 1;
+    return html`<i data-flip=${top ? `pile:${seat}:${count}` : nothing} data-from=${top && at >= 0 ? `card:${scene.cards[at]}` : nothing}></i>`;
+  });
+  const drawn = html`${count ? backs : html`<i class="none"></i>`}<b class="num" aria-hidden="true">${count}</b>`;
+  const known = props.view.known.some(({ seats }) => seats.includes(seat));
+  if (!recalled(props, seat).length && !known) return html`<span class="pile" role="img" aria-label=${words.tricks(count)}>${drawn}</span>`;
+  const label = seat === props.me ? words.seeYours : words.seeTricks(props.names[seat]);
+  return html`<button type="button" class="pile" aria-label="${words.tricks(count)}. ${label}" @click=${() => look(seat)}>
+    ${drawn}<span class="eye">${icon("spyglass")}</span>
+  </button>`;
+}
+
+/**
+ * What the musicians have made of a player: who picks the quest, who leads first, who deals next.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+function roles({ lang, pieces }, { chooser, opener, nextDealer }, seat) {
+  const words = wordsIn(lang);
+  const held = { c5: chooser, g5: opener, n5: nextDealer };
+  return html`<span class="roles"
+    >${ROLES.filter((role) => held[role] === seat).map(
+      (role) =>
+        html`<span class="role ${pieces[role].ink}" data-piece=${role} title=${words.role[role]}>${icon("lyre")}<span class="ears">${words.role[role]}</span></span>`,
+    )}</span
+  >`;
+}
+
+/**
+ * Points that have just come.
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Seat} seat
+ */
+function notes({ pieces }, scene, seat) {
+  const mine = scene.notes.filter((note) => note.seat === seat);
+  if (!mine.length) return nothing;
+  return html`<span class="notes num" aria-hidden="true"
+    >${mine.map(({ points, card }) => html`<span class="note ${points < 0 ? "bad" : "good"}">${signed(points)}${card ? html`<small>${pieces[card].name}</small>` : nothing}</span>`)}</span
+  >`;
+}
