@@ -37,6 +37,7 @@ from taverne.kernel.record import Moved
 
 IMPORT_MS = 150.0
 HEARTS = "hearts"  # in C++
+OH_HELL = "oh_hell"  # in C++, a game of tricks
 KUHN = "python_kuhn_poker"  # in Python
 SAMPLE_GAMES = 20
 
@@ -48,11 +49,13 @@ class Aims(Struct, frozen=True):
     kuhn: float
     view: float
     imagine: float
+    oh_hell: float | None = None  # for games of tricks
 
 
 AIMS = {  # a line for each game of the house
     "lutin_troll": Aims(hearts=0.6, kuhn=2.5, view=30, imagine=60),
     "feed_ze_troll": Aims(hearts=0.5, kuhn=1.5, view=40, imagine=20),
+    "roi_des_nains": Aims(hearts=0.5, kuhn=2, view=60, imagine=150, oh_hell=0.5),
 }
 
 
@@ -97,8 +100,12 @@ def measured(game: AnyGame, aims: Aims, wish: argparse.Namespace) -> Iterator[Re
         "all kuhn": lambda seconds: their_actions(KUHN, seconds, chance_counts=1),
         "table": lambda seconds: table_moves(game, seconds),
     }
+    aimed = {HEARTS: aims.hearts, KUHN: aims.kuhn}
+    if aims.oh_hell is not None:
+        aimed[OH_HELL] = aims.oh_hell
+        speeds[OH_HELL] = lambda seconds: their_actions(OH_HELL, seconds)
     best = {name: max(figures) for name, figures in _interleaved(speeds, wish).items()}
-    for peer, aim in ((HEARTS, aims.hearts), (KUHN, aims.kuhn)):
+    for peer, aim in aimed.items():
         yield _against(f"{game.slug}: random play v {peer}", best["ours"], best[peer], aim)
     yield _against(f"{game.slug}: v {HEARTS}, chance counted as action", best["ours"], best["all hearts"])
     yield _against(f"{game.slug}: v {KUHN}, chance counted as action", best["ours"], best["all kuhn"])
