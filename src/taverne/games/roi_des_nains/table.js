@@ -9,7 +9,7 @@ import { voice } from "/static/parts/voice.js";
 import { answers } from "./table/answers.js";
 import { proclaimed } from "./table/banner.js";
 import { beatsOf } from "./table/beats.js";
-import { drawing, spoken } from "./table/cards.js";
+import { drawing, spoken, suitChip } from "./table/cards.js";
 import { Gifts } from "./table/gifts.js";
 import { handOf, takenTag } from "./table/hand.js";
 import { musicians, quest, special } from "./table/info.js";
@@ -109,7 +109,9 @@ class RoiDesNains extends LitElement {
           opponent(props, scene, seat, { look: this.#look, pick: () => this.#pick(props, (move) => move.seat === seat && move.type in words.pick) }),
         )}
       </ul>
-      <div class="middle">${trick(props, scene, (card) => this.#pick(props, (move) => move.type === "trade" && move.card === card))}</div>
+      <div class="middle">
+        ${trick(props, scene, (card) => this.#pick(props, (move) => move.type === "trade" && move.card === card), this.#answers(props, scene))}
+      </div>
     </div>`;
   }
 
@@ -136,10 +138,14 @@ class RoiDesNains extends LitElement {
     return html`<div class="bench">
       ${choosing ? nothing : self(props, scene, this.#look)}
       <div class="ask">
-        ${props.replay ? nothing : question(props)}
-        ${answers(props, scene, { gifts: this.#gifts, sending: this.sending !== null, send: (moves) => void this.#send(moves) })}
+        ${props.replay ? nothing : question(props, props.prompt, scene.led ? suitChip(scene.led, props.lang) : nothing)}
       </div>
     </div>`;
+  }
+
+  /** @param {Props} props @param {Scene} scene */
+  #answers(props, scene) {
+    return answers(props, scene, { gifts: this.#gifts, sending: this.sending !== null, send: (moves) => void this.#send(moves) });
   }
 
   /** @param {Props} props @param {Scene} scene */

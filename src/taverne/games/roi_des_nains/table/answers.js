@@ -1,7 +1,6 @@
 /** What can be answered by a button under the question: going on, a direction, two cards to give back. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { mark } from "/static/parts/icon.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
@@ -43,7 +42,7 @@ export function answers(props, scene, { gifts, sending, send }) {
         ?disabled=${sending}
         @click=${() => send([move])}
       >
-        ${move.type === "go_on" ? html`${mark("tick")} ${words.goOn}` : html`<span class="arrow" aria-hidden="true"></span>${pass[move.type]}`}
+        ${move.type === "go_on" ? words.goOn : html`<span class="arrow" aria-hidden="true"></span>${pass[move.type]}`}
       </button>`,
     )}
   </div>`;

@@ -20,7 +20,7 @@ const ONE_ROW = 7;
 export function handOf(props, cards, label, look) {
   const upper = cards.length > ONE_ROW ? Math.ceil(cards.length / 2) : cards.length;
   const places = cards.map((card, at) => ({ card, apart: at > 0 && kindOf(card).suit !== kindOf(cards[at - 1]).suit }));
-  const row = (/** @type {typeof places} */ part) => html`<div class="row">
+  const row = (/** @type {typeof places} */ part) => html`<div class="hand-row">
     ${repeat(
       part,
       ({ card }) => card,

@@ -126,6 +126,9 @@ export const playerAt = ({ leader, totals }, place) => ((leader ?? 0) + place) %
 /** How a seat is called. @param {Props} props @param {Seat} seat @param {string} you */
 export const called = ({ me, names }, seat, you) => (seat === me ? you : names[seat]);
 
+/** The same in little room, so that "Grosbidon 2" and "Grosbidon 3" stay two. @param {Props} props @param {Seat} seat @param {string} you */
+export const calledShort = (props, seat, you) => called(props, seat, you).replace(/^(.{5})\S+ (\d+)$/, "$1. $2");
+
 /** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
 export const bottom = ({ me }) => me ?? 0;
 

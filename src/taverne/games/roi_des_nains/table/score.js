@@ -1,7 +1,7 @@
 /** The score sheet: a column for each deal beside the table, and a line for each where there is room to read. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { called } from "./scene.js";
+import { calledShort } from "./scene.js";
 import { signed, wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
@@ -30,7 +30,7 @@ export function sheet(props, scene, open) {
       <tbody>
         ${ranked(scene).map(
           (seat) => html`<tr class="seat-${seat} ${seat === props.me ? "mine" : ""}">
-            <th scope="row"><i class="dot"></i>${called(props, seat, words.you)}</th>
+            <th scope="row"><i class="dot"></i>${calledShort(props, seat, words.you)}</th>
             ${deals.map((deal) => html`<td class=${deal === running ? "now" : ""}>${cell(props, scene, seat, deal)}</td>`)}
             <td class="sum">${signed(scene.totals[seat])}</td>
           </tr>`,
@@ -53,7 +53,7 @@ export function largeSheet(props, scene) {
       <thead>
         <tr>
           <th scope="col"></th>
-          ${seats.map((seat) => html`<th scope="col" class="seat-${seat}"><i class="dot"></i>${called(props, seat, words.you)}</th>`)}
+          ${seats.map((seat) => html`<th scope="col" class="seat-${seat}"><i class="dot"></i>${calledShort(props, seat, words.you)}</th>`)}
         </tr>
       </thead>
       <tbody>

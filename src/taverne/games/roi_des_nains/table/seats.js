@@ -47,14 +47,18 @@ export function opponent(props, scene, seat, { pick, look }) {
  * Whoever sits at the bottom.
  * @param {Props} props
  * @param {Scene} scene
- * @param {(seat: Seat) => void} look
+ * @param {(at: Seat|"score") => void} look
  */
 export function self(props, scene, look) {
+  const words = wordsIn(props.lang);
   const seat = bottom(props);
   return html`<div class="sitter self seat-${seat}" data-flip="seat:${seat}">
       ${sitter(props, scene, seat)}${roles(props, scene, seat)}${notes(props, scene, seat)}
     </div>
-    <div class="my-tricks">${seat === props.me ? html`<span>${wordsIn(props.lang).yourTricks}</span>` : nothing}${pile(props, scene, seat, look)}</div>`;
+    <div class="my-tricks">
+      <button type="button" class="sheet-button" aria-label=${words.openSheet} @click=${() => look("score")}>${icon("laurels")}</button>
+      ${seat === props.me ? html`<span>${words.yourTricks}</span>` : nothing}${pile(props, scene, seat, look)}
+    </div>`;
 }
 
 /**
@@ -71,7 +75,7 @@ function sitter(props, scene, seat) {
   return seatPart({
     seat,
     name: called(props, seat, words.you),
-    sub: html`<span class="num">${words.points(scene.totals[seat])}${noted}</span>`,
+    sub: html`<span class="num"><span class="in-full">${words.points(scene.totals[seat])}</span><span class="in-short">${words.pts(scene.totals[seat])}</span>${noted}</span>`,
     bot: chair?.bot,
     active: !props.replay && asked,
     away: chair?.away ? words.away : undefined,

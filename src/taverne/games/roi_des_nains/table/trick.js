@@ -3,7 +3,7 @@
 import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/icon.js";
 import { cardOf, print, suitChip } from "./cards.js";
-import { bottom, called, playerAt } from "./scene.js";
+import { bottom, calledShort, playerAt } from "./scene.js";
 import { side } from "./quests.js";
 import { wordsIn } from "./words.js";
 
@@ -17,8 +17,9 @@ import { wordsIn } from "./words.js";
  * @param {Props} props
  * @param {Scene} scene
  * @param {Touch} touch
+ * @param {unknown} answers   buttons, where the question has some
  */
-export function trick(props, scene, touch) {
+export function trick(props, scene, touch, answers) {
   const words = wordsIn(props.lang);
   if (scene.phase === "quest") return tile(props, scene);
   const seats = scene.totals.map((_, place) => playerAt(scene, place));
@@ -30,7 +31,7 @@ export function trick(props, scene, touch) {
         (seat, place) => place_(props, scene, { seat, place, card: scene.cards[place], shown: shown?.seat === seat ? shown.card : null, touch }),
       )}
     </ol>
-    ${centre(props, scene)}`;
+    ${centre(props, scene, answers)}`;
 }
 
 /**
@@ -60,7 +61,7 @@ function place_(props, scene, { seat, place, card, shown, touch }) {
         ? html`<span class="card shown ${props.pieces[shown].ink}" data-flip="card:${shown}" data-from="seat:${seat}" data-piece=${shown}>${print(props, shown)}</span>`
         : html`<span class="slot">${turn ? (seat === props.me ? words.yourTurn : "…") : nothing}</span>`}
     <span class="by"
-      >${scene.leader === null ? nothing : html`<b class="num">${place + 1}</b>`}<span>${called(props, seat, words.you)}</span>${wins
+      >${scene.leader === null ? nothing : html`<b class="num">${place + 1}</b>`}<span>${calledShort(props, seat, words.you)}</span>${wins
         ? html`<span class="wins-tag">${icon("trophy")}<em>${scene.taker === seat ? words.takes : words.leads}</em></span>`
         : nothing}${shown && !card ? html`<em>${words.shows}</em>` : nothing}</span
     >
@@ -81,15 +82,18 @@ function guise({ pieces, lang }, { guises }, card) {
 }
 
 /**
- * In the middle of the middle: which trick it is, and the suit to follow.
+ * In the middle of the middle: which trick it is, and the suit to follow, or what can be answered.
  * @param {Props} props
  * @param {Scene} scene
+ * @param {unknown} answers
  */
-function centre({ lang }, { led, trick, whole, totals }) {
+function centre({ lang }, { led, trick, whole, totals }, answers) {
   const words = wordsIn(lang);
   return html`<div class="centre of-${totals.length}">
     <span class="count">${words.trick} <b class="num">${trick} / ${whole}</b></span>
-    <span class="led">${led ? html`<span>${words.led}</span>${suitChip(led, lang, words.colours[led])}` : nothing}</span>
+    ${answers === nothing
+      ? html`<span class="led">${led ? html`<span>${words.led}</span>${suitChip(led, lang, words.colours[led])}` : nothing}</span>`
+      : html`<div class="led">${answers}</div>`}
   </div>`;
 }
 
