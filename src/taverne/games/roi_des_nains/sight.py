@@ -1,7 +1,7 @@
 """What a seat may know: all that lies open, its own hand, and the places of cards it has seen go by."""
 
 from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DEALS_NEXT, LEADS_FIRST, SUIT, Card, Cards
-from taverne.games.roi_des_nains.following import stands_for
+from taverne.games.roi_des_nains.following import stands_for, taking
 from taverne.games.roi_des_nains.quests import NOTED_IN_PLAY
 from taverne.games.roi_des_nains.scoring import scores
 from taverne.games.roi_des_nains.state import Known, Memory, Open, Phase, State, View
@@ -20,6 +20,7 @@ def view(state: State, seat: Seat | None) -> View:
         known=_known(state, seat),
         next_dealer=taker_of(now.tricks, DEALS_NEXT),
         copy=stands_for(now),
+        ahead=_ahead(now),
         points=_points(now),
         hand=() if seat is None else state.hands[seat],
         passed=seat in state.passed,
@@ -83,6 +84,12 @@ def _remembered(state: State, viewer: Seat | None) -> tuple[Cards, tuple[Seat, .
         cards, other = (state.given, victim) if viewer == raider else (state.taken, raider)
         return tuple([card for card in cards if card in state.hands[other]]), (other,)
     return (), ()
+
+
+def _ahead(now: Open) -> Seat | None:
+    if not now.cards or now.leader is None:
+        return None
+    return (now.leader + taking(now, now.cards, now.led)) % len(now.totals)
 
 
 def _points(now: Open) -> tuple[int, ...]:

@@ -426,6 +426,7 @@ class View(Struct, frozen=True, gc=False):
     known: tuple[Known, ...]  # in the hands of others
     next_dealer: Seat | None  # who has won the dwarves' musician so far
     copy: Card | None  # what the deal's Magic card would stand for, or above, if it were played now
+    ahead: Seat | None  # who would take the trick as it lies on the table
     points: tuple[int, ...]  # by seat, what this deal would bring if it ended now; () where that is not noted
     hand: Cards = ()  # my own
     passed: bool = False  # I have gone on in this window

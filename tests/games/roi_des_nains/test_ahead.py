@@ -1,0 +1,29 @@
+"""Screens mark whose card would take the trick; the rules say who that is."""
+
+from __future__ import annotations
+
+import pytest
+
+from taverne.games.roi_des_nains import rules
+from taverne.games.roi_des_nains.sight import view
+from taverne.games.roi_des_nains.state import Options, Phase, TrickTaken
+from taverne.kernel.luck import Luck
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_who_is_ahead_takes_the_trick_unless_the_last_card_does(seats: int) -> None:
+    luck = Luck.from_seed(f"ahead {seats}")
+    state = rules.deal(seats, Options(deals=3), luck)
+    kept = 0
+    while state.open.phase is not Phase.OVER:
+        seat = rules.ask(state).owing[0]
+        seen = view(state, seat)
+        assert (seen.ahead is None) is (not state.open.cards)
+        move, luck = luck.choice(rules.moves(state, seat))
+        step = rules.play(state, seat, move)
+        for event in step.events:
+            if isinstance(event, TrickTaken):
+                assert event.seat in (seen.ahead, seat)
+                kept += event.seat == seen.ahead
+        state = step.state
+    assert kept > 0
