@@ -132,8 +132,8 @@ class FrontDoor extends LitElement {
                 type="button"
                 class="btn main"
                 ?disabled=${this.busy === slug}
-                aria-label=${t("front.play.long", game.title)}
-                @click=${() => this.#play(slug)}
+                aria-label=${t("front.play.long", game.title, crowdOf(game) - 1)}
+                @click=${() => this.#play(game)}
               >
                 ${t("front.play")}</button
               ><button type="button" class="btn ghost" aria-label=${t("front.open.long", game.title)} @click=${() => (this.opening = game)}>
@@ -186,9 +186,10 @@ class FrontDoor extends LitElement {
     return this.trouble.where === where ? html`<p class="error" role="alert">${this.trouble.text}</p>` : nothing;
   }
 
-  /** One touch, and the cards are on the table. @param {string} slug */
-  #play(slug) {
-    return this.#try(slug, () => openTable({ game: slug, bot: "mind", pace: "untimed" }));
+  /** One touch, and the cards are on the table. @param {GameCard} game */
+  #play(game) {
+    const { slug } = game;
+    return this.#try(slug, () => openTable({ game: slug, seats: crowdOf(game), bot: "mind", pace: "untimed" }));
   }
 
   /** @param {TableCard} table */
@@ -239,6 +240,11 @@ class FrontDoor extends LitElement {
     this.querySelector(target)?.scrollIntoView({ behavior: "smooth" });
     if (target === "#code") /** @type {HTMLElement|null} */ (this.querySelector("#code input"))?.focus({ preventScroll: true });
   };
+}
+
+/** As many as the sign says, if the game agrees. @param {GameCard} game */
+function crowdOf({ slug, seats: [least, most] }) {
+  return Math.max(least, Math.min(most, signOf(slug).crowd));
 }
 
 customElements.define("taverne-front", FrontDoor);

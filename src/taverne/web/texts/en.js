@@ -29,7 +29,7 @@ export const texts = {
   "front.tag": "five games, one table, nobody at the door",
   "front.signs": "The five games",
   "front.play": "Play right now",
-  "front.play.long": (game) => `Play right now: ${game}, against a bot`,
+  "front.play.long": (game, bots) => `Play right now: ${game}, against ${bots === 1 ? "a bot" : `${NUMBERS[bots] ?? bots} bots`}`,
   "front.open": "Open a table",
   "front.open.long": (game) => `Open a table of ${game}`,
   "front.soon": "Soon",

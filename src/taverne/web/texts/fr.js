@@ -31,7 +31,8 @@ export const texts = {
   "front.tag": "cinq jeux, une table, personne à la porte",
   "front.signs": "Les cinq jeux",
   "front.play": "Jouer tout de suite",
-  "front.play.long": (/** @type {string} */ game) => `Jouer tout de suite à ${game}, contre un bot`,
+  "front.play.long": (/** @type {string} */ game, /** @type {number} */ bots) =>
+    `Jouer tout de suite à ${game}, contre ${bots === 1 ? "un bot" : `${NUMBERS[bots] ?? bots} bots`}`,
   "front.open": "Ouvrir une table",
   "front.open.long": (/** @type {string} */ game) => `Ouvrir une table de ${game}`,
   "front.soon": "Bientôt",
