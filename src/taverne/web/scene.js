@@ -46,6 +46,7 @@ export function tableProps({ game, room, update, act, inspect }) {
     deadline: room.deadline,
     allowed: room.allowed,
     paused: update.paused,
+    speech: room.speech,
     replay: false,
     lang: store.lang,
     send: (moves) => act({ type: "play", moves, number: ask.number }),

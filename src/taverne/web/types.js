@@ -100,6 +100,7 @@
  * @property {number|null} deadline performance.now() time at which the question runs out; null: no clock
  * @property {number|null} allowed  seconds in all, for the ring
  * @property {boolean} [paused]     the clock lies still
+ * @property {{seat: Seat, text: string, at: number}|null} [speech]   what was last said aloud, and when
  * @property {boolean} replay
  * @property {string} lang          "fr" or "en"
  * @property {(moves: Tagged[]) => Promise<boolean>} send   one answer, a move or a batch of `picks`; false: it was

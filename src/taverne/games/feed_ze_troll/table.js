@@ -12,6 +12,7 @@ import { legend } from "./table/legend.js";
 import { mine, player } from "./table/loot.js";
 import { FLOORS, atRest, frozen, sideOf } from "./table/scene.js";
 import { ICONS, drawing } from "./table/tile.js";
+import { Voices } from "./table/voices.js";
 import { wordsIn } from "./table/words.js";
 
 /** @typedef {import("./table/scene.js").Props} Props */
@@ -26,6 +27,7 @@ class FeedZeTroll extends LitElement {
   };
 
   #beats = new Beats(() => this.#rest());
+  #voices = new Voices(this);
   /** @type {Map<string, DOMRect>} */
   #stood = new Map();
   #told = -1;
@@ -68,8 +70,9 @@ class FeedZeTroll extends LitElement {
   }
 
   render() {
-    const { props, scene } = this;
-    if (!props || !scene) return nothing;
+    const { scene } = this;
+    if (!this.props || !scene) return nothing;
+    const props = { ...this.props, said: this.#voices.said };
     const words = wordsIn(props.lang);
     const others = props.names.flatMap((_, seat) => (seat === props.me ? [] : [seat]));
     return html`<div class="feed-ze-troll ${props.replay ? "again" : ""}" @click=${this.#hurry}>
@@ -138,6 +141,7 @@ class FeedZeTroll extends LitElement {
 
   /** @param {Props} props */
   #hear(props) {
+    this.#voices.hear(props);
     if (props.told !== this.#told) this.sending = null;
     const news = props.told !== this.#told && this.scene !== null;
     const step = !props.replay || props.told === this.#told + 1;

@@ -20,8 +20,10 @@ export function guard(props, scene) {
   </div>`;
 }
 
-/** @param {Props} props @param {Scene} scene */
-function speech({ lang }, scene) {
+/** What he says himself, or what a looted troll thinks. @param {Props} props @param {Scene} scene */
+function speech({ lang, said }, scene) {
+  const aloud = said?.[scene.looted];
+  if (aloud) return aloud;
   const lines = wordsIn(lang).says[mood(scene)];
   const line = lines[(scene.round + scene.floor + scene.looted) % lines.length];
   return lang === "fr" ? line.replace(/ (?=[!?])/g, "\u00a0") : line;

@@ -43,6 +43,7 @@ export function player(props, scene, seat) {
       <small>${chair?.away ? html`<em>${words.away}</em>` : (chair?.level ?? "")}</small>
     </div>
     ${trolls.map((troll) => screen(props, scene, troll))}
+    ${props.said?.[seat] && !looted ? html`<span class="says" aria-hidden="true">${props.said[seat]}</span>` : nothing}
   </li>`;
 }
 

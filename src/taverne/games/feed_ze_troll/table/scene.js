@@ -46,7 +46,7 @@
  */
 
 /** @typedef {{seat: Seat|null, open: Open, trap: string|null}} View */
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/types.js").TableProps<View> & {said?: Record<Seat, string>}} Props   said: aloud, just now */
 
 /**
  * What a floor has done to a troll.
