@@ -1,0 +1,125 @@
+"""Everything in the box of Grumpf. Correct a number here, nowhere else.
+
+What the rules of the box say in words, and is therefore sure:
+- the animals and how many there are; jokers, sorcerer tiles, huts, rounds, animals drawn in each of them;
+- eight two-faced tokens and an elder for each of six clans; the faces 1, 2, 3, 5, 6 and club exist, and only
+  some tokens carry a club; whatever shows a 6 leaves the game when six play;
+- the six conditions of the first sides and the six of the second ones, in an order that ends on the sorcerer;
+- what series are worth; with two players, two neutral tokens on each of two boards, one on each other.
+
+What follows from that order (the rarest animal belongs to the hardest condition), and is likely:
+- which condition is whose.
+
+What was printed in pictures only, and is therefore our own design, made to play well:
+- which face is the back of which; the slots and the shares of every side; where two neutral tokens go.
+
+Whoever owns the box may correct a row against the piece in hand. Three things must stay true, or the rules do
+not hold: no two tokens of a clan have the same two faces, every token has a value on one of them at least,
+and a face has its name, with what it shows before what it hides, here and among the pieces of both texts.
+"""
+
+from enum import StrEnum
+from functools import cache
+
+from msgspec import Struct
+
+
+class Clan(StrEnum):
+    """By seat. With two players the third one is nobody's: the neutral clan."""
+
+    VIOLET = "violet"
+    ORANGE = "orange"
+    GREEN = "green"
+    YELLOW = "yellow"
+    PINK = "pink"
+    BLUE = "blue"
+
+
+class Animal(StrEnum):
+    MAMMOTH = "mammoth"
+    BIRD = "bird"
+    FISH = "fish"
+    REPTILE = "reptile"
+    BEE = "bee"
+
+
+class Board(StrEnum):
+    """In the order in which they are resolved; the first five each for the animal of their name."""
+
+    MAMMOTHS = "mammoths"
+    BIRDS = "birds"
+    FISHES = "fishes"
+    REPTILES = "reptiles"
+    BEES = "bees"
+    SORCERER = "sorcerer"
+
+
+class Face(StrEnum):
+    """A token as it lies: what it shows, then what it hides."""
+
+    F1_CLUB, CLUB_F1 = "1_club", "club_1"
+    F2_CLUB, CLUB_F2 = "2_club", "club_2"
+    F3_CLUB, CLUB_F3 = "3_club", "club_3"
+    F1_F5, F5_F1 = "1_5", "5_1"
+    F2_F5, F5_F2 = "2_5", "5_2"
+    F3_F5, F5_F3 = "3_5", "5_3"
+    F2_F3, F3_F2 = "2_3", "3_2"
+    F6_F1, F1_F6 = "6_1", "1_6"
+
+
+class Side(Struct, frozen=True, gc=False):
+    """One side of a board: its track, its shares, and all that must hold for the hunt to succeed."""
+
+    slots: int
+    shares: tuple[int, ...]  # of the strongest, the second ...
+    least: int = 0  # the total must be this at least
+    most: int | None = None  # and this at most
+    crowd: int = 1  # how many tokens must stand there
+    highest: int | None = None  # no value above this
+    equal: bool = False  # all values the same
+    different: bool = False  # no value twice
+    even: bool = False  # an even total
+    last: int | None = None  # only so many, the last ones on the track, count
+    tile: bool = False  # the strongest takes a sorcerer tile
+    swap: bool = False  # the strongest may swap an animal
+
+
+BOARDS: dict[Board, tuple[Side, Side]] = {
+    Board.MAMMOTHS: (Side(8, (1, 1), least=20), Side(8, (1, 1), last=3)),
+    Board.BIRDS: (Side(7, (1, 1), least=10, most=20), Side(7, (1, 1), equal=True)),
+    Board.FISHES: (Side(6, (1, 1, 1), most=10), Side(6, (1, 1, 1), different=True)),
+    Board.REPTILES: (Side(8, (2, 1), crowd=4), Side(8, (2, 1), highest=3)),
+    Board.BEES: (Side(8, (2, 1, 1)), Side(8, (2, 1, 1), even=True)),
+    Board.SORCERER: (Side(6, (1,), tile=True), Side(6, (1,), swap=True)),
+}
+
+ANIMALS = {Animal.MAMMOTH: 5, Animal.BIRD: 7, Animal.FISH: 10, Animal.REPTILE: 12, Animal.BEE: 14}
+DRAWN = 12  # animals in each round
+ROUNDS = 4
+JOKERS = 6
+TILES = 4
+HUTS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}  # by number of players
+POINTS = (0, 0, 1, 2, 4, 6)  # of a series, by its length
+LEFT_OUT = {6: 6}  # by number of players: tokens that show this value leave the game
+
+TOKENS = tuple(zip(tuple(Face)[::2], tuple(Face)[1::2], strict=True))  # of each clan: its two faces
+NEUTRAL = {  # tokens of the neutral clan on each board
+    Board.MAMMOTHS: 2,
+    Board.BIRDS: 1,
+    Board.FISHES: 1,
+    Board.REPTILES: 2,
+    Board.BEES: 1,
+    Board.SORCERER: 1,
+}
+
+CLUB = 0  # as a value: it adds nothing
+VALUES = {face: CLUB if face.startswith("club") else int(face[0]) for face in Face}
+BACKS = {face: back for pair in TOKENS for face, back in (pair, pair[::-1])}
+BAG = tuple(animal for animal, count in ANIMALS.items() for _ in range(count))
+
+
+@cache
+def tokens_of(seats: int) -> tuple[tuple[Face, Face], ...]:
+    """The tokens that each clan hunts with (§5, Q1)."""
+    out = LEFT_OUT.get(seats)
+    return tuple([(one, two) for one, two in TOKENS if out not in (VALUES[one], VALUES[two])])

@@ -1,0 +1,122 @@
+"""Rounds (§7, §8, §21, §26): animals are drawn, tokens dropped, and after the last hunt camps are counted."""
+
+from functools import lru_cache
+
+from taverne.games.grumpf.boards import CLUB, DRAWN, NEUTRAL, ROUNDS, TOKENS, VALUES, Face, tokens_of
+from taverne.games.grumpf.events import (
+    Copied,
+    Counted,
+    Dropped,
+    Event,
+    GameWon,
+    JokerPlayed,
+    NeutralAside,
+    NeutralLaid,
+    RoundBegun,
+    RoundEnded,
+    Unclaimed,
+)
+from taverne.games.grumpf.hunting import CLANS, EVERY_BOARD
+from taverne.games.grumpf.order import LIVE, first_hand
+from taverne.games.grumpf.scoring import KINDS, tally
+from taverne.games.grumpf.state import Camp, Open, Phase, Placed, State
+from taverne.kernel.luck import Luck
+
+_NO_TRACKS: tuple[tuple[Placed, ...], ...] = ((),) * len(EVERY_BOARD)
+
+
+def begun(state: State, told: list[Event]) -> State:
+    """§7: twelve animals on the boards of their kind. A live hunt waits until all are ready (§8)."""
+    now, bag, luck = state.open, state.bag, state.luck
+    drawn = bag[:DRAWN]
+    herds = tuple([herd + drawn.count(kind) for herd, kind in zip(now.herds, KINDS, strict=True)])
+    told.append(RoundBegun(now.round, ROUNDS, tuple(sorted(drawn, key=KINDS.index))))
+    live = now.options.rhythm is LIVE
+    now = now.__replace__(
+        phase=Phase.READY,
+        number=now.number + live,
+        herds=herds,
+        tracks=_NO_TRACKS,
+        asleep=(),
+        aside=(),
+        turn=None,
+    )
+    if len(now.camps) == 2:
+        now, luck = _with_neutral(now, luck, told)
+    state = State(now, luck, bag[DRAWN:])
+    return state if live else dropped(state, told)
+
+
+def dropped(state: State, told: list[Event]) -> State:
+    """§8: every token falls on one face or the other."""
+    now = state.open
+    seats = len(now.camps)
+    tokens = tokens_of(seats)
+    sides, luck = state.luck.below(1 << (len(tokens) * seats))
+    hands = []
+    for _ in range(seats):
+        sides, mine = divmod(sides, 1 << len(tokens))
+        hands.append(_fallen(tokens, mine))
+    told.append(Dropped(now.round))
+    now = now.__replace__(
+        phase=Phase.HUNT, ready=(), hands=tuple(hands), flips=(0,) * seats, resting=(), beat=1, waiting=()
+    )
+    return first_hand(State(now, luck, state.bag))
+
+
+def ended(state: State, told: list[Event]) -> State:
+    """§21: the next round, or the end of the game."""
+    now = state.open
+    told.append(RoundEnded(now.round))
+    now = now.__replace__(hands=(), flips=(), resting=(), beat=0, waiting=())
+    if now.round < ROUNDS:
+        return begun(state.__replace__(open=now.__replace__(round=now.round + 1)), told)
+    _tell_the_end(now, told)
+    return state.__replace__(open=now.__replace__(phase=Phase.OVER, number=now.number + 1, turn=None))
+
+
+def standing(camp: Camp) -> tuple[int, int]:
+    """§25, Q16: most points; of equals, fewest animals. The higher, the better."""
+    return tally(camp).points, -sum(camp.animals)
+
+
+def _with_neutral(now: Open, luck: Luck, told: list[Event]) -> tuple[Open, Luck]:
+    """§26, Q22, Q23: anew in each round, in the open, before the hunt."""
+    tokens, luck = luck.shuffle(TOKENS)
+    sides, luck = luck.below(1 << len(TOKENS))
+    clan, faces = CLANS[2], iter(_fallen(tokens, sides))
+    tracks, aside = [], []
+    for board, count in NEUTRAL.items():
+        track = []
+        for _ in range(count):
+            face = next(faces)
+            if VALUES[face] == CLUB:
+                aside.append(face)
+                told.append(NeutralAside(clan, face))
+            else:
+                track.append(Placed(clan, face))
+                told.append(NeutralLaid(clan, face, board))
+        tracks.append(tuple(track))
+    return now.__replace__(tracks=tuple(tracks), aside=tuple(aside)), luck
+
+
+@lru_cache(maxsize=2_000)
+def _fallen(tokens: tuple[tuple[Face, Face], ...], sides: int) -> tuple[Face, ...]:
+    return tuple([pair[sides >> place & 1] for place, pair in enumerate(tokens)])
+
+
+def _tell_the_end(now: Open, told: list[Event]) -> None:
+    """§21 to §25."""
+    if any(now.herds):
+        left = zip(KINDS, now.herds, strict=True)
+        told.append(Unclaimed(tuple([kind for kind, herd in left for _ in range(herd)])))
+    for seat, camp in enumerate(now.camps):
+        best = tally(camp)
+        if best.copies:
+            told.append(Copied(seat, best.copies))
+        if best.joker is not None:
+            told.append(JokerPlayed(seat, best.joker))
+        told.append(Counted(seat, best.points, sum(camp.animals)))
+    standings = [standing(camp) for camp in now.camps]
+    first = max(standings)
+    told.append(GameWon(tuple([seat for seat, each in enumerate(standings) if each == first]), first[0]))

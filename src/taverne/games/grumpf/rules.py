@@ -1,0 +1,177 @@
+"""The rules of Grumpf, in the order of docs/games/grumpf.en.md."""
+
+from collections.abc import Sequence
+
+from taverne.games.grumpf.boards import BAG, TILES, Clan
+from taverne.games.grumpf.events import Event, GotReady, Kept, Swapped, TooLong
+from taverne.games.grumpf.hunting import EVERY_BOARD, ending, gesture, gestures
+from taverne.games.grumpf.order import next_hand
+from taverne.games.grumpf.resolve import resolved, swapped, swaps
+from taverne.games.grumpf.rounds import begun, dropped, ended, standing
+from taverne.games.grumpf.scoring import KINDS, tally
+from taverne.games.grumpf.state import (
+    Camp,
+    Keep,
+    Move,
+    Open,
+    Options,
+    Phase,
+    Ready,
+    Rest,
+    Sides,
+    State,
+    Swap,
+    Up,
+)
+from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.kernel.game import Outcome, Step
+from taverne.kernel.luck import Luck
+from taverne.kernel.seats import turned
+
+READY, HUNT, SWAP, OVER = Phase
+_READY, _REST, _KEEP = Ready(), Rest(), Keep()
+_NONE = (0,) * len(KINDS)
+_ALONE: tuple[tuple[Seat, ...], ...] = tuple([(seat,) for seat in range(len(Clan))])
+_ALL: tuple[tuple[Seat, ...], ...] = tuple([tuple(range(seats)) for seats in range(len(Clan) + 1)])
+
+
+def deal(seats: int, options: Options, luck: Luck) -> State:
+    """§1 to §7: boards, a full bag, camps with a joker for novices, and the first animals."""
+    ups, luck = _ups(options, luck)
+    bag, luck = luck.shuffle(BAG)
+    first, luck = luck.below(seats)
+    camps = tuple([Camp(joker=novice) for novice in novices(options)[:seats]])
+    now = Open(options, ups, first, camps, _NONE, TILES, _NONE, number=0)
+    return begun(State(now, luck, bag), [])
+
+
+def ask(state: State) -> Ask:
+    now = state.open
+    turn = now.turn
+    if turn is not None:
+        alone = _ALONE[turn]
+        return Ask(now.number, alone, alone)
+    seats = _ALL[len(now.camps)]
+    phase = now.phase
+    if phase is HUNT:
+        owing = [seat for seat in seats if seat not in now.asleep and seat not in now.resting]
+        return Ask(now.number, seats, tuple(owing), Wait.LIVE)
+    if phase is READY:
+        return Ask(now.number, seats, tuple([seat for seat in seats if seat not in now.ready]))
+    return Ask(now.number, (), ())
+
+
+def moves(state: State, seat: Seat) -> Sequence[Move]:
+    now = state.open
+    phase, turn = now.phase, now.turn
+    if turn is not None and turn != seat:
+        return ()
+    if phase is HUNT:
+        return () if seat in now.asleep else gestures(now, seat)
+    if phase is READY:
+        return () if seat in now.ready else (_READY,)
+    if phase is SWAP:
+        offers = swaps(now, seat)
+        return [_KEEP, *(Swap(KINDS[gives], victim, KINDS[takes]) for gives, victim, takes in offers)]
+    return ()
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
+    told: list[Event] = []
+    match move:
+        case Ready():
+            state = _readied(state, seat, told)
+        case Swap(gives, victim, takes):
+            told.append(Swapped(seat, gives, victim, takes))
+            now = swapped(state.open, seat, KINDS.index(gives), victim, KINDS.index(takes))
+            state = ended(state.__replace__(open=now), told)
+        case Keep():
+            told.append(Kept(seat))
+            state = ended(state, told)
+        case _:
+            state = _hunted(state, seat, move, told)
+    return Step(state, tuple(told))
+
+
+def default(state: State, _seat: Seat) -> Move:
+    """Silence is ready before a hunt, rests in it (Q21), and swaps nothing (Q13)."""
+    phase = state.open.phase
+    return _REST if phase is HUNT else _READY if phase is READY else _KEEP
+
+
+def outcome(state: State) -> Outcome | None:
+    """§25, Q16: most points, then fewest animals; whoever is equal in both shares the place."""
+    now = state.open
+    if now.phase is not OVER:
+        return None
+    standings = [standing(camp) for camp in now.camps]
+    ranks = [1 + sum([other > each for other in standings]) for each in standings]
+    return Outcome(tuple([tally(camp).points for camp in now.camps]), tuple(ranks))
+
+
+def again(options: Options, outcome: Outcome, _state: State) -> Options:
+    """Q24: novices keep their jokers, and everybody has moved on by a seat."""
+    seats = len(outcome.scores)
+    marked = novices(options)
+    one, two, three, four, five, six = turned(marked[:seats], 1) + marked[seats:]
+    return options.__replace__(
+        novice1=one, novice2=two, novice3=three, novice4=four, novice5=five, novice6=six
+    )
+
+
+def novices(options: Options) -> tuple[bool, ...]:
+    """By seat (§6)."""
+    return (
+        options.novice1,
+        options.novice2,
+        options.novice3,
+        options.novice4,
+        options.novice5,
+        options.novice6,
+    )
+
+
+def _ups(options: Options, luck: Luck) -> tuple[tuple[Up, ...], Luck]:
+    """§1: all the same, chosen board by board, or drawn by lot."""
+    match options.sides:
+        case Sides.ONE:
+            return (Up.ONE,) * len(EVERY_BOARD), luck
+        case Sides.TWO:
+            return (Up.TWO,) * len(EVERY_BOARD), luck
+        case Sides.CHOSEN:
+            chosen = (options.mammoths, options.birds, options.fishes, options.reptiles, options.bees)
+            return (*chosen, options.sorcerer), luck
+        case Sides.RANDOM:
+            drawn, luck = luck.below(1 << len(EVERY_BOARD))
+            return tuple([tuple(Up)[drawn >> place & 1] for place in range(len(EVERY_BOARD))]), luck
+
+
+def _readied(state: State, seat: Seat, told: list[Event]) -> State:
+    """§8: when the last one is ready, somebody shouts and all let go."""
+    now = state.open
+    told.append(GotReady(seat))
+    ready = tuple(sorted((*now.ready, seat)))
+    state = state.__replace__(open=now.__replace__(ready=ready))
+    return dropped(state, told) if len(ready) == len(now.camps) else state
+
+
+def _hunted(state: State, seat: Seat, move: Move, told: list[Event]) -> State:
+    """§9 to §12: one gesture, and then the next hand or the end of the hunt."""
+    now = gesture(state.open, seat, move, told)
+    state = State(now, state.luck, state.bag)
+    if (over := ending(now, move)) is None:
+        following = next_hand(state, seat)
+        if following is not None:
+            return following
+        over = TooLong()
+    told.append(over)
+    return _counted(state, told)
+
+
+def _counted(state: State, told: list[Event]) -> State:
+    """§14, §20: the boards one by one; then, if the sorcerer lets somebody swap, he is asked first."""
+    now, strongest = resolved(state.open, told)
+    if strongest is None:
+        return ended(state.__replace__(open=now), told)
+    now = now.__replace__(phase=SWAP, number=now.number + 1, turn=strongest)
+    return state.__replace__(open=now)
