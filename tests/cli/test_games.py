@@ -27,7 +27,12 @@ def test_games_as_json_tells_everything_about_every_game() -> None:
         assert told["version"] == game.version
         assert told["bots"] == list(BOTS)
         assert told["options"] == [
-            {"name": choice.name, "values": list(choice.values), "default": choice.default}
+            {
+                "name": choice.name,
+                "values": list(choice.values),
+                "default": choice.default,
+                "when": choice.when,
+            }
             for choice in choices(game.options)
         ]
 

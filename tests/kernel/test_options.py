@@ -1,13 +1,13 @@
 from enum import StrEnum
 from itertools import product
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.kernel.options import BadOption, Choice, choices, chosen
+from taverne.kernel.options import BadOption, Choice, choices, chosen, only_when
 
 
 class Weather(StrEnum):
@@ -36,6 +36,15 @@ def test_each_option_lists_its_values_as_texts() -> None:
         Choice("open", ("false", "true"), "true"),
     )
     assert choices(NoOptions) == ()
+
+
+def test_an_option_may_matter_only_where_another_has_a_certain_value() -> None:
+    class Boat(Struct, frozen=True):
+        weather: Weather = Weather.FOG
+        lamp: Annotated[bool, only_when(weather="fog")] = True
+
+    assert choices(Boat)[1] == Choice("lamp", ("false", "true"), "true", {"weather": "fog"})
+    assert chosen(Boat, {"weather": "rain", "lamp": "false"}) == Boat(Weather.RAIN, lamp=False)
 
 
 def test_chosen_values_replace_defaults_and_no_others() -> None:

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TypeVar, cast
 
 import msgspec
-from msgspec import Struct
-from msgspec.inspect import BoolType, EnumType, Field, LiteralType, StructType, type_info
+from msgspec import Meta, Struct
+from msgspec.inspect import BoolType, EnumType, Field, LiteralType, Metadata, StructType, Type, type_info
 
 O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
 
@@ -19,6 +19,12 @@ class Choice(Struct, frozen=True):
     name: str
     values: tuple[str, ...]
     default: str
+    when: dict[str, str] = {}  # it matters only where these other options have these values
+
+
+def only_when(**others: str) -> Meta:
+    """Marks an option that does nothing unless other options have these values: forms leave it out."""
+    return Meta(extra={"when": others})
 
 
 class BadOption(ValueError):
@@ -53,20 +59,25 @@ def as_texts(options: object) -> dict[str, str]:
 def _choices(options: Hashable) -> tuple[Choice, ...]:
     info = type_info(options)
     assert isinstance(info, StructType)
-    return tuple(Choice(field.name, tuple(_values(field)), _text(field.default)) for field in info.fields)
+    return tuple(map(_choice, info.fields))
 
 
-def _values(field: Field) -> list[str]:
-    match field.type:
+def _choice(field: Field) -> Choice:
+    marked = field.type
+    extra = (marked.extra or {}) if isinstance(marked, Metadata) else {}
+    kind = marked.type if isinstance(marked, Metadata) else marked
+    return Choice(field.name, tuple(_values(field.name, kind)), _text(field.default), extra.get("when", {}))
+
+
+def _values(name: str, kind: Type) -> list[str]:
+    match kind:
         case LiteralType(values):
             return list(map(_text, values))
         case EnumType(cls):
             return [_text(member.value) for member in cls]
         case BoolType():
             return ["false", "true"]
-    raise TypeError(
-        f"option {field.name}: choices are made of Literal, StrEnum and bool, not of {field.type}"
-    )
+    raise TypeError(f"option {name}: choices are made of Literal, StrEnum and bool, not of {kind}")
 
 
 def _text(value: object) -> str:

@@ -40,6 +40,7 @@ class OptionCard(Struct, frozen=True):
     label: str
     default: str
     values: tuple[ValueCard, ...]
+    when: dict[str, str]  # it matters only where these other options have these values
 
 
 class PieceCard(Struct, frozen=True):
@@ -84,6 +85,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
                 text.label(f"option.{choice.name}", "label"),
                 choice.default,
                 tuple(ValueCard(v, text.label(f"option.{choice.name}", v)) for v in choice.values),
+                choice.when,
             )
             for choice in choices(game.options)
         ),

@@ -1,13 +1,14 @@
 """The values of Feed Ze Troll: options, state, moves, refusals, view."""
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
 from taverne.games.feed_ze_troll.cave import Cave, Colour, Floor, Spot
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.luck import Luck
+from taverne.kernel.options import only_when
 
 ROUNDS = {2: 4, 3: 3, 4: 4}  # by number of players (§5, §21)
 
@@ -59,16 +60,19 @@ class Flips(StrEnum):
     ALL = "123"
 
 
+ChosenFlips: TypeAlias = Annotated[Flips, only_when(sides=Sides.CHOSEN)]
+
+
 class Options(Struct, frozen=True):
     sides: Sides = Sides.NORMAL
     leftover: Leftover = Leftover.PROTECT
     screens: Screens = Screens.HIDDEN
     first: First = First.LOT
-    floor_a: Flips = Flips.FIRST  # these five count only where sides are chosen
-    floor_b: Flips = Flips.THIRD
-    floor_c: Flips = Flips.SECOND
-    floor_d: Flips = Flips.SECOND
-    floor_e: Flips = Flips.FIRST
+    floor_a: ChosenFlips = Flips.FIRST
+    floor_b: ChosenFlips = Flips.THIRD
+    floor_c: ChosenFlips = Flips.SECOND
+    floor_d: ChosenFlips = Flips.SECOND
+    floor_e: ChosenFlips = Flips.FIRST
 
 
 class Phase(StrEnum):

@@ -5,7 +5,7 @@ import { icon } from "../parts/icon.js";
 import { html } from "../vendor/lit.js";
 
 /** @typedef {{value: string, label: string}} Value */
-/** @typedef {{name: string, label: string, default: string, values: Value[]}} Option */
+/** @typedef {{name: string, label: string, default: string, values: Value[], when: Record<string, string>}} Option */
 /** @typedef {{value: string, label: string, seconds: number|null}} Pace */
 /** @typedef {{value: string, name: string, label: string}} Bot */
 
@@ -27,6 +27,14 @@ import { html } from "../vendor/lit.js";
 
 /** @type {Record<string, string>} */
 const PACE_ICONS = { faithful: "run", relaxed: "beer-stein", slow: "sundial", untimed: "sleepy" };
+
+/**
+ * The options that matter, the others being as they are.
+ * @param {Option[]} options
+ * @param {Record<string, string>} values
+ */
+export const mattering = (options, values) =>
+  options.filter(({ when }) => Object.entries(when).every(([name, value]) => values[name] === value));
 
 /**
  * @param {Option} option

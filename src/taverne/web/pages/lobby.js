@@ -7,7 +7,7 @@ import { disc } from "../parts/seat.js";
 import { signOf } from "../signs.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
-import { optionRow, paceCards, row } from "./choices.js";
+import { mattering, optionRow, paceCards, row } from "./choices.js";
 import "./share.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -154,7 +154,7 @@ class Lobby extends LitElement {
     const configure = (options, pace) => void act({ type: "configure", options, pace });
     return html`<section class="panel">
         <h2>${t("lobby.game")}</h2>
-        ${game.options.map((option) =>
+        ${mattering(game.options, options).map((option) =>
           optionRow(option, options[option.name], host ? (value) => configure({ ...options, [option.name]: value }, pace) : null),
         )}
         ${host || update.free_text ? this.#freeText(host) : nothing}
