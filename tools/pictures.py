@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from taverne.server import guests, house
-from tests.browser import duel, lobby
+from tests.browser import duel, lobby, looting
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.partner import partner
 from tests.browser.visitor import Visitor, arrive
@@ -38,6 +38,8 @@ LOOKS = {
     "clash": ("desk-fr-dark", "desk-en-light", "phone-fr-light", "phone-en-dark"),
     "end": ("desk-en-light", "phone-fr-dark"),
     "replay": ("desk-fr-light", "phone-en-dark"),
+    "cave": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
+    "clubs": ("desk-en-light", "phone-fr-light"),
     "rules": ("phone-fr-light",),
 }
 # What a browser draws by luck is drawn from a row that goes on from page to page.
@@ -87,7 +89,17 @@ class Evening:
         expect(desk.page.locator("main.end")).to_be_visible()
         self._show("end", desk.path, _look_at_the_end)
         self._show("replay", f"/r/{desk.record}#14")
+        self._loot(desk)
         self._show("rules", "/rules/lutin_troll")
+
+    def _loot(self, desk: Visitor) -> None:
+        """A game of Feed Ze Troll, and the moment of it when somebody was hit."""
+        looting.open_cave(desk, 4, sides="initiation", first="seat2")
+        looting.enter_cave(desk)
+        looting.loot(desk, until=lambda: looting.now(desk)["floor"] == 2)
+        self._show("cave", desk.path)
+        looting.loot(desk)
+        self._show("clubs", _a_hit(desk))
 
     def _on(self, device: str) -> Visitor:
         context = self._browser.new_context(reduced_motion="reduce", **DEVICES[device])
@@ -157,6 +169,13 @@ def _is_worth_seeing(visitor: Visitor) -> bool:
 
 def _aim(visitor: Visitor) -> None:
     duel.playable(visitor).nth(1).focus()
+
+
+def _a_hit(visitor: Visitor) -> str:
+    """Where the replay shows a troll under the club, deep in the cave: each floor takes five moments."""
+    floors = list(enumerate(looting.now(visitor)["history"], start=1))
+    hits = (number for number, floor in floors if floor["trap"] in floor["spots"] and number % 5 in (3, 4))
+    return f"/r/{visitor.record}#{5 * next(hits)}"
 
 
 def _look_at_the_end(visitor: Visitor) -> None:
