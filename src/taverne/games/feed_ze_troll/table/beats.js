@@ -123,6 +123,10 @@ function befall(trolls, events, me, stay, knock) {
   }));
 }
 
+/** What brings loot behind the screen, and what takes it from before it. */
+const SAFE = new Set(["gold", "banked", "home"]);
+const LEAVES = new Set(["banked", "home", "lost"]);
+
 /**
  * @param {Shown} troll
  * @param {Happening[]} events   that speak of it
@@ -136,8 +140,8 @@ function befallen(troll, events) {
   let { front, back } = troll;
   for (const { kind, loot } of fates) {
     if (kind === "red") front += loot;
-    if (kind === "gold" || kind === "banked") back += loot;
-    if (kind === "banked" || kind === "lost") front -= loot;
+    if (SAFE.has(kind)) back += loot;
+    if (LEAVES.has(kind)) front -= loot;
   }
   return { ...troll, front, back, fates, hit, banned: won("barred"), helmet: won("helmet") || won("saved") };
 }

@@ -100,8 +100,8 @@ export function mine(props, scene) {
 }
 
 /** Whether the loot behind a screen is shown as a number. @param {Props} props @param {Scene} scene @param {Seat} seat */
-function seen({ view, me }, { lifted }, seat) {
-  return seat === me || view.open.options.screens === "counted" || lifted.includes(seat);
+function seen({ view, views, me }, { lifted }, seat) {
+  return seat === me || views !== undefined || view.open.options.screens === "counted" || lifted.includes(seat);
 }
 
 /** What a troll carries to this floor, in words. @param {Props} props @param {Shown} troll */
@@ -112,7 +112,7 @@ function worn({ lang }, { helmet, banned }) {
 
 /** What has just changed in front of a screen. @param {Shown} troll */
 function atRisk({ fates, colour, spot }) {
-  const stays = !fates.some(({ kind }) => kind === "banked");
+  const stays = !fates.some(({ kind }) => kind === "banked" || kind === "home");
   return fates.map(({ kind, loot }) => {
     if (kind === "red" && stays) return chip("red", `+${loot}`, `chip:${colour}:red`, `apple:${spot}:red`);
     if (kind === "lost") return chip("lost", `−${loot}`, `chip:${colour}:lost`, `troll:${colour}`);
@@ -126,9 +126,9 @@ function won({ looted, gain, tokens, trolls }, { fates, colour, seat, spot }) {
   const first = trolls.find((troll) => troll.seat === looted)?.colour === colour;
   if (gain && seat === looted && first) return chip("gold", `+${gain}`, `chip:${colour}:gain`, `token:${club}`);
   const gold = fates.find(({ kind }) => kind === "gold")?.loot ?? 0;
-  const banked = fates.find(({ kind }) => kind === "banked")?.loot ?? 0;
-  return gold + banked
-    ? chip("gold", `+${gold + banked}`, `chip:${colour}:gold`, banked ? `front:${colour}` : `apple:${spot}:gold`)
+  const kept = fates.reduce((sum, { kind, loot }) => (kind === "banked" || kind === "home" ? sum + loot : sum), 0);
+  return gold + kept
+    ? chip("gold", `+${gold + kept}`, `chip:${colour}:gold`, kept ? `front:${colour}` : `apple:${spot}:gold`)
     : nothing;
 }
 

@@ -51,7 +51,7 @@
 /**
  * What a floor has done to a troll.
  * @typedef {object} Fate
- * @property {"red"|"gold"|"banked"|"empty"|"lost"|"saved"|"helmet"|"barred"} kind
+ * @property {"red"|"gold"|"banked"|"home"|"empty"|"lost"|"saved"|"helmet"|"barred"} kind
  * @property {number} loot
  */
 
@@ -177,7 +177,7 @@ const FATES = {
   gold_taken: "gold",
   banked: "banked",
   nothing_banked: "empty",
-  taken_home: "banked",
+  taken_home: "home",
   loot_lost: "lost",
   given_back: "lost",
   worthless: "lost",

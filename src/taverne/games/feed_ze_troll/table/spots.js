@@ -130,21 +130,16 @@ function ground(props, scene, spot, touch) {
         kind: troll.hit ? "hit" : "",
         flip: `troll:${troll.colour}`,
         from: `home:${troll.colour}`,
-        extra: fates(props, troll),
+        extra: fates(troll),
       }),
     )}
     ${mover ? figure(props, { ...mover, helmet: false, banned: false }, { kind: touch.sending ? "going" : "ghost" }) : nothing}
   </span>`;
 }
 
-/**
- * What a floor has brought a troll, at its feet.
- * @param {Props} props
- * @param {Shown} troll
- */
-function fates(props, { fates }) {
-  const words = wordsIn(props.lang).fates;
-  const shown = fates.filter(({ kind }) => kind !== "empty");
+/** What a floor has brought a troll, at its feet. @param {Shown} troll */
+function fates({ fates }) {
+  const shown = fates.filter(({ kind }) => kind !== "empty" && kind !== "home");
   if (!shown.length) return nothing;
   return html`<span class="fates">
     ${shown.map(({ kind, loot }) => {
@@ -157,7 +152,7 @@ function fates(props, { fates }) {
         case "lost":
           return html`<span class="fate lost num">−${loot}</span>`;
         case "saved":
-          return html`<span class="fate saved">${icon("dwarf-helmet")}${words.saved}</span>`;
+          return html`<span class="fate saved num">${icon("dwarf-helmet")}${loot}</span>`;
         case "helmet":
           return html`<span class="fate saved">+${icon("dwarf-helmet")}</span>`;
         default:
