@@ -203,7 +203,8 @@ def _some_raid(now: Open, start: list[frozenset[Card]], luck: Luck) -> Raid:
     giving = now.phase is Phase.GIVE
     for number in range(TRIES):
         trial = luck.fork(number)
-        wanted = [card for card in (Card.C5, now.special) if card in yours]
+        left = (now.special, Card.C5) if now.chooser != victim else (now.special,)
+        wanted = [card for card in left if card in yours]
         given = () if giving else (*wanted, *trial.fork("given").sample(yours, 2)[0])[:2]
         came = [Card.C5] if now.chooser == victim and Card.C5 in mine else []
         taken = (*came, *trial.fork("taken").sample(mine, 2)[0])[:2]

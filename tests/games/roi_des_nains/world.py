@@ -80,11 +80,7 @@ def _other_passed(
     if state.open.phase is not Phase.WINDOW:
         return ()
     mine = [viewer] if viewer is not None and viewer in state.passed else []
-    free = [
-        seat
-        for seat, hand in enumerate(hands)
-        if seat != viewer and not (len(hand) == 2 and state.open.special in hand)
-    ]
+    free = [seat for seat, hand in enumerate(hands) if seat != viewer and hand != (state.open.special,)]
     most = min(len(free), len(hands) - 1 - len(mine))
     size, luck = luck.below(most + 1)
     return tuple(sorted([*mine, *luck.sample(free, size)[0]]))

@@ -132,7 +132,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
         case Phase.WINDOW:
             if now.special not in view.hand or view.passed:
                 return AnyTrade(ask.owing, now.special)
-            return TradeNow(now.special) if len(view.hand) == 1 + 1 else YourTrade(now.special)
+            return TradeNow(now.special) if len(view.hand) == 1 else YourTrade(now.special)
         case Phase.SWAP_HANDS:
             return PickPartner(now.turn)
         case Phase.PASS_HANDS:

@@ -123,7 +123,7 @@ def _trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
 def _taken_power(mine: Stakes, card: Card) -> float:
     """The chance of a card that comes back to take a trick."""
     ranks = [STRENGTH[other] for other in mine.hidden if SUIT[other] is SUIT[card]]
-    return sum(rank < STRENGTH[card] for rank in ranks) / (len(ranks) + 1)
+    return (1 + sum(rank < STRENGTH[card] for rank in ranks)) / (1 + len(ranks))
 
 
 def _standing(view: View, move: Move) -> int:

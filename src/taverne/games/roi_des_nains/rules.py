@@ -238,7 +238,7 @@ def _window(state: State, seat: Seat) -> Sequence[Move]:
     if now.special not in hand:
         return [_GO_ON]
     trades = [Trade(card) for card in now.tricks[-1].cards]
-    return trades if len(hand) == 1 + 1 else [_GO_ON, *trades]
+    return trades if len(hand) == 1 else [_GO_ON, *trades]  # alone in the hand, it could not be played
 
 
 def _go_on(state: State, seat: Seat) -> Step[State, Event]:

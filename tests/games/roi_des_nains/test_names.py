@@ -1,0 +1,88 @@
+"""No card and no quest has a name in the engine: they are rows of data, and every row says itself."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import taverne.games.roi_des_nains as room
+from taverne.games.roi_des_nains.cards import Card
+from taverne.games.roi_des_nains.face import FACE
+from taverne.games.roi_des_nains.quests import QUESTS, Quest
+from taverne.games.roi_des_nains.rewards import Both, Per, Reward
+from taverne.games.roi_des_nains.sayings import said
+from taverne.games.roi_des_nains.specials import SPECIALS
+from taverne.table.grammar import Language
+from taverne.table.words import Company, words
+
+ROOM = Path(room.__file__).parent
+DATA = {"cards.py": "Card", "specials.py": "Card", "quests.py": "Quest"}  # where rows are written down
+CODE = sorted(path.name for path in ROOM.glob("*.py"))
+
+
+def named(source: str) -> list[str]:
+    """Members of Card and Quest that a piece of code names, by attribute or by text."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Attribute(value=ast.Name(id="Card" | "Quest" as kind), attr=name):
+                found.append(f"{kind}.{name}")
+            case ast.Constant(value=str(text)) if text in {*Card, *Quest}:
+                found.append(text)
+    return found
+
+
+@pytest.mark.parametrize("name", CODE)
+def test_a_card_or_a_quest_is_named_only_where_its_row_is(name: str) -> None:
+    found = named((ROOM / name).read_text(encoding="utf-8"))
+    assert found == [] or name in DATA
+
+
+def test_the_test_can_fail() -> None:
+    assert named("if card is Card.DRAGON: pass") == ["Card.DRAGON"]
+    assert named("quest == 'evens'") == ["evens"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("quest", Quest)
+def test_a_quest_says_every_number_that_it_scores_with(quest: Quest, lang: Language) -> None:
+    about = said(QUESTS[quest])
+    text = words("roi_des_nains", lang).say("about", about, Company())
+    for number in _points(QUESTS[quest]):
+        assert f"{number:+d}" in text or quest in UNIT, text
+
+
+UNIT = (  # a point for a point: the number itself is scored
+    *(Quest.GARDEN_GNOMES, Quest.SMALL_SOLDIERS),
+    *(Quest.NOBLES_SAVED, Quest.BRAVE_SAVED),
+)
+
+
+def _points(reward: Reward) -> list[int]:
+    match reward:
+        case Both(one, other):
+            return _points(one) + _points(other)
+        case Per(points, _):
+            return [points]
+        case _:
+            return [reward.points]
+
+
+@pytest.mark.parametrize("quest", Quest)
+def test_another_number_in_the_data_is_another_sentence(quest: Quest) -> None:
+    reward = QUESTS[quest]
+    if quest not in UNIT and not isinstance(reward, Both):
+        other = said(reward.__replace__(points=reward.points + 10))
+        speech = words("roi_des_nains", "en")
+        assert speech.say("about", other, Company()) != speech.say("about", said(reward), Company())
+
+
+def test_every_card_is_explained_by_what_it_does() -> None:
+    for card, special in SPECIALS.items():
+        assert FACE.pieces[card].about is special.power
+    speech = words("roi_des_nains", "fr")
+    abouts = [speech.say("about", FACE.pieces[quest].about, Company()) for quest in Quest]
+    twice = [text for text in abouts if abouts.count(text) > 1]
+    assert twice == []
+    assert all(re.match(r"[A-ZÀÉ].*\.$", text) for text in abouts)
