@@ -12,19 +12,12 @@ class RoundBegun(Tagged):
     animals: tuple[Animal, ...]  # drawn from the bag, sorted
 
 
-class NeutralLaid(Tagged):
-    """A token of the neutral clan, before the hunt."""
+class NeutralCame(Tagged):
+    """Before a hunt of two: tokens of the neutral clan on the boards, and its clubs, out of this hunt."""
 
     clan: Clan
-    face: Face
-    board: Board
-
-
-class NeutralAside(Tagged):
-    """A token of the neutral clan that fell on its club: out of this hunt."""
-
-    clan: Clan
-    face: Face
+    laid: int
+    aside: int
 
 
 class GotReady(Tagged):
@@ -101,19 +94,17 @@ class Met(Tagged):
 
 
 class Took(Tagged):
-    """A share of the animals on a board."""
+    """Shares of the animals on a board."""
 
     seat: Seat
-    animal: Animal
-    count: int
+    animals: tuple[Animal, ...]
 
 
 class NeutralTook(Tagged):
     """Animals that leave the game."""
 
     clan: Clan
-    animal: Animal
-    count: int
+    animals: tuple[Animal, ...]
 
 
 class TileTaken(Tagged):
@@ -176,8 +167,7 @@ class GameWon(Tagged):
 
 Event: TypeAlias = (
     RoundBegun
-    | NeutralLaid
-    | NeutralAside
+    | NeutralCame
     | GotReady
     | Dropped
     | Flipped

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 
 from taverne.games.grumpf.boards import BACKS, BOARDS, CLUB, HUTS, VALUES, Board, Clan, Face, Side
 from taverne.games.grumpf.events import (
@@ -37,6 +38,7 @@ PLACES = {board: place for place, board in enumerate(Board)}
 _FEWEST_SLOTS = min(side.slots for sides in BOARDS.values() for side in sides)
 _REST, _SLEEP = Rest(), Sleep()
 TURNS = Rhythm.TURNS
+_standing = lru_cache(maxsize=None)(Placed)  # one value for all tokens that stand alike
 
 
 @lru_cache
@@ -56,14 +58,17 @@ def gestures(now: Open, seat: Seat) -> Sequence[Move]:
     rhythm = now.options.rhythm
     if rhythm is not TURNS and now.flips[seat] < PATIENCE:
         acts += _flips(hand)
-    shown = _either_way(hand) if rhythm is TURNS else hand
-    acts += _places(shown, open_boards(now))
-    if clubs := _clubs(shown):
-        spared = untouchable(now, seat)
-        for board, track in zip(EVERY_BOARD, now.tracks, strict=True):
-            for placed in track:
-                if placed.club is None and placed.clan not in spared:
-                    acts += _blows(clubs, board, placed.clan, placed.face)
+    places, clubs = _tokens(hand, open_boards(now), rhythm)
+    acts += places
+    if clubs:
+        spared, blows = untouchable(now, seat), _blows(clubs)
+        found = [
+            falling[placed]
+            for falling, track in zip(blows, now.tracks, strict=True)
+            for placed in track
+            if placed.club is None and placed.clan not in spared
+        ]
+        acts += chain.from_iterable(found)
     return acts
 
 
@@ -87,7 +92,7 @@ def gesture(now: Open, seat: Seat, move: Move, told: list[Event]) -> Open:
     match move:
         case Place(face, board):
             told.append(Laid(seat, face, board))
-            return _laid(now, seat, face, PLACES[board], Placed(CLANS[seat], face))
+            return _laid(now, seat, face, PLACES[board])
         case Club():
             return _clubbed(now, seat, move, told)
         case Flip(face):
@@ -113,26 +118,25 @@ def ending(now: Open, move: Move) -> Event | None:
     return None if _anything_left(now) else NothingLeft()
 
 
-def victim_of(now: Open, clan: Clan) -> Seat | None:
+def seat_of(now: Open, clan: Clan) -> Seat | None:
     """Whose tokens these are; None: the neutral clan's."""
     seat = CLANS.index(clan)
     return seat if seat < len(now.camps) else None
 
 
-def _laid(now: Open, seat: Seat, face: Face, place: int, placed: Placed) -> Open:
+def _laid(now: Open, seat: Seat, face: Face, place: int) -> Open:
     """§10: for the rest of the hunt."""
     tracks = now.tracks
-    return now.__replace__(
-        tracks=put(tracks, place, (*tracks[place], placed)), hands=_spent(now, seat, face), resting=()
-    )
+    track = (*tracks[place], _standing(CLANS[seat], face))
+    return now.__replace__(tracks=put(tracks, place, track), hands=_spent(now, seat, face), resting=())
 
 
 def _clubbed(now: Open, seat: Seat, move: Club, told: list[Event]) -> Open:
     """§9, Q3 to Q5: it lies on its victim, needs no slot and adds nothing."""
     clan, target, place = move.clan, move.target, PLACES[move.board]
-    told.append(Clubbed(seat, move.face, move.board, clan, target, victim_of(now, clan)))
+    told.append(Clubbed(seat, move.face, move.board, clan, target, seat_of(now, clan)))
     track = now.tracks[place]
-    slot = track.index(Placed(clan, target))
+    slot = track.index(_standing(clan, target))
     stunned = put(track, slot, Placed(clan, target, move.face, CLANS[seat]))
     return now.__replace__(
         tracks=put(now.tracks, place, stunned), hands=_spent(now, seat, move.face), resting=()
@@ -157,15 +161,19 @@ def _spent(now: Open, seat: Seat, face: Face) -> tuple[tuple[Face, ...], ...]:
 
 def _anything_left(now: Open) -> bool:
     """Whether anybody who is awake could still lay a token, were it turned."""
-    asleep, able = now.asleep, bool(open_boards(now))
+    asleep = now.asleep
     for seat, hand in enumerate(now.hands):
-        if hand and seat not in asleep and (able or _can_club(now, seat)):
+        if hand and seat not in asleep and (_free_slot(now) or _can_club(now, seat)):
             return True
     return False
 
 
+def _free_slot(now: Open) -> bool:
+    return min(map(len, now.tracks)) < _FEWEST_SLOTS or bool(open_boards(now))
+
+
 def _can_club(now: Open, seat: Seat) -> bool:
-    if not _clubs(_either_way(now.hands[seat])):
+    if not any(VALUES[way] == CLUB for face in now.hands[seat] for way in (face, BACKS[face])):
         return False
     spared = untouchable(now, seat)
     return any(placed.club is None and placed.clan not in spared for track in now.tracks for placed in track)
@@ -176,21 +184,26 @@ def _flips(hand: tuple[Face, ...]) -> tuple[Flip, ...]:
     return tuple(map(Flip, hand))
 
 
-@lru_cache(maxsize=10_000)
-def _either_way(hand: tuple[Face, ...]) -> tuple[Face, ...]:
-    return tuple([face for shown in hand for face in (shown, BACKS[shown])])
-
-
 @lru_cache(maxsize=20_000)
-def _places(shown: tuple[Face, ...], boards: tuple[Board, ...]) -> tuple[Place, ...]:
-    return tuple([Place(face, board) for face in shown if VALUES[face] != CLUB for board in boards])
+def _tokens(
+    hand: tuple[Face, ...], boards: tuple[Board, ...], rhythm: Rhythm
+) -> tuple[tuple[Place, ...], tuple[Face, ...]]:
+    """Where the tokens of a hand may be laid, and those that are clubs. In turn, each may lie either way."""
+    ways = [way for face in hand for way in (face, BACKS[face])] if rhythm is TURNS else hand
+    places = [Place(face, board) for face in ways if VALUES[face] != CLUB for board in boards]
+    return tuple(places), tuple([face for face in ways if VALUES[face] == CLUB])
 
 
-@lru_cache(maxsize=10_000)
-def _clubs(shown: tuple[Face, ...]) -> tuple[Face, ...]:
-    return tuple([face for face in shown if VALUES[face] == CLUB])
-
-
-@lru_cache(maxsize=20_000)
-def _blows(clubs: tuple[Face, ...], board: Board, clan: Clan, target: Face) -> tuple[Club, ...]:
-    return tuple([Club(face, board, clan, target) for face in clubs])
+@lru_cache
+def _blows(clubs: tuple[Face, ...]) -> tuple[dict[Placed, tuple[Club, ...]], ...]:
+    """How these clubs may fall on each token, board by board."""
+    targets = [(clan, face) for clan in CLANS for face in Face if VALUES[face] != CLUB]
+    return tuple(
+        [
+            {
+                _standing(clan, face): tuple([Club(club, board, clan, face) for club in clubs])
+                for clan, face in targets
+            }
+            for board in EVERY_BOARD
+        ]
+    )

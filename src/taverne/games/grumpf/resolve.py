@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from taverne.games.grumpf.boards import VALUES, Clan, Side
+from taverne.games.grumpf.boards import VALUES, Board, Clan, Side
 from taverne.games.grumpf.events import (
     Deserted,
     Event,
@@ -13,7 +13,7 @@ from taverne.games.grumpf.events import (
     TileTaken,
     Took,
 )
-from taverne.games.grumpf.hunting import EVERY_BOARD, sides_up, victim_of
+from taverne.games.grumpf.hunting import EVERY_BOARD, seat_of, sides_up
 from taverne.games.grumpf.scoring import KINDS
 from taverne.games.grumpf.state import Camp, Open, Placed
 from taverne.kernel.ask import Seat
@@ -23,13 +23,26 @@ from taverne.kernel.seats import put
 def resolved(now: Open, told: list[Event]) -> tuple[Open, Seat | None]:
     """§14: all six boards, the sorcerer last; also who may swap now."""
     sides, tracks = sides_up(now.ups), now.tracks
-    for kind in range(len(KINDS)):
-        if tracks[kind]:
-            now = _hunted(now, kind, sides[kind], told)
-        elif now.herds[kind]:
-            told.append(Deserted(EVERY_BOARD[kind]))
-    now, strongest = _bewitched(now, sides[-1], told)
-    return now, strongest if sides[-1].swap and strongest is not None and swaps(now, strongest) else None
+    herds, lost = list(now.herds), list(now.lost)
+    caught = [list(camp.animals) for camp in now.camps]
+    for kind, animal in enumerate(KINDS):
+        board, herd = EVERY_BOARD[kind], herds[kind]
+        tokens = counted(sides[kind], tracks[kind])
+        if not _succeeds(board, sides[kind], tokens, herd, told) or not herd:
+            continue
+        herds[kind] = 0
+        clans = ranked(tokens)
+        for clan, count in zip(clans, shared(herd, sides[kind].shares, len(clans)), strict=False):
+            seat = seat_of(now, clan)
+            if seat is None:  # §27
+                told.append(NeutralTook(clan, (animal,) * count))
+                lost[kind] += count
+            else:
+                told.append(Took(seat, (animal,) * count))
+                caught[seat][kind] += count
+    camps = [camp.__replace__(animals=tuple(own)) for camp, own in zip(now.camps, caught, strict=True)]
+    now = now.__replace__(camps=tuple(camps), herds=tuple(herds), lost=tuple(lost))
+    return _bewitched(now, sides[-1], told)
 
 
 def counted(side: Side, track: Sequence[Placed]) -> list[Placed]:
@@ -58,18 +71,23 @@ def ranked(tokens: Sequence[Placed]) -> list[Clan]:
     for placed in tokens:
         clan = placed.clan
         strength[clan] = strength.get(clan, 0) + VALUES[placed.face]
-    return sorted(strength, key=lambda clan: -strength[clan])  # a stable sort, and the earliest comes first
+    # A stable sort, and the earliest clan on the track is the first one here.
+    return sorted(strength, key=strength.__getitem__, reverse=True)
 
 
 def shared(animals: int, shares: Sequence[int], clans: int) -> list[int]:
-    """§17, §18: what each of so many clans takes, by rank; shares of absent ranks are skipped."""
-    taken = [0] * clans
-    served = min(clans, len(shares))
+    """§17, §18: what each clan that takes any takes, by rank; shares of absent ranks are skipped."""
+    taken: list[int] = []
     while animals:
-        for rank in range(served):
-            share = min(shares[rank], animals)
-            taken[rank] += share
-            animals -= share
+        for rank, share in enumerate(shares[:clans]):
+            if not animals:
+                break
+            part = min(share, animals)
+            animals -= part
+            if rank < len(taken):
+                taken[rank] += part
+            else:
+                taken.append(part)
     return taken
 
 
@@ -92,53 +110,35 @@ def swapped(now: Open, seat: Seat, gives: int, victim: Seat, takes: int) -> Open
     return now.__replace__(camps=put(camps, victim, _with(_with(camps[victim], takes, -1), gives, 1)))
 
 
-def _hunted(now: Open, kind: int, side: Side, told: list[Event]) -> Open:
-    """§15 to §18: a board of animals on which somebody has laid a token."""
-    board, herd = EVERY_BOARD[kind], now.herds[kind]
-    tokens = counted(side, now.tracks[kind])
+def _succeeds(board: Board, side: Side, tokens: Sequence[Placed], herd: int, told: list[Event]) -> bool:
+    """§15, Q7: whether the hunt on this board succeeds, and what is told of it."""
     if not tokens:
         if herd:
             told.append(Deserted(board))
-        return now
+        return False
     values = [VALUES[placed.face] for placed in tokens]
-    if not holds(side, values):
-        told.append(Missed(board, sum(values)))
-        return now
-    told.append(Met(board, sum(values)))
-    return _taken(now, kind, side, ranked(tokens), told) if herd else now
-
-
-def _taken(now: Open, kind: int, side: Side, clans: list[Clan], told: list[Event]) -> Open:
-    camps, lost, animal = now.camps, now.lost, KINDS[kind]
-    shares = shared(now.herds[kind], side.shares, len(clans))
-    for clan, count in zip(clans, shares, strict=True):
-        if not count:
-            continue
-        seat = victim_of(now, clan)
-        if seat is None:  # §27
-            told.append(NeutralTook(clan, animal, count))
-            lost = put(lost, kind, lost[kind] + count)
-        else:
-            told.append(Took(seat, animal, count))
-            camps = put(camps, seat, _with(camps[seat], kind, count))
-    return now.__replace__(camps=camps, lost=lost, herds=put(now.herds, kind, 0))
+    success = holds(side, values)
+    told.append((Met if success else Missed)(board, sum(values)))
+    return success
 
 
 def _bewitched(now: Open, side: Side, told: list[Event]) -> tuple[Open, Seat | None]:
-    """§19, Q11, Q12: the strongest clan at the sorcerer's; also its seat, if it is a player's."""
+    """§19, §20, Q11 to Q13: the strongest clan at the sorcerer's takes a tile, or may swap."""
     clans = ranked(counted(side, now.tracks[-1]))
     if not clans:
         return now, None
-    seat = victim_of(now, clans[0])
-    if not side.tile or not now.tiles:
-        return now, seat
+    seat = seat_of(now, clans[0])
+    if side.swap:
+        return now, seat if seat is not None and swaps(now, seat) else None
+    if not now.tiles:
+        return now, None
     now = now.__replace__(tiles=now.tiles - 1)
     if seat is None:
         told.append(TileGone(clans[0]))
         return now, None
     told.append(TileTaken(seat))
     camp = now.camps[seat]
-    return now.__replace__(camps=put(now.camps, seat, camp.__replace__(tiles=camp.tiles + 1))), seat
+    return now.__replace__(camps=put(now.camps, seat, camp.__replace__(tiles=camp.tiles + 1))), None
 
 
 def _with(camp: Camp, kind: int, more: int) -> Camp:

@@ -1,8 +1,9 @@
 """Rounds (§7, §8, §21, §26): animals are drawn, tokens dropped, and after the last hunt camps are counted."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from taverne.games.grumpf.boards import CLUB, DRAWN, NEUTRAL, ROUNDS, TOKENS, VALUES, Face, tokens_of
+from taverne.games.grumpf.boards import CLUB, DRAWN, NEUTRAL, ROUNDS, TOKENS, VALUES, Animal, Face, tokens_of
 from taverne.games.grumpf.events import (
     Copied,
     Counted,
@@ -10,8 +11,7 @@ from taverne.games.grumpf.events import (
     Event,
     GameWon,
     JokerPlayed,
-    NeutralAside,
-    NeutralLaid,
+    NeutralCame,
     RoundBegun,
     RoundEnded,
     Unclaimed,
@@ -28,9 +28,9 @@ _NO_TRACKS: tuple[tuple[Placed, ...], ...] = ((),) * len(EVERY_BOARD)
 def begun(state: State, told: list[Event]) -> State:
     """§7: twelve animals on the boards of their kind. A live hunt waits until all are ready (§8)."""
     now, bag, luck = state.open, state.bag, state.luck
-    drawn = bag[:DRAWN]
-    herds = tuple([herd + drawn.count(kind) for herd, kind in zip(now.herds, KINDS, strict=True)])
-    told.append(RoundBegun(now.round, ROUNDS, tuple(sorted(drawn, key=KINDS.index))))
+    drawn = [bag[:DRAWN].count(kind) for kind in KINDS]
+    herds = tuple([herd + more for herd, more in zip(now.herds, drawn, strict=True)])
+    told.append(RoundBegun(now.round, ROUNDS, _each(drawn)))
     live = now.options.rhythm is LIVE
     now = now.__replace__(
         phase=Phase.READY,
@@ -84,20 +84,14 @@ def _with_neutral(now: Open, luck: Luck, told: list[Event]) -> tuple[Open, Luck]
     """§26, Q22, Q23: anew in each round, in the open, before the hunt."""
     tokens, luck = luck.shuffle(TOKENS)
     sides, luck = luck.below(1 << len(TOKENS))
-    clan, faces = CLANS[2], iter(_fallen(tokens, sides))
-    tracks, aside = [], []
-    for board, count in NEUTRAL.items():
-        track = []
-        for _ in range(count):
-            face = next(faces)
-            if VALUES[face] == CLUB:
-                aside.append(face)
-                told.append(NeutralAside(clan, face))
-            else:
-                track.append(Placed(clan, face))
-                told.append(NeutralLaid(clan, face, board))
-        tracks.append(tuple(track))
-    return now.__replace__(tracks=tuple(tracks), aside=tuple(aside)), luck
+    faces = [pair[sides >> place & 1] for place, pair in enumerate(tokens)]
+    aside = tuple([face for face in faces if VALUES[face] == CLUB])
+    clan, tracks = CLANS[2], []
+    told.append(NeutralCame(clan, len(faces) - len(aside), len(aside)))
+    for count in NEUTRAL.values():
+        laid, faces = faces[:count], faces[count:]
+        tracks.append(tuple([Placed(clan, face) for face in laid if VALUES[face] != CLUB]))
+    return now.__replace__(tracks=tuple(tracks), aside=aside), luck
 
 
 @lru_cache(maxsize=2_000)
@@ -105,11 +99,15 @@ def _fallen(tokens: tuple[tuple[Face, Face], ...], sides: int) -> tuple[Face, ..
     return tuple([pair[sides >> place & 1] for place, pair in enumerate(tokens)])
 
 
+def _each(counts: Sequence[int]) -> tuple[Animal, ...]:
+    """Every single animal, kind after kind."""
+    return tuple([kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count)])
+
+
 def _tell_the_end(now: Open, told: list[Event]) -> None:
     """§21 to §25."""
     if any(now.herds):
-        left = zip(KINDS, now.herds, strict=True)
-        told.append(Unclaimed(tuple([kind for kind, herd in left for _ in range(herd)])))
+        told.append(Unclaimed(_each(now.herds)))
     for seat, camp in enumerate(now.camps):
         best = tally(camp)
         if best.copies:

@@ -78,18 +78,12 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     told: list[Event] = []
-    match move:
-        case Ready():
-            state = _readied(state, seat, told)
-        case Swap(gives, victim, takes):
-            told.append(Swapped(seat, gives, victim, takes))
-            now = swapped(state.open, seat, KINDS.index(gives), victim, KINDS.index(takes))
-            state = ended(state.__replace__(open=now), told)
-        case Keep():
-            told.append(Kept(seat))
-            state = ended(state, told)
-        case _:
-            state = _hunted(state, seat, move, told)
+    if state.open.phase is HUNT:
+        state = _hunted(state, seat, move, told)
+    elif isinstance(move, Ready):
+        state = _readied(state, seat, told)
+    else:
+        state = _swapped(state, seat, move, told)
     return Step(state, tuple(told))
 
 
@@ -175,3 +169,13 @@ def _counted(state: State, told: list[Event]) -> State:
         return ended(state.__replace__(open=now), told)
     now = now.__replace__(phase=SWAP, number=now.number + 1, turn=strongest)
     return state.__replace__(open=now)
+
+
+def _swapped(state: State, seat: Seat, move: Move, told: list[Event]) -> State:
+    """§20: an animal for another, or none."""
+    if not isinstance(move, Swap):
+        told.append(Kept(seat))
+        return ended(state, told)
+    told.append(Swapped(seat, move.gives, move.victim, move.takes))
+    now = swapped(state.open, seat, KINDS.index(move.gives), move.victim, KINDS.index(move.takes))
+    return ended(state.__replace__(open=now), told)

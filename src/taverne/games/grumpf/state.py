@@ -69,7 +69,7 @@ class Camp(Struct, frozen=True, gc=False):
     joker: bool = False
 
 
-class Placed(Struct, frozen=True, gc=False, omit_defaults=True):
+class Placed(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     """A token on a track; it stays where it is and as it is until the hunt is over."""
 
     clan: Clan

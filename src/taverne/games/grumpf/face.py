@@ -1,0 +1,138 @@
+"""How Grumpf shows itself to screens that know no game."""
+
+from collections.abc import Iterator, Sequence
+
+from taverne.games.grumpf.boards import BOARDS, HUTS, ROUNDS, Board
+from taverne.games.grumpf.events import RoundEnded
+from taverne.games.grumpf.hunting import CLANS
+from taverne.games.grumpf.pieces import ELDER, JOKER, PIECES, TILE, mark, side_piece
+from taverne.games.grumpf.preview import preview
+from taverne.games.grumpf.rounds import standing
+from taverne.games.grumpf.scoring import KINDS, tally
+from taverne.games.grumpf.state import Camp, Move, Open, Phase, Rhythm, Up, View
+from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.face import Face, Gauge, Heap, Zone, Zones
+
+
+class ReadyUp(Tagged):
+    """Prompt: all tokens in hand?"""
+
+    owing: tuple[Seat, ...]
+    round: int
+
+
+class LiveHunt(Tagged):
+    """Prompt: everybody at once."""
+
+    owing: tuple[Seat, ...]
+    round: int
+
+
+class LayToken(Tagged):
+    """Prompt: a hand in turn."""
+
+    seat: Seat
+    round: int
+
+
+class BeatHand(Tagged):
+    """Prompt: a hand in a beat."""
+
+    seat: Seat
+    round: int
+    beat: int
+
+
+class SwapAnimals(Tagged):
+    """Prompt: at the sorcerer's."""
+
+    seat: Seat
+
+
+class MatchOver(Tagged):
+    winners: tuple[Seat, ...]
+
+
+def prompt(view: View, ask: Ask) -> Tagged:
+    now = view.open
+    match now.phase:
+        case Phase.READY:
+            return ReadyUp(ask.owing, now.round)
+        case Phase.OVER:
+            standings = [standing(camp) for camp in now.camps]
+            return MatchOver(tuple(seat for seat, each in enumerate(standings) if each == max(standings)))
+        case Phase.SWAP:
+            return SwapAnimals(ask.owing[0])
+    match now.options.rhythm:
+        case Rhythm.LIVE:
+            return LiveHunt(ask.owing, now.round)
+        case Rhythm.BEATS:
+            return BeatHand(ask.owing[0], now.round, now.beat)
+        case Rhythm.TURNS:
+            return LayToken(ask.owing[0], now.round)
+
+
+def zones(view: View) -> Zones:
+    now = view.open
+    seats = range(len(now.camps))
+    return (Zone(None, tuple(_middle(view))), *(Zone(seat, tuple(_side_of(now, seat))) for seat in seats))
+
+
+def _middle(view: View) -> Iterator[Gauge | Heap]:
+    now = view.open
+    yield Gauge("round", now.round, ROUNDS)
+    huts = HUTS[len(now.camps)]
+    yield Gauge("huts", huts - len(now.asleep), huts)
+    for place, (board, up) in enumerate(zip(Board, now.ups, strict=True)):
+        yield Heap(board, (side_piece(board, up), *_prizes(now, place), *map(mark, now.tracks[place])))
+    yield Heap("bag", hidden=sum(view.bag))
+    if now.aside:
+        yield Heap("aside", now.aside)
+    if any(now.lost):
+        yield Heap("lost", _each(now.lost))
+
+
+def _prizes(now: Open, place: int) -> tuple[str, ...]:
+    """What there is to win on a board."""
+    if place < len(KINDS):
+        return (KINDS[place],) * now.herds[place]
+    return (TILE,) * now.tiles if BOARDS[Board.SORCERER][now.ups[place] is Up.TWO].tile else ()
+
+
+def _side_of(now: Open, seat: Seat) -> Iterator[Gauge | Heap]:
+    camp = now.camps[seat]
+    yield Heap("clan", (CLANS[seat],))
+    if now.phase is Phase.HUNT:
+        if seat in now.asleep:
+            yield Heap("hut", (ELDER,))
+        yield Heap("hand", now.hands[seat])
+    yield Heap("animals", _each(camp.animals))
+    if extras := _extras(camp):
+        yield Heap("extras", extras)
+    yield Gauge("points", tally(camp).points)
+
+
+def _extras(camp: Camp) -> tuple[str, ...]:
+    return (TILE,) * camp.tiles + ((JOKER,) if camp.joker else ())
+
+
+def _each(counts: Sequence[int]) -> tuple[str, ...]:
+    return tuple(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count))
+
+
+FACE: Face[View, Move] = Face(
+    pieces=PIECES,
+    prompt=prompt,
+    zones=zones,
+    preview=preview,
+    milestones=(RoundEnded,),
+    phrases=("grumpf", "together", "one_more", "too_much", "beware", "ouch", "mine", "sleepy"),
+    paragraphs={
+        ReadyUp: "§8",
+        LiveHunt: "§9",
+        LayToken: "§9",
+        BeatHand: "§9",
+        SwapAnimals: "§20",
+        MatchOver: "§25",
+    },
+)

@@ -1,0 +1,154 @@
+"""Every kind of piece of Grumpf, as anybody may read it."""
+
+from collections.abc import Iterator
+
+from taverne.games.grumpf.boards import ANIMALS, BACKS, BOARDS, CLUB, VALUES, Animal, Board, Clan, Side
+from taverne.games.grumpf.scoring import KINDS
+from taverne.games.grumpf.state import Placed, Up
+from taverne.kernel.ask import Tagged
+from taverne.kernel.face import Ink, Piece
+
+TILE, JOKER, ELDER = "tile", "joker", "elder"
+_GROUND = (Ink.BLACK, Ink.RED, Ink.BLUE, Ink.GREEN, Ink.RED, Ink.BLACK)  # of the boards
+_INKS = {
+    Clan.VIOLET: Ink.BLUE,
+    Clan.ORANGE: Ink.RED,
+    Clan.GREEN: Ink.GREEN,
+    Clan.YELLOW: Ink.BLACK,
+    Clan.PINK: Ink.RED,
+    Clan.BLUE: Ink.BLUE,
+}
+
+
+class Grumpf(Tagged):
+    """Piece: a token that shows a value."""
+
+    strength: int
+    hides: str  # an empty text: a club
+
+
+class Bludgeon(Tagged):
+    """Piece: a token that shows a club."""
+
+    hides: str
+
+
+class Ground(Tagged):
+    """Piece: a board of animals."""
+
+    animal: Animal
+
+
+class Cave(Tagged):
+    """Piece: the board of the sorcerer."""
+
+
+class Shows(Tagged):
+    """Piece: a side of a board. What it does not ask for is an empty text."""
+
+    slots: int
+    shares: str
+    free: str
+    least: str
+    most: str
+    crowd: str
+    highest: str
+    equal: str
+    different: str
+    even: str
+    last: str
+    tile: str
+    swap: str
+
+
+class Prey(Tagged):
+    """Piece: an animal."""
+
+    count: int
+
+
+class Banner(Tagged):
+    """Piece: a clan."""
+
+
+class OnTrack(Tagged):
+    """Piece: a token on a track."""
+
+    strength: int
+
+
+class Knocked(Tagged):
+    """Piece: a stunned token on a track."""
+
+
+class Twice(Tagged):
+    """Piece: a sorcerer tile."""
+
+
+class AnyAnimal(Tagged):
+    """Piece: a joker."""
+
+
+class Sleeper(Tagged):
+    """Piece: an elder in a hut."""
+
+
+def mark(placed: Placed) -> str:
+    """The piece that a token on a track is."""
+    return f"{placed.clan}_{'stunned' if placed.club else VALUES[placed.face]}"
+
+
+def side_piece(board: Board, up: Up) -> str:
+    return f"{board}_{up}"
+
+
+def _pieces() -> Iterator[tuple[str, Piece]]:
+    for face, value in VALUES.items():
+        hides = str(VALUES[BACKS[face]] or "")
+        about: Tagged = Bludgeon(hides) if value == CLUB else Grumpf(value, hides)
+        yield face, Piece(Ink.BLACK, value or None, about)
+    for ink, (board, sides) in zip(_GROUND, BOARDS.items(), strict=True):
+        place = list(Board).index(board)
+        yield board, Piece(ink, None, Ground(KINDS[place]) if place < len(KINDS) else Cave())
+        for up, side in zip(Up, sides, strict=True):
+            yield side_piece(board, up), Piece(ink, None, _shows(side))
+    for ink, (animal, count) in zip(_GROUND, ANIMALS.items(), strict=False):
+        yield animal, Piece(ink, None, Prey(count))
+    for clan in Clan:
+        ink = _INKS[clan]
+        yield clan, Piece(ink, None, Banner())
+        for value in sorted(set(VALUES.values()) - {CLUB}):
+            yield f"{clan}_{value}", Piece(ink, value, OnTrack(value))
+        yield f"{clan}_stunned", Piece(ink, None, Knocked())
+    yield TILE, Piece(Ink.BLACK, None, Twice())
+    yield JOKER, Piece(Ink.BLACK, None, AnyAnimal())
+    yield ELDER, Piece(Ink.BLACK, None, Sleeper())
+
+
+def _shows(side: Side) -> Shows:
+    conditions = {
+        "least": str(side.least or ""),
+        "most": "" if side.most is None else str(side.most),
+        "crowd": "" if side.crowd == 1 else str(side.crowd),
+        "highest": "" if side.highest is None else str(side.highest),
+        "equal": _mark_of(side.equal),
+        "different": _mark_of(side.different),
+        "even": _mark_of(side.even),
+    }
+    return Shows(
+        slots=side.slots,
+        shares="-".join(map(str, side.shares)),
+        free=_mark_of(not any(conditions.values())),
+        **conditions,
+        last="" if side.last is None else str(side.last),
+        tile=_mark_of(side.tile),
+        swap=_mark_of(side.swap),
+    )
+
+
+def _mark_of(holds: object) -> str:
+    """As texts ask for it: something or nothing."""
+    return "x" if holds else ""
+
+
+PIECES = dict(_pieces())

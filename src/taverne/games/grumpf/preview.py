@@ -1,0 +1,17 @@
+"""What a gesture would do: who takes the last hut, or is the last to rest, can be sure that the hunt ends."""
+
+from taverne.games.grumpf.boards import HUTS
+from taverne.games.grumpf.events import AllAtRest, Event, HutsFull
+from taverne.games.grumpf.state import Move, Phase, Rest, Sleep, View
+
+
+def preview(view: View, move: Move) -> Event | None:
+    now = view.open
+    if now.phase is not Phase.HUNT:
+        return None
+    seats, sleepers = len(now.hands), len(now.asleep)
+    if isinstance(move, Sleep) and sleepers + 1 == HUTS[seats]:
+        return HutsFull()
+    if isinstance(move, Rest) and len(now.resting) + sleepers + 1 == seats:
+        return AllAtRest()
+    return None
