@@ -82,14 +82,14 @@ class RoiDesNains extends LitElement {
     const { props, scene } = this;
     if (!props || !scene) return nothing;
     const seats = props.names.length;
-    const choosing = scene.phase === "quest" && !scene.quest && props.moves.some(({ move }) => move.type === "choose_quest");
+    const choosing = scene.phase === "quest" && props.moves[0]?.move.type === "choose_quest";
     return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "again" : ""}" @click=${this.#hurry}>
       <aside class="info">
         ${quest(props, scene)}${special(props, scene)}${musicians(props, scene)}${sheet(props, scene, () => this.#look("score"))}
       </aside>
       <section class="slab">
         ${choosing ? this.#sides(props, scene) : this.#middle(props, scene, seats)}
-        ${this.#asks(props, scene)}
+        ${this.#asks(props, scene, choosing)}
         <div class="own">${this.#hand(props, scene)}</div>
         ${proclaimed(props, scene)}
       </section>
@@ -132,12 +132,13 @@ class RoiDesNains extends LitElement {
     </div>`;
   }
 
-  /** @param {Props} props @param {Scene} scene */
-  #asks(props, scene) {
-    const choosing = scene.phase === "quest" && props.moves.length > 0;
+  /** @param {Props} props @param {Scene} scene @param {boolean} choosing */
+  #asks(props, scene, choosing) {
+    const { open } = props.view;
+    const later = scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
     return html`<div class="bench">
       ${choosing ? nothing : self(props, scene, this.#look)}
-      <div class="ask">
+      <div class="ask ${later ? "later" : ""}">
         ${props.replay ? nothing : question(props, props.prompt, scene.led ? suitChip(scene.led, props.lang) : nothing)}
       </div>
     </div>`;

@@ -32,7 +32,7 @@ export const disc = (seat, chair = {}) => html`<span
  * Who sits there: portrait, name, one line beneath.
  * @param {object} look
  * @param {Seat} look.seat
- * @param {string} look.name
+ * @param {unknown} look.name
  * @param {unknown} look.sub
  * @param {string|null} [look.bot]
  * @param {boolean} [look.active]   the table waits for them

@@ -40,10 +40,11 @@ function counts(props, { banner, special }) {
   return html`<table class="num">
     ${banner?.counts.map(
       ({ seat, points, bonus, total }) => html`<tr class="seat-${seat}">
-        <th><i class="dot"></i>${called(props, seat, words.you)}</th>
+        <th>
+          <i class="dot"></i>${called(props, seat, words.you)}${bonus ? html`<small>${words.byCard(signed(bonus), props.pieces[special].name)}</small>` : nothing}
+        </th>
         <td class=${points < 0 ? "bad" : "good"}>${signed(points)}</td>
         <td class="sum">${signed(total)}</td>
-        <td class="why">${bonus ? words.byCard(signed(bonus), props.pieces[special].name) : nothing}</td>
       </tr>`,
     )}
   </table>`;

@@ -70,7 +70,7 @@ function beat({ event, text }, props, lastCount) {
     case "traded":
       return once(1300, "card", traded(event.card, props, text));
     case "deal_over":
-      return once(500, undefined, (scene) => ({ ...scene, notes: [], banner: proclaim("count", text) }));
+      return once(500, undefined, (scene) => ({ ...scene, notes: [], sheet: props.view.open.sheet, banner: proclaim("count", text) }));
     case "scored":
     case "scored_with_special":
       return once(lastCount ? 3400 : 260, "token", counted(event));

@@ -96,7 +96,7 @@ export function side(props, quest, look = {}) {
 
 /** A quest as it is shown large. @param {Props} props @param {string} quest */
 export const questDrawing = (props, quest) => html`<div class="roi-des-nains-piece">
-  <div class="tile-side large">${icon("rule-book")}${terms(props, quest)}</div>
+  <div class="tile-side large">${terms(props, quest)}</div>
 </div>`;
 
 /** @param {string} number */

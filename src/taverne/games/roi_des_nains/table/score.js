@@ -18,7 +18,7 @@ export function sheet(props, scene, open) {
   const deals = dealsOf(props, scene);
   const running = scene.sheet.length < scene.deal ? scene.deal : 0;
   return html`<section class="info-score" @click=${open}>
-    <button type="button" class="to-sheet" aria-label=${words.openSheet}><span class="title">${words.sheet}</span></button>
+    <button type="button" class="to-sheet"><span class="title">${words.sheet}</span> <span class="ears">${words.openSheet}</span></button>
     <table class="num" aria-label=${words.openSheet}>
       <thead>
         <tr>

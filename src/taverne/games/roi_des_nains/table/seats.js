@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/icon.js";
 import { seat as seatPart } from "/static/parts/seat.js";
 import { diagram } from "./cards.js";
-import { bottom, called, recalled } from "./scene.js";
+import { bottom, called, calledShort, recalled } from "./scene.js";
 import { signed, wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
@@ -74,7 +74,7 @@ function sitter(props, scene, seat) {
   const noted = scene.points.length ? html` <span class="so-far" title=${words.soFar}>${signed(scene.points[seat])}</span>` : nothing;
   return seatPart({
     seat,
-    name: called(props, seat, words.you),
+    name: html`<span class="in-full">${called(props, seat, words.you)}</span><span class="in-short">${calledShort(props, seat, words.you)}</span>`,
     sub: html`<span class="num"><span class="in-full">${words.points(scene.totals[seat])}</span><span class="in-short">${words.pts(scene.totals[seat])}</span>${noted}</span>`,
     bot: chair?.bot,
     active: !props.replay && asked,
@@ -132,7 +132,7 @@ function roles({ lang, pieces }, { chooser, opener, nextDealer }, seat) {
 function notes({ pieces }, scene, seat) {
   const mine = scene.notes.filter((note) => note.seat === seat);
   if (!mine.length) return nothing;
-  return html`<span class="notes num" aria-hidden="true"
-    >${mine.map(({ points, card }) => html`<span class="note ${points < 0 ? "bad" : "good"}">${signed(points)}${card ? html`<small>${pieces[card].name}</small>` : nothing}</span>`)}</span
+  return html`<span class="gains num" aria-hidden="true"
+    >${mine.map(({ points, card }) => html`<span class="gain ${points < 0 ? "bad" : "good"}">${signed(points)}${card ? html`<small>${pieces[card].name}</small>` : nothing}</span>`)}</span
   >`;
 }

@@ -1,0 +1,126 @@
+"""Le Roi des Nains as people play it in a browser: from the front door on, and card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lobby import begin, open_table
+from tests.browser.visitor import Json, Visitor
+
+TABLE = ".roi-des-nains"
+TITLE = "(Le Roi des Nains|The Dwarf King)"
+MOST_TOUCHES = 300  # of one visitor in one game
+
+# Puts a table in the place of the house's, with another question on it; what is answered is kept for us.
+_ASK = """([open, moves, picks]) => {
+  const old = document.querySelector("taverne-roi-des-nains");
+  const table = document.createElement("taverne-roi-des-nains");
+  const props = old.props;
+  window.sent = [];
+  table.props = {
+    ...props,
+    events: [],
+    view: { ...props.view, open: { ...props.view.open, ...open } },
+    moves: moves.map((move) => ({ move, label: move.type, preview: null })),
+    ask: { ...props.ask, picks },
+    send: async (moves) => { window.sent.push(moves); return true; },
+  };
+  old.replaceWith(table);
+}"""
+
+
+def open_hall(host: Visitor, players: int, **options: str) -> None:
+    """By default a short game."""
+    open_table(host, TITLE, {"deals": "3", **options}, more_seats=players - 3)
+
+
+def enter_hall(host: Visitor) -> None:
+    begin(host, TABLE)
+
+
+def against_bots(visitor: Visitor, players: int, **options: str) -> None:
+    open_hall(visitor, players, **options)
+    enter_hall(visitor)
+
+
+def seen(visitor: Visitor) -> Json:
+    """All that this visitor may know."""
+    view: Json = visitor.update["view"]
+    return view
+
+
+def now(visitor: Visitor) -> Json:
+    """All that lies open on the table."""
+    known: Json = seen(visitor)["open"]
+    return known
+
+
+def is_over(visitor: Visitor) -> bool:
+    return bool(visitor.update["stage"] == "over")
+
+
+def in_hand(visitor: Visitor, state: str = "") -> Locator:
+    return visitor.page.locator(f"{TABLE} .own .card{state}")
+
+
+def touch_card(visitor: Visitor, card: Locator) -> None:
+    """Where it is not covered by the next one."""
+    corner = {"x": 12, "y": 18}
+    if visitor.fingers:
+        card.tap(position=corner)  # type: ignore[arg-type] # a position is a dictionary to playwright, too
+    else:
+        card.click(position=corner)  # type: ignore[arg-type] # the same
+
+
+def show_all(visitor: Visitor) -> None:
+    """While something is still being told, a touch beside everything shows it at once."""
+    visitor.page.locator(TABLE).dispatch_event("click")
+
+
+def answer(visitor: Visitor) -> None:
+    """Do what is asked by a touch, not always in the same place."""
+    number, moves = now(visitor)["number"], visitor.update["moves"]
+    show_all(visitor)
+    table = visitor.page.locator(TABLE)
+    match moves[0]["type"]:
+        case "play":
+            expect(in_hand(visitor, ".can")).to_have_count(len(moves))
+            touch_card(visitor, in_hand(visitor, ".can").nth(number % len(moves)))
+        case "give_back":
+            for place in range(visitor.update["ask"]["picks"]):
+                touch_card(visitor, in_hand(visitor).nth(2 * place))
+            visitor.touch(table.locator(".answers button"))
+        case "choose_quest":
+            visitor.touch(table.locator(".two-sides .can").nth(number % 2))
+        case "raid" | "swap_hands":
+            visitor.touch(table.locator(".pick").nth(number % len(moves)))
+        case "trade":
+            visitor.touch(table.locator(".trick .can").first)
+        case _:
+            visitor.touch(table.locator(".answers button").last)
+    visitor.hear_until(
+        lambda: is_over(visitor) or now(visitor)["number"] != number or seen(visitor)["passed"]
+    )
+
+
+def play_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
+    """Let this player answer everything, to the end of the game or until then."""
+    for _ in range(MOST_TOUCHES):
+        visitor.hear_until(lambda: is_over(visitor) or (visitor.asked and bool(visitor.update["moves"])))
+        if is_over(visitor) or until():
+            return
+        answer(visitor)
+    raise AssertionError("the game does not end")
+
+
+def put_question(visitor: Visitor, open_changes: Json, moves: list[Json], *, picks: int = 1) -> None:
+    """Not every question comes up in a game: this one is put to the table by ourselves."""
+    visitor.page.evaluate(_ASK, [open_changes, moves, picks])
+
+
+def sent(visitor: Visitor) -> Any:
+    """What was answered to such a question."""
+    return visitor.page.evaluate("window.sent")

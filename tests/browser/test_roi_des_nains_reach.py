@@ -1,0 +1,102 @@
+"""Le Roi des Nains within everybody's reach: thumbs, keys, eyes in either light, screen readers."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.dwarves import (
+    TABLE,
+    against_bots,
+    answer,
+    in_hand,
+    now,
+    play_on,
+    put_question,
+    seen,
+    show_all,
+)
+from tests.browser.test_axe import grave, look_for_barriers
+from tests.browser.test_phone import FINGER, PHONE, SMALL, assert_nothing_overflows, small_targets
+from tests.browser.visitor import Visitor
+
+
+@pytest.mark.parametrize(
+    "device", [PHONE, pytest.param(SMALL, marks=pytest.mark.thorough)], ids=["390x844", "360x640"]
+)
+def test_thirteen_cards_are_within_reach_of_a_thumb(visit: Visit, device: dict[str, Any]) -> None:
+    ada = visit("Ada", **device)
+    against_bots(ada, 3)
+    play_on(ada, until=lambda: now(ada)["phase"] == "play")
+    show_all(ada)
+    expect(in_hand(ada)).to_have_count(13)
+    for part in (".ask .prompt", ".info-quest", ".info-special", ".trick"):
+        expect(ada.page.locator(f"{TABLE} {part}")).to_be_in_viewport(ratio=1)
+    for card in in_hand(ada).all():
+        expect(card).to_be_in_viewport(ratio=1)
+    assert_nothing_overflows(ada)
+    assert small_targets(ada) == []
+    assert _free_width(ada) >= FINGER - 1
+    answer(ada)
+
+
+def test_a_deal_by_keyboard_alone(visit: Visit) -> None:
+    ada = visit("Ada")
+    against_bots(ada, 5)
+    keyboard = ada.page.keyboard
+    while True:
+        ada.hear_until(lambda: ada.asked and bool(ada.update["moves"]))
+        if now(ada)["deal"] > 1:
+            break
+        number, moves = now(ada)["number"], ada.update["moves"]
+        kind = moves[0]["type"]
+        show_all(ada)
+        if kind == "play" and number % 2:
+            in_hand(ada).first.focus()
+            ada.page.wait_for_function("document.activeElement.closest('.own')")
+            while "can" not in (ada.page.evaluate("document.activeElement.className")):
+                keyboard.press("ArrowRight")
+            keyboard.press("Enter")
+        elif kind == "give_back":
+            keyboard.press("1")
+            keyboard.press("2")
+            ada.page.locator(".answers button").press("Enter")
+        else:
+            keyboard.press("1")
+        ada.hear_until(lambda number=number: now(ada)["number"] != number or seen(ada)["passed"])  # type: ignore[misc] # bound
+    assert len(now(ada)["sheet"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("desk", "phone"), [("light", "dark"), pytest.param("dark", "light", marks=pytest.mark.thorough)]
+)
+def test_nothing_serious_for_axe(visit: Visit, desk: str, phone: str) -> None:
+    look_for_barriers()
+    found: list[str] = []
+    for theme, wishes in ((desk, {}), (phone, {"viewport": PHONE["viewport"], "lang": "en"})):
+        ada = visit("Ada", theme=theme, bypass_csp=True, **wishes)
+        against_bots(ada, 4, memory="everything")
+        play_on(ada, until=lambda ada=ada: len(now(ada)["tricks"]) >= 2 and bool(now(ada)["cards"]))  # type: ignore[misc] # bound
+        show_all(ada)
+        found += grave(ada)
+        tile = now(ada)["tile"]
+        put_question(
+            ada,
+            {"phase": "quest", "quest": None, "cards": [], "tricks": []},
+            [{"type": "choose_quest", "quest": quest} for quest in tile],
+        )
+        expect(ada.page.locator(".two-sides .can")).to_have_count(2)
+        found += grave(ada)
+    assert found == []
+
+
+def _free_width(visitor: Visitor) -> float:
+    """How much of each card of the hand is free for a thumb, at least."""
+    boxes = [card.bounding_box() for card in in_hand(visitor).all()]
+    lefts = [(round(box["y"] / 40), box["x"]) for box in boxes if box]
+    steps = [b[1] - a[1] for a, b in pairwise(lefts) if a[0] == b[0]]
+    return min(steps)
