@@ -1,6 +1,6 @@
 """What lies on the table, for screens that know no game; of past tricks as much as the option shows (Q12)."""
 
-from taverne.games.roi_des_nains.cards import Cards
+from taverne.games.roi_des_nains.cards import Cards, in_order
 from taverne.games.roi_des_nains.scoring import TRICKS
 from taverne.games.roi_des_nains.state import Memory, Open, Phase, View
 from taverne.games.roi_des_nains.tricks import Trick
@@ -40,11 +40,11 @@ def _seat(view: View, seat: Seat) -> Zone:
     gauges = [Gauge("total", now.totals[seat]), Gauge("tricks", len(won))]
     if view.points and now.phase is not Phase.OVER:
         gauges.append(Gauge("points", view.points[seat]))
-    known = [card for known in view.known if known.seats == (seat,) for card in known.cards]
+    known = in_order(tuple([card for known in view.known if known.seats == (seat,) for card in known.cards]))
     if seat == view.seat:
         heaps = [Heap("hand", view.hand)]
     else:
-        heaps = [Heap("hand", tuple(known), view.held[seat] - len(known))]
+        heaps = [Heap("hand", known, view.held[seat] - len(known))]
     return Zone(seat, (*gauges, *heaps, *_past(view, seat, won)))
 
 
