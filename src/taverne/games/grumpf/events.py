@@ -43,7 +43,6 @@ class Laid(Tagged):
 
 class Clubbed(Tagged):
     seat: Seat
-    face: Face
     board: Board
     clan: Clan
     target: Face

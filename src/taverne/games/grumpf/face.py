@@ -126,7 +126,7 @@ FACE: Face[View, Move] = Face(
     zones=zones,
     preview=preview,
     milestones=(RoundEnded,),
-    phrases=("grumpf", "together", "one_more", "too_much", "beware", "ouch", "mine", "sleepy"),
+    phrases=("grumpf", "together", "one_more", "too_much", "beware", "my_head", "mine", "sleepy"),
     paragraphs={
         ReadyUp: "§8",
         LiveHunt: "§9",

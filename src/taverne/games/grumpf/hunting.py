@@ -134,7 +134,7 @@ def _laid(now: Open, seat: Seat, face: Face, place: int) -> Open:
 def _clubbed(now: Open, seat: Seat, move: Club, told: list[Event]) -> Open:
     """§9, Q3 to Q5: it lies on its victim, needs no slot and adds nothing."""
     clan, target, place = move.clan, move.target, PLACES[move.board]
-    told.append(Clubbed(seat, move.face, move.board, clan, target, seat_of(now, clan)))
+    told.append(Clubbed(seat, move.board, clan, target, seat_of(now, clan)))
     track = now.tracks[place]
     slot = track.index(_standing(clan, target))
     stunned = put(track, slot, Placed(clan, target, move.face, CLANS[seat]))

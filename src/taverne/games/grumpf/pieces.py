@@ -44,11 +44,11 @@ class Cave(Tagged):
 
 
 class Shows(Tagged):
-    """Piece: a side of a board. What it does not ask for is an empty text."""
+    """Piece: a side of a board of animals. What it does not ask for is an empty text."""
 
     slots: int
     shares: str
-    free: str
+    free: str  # it asks for nothing at all
     least: str
     most: str
     crowd: str
@@ -57,8 +57,18 @@ class Shows(Tagged):
     different: str
     even: str
     last: str
-    tile: str
-    swap: str
+
+
+class GivesTile(Tagged):
+    """Piece: a side of the sorcerer's board."""
+
+    slots: int
+
+
+class LetsSwap(Tagged):
+    """Piece: a side of the sorcerer's board."""
+
+    slots: int
 
 
 class Prey(Tagged):
@@ -125,7 +135,9 @@ def _pieces() -> Iterator[tuple[str, Piece]]:
     yield ELDER, Piece(Ink.BLACK, None, Sleeper())
 
 
-def _shows(side: Side) -> Shows:
+def _shows(side: Side) -> Tagged:
+    if side.tile or side.swap:
+        return GivesTile(side.slots) if side.tile else LetsSwap(side.slots)
     conditions = {
         "least": str(side.least or ""),
         "most": "" if side.most is None else str(side.most),
@@ -141,8 +153,6 @@ def _shows(side: Side) -> Shows:
         free=_mark_of(not any(conditions.values())),
         **conditions,
         last="" if side.last is None else str(side.last),
-        tile=_mark_of(side.tile),
-        swap=_mark_of(side.swap),
     )
 
 

@@ -56,13 +56,13 @@ class NoMoreFlips(Tagged):
     most: int
 
 
-class IsAClub(Tagged):
+class NoSlotForClubs(Tagged):
     """A club goes on a token, never on a slot."""
 
     face: Face
 
 
-class IsNoClub(Tagged):
+class NeedsClub(Tagged):
     """Only a club goes on a token."""
 
     face: Face
@@ -158,9 +158,9 @@ def _no_gesture(now: Open, seat: Seat, move: Flip | Place | Club) -> Tagged:
         case Flip():
             return NoMoreFlips(PATIENCE)
         case Place(face, board):
-            return IsAClub(face) if VALUES[face] == CLUB else TrackFull(board)
+            return NoSlotForClubs(face) if VALUES[face] == CLUB else TrackFull(board)
         case Club():
-            return _no_blow(now, seat, move) if VALUES[face] == CLUB else IsNoClub(face)
+            return _no_blow(now, seat, move) if VALUES[face] == CLUB else NeedsClub(face)
 
 
 def _no_blow(now: Open, seat: Seat, move: Club) -> Tagged:
