@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from taverne.server import guests, house
-from tests.browser import duel, lobby, looting
+from tests.browser import duel, dwarves, lobby, looting
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.partner import partner
 from tests.browser.visitor import Visitor, arrive
@@ -37,6 +37,8 @@ LOOKS = {
     "hand": ("desk-en-light", "phone-fr-light"),
     "clash": ("desk-fr-dark", "desk-en-light", "phone-fr-light", "phone-en-dark"),
     "end": ("desk-en-light", "phone-fr-dark"),
+    "trick": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
+    "quest": ("desk-en-light", "phone-fr-light"),
     "replay": ("desk-fr-light", "phone-en-dark"),
     "cave": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
     "clubs": ("desk-en-light", "phone-fr-light"),
@@ -90,6 +92,7 @@ class Evening:
         self._show("end", desk.path, _look_at_the_end)
         self._show("replay", f"/r/{desk.record}#14")
         self._loot(desk)
+        self._reign(desk)
         self._show("rules", "/rules/lutin_troll")
 
     def _loot(self, desk: Visitor) -> None:
@@ -100,6 +103,15 @@ class Evening:
         self._show("cave", desk.path)
         looting.loot(desk)
         self._show("clubs", _a_hit(desk))
+
+    def _reign(self, desk: Visitor) -> None:
+        """A game of Le Roi des Nains: a suit to follow, and a quest to choose."""
+        dwarves.open_hall(desk, 4)
+        dwarves.enter_hall(desk)
+        dwarves.play_on(desk, until=lambda: _is_to_follow(desk))
+        self._show("trick", desk.path)
+        dwarves.play_on(desk, until=lambda: dwarves.now(desk)["phase"] == "quest")
+        self._show("quest", desk.path)
 
     def _on(self, device: str) -> Visitor:
         context = self._browser.new_context(reduced_motion="reduce", **DEVICES[device])
@@ -176,6 +188,12 @@ def _a_hit(visitor: Visitor) -> str:
     floors = list(enumerate(looting.now(visitor)["history"], start=1))
     hits = (number for number, floor in floors if floor["trap"] in floor["spots"] and number % 5 in (3, 4))
     return f"/r/{visitor.record}#{5 * next(hits)}"
+
+
+def _is_to_follow(visitor: Visitor) -> bool:
+    """Most have played, and not every card will do."""
+    now, hand = dwarves.now(visitor), dwarves.seen(visitor)["hand"]
+    return len(now["tricks"]) >= 2 and len(now["cards"]) >= 2 and 1 < len(visitor.update["moves"]) < len(hand)
 
 
 def _look_at_the_end(visitor: Visitor) -> None:

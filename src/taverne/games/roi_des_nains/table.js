@@ -6,7 +6,7 @@ import { Inspecting } from "/static/parts/inspecting.js";
 import { TableKeys, placeOf } from "/static/parts/keys.js";
 import { question } from "/static/parts/prompt.js";
 import { voice } from "/static/parts/voice.js";
-import { answers } from "./table/answers.js";
+import { answer, directions } from "./table/answers.js";
 import { proclaimed } from "./table/banner.js";
 import { beatsOf } from "./table/beats.js";
 import { drawing, spoken, suitChip } from "./table/cards.js";
@@ -110,7 +110,7 @@ class RoiDesNains extends LitElement {
         )}
       </ul>
       <div class="middle">
-        ${trick(props, scene, (card) => this.#pick(props, (move) => move.type === "trade" && move.card === card), this.#answers(props, scene))}
+        ${trick(props, scene, (card) => this.#pick(props, (move) => move.type === "trade" && move.card === card), directions(props, this.#answering))}
       </div>
     </div>`;
   }
@@ -136,17 +136,18 @@ class RoiDesNains extends LitElement {
   #asks(props, scene, choosing) {
     const { open } = props.view;
     const later = scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
+    const suit = scene.led ? suitChip(scene.led, props.lang) : nothing;
     return html`<div class="bench">
       ${choosing ? nothing : self(props, scene, this.#look)}
       <div class="ask ${later ? "later" : ""}">
-        ${props.replay ? nothing : question(props, props.prompt, scene.led ? suitChip(scene.led, props.lang) : nothing)}
+        ${props.replay ? nothing : question(props, props.prompt, answer(props, this.#answering) ?? suit)}
       </div>
     </div>`;
   }
 
-  /** @param {Props} props @param {Scene} scene */
-  #answers(props, scene) {
-    return answers(props, scene, { gifts: this.#gifts, sending: this.sending !== null, send: (moves) => void this.#send(moves) });
+  /** @returns {import("./table/answers.js").Answering} */
+  get #answering() {
+    return { gifts: this.#gifts, sending: this.sending !== null, send: (moves) => void this.#send(moves) };
   }
 
   /** @param {Props} props @param {Scene} scene */

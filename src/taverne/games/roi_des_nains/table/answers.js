@@ -1,10 +1,9 @@
-/** What can be answered by a button under the question: going on, a direction, two cards to give back. */
+/** What can be answered by a button: going on, two cards to give back, a direction. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("/static/types.js").Tagged} Tagged */
 
 /**
@@ -15,35 +14,36 @@ import { wordsIn } from "./words.js";
  */
 
 /**
+ * At the end of the question: the one button that answers it, if there is one.
  * @param {Props} props
- * @param {Scene} scene
  * @param {Answering} answering
  */
-export function answers(props, scene, { gifts, sending, send }) {
+export function answer(props, { gifts, sending, send }) {
   const words = wordsIn(props.lang);
-  if (props.replay || props.me === null) return nothing;
-  if (scene.phase === "window" && props.view.passed) return html`<span class="waits">${words.wentOn}</span>`;
-  const buttons = props.moves.filter(({ move }) => move.type === "go_on" || move.type in words.pass);
-  if (props.moves[0]?.move.type === "give_back") {
-    const left = gifts.missing(props);
-    return html`<div class="answers">
-      <button type="button" class="btn main" ?disabled=${left > 0 || sending} @click=${() => send(gifts.answer)}>${words.give(Math.max(0, left))}</button>
-    </div>`;
-  }
-  if (!buttons.length) return nothing;
-  const pass = /** @type {Record<string, string>} */ (words.pass);
+  const going = props.moves.find(({ move }) => move.type === "go_on");
+  const giving = props.moves[0]?.move.type === "give_back";
+  const left = Math.max(0, gifts.missing(props));
+  if (going) return html`<span class="answers">${button(words.goOn, sending, () => send([going.move]))}</span>`;
+  return giving ? html`<span class="answers">${button(words.give(left), left > 0 || sending, () => send(gifts.answer))}</span>` : null;
+}
+
+/**
+ * In the middle of the table: which way all hands go.
+ * @param {Props} props
+ * @param {Answering} answering
+ */
+export function directions(props, { sending, send }) {
+  const words = /** @type {Record<string, string>} */ (wordsIn(props.lang).pass);
+  const ways = props.moves.filter(({ move }) => move.type in words);
+  if (!ways.length) return nothing;
   return html`<div class="answers">
-    ${buttons.map(
-      ({ move, label }) => html`<button
-        type="button"
-        class="btn main ${move.type}"
-        aria-label=${label}
-        aria-keyshortcuts=${props.moves.findIndex((each) => each.move === move) + 1}
-        ?disabled=${sending}
-        @click=${() => send([move])}
-      >
-        ${move.type === "go_on" ? words.goOn : html`<span class="arrow" aria-hidden="true"></span>${pass[move.type]}`}
-      </button>`,
-    )}
+    ${ways.map(({ move }) => button(html`<span class="arrow ${move.type}" aria-hidden="true"></span>${words[move.type]}`, sending, () => send([move])))}
   </div>`;
 }
+
+/**
+ * @param {unknown} words
+ * @param {boolean} disabled
+ * @param {() => void} act
+ */
+const button = (words, disabled, act) => html`<button type="button" class="btn main" ?disabled=${disabled} @click=${act}>${words}</button>`;
