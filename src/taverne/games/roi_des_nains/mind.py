@@ -27,9 +27,9 @@ from taverne.games.roi_des_nains.state import (
 from taverne.kernel.ask import Seat
 from taverne.kernel.luck import Luck
 
-FILLINGS = 2  # guesses at the cards that are still to fall in a trick
+FILLINGS = 3  # guesses at the cards that are still to fall in a trick
 EAGER, WARY = 0.8, 0.4  # how readily others overtake when a trick is worth having, and when it is not
-KEPT = 0.8  # how much of what a card could do later is lost with it
+KEPT = 0.6  # how much of what a card could do later is lost with it
 WORTH_TRADING = 1.5  # points that a trade must bring at the beginning of a deal
 
 

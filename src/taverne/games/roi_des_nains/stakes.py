@@ -41,10 +41,11 @@ from taverne.games.roi_des_nains.tricks import Won, won
 from taverne.kernel.ask import Seat
 from taverne.kernel.luck import Luck
 
-SAMPLES = 3  # tricks that stand for those to come
+SAMPLES = 4  # tricks that stand for those to come
 NO_NUMBER = 4.0  # what having no card of a suit is worth where its lowest number counts
 NUMBERS = 45.0  # the sum of numbers that decides who has most
 POWER = {Takes.ALWAYS: 1.0, Takes.UNLESS_ACE: 0.8, Takes.BY_RANK: 0.4}  # of a Magic card to take a trick
+STEERED = 1.5  # how much more often one gets what one wants than by chance
 STEEP = 1.3  # how soon a lead over a neighbour is taken for good
 
 
@@ -163,13 +164,14 @@ class Stakes:
         return self._only_mine(each * (then - held))
 
     def _by_row(self, prize: int, length: int, *, of_mine: bool) -> list[float]:
-        """A row of tricks, won or lost, in the making: worth the more the longer it is."""
+        """A row of tricks, won or lost, in the making: by the chance that it will be long enough."""
         hits = [(taker == self.me) is of_mine for taker in self.won.takers]
         row = next((i for i, hit in enumerate(reversed(hits)) if not hit), len(hits))
-        if self._before[self.me] or self.to_come + 1 + row < length:
+        if self._before[self.me]:
             return [0.0] * self.seats
-        now, longer = (prize * min(1.0, (size / length) ** 2) for size in (row, row + 1))
-        return [longer - now if (taker == self.me) is of_mine else -now for taker in range(self.seats)]
+        chance = min(0.9, STEERED * self.share) if of_mine else 1 - self.share / STEERED
+        longer, broken = (prize * _row_chance(size, self.to_come, length, chance) for size in (row + 1, 0))
+        return [longer if (taker == self.me) is of_mine else broken for taker in range(self.seats)]
 
     def _by_count(self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer) -> list[float]:
         """By taker, the chances that my final number of tricks is a good one."""
@@ -215,6 +217,14 @@ class Stakes:
     @property
     def _others(self) -> float:
         return (1 - self.share) / (self.seats - 1)
+
+
+def _row_chance(row: int, trials: int, length: int, chance: float) -> float:
+    """To have a row of this length some time, with `row` behind and so many trials ahead."""
+    chances = [0.0] * length + [1.0]  # by row so far, with no trials left
+    for _ in range(trials):
+        chances = [chance * chances[size + 1] + (1 - chance) * chances[0] for size in range(length)] + [1.0]
+    return chances[min(row, length)]
 
 
 def _binomial(trials: int, chance: float) -> list[float]:
