@@ -106,7 +106,7 @@ def test_every_question_is_answered_where_it_arises(visit: Visit) -> None:
         assert sent(ada) == [[{"type": kind, "seat": 2}]]
 
     put_question(ada, {"phase": "pass_hands"}, [{"type": "pass_left"}, {"type": "pass_right"}])
-    table.get_by_role("button", name="À droite").click()
+    table.get_by_role("button", name="À droite", exact=True).click()
     assert sent(ada) == [[{"type": "pass_right"}]]
 
     put_question(ada, {"phase": "window", "cards": []}, [{"type": "go_on"}])

@@ -14,7 +14,7 @@ import { Gifts } from "./table/gifts.js";
 import { handOf, takenTag } from "./table/hand.js";
 import { musicians, quest, special } from "./table/info.js";
 import { looking } from "./table/looking.js";
-import { questDrawing, side } from "./table/quests.js";
+import { questDrawing, twoSides } from "./table/quests.js";
 import { atRest, bottom } from "./table/scene.js";
 import { sheet } from "./table/score.js";
 import { opponent, self } from "./table/seats.js";
@@ -88,7 +88,9 @@ class RoiDesNains extends LitElement {
         ${quest(props, scene)}${special(props, scene)}${musicians(props, scene)}${sheet(props, scene, () => this.#look("score"))}
       </aside>
       <section class="slab">
-        ${choosing ? this.#sides(props, scene) : this.#middle(props, scene, seats)}
+        ${choosing
+          ? twoSides(props, scene.tile, this.sending?.quest, (quest) => this.#pick(props, (move) => move.quest === quest))
+          : this.#middle(props, scene, seats)}
         ${this.#asks(props, scene, choosing)}
         <div class="own">${this.#hand(props, scene)}</div>
         ${proclaimed(props, scene)}
@@ -112,23 +114,6 @@ class RoiDesNains extends LitElement {
       <div class="middle">
         ${trick(props, scene, (card) => this.#pick(props, (move) => move.type === "trade" && move.card === card), directions(props, this.#answering))}
       </div>
-    </div>`;
-  }
-
-  /** Both sides of the tile, to choose from. @param {Props} props @param {Scene} scene */
-  #sides(props, scene) {
-    const words = wordsIn(props.lang);
-    return html`<div class="two-sides" role="group" aria-label=${words.sides}>
-      ${scene.tile.map((quest, place) => {
-        const found = this.#pick(props, (move) => move.quest === quest);
-        return html`${place ? html`<span class="or">${words.or}</span>` : nothing}${side(props, quest, {
-          kicker: place ? words.reverse : words.front,
-          go: words.choose,
-          key: found?.key,
-          chosen: this.sending?.quest === quest,
-          touch: found?.act,
-        })}`;
-      })}
     </div>`;
   }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/icon.js";
+import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 
@@ -73,7 +74,7 @@ export function terms({ pieces }, quest) {
  * A side of a tile: something to choose, or to read.
  * @param {Props} props
  * @param {string} quest
- * @param {{kicker?: string, go?: string, key?: string, label?: string, chosen?: boolean, touch?: () => void}} [look]
+ * @param {{kicker?: string, go?: string, key?: string, chosen?: boolean, touch?: () => void}} [look]
  */
 export function side(props, quest, look = {}) {
   const piece = props.pieces[quest];
@@ -92,6 +93,29 @@ export function side(props, quest, look = {}) {
     <span class="read">${told(piece.about)}</span>
     ${look.go ? html`<span class="go" aria-hidden="true">${look.go}</span>` : nothing}
   </button>`;
+}
+
+/**
+ * Both sides of the tile, to choose from.
+ * @param {Props} props
+ * @param {[string, string]} tile
+ * @param {string|undefined} chosen   is on its way to the house
+ * @param {(quest: string) => {act: () => void, key: string}|null} pick
+ */
+export function twoSides(props, tile, chosen, pick) {
+  const words = wordsIn(props.lang);
+  return html`<div class="two-sides" role="group" aria-label=${words.sides}>
+    ${tile.map((quest, place) => {
+      const found = pick(quest);
+      return html`${place ? html`<span class="or">${words.or}</span>` : nothing}${side(props, quest, {
+        kicker: place ? words.reverse : words.front,
+        go: words.choose,
+        key: found?.key,
+        chosen: chosen === quest,
+        touch: found?.act,
+      })}`;
+    })}
+  </div>`;
 }
 
 /** A quest as it is shown large. @param {Props} props @param {string} quest */

@@ -28,7 +28,7 @@ export function trick(props, scene, touch, answers) {
       ${repeat(
         seats,
         (seat) => seat,
-        (seat, place) => place_(props, scene, { seat, place, card: scene.cards[place], shown: shown?.seat === seat ? shown.card : null, touch }),
+        (seat, place) => spot(props, scene, { seat, place, card: scene.cards[place], shown: shown?.seat === seat ? shown.card : null, touch }),
       )}
     </ol>
     ${centre(props, scene, answers)}`;
@@ -40,7 +40,7 @@ export function trick(props, scene, touch, answers) {
  * @param {Scene} scene
  * @param {{seat: Seat, place: number, card: string|undefined, shown: string|null, touch: Touch}} at
  */
-function place_(props, scene, { seat, place, card, shown, touch }) {
+function spot(props, scene, { seat, place, card, shown, touch }) {
   const words = wordsIn(props.lang);
   const at = (seat - bottom(props) + scene.totals.length) % scene.totals.length;
   const wins = scene.taker === seat || scene.ahead === seat;
