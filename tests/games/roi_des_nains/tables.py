@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from taverne.games.roi_des_nains.cards import SUIT, Card, Cards, Suit, in_order, pack
+from taverne.games.roi_des_nains.events import Event
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.imagining import share_out
 from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Quest
-from taverne.games.roi_des_nains.state import Event, Move, Open, Options, Phase, Play, Row, State
+from taverne.games.roi_des_nains.state import Move, Open, Options, Phase, Play, Row, State
 from taverne.games.roi_des_nains.tricks import Trick
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import IllegalMove, Step

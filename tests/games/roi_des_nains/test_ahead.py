@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from taverne.games.roi_des_nains import rules
+from taverne.games.roi_des_nains.events import TrickTaken
 from taverne.games.roi_des_nains.sight import view
-from taverne.games.roi_des_nains.state import Options, Phase, TrickTaken
+from taverne.games.roi_des_nains.state import Options, Phase
 from taverne.kernel.luck import Luck
 
 

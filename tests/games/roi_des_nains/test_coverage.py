@@ -6,9 +6,10 @@ from typing import get_args
 import pytest
 
 from taverne.games.roi_des_nains.cards import Card
+from taverne.games.roi_des_nains.events import Event, Tied, VictoryShared
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.state import Event, Move, Tied, Tiles, VictoryShared
+from taverne.games.roi_des_nains.state import Move, Tiles
 from tests.games.roi_des_nains.tables import SPECIAL, new_game, random_game
 from tests.profiles import amount
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from taverne.games.roi_des_nains.cards import SUITS, Card
+from taverne.games.roi_des_nains.events import Played
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.state import GoOn, Phase, Played, State
+from taverne.games.roi_des_nains.state import GoOn, Phase, State
 from taverne.kernel.ask import Ask, Seat
 from taverne.kernel.game import AnyGame
 from tests.conformance.leaks import asking, becoming, telling, whispering

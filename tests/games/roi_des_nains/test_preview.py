@@ -1,17 +1,10 @@
 """What a screen promises of a card, where its player can be sure."""
 
 from taverne.games.roi_des_nains.cards import Card
+from taverne.games.roi_des_nains.events import Copied, Outdid, PointsNoted, TrickTaken
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.state import (
-    Copied,
-    GoOn,
-    Outdid,
-    Play,
-    PointsNoted,
-    State,
-    TrickTaken,
-)
+from taverne.games.roi_des_nains.state import GoOn, Play, State
 from taverne.kernel.ask import Tagged
 from tests.games.roi_des_nains.tables import play, table
 

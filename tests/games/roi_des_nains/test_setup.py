@@ -6,31 +6,18 @@ import pytest
 
 from taverne.games.roi_des_nains.cards import KINDS, Card, Suit
 from taverne.games.roi_des_nains.deals import new_deal
+from taverne.games.roi_des_nains.events import DealBegun, Event, GaveBack, Opened, QuestDrawn, Raided, Shown
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Quest
-from taverne.games.roi_des_nains.state import (
+from taverne.games.roi_des_nains.refusals import (
     AnOpponent,
-    ChooseQuest,
-    DealBegun,
-    Dealer,
-    Event,
-    GaveBack,
-    GiveBack,
     GivenAlready,
     NotHeld,
     NotOnTile,
-    Opened,
-    Options,
-    Phase,
-    Play,
-    QuestDrawn,
     QuestFirst,
-    Raid,
-    Raided,
     RaidFirst,
-    Shown,
-    Tiles,
 )
+from taverne.games.roi_des_nains.state import ChooseQuest, Dealer, GiveBack, Options, Phase, Play, Raid, Tiles
 from taverne.kernel.game import NotYourTurn
 from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.facts import FACTS

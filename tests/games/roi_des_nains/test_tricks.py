@@ -5,16 +5,20 @@ from dataclasses import dataclass
 import pytest
 
 from taverne.games.roi_des_nains.cards import Card, Suit
-from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.specials import SPECIALS
-from taverne.games.roi_des_nains.state import (
-    CannotOpen,
+from taverne.games.roi_des_nains.events import (
     Copied,
-    GoOn,
     HandsPassedLeft,
     HandsPassedRight,
     HandsSwapped,
-    Memory,
+    Opened,
+    Outdid,
+    Played,
+    Traded,
+    TrickTaken,
+)
+from taverne.games.roi_des_nains.game import ROI_DES_NAINS
+from taverne.games.roi_des_nains.refusals import (
+    CannotOpen,
     MustFollow,
     MustTrade,
     NeverPlayed,
@@ -22,22 +26,22 @@ from taverne.games.roi_des_nains.state import (
     NothingToTrade,
     NotInFirstTrick,
     NotInTrick,
-    Opened,
-    Options,
-    Outdid,
     PassFirst,
+    PlayNow,
+    SwapFirst,
+    WindowNow,
+)
+from taverne.games.roi_des_nains.specials import SPECIALS
+from taverne.games.roi_des_nains.state import (
+    GoOn,
+    Memory,
+    Options,
     PassLeft,
     PassRight,
     Phase,
     Play,
-    Played,
-    PlayNow,
-    SwapFirst,
     SwapHands,
     Trade,
-    Traded,
-    TrickTaken,
-    WindowNow,
 )
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import NotYourTurn

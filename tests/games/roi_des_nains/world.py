@@ -8,15 +8,7 @@ from functools import cache
 from taverne.games.roi_des_nains.cards import Card, Suit
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Tile
-from taverne.games.roi_des_nains.state import (
-    GiveBack,
-    GoOn,
-    Move,
-    Open,
-    Phase,
-    State,
-    Tiles,
-)
+from taverne.games.roi_des_nains.state import GiveBack, GoOn, Move, Open, Phase, State, Tiles
 from taverne.kernel.ask import Seat
 from taverne.kernel.luck import Luck
 from tests.conformance.world import World

@@ -1,18 +1,17 @@
 """Cards and hands that change owner: the raid, swapped and passed hands, the Sorcerer's trade."""
 
 from taverne.games.roi_des_nains.cards import Card, Cards, in_order, with_card
-from taverne.games.roi_des_nains.specials import SPECIALS, Raids
-from taverne.games.roi_des_nains.state import (
+from taverne.games.roi_des_nains.events import (
     Event,
     GaveBack,
     HandsPassedLeft,
     HandsPassedRight,
     HandsSwapped,
-    Phase,
     Raided,
-    State,
     Traded,
 )
+from taverne.games.roi_des_nains.specials import SPECIALS, Raids
+from taverne.games.roi_des_nains.state import Phase, State
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import Step
 from taverne.kernel.seats import less, put, turned, without

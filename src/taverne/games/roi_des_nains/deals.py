@@ -1,28 +1,21 @@
 """How a deal begins, and how its end leads to the next one or to the end of the game."""
 
 from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DEALS_NEXT, DECK, Cards, in_order, pack
-from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Tile
-from taverne.games.roi_des_nains.scoring import scores
-from taverne.games.roi_des_nains.state import (
-    EXTRA_DEALS,
+from taverne.games.roi_des_nains.events import (
     DealBegun,
-    Dealer,
     DealOver,
     Event,
     GameWon,
-    Open,
-    Options,
-    Phase,
     QuestDrawn,
-    Row,
     Scored,
     ScoredWithSpecial,
     Shown,
-    State,
     Tied,
-    Tiles,
     VictoryShared,
 )
+from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Tile
+from taverne.games.roi_des_nains.scoring import scores
+from taverne.games.roi_des_nains.state import EXTRA_DEALS, Dealer, Open, Options, Phase, Row, State, Tiles
 from taverne.games.roi_des_nains.tricks import taker_of
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import Step

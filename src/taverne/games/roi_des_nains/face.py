@@ -8,12 +8,13 @@ from taverne.games.roi_des_nains.cards import (
     Card,
     Suit,
 )
+from taverne.games.roi_des_nains.events import DealOver
 from taverne.games.roi_des_nains.following import playable
 from taverne.games.roi_des_nains.preview import preview
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.sayings import said
 from taverne.games.roi_des_nains.specials import SPECIALS
-from taverne.games.roi_des_nains.state import DealOver, Phase, View
+from taverne.games.roi_des_nains.state import Phase, View
 from taverne.games.roi_des_nains.zones import zones
 from taverne.kernel.ask import Ask, Seat, Tagged
 from taverne.kernel.face import Face, Ink, Piece

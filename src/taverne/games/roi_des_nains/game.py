@@ -2,13 +2,14 @@
 
 from msgspec.json import Decoder
 
+from taverne.games.roi_des_nains.events import Event
 from taverne.games.roi_des_nains.face import FACE
 from taverne.games.roi_des_nains.imagining import imagine
 from taverne.games.roi_des_nains.mind import choose
 from taverne.games.roi_des_nains.refusals import why_not
 from taverne.games.roi_des_nains.rules import ask, deal, default, moves, outcome, play
 from taverne.games.roi_des_nains.sight import view
-from taverne.games.roi_des_nains.state import Event, Move, Options, State, View
+from taverne.games.roi_des_nains.state import Move, Options, State, View
 from taverne.kernel.ask import Pace, Times
 from taverne.kernel.game import Game
 

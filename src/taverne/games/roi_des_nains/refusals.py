@@ -2,41 +2,115 @@
 
 from typing import assert_never
 
-from taverne.games.roi_des_nains.cards import Card
+from taverne.games.roi_des_nains.cards import Card, Suit
+from taverne.games.roi_des_nains.quests import Quest
 from taverne.games.roi_des_nains.specials import SPECIALS
 from taverne.games.roi_des_nains.state import (
-    AnOpponent,
-    CannotOpen,
     ChooseQuest,
     GiveBack,
-    GiveFirst,
-    GivenAlready,
-    GoneOn,
     GoOn,
     Move,
-    MustFollow,
-    MustTrade,
-    NeverPlayed,
-    NotHeld,
-    NothingToTrade,
-    NotInFirstTrick,
-    NotInTrick,
-    NotOnTile,
-    PassFirst,
     Phase,
     Play,
-    PlayNow,
-    QuestFirst,
     Raid,
-    RaidFirst,
-    SwapFirst,
     SwapHands,
     Trade,
     View,
-    WindowNow,
 )
 from taverne.kernel.ask import Ask, Tagged
 from taverne.kernel.game import GameOver, NotYourTurn
+
+
+class NotHeld(Tagged):
+    """Refusal: that card is not in your hand."""
+
+    card: Card
+
+
+class MustFollow(Tagged):
+    """Refusal: you hold the suit led."""
+
+    suit: Suit
+
+
+class NotInFirstTrick(Tagged):
+    """Refusal: there is nothing yet that this Magic card could stand for."""
+
+    card: Card
+
+
+class CannotOpen(Tagged):
+    """Refusal: this Magic card cannot be led to the first trick."""
+
+    card: Card
+
+
+class NeverPlayed(Tagged):
+    """Refusal: this Magic card is never played to a trick."""
+
+    card: Card
+
+
+class NotOnTile(Tagged):
+    quest: Quest
+
+
+class GivenAlready(Tagged):
+    card: Card
+
+
+class NothingToTrade(Tagged):
+    """Refusal: only the holder of this card can trade it, and you are not."""
+
+    card: Card
+
+
+class NotInTrick(Tagged):
+    """Refusal: that card does not lie in the trick just taken."""
+
+    card: Card
+
+
+class MustTrade(Tagged):
+    """Refusal: one trick is left, this card cannot stay in your hand."""
+
+    card: Card
+
+
+class GoneOn(Tagged):
+    """Refusal: you have answered already."""
+
+
+class AnOpponent(Tagged):
+    """Refusal: that is yourself, or nobody."""
+
+
+class QuestFirst(Tagged):
+    """Refusal: a quest must be chosen."""
+
+
+class RaidFirst(Tagged):
+    """Refusal: somebody must be named to take cards from."""
+
+
+class GiveFirst(Tagged):
+    """Refusal: cards must be given back."""
+
+
+class PlayNow(Tagged):
+    """Refusal: a card is asked for."""
+
+
+class WindowNow(Tagged):
+    """Refusal: everybody is asked whether to go on."""
+
+
+class SwapFirst(Tagged):
+    """Refusal: somebody must be named to swap hands with."""
+
+
+class PassFirst(Tagged):
+    """Refusal: hands go left or right first."""
 
 
 def why_not(view: View, ask: Ask, move: Move) -> Tagged:

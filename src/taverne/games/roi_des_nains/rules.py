@@ -5,6 +5,16 @@ from typing import assert_never
 
 from taverne.games.roi_des_nains import changes, deals
 from taverne.games.roi_des_nains.cards import KINDS, LEADS_FIRST, PLACE, Card, Suit
+from taverne.games.roi_des_nains.events import (
+    Copied,
+    Event,
+    Opened,
+    Outdid,
+    Played,
+    QuestChosen,
+    Shown,
+    TrickTaken,
+)
 from taverne.games.roi_des_nains.following import playable, proved, stands_for, suit_led, taking
 from taverne.games.roi_des_nains.scoring import TRICKS, noted
 from taverne.games.roi_des_nains.specials import (
@@ -18,27 +28,19 @@ from taverne.games.roi_des_nains.specials import (
 )
 from taverne.games.roi_des_nains.state import (
     ChooseQuest,
-    Copied,
-    Event,
     GiveBack,
     GoOn,
     Move,
     Open,
-    Opened,
     Options,
-    Outdid,
     PassLeft,
     PassRight,
     Phase,
     Play,
-    Played,
-    QuestChosen,
     Raid,
-    Shown,
     State,
     SwapHands,
     Trade,
-    TrickTaken,
 )
 from taverne.games.roi_des_nains.tricks import Trick
 from taverne.kernel.ask import Ask, Seat, Wait
