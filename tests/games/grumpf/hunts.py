@@ -1,0 +1,138 @@
+"""Hunts set up by hand, played through the contract alone."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from taverne.games.grumpf.boards import VALUES, Board, Clan, Face
+from taverne.games.grumpf.events import Event
+from taverne.games.grumpf.game import GRUMPF
+from taverne.games.grumpf.state import (
+    Camp,
+    Move,
+    Options,
+    Phase,
+    Placed,
+    Ready,
+    Rest,
+    Rhythm,
+    State,
+    Up,
+)
+from taverne.kernel.game import IllegalMove, Step
+from taverne.kernel.luck import Luck
+
+E = TypeVar("E")
+
+LIVE = Options(rhythm=Rhythm.LIVE)
+BEATS = Options(rhythm=Rhythm.BEATS)
+MAMMOTHS, BIRDS, FISHES, REPTILES, BEES, SORCERER = Board
+VIOLET, ORANGE, GREEN, YELLOW, PINK, BLUE = Clan
+BOARDS = tuple(Board)
+
+C1, C2, C3 = Face.CLUB_F1, Face.CLUB_F2, Face.CLUB_F3  # clubs, by what they hide
+
+
+def game(seats: int = 4, options: Options = LIVE, seed: str = "a game") -> State:
+    return GRUMPF.deal(seats, options, Luck.from_seed(seed))
+
+
+def hunt(
+    seats: int = 4,
+    options: Options = LIVE,
+    *,
+    hands: Sequence[Sequence[Face]] = (),
+    tracks: Mapping[Board, Sequence[Placed]] | None = None,
+    herds: Sequence[int] | None = None,
+    camps: Sequence[Camp] = (),
+    two: Sequence[Board] = (),
+    asleep: Sequence[int] = (),
+    round: int = 1,
+    turn: int | None = None,
+) -> State:
+    """A hunt that is on; what is not said is as the deal left it, but for empty tracks and empty boards.
+
+    Not every token need be somewhere: only what the rules look at is set up.
+    """
+    state = ready(game(seats, options))
+    now = state.open
+    now = now.__replace__(
+        tracks=tuple([tuple((tracks or {}).get(board, ())) for board in Board]),
+        herds=tuple(herds or (0,) * 5),
+        ups=tuple([Up.TWO if board in two else Up.ONE for board in Board]),
+        asleep=tuple(asleep),
+        round=round,
+        aside=(),
+    )
+    if hands:
+        now = now.__replace__(hands=tuple([tuple(hand) for hand in hands]))
+    if camps:
+        now = now.__replace__(camps=tuple(camps))
+    if turn is not None:
+        now = now.__replace__(turn=turn)
+    return state.__replace__(open=now)
+
+
+def ready(state: State) -> State:
+    """With everybody ready, if they are asked to be."""
+    while state.open.phase is Phase.READY:
+        state = do(state, GRUMPF.ask(state).owing[0], Ready()).state
+    return state
+
+
+def do(state: State, seat: int, *moves: Move) -> Step[State, Event]:
+    """These moves of one seat, one after another; the events of all."""
+    told: tuple[Event, ...] = ()
+    for move in moves:
+        step = GRUMPF.attempt(state, seat, move)
+        state, told = step.state, told + step.events
+    return Step(state, told)
+
+
+def rest_all(state: State) -> Step[State, Event]:
+    """Everybody who is awake rests, and the hunt is over."""
+    told: tuple[Event, ...] = ()
+    round, phase = state.open.round, state.open.phase
+    while (state.open.round, state.open.phase) == (round, phase):
+        step = do(state, GRUMPF.ask(state).owing[0], Rest())
+        state, told = step.state, told + step.events
+    return Step(state, told)
+
+
+def at(clan: Clan, *values: int) -> list[Placed]:
+    """Tokens of a clan that stand, by their values; different tokens as long as there are any."""
+    used: list[Face] = []
+    for value in values:
+        faces = [face for face in Face if VALUES[face] == value]
+        used.append(next((face for face in faces if face not in used), faces[0]))
+    return [Placed(clan, face) for face in used]
+
+
+def stunned(placed: Placed, by: Clan) -> Placed:
+    return placed.__replace__(club=C1, by=by)
+
+
+def refusal(state: State, seat: int, move: Move) -> object:
+    """Why a move is refused; a move that is accepted is None."""
+    try:
+        GRUMPF.attempt(state, seat, move)
+    except IllegalMove as illegal:
+        return illegal.refusal
+    return None
+
+
+def told(step: Step[State, Event], kind: type[E]) -> list[E]:
+    """The events of a kind."""
+    return [event for event in step.events if isinstance(event, kind)]
+
+
+def animals(state: State, seat: int) -> tuple[int, ...]:
+    return state.open.camps[seat].animals
+
+
+def offered(state: State, seat: int, kind: type[E]) -> list[E]:
+    """The moves of a kind that a seat may make."""
+    return [move for move in GRUMPF.moves(state, seat) if isinstance(move, kind)]
+
+
+def track(state: State, board: Board) -> tuple[Placed, ...]:
+    return state.open.tracks[BOARDS.index(board)]

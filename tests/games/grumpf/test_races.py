@@ -1,0 +1,169 @@
+"""Intents that cross: order alone decides, and whoever comes too late has lost nothing."""
+
+from typing import Any
+
+import pytest
+
+from taverne.games.grumpf.boards import BOARDS, Face
+from taverne.games.grumpf.game import GRUMPF
+from taverne.games.grumpf.refusals import (
+    AlreadyStunned,
+    GetReady,
+    HandNotEmpty,
+    LiesOtherwise,
+    NotThere,
+    TheySleep,
+    TrackFull,
+)
+from taverne.games.grumpf.state import Club, Flip, Place, Rest, Sleep
+from taverne.kernel.ask import Pace
+from taverne.table.messages import Play, Ready, Refused, Sit, Start
+from taverne.table.refusal import StaleAnswer
+from taverne.table.table import Table
+from tests.games.grumpf.hunts import (
+    BEES,
+    BIRDS,
+    C1,
+    C2,
+    LIVE,
+    ORANGE,
+    VIOLET,
+    at,
+    do,
+    hunt,
+    refusal,
+    track,
+)
+
+F5, B5 = Face.F5_F3, Face.F3_F5
+
+
+def test_of_two_who_want_the_last_slot_the_second_finds_the_track_full() -> None:
+    nearly = at(ORANGE, *[1] * (BOARDS[BEES][0].slots - 1))
+    state = hunt(hands=[[F5], [F5, B5], [F5], []], tracks={BEES: nearly})
+    state = do(state, 0, Place(F5, BEES)).state
+    assert refusal(state, 2, Place(F5, BEES)) == TrackFull(BEES)
+    assert state.open.hands[2] == (F5,)
+
+
+def test_club_against_sleep_whoever_is_first() -> None:
+    target = at(ORANGE, 5)[0]
+    club = Club(C1, BIRDS, ORANGE, target.face)
+    state = hunt(hands=[[C1], [F5], [F5], []], tracks={BIRDS: [target]})
+    clubbed = do(do(state, 0, club).state, 1, Sleep()).state
+    assert track(clubbed, BIRDS)[0].by is VIOLET
+    assert clubbed.open.asleep == (1,)
+    slept = do(state, 1, Sleep()).state
+    assert refusal(slept, 0, club) == TheySleep(1)
+    assert slept.open.hands[0] == (C1,)
+
+
+def test_of_two_clubs_on_one_head_the_second_finds_it_stunned() -> None:
+    target = at(ORANGE, 5)[0]
+    state = hunt(hands=[[C1], [F5], [C2], []], tracks={BIRDS: [target]})
+    state = do(state, 0, Club(C1, BIRDS, ORANGE, target.face)).state
+    late = Club(C2, BIRDS, ORANGE, target.face)
+    assert refusal(state, 2, late) == AlreadyStunned(ORANGE, target.face)
+    assert state.open.hands[2] == (C2,)
+
+
+def test_after_the_last_hut_every_gesture_is_refused() -> None:
+    state = hunt(hands=[[F5], [F5], [F5], [F5]], asleep=[0])
+    over = do(state, 1, Sleep()).state
+    for move in (Place(F5, BEES), Flip(F5), Sleep(), Rest()):
+        assert refusal(over, 2, move) == GetReady()
+
+
+def test_two_players_cannot_sleep_with_tokens_in_hand() -> None:
+    state = hunt(2, hands=[[F5], [F5]])
+    assert refusal(state, 0, Sleep()) == HandNotEmpty(1)
+
+
+def test_a_flip_that_crosses_a_placing_makes_it_stale_and_harmless() -> None:
+    state = hunt(hands=[[F5, C1], [F5], [], []])
+    state = do(state, 0, Flip(F5)).state
+    assert refusal(state, 0, Place(F5, BEES)) == LiesOtherwise(B5)
+    assert state.open.hands[0] == (B5, C1)
+
+
+def test_a_flip_that_is_sent_twice_is_made_once() -> None:
+    state = hunt(hands=[[F5], [F5], [], []])
+    state = do(state, 0, Flip(F5)).state
+    assert refusal(state, 0, Flip(F5)) == LiesOtherwise(B5)
+
+
+def test_a_flip_that_crosses_a_blow_lays_no_token_by_accident() -> None:
+    target = at(ORANGE, 5)[0]
+    state = hunt(hands=[[C1], [F5], [], []], tracks={BIRDS: [target]})
+    state = do(state, 0, Flip(C1)).state
+    assert refusal(state, 0, Club(C1, BIRDS, ORANGE, target.face)) == LiesOtherwise(Face.F1_CLUB)
+
+
+def test_a_blow_at_a_token_that_is_elsewhere_hits_nobody() -> None:
+    state = hunt(hands=[[C1], [F5], [], []], tracks={BEES: at(ORANGE, 5)})
+    face = at(ORANGE, 5)[0].face
+    assert refusal(state, 0, Club(C1, BIRDS, ORANGE, face)) == NotThere(BIRDS, ORANGE, face)
+
+
+def test_nobodys_gesture_depends_on_how_far_the_track_has_grown() -> None:
+    """No slot is named: what others laid meanwhile changes where a token lies, not whether it may."""
+    state = hunt(hands=[[F5], [F5], [B5], []])
+    alone = do(state, 0, Place(F5, BIRDS)).state
+    crossed = do(do(state, 2, Place(B5, BIRDS)).state, 0, Place(F5, BIRDS)).state
+    assert [placed.clan for placed in track(alone, BIRDS)] == [VIOLET]
+    assert track(crossed, BIRDS)[1] == track(alone, BIRDS)[0]
+
+
+@pytest.fixture
+def table() -> Table[Any, Any, Any, Any, Any]:
+    """Three guests in a live hunt, with a clock."""
+    table: Table[Any, Any, Any, Any, Any] = Table(
+        GRUMPF, 3, LIVE, seeds=lambda: "a table", pace=Pace.FAITHFUL
+    )
+    for seat in range(3):
+        table.handle(f"guest {seat}", Sit(seat, f"Guest {seat}"), 0.0)
+        table.handle(f"guest {seat}", Ready(ready=True), 0.0)
+    table.handle("guest 0", Start(), 0.0)
+    for seat in range(3):
+        _play(table, seat)
+    return table
+
+
+def _play(
+    table: Table[Any, Any, Any, Any, Any], seat: int, move: Any = None, number: int | None = None
+) -> Any:
+    """What the table says to this guest."""
+    assert table.match is not None
+    move = move or GRUMPF.moves(table.match.state, seat)[0]
+    sent = table.handle(f"guest {seat}", Play((move,), number or table.match.ask.number), 1.0)
+    return next(each.message for each in sent if each.to == f"guest {seat}")
+
+
+def test_at_a_table_gestures_of_one_moment_are_all_heard(table: Table[Any, Any, Any, Any, Any]) -> None:
+    assert table.match is not None
+    number = table.match.ask.number
+    for seat in range(3):
+        place = next(m for m in GRUMPF.moves(table.match.state, seat) if isinstance(m, Place))
+        assert not isinstance(_play(table, seat, place, number), Refused)
+    assert sum(map(len, table.match.state.open.tracks)) == 3
+
+
+def test_at_a_table_a_gesture_that_comes_after_the_hunt_is_stale(
+    table: Table[Any, Any, Any, Any, Any],
+) -> None:
+    assert table.match is not None
+    number = table.match.ask.number
+    late = GRUMPF.moves(table.match.state, 2)[-1]
+    for seat in range(2):
+        _play(table, seat, Sleep())
+    assert _play(table, 2, late, number) == Refused(StaleAnswer())
+
+
+def test_at_a_table_the_clock_ends_a_hunt_in_which_nobody_moves(
+    table: Table[Any, Any, Any, Any, Any],
+) -> None:
+    assert table.match is not None
+    assert table.deadline is not None
+    table.tick(table.deadline)
+    assert table.match.state.open.round == 2
+    assert table.match.state.open.asleep == ()

@@ -1,0 +1,34 @@
+"""The vectors of the facts: conditions, rankings, shares, scores."""
+
+import pytest
+
+from taverne.games.grumpf.boards import BOARDS
+from taverne.games.grumpf.resolve import holds, ranked, shared
+from taverne.games.grumpf.scoring import tally
+from taverne.games.grumpf.state import Camp, Up
+from tests.games.grumpf.facts import FACTS, Distribution, Ranking, Score, Trial
+from tests.games.grumpf.hunts import at
+
+
+@pytest.mark.parametrize("vector", FACTS.vectors.conditions, ids=str)
+def test_condition(vector: Trial) -> None:
+    side = BOARDS[vector.board][vector.side is Up.TWO]
+    assert holds(side, vector.values) is vector.met
+
+
+@pytest.mark.parametrize("vector", FACTS.vectors.rankings, ids=str)
+def test_ranking(vector: Ranking) -> None:
+    row = [placed for clan, value in vector.track for placed in at(clan, value)]
+    assert tuple(ranked(row)) == vector.ranks
+
+
+@pytest.mark.parametrize("vector", FACTS.vectors.distributions, ids=str)
+def test_distribution(vector: Distribution) -> None:
+    taken = shared(vector.animals, vector.shares, vector.clans)
+    assert tuple(taken) + (0,) * (vector.clans - len(taken)) == vector.taken
+    assert all(taken), "who takes nothing is not told"
+
+
+@pytest.mark.parametrize("vector", FACTS.vectors.scores, ids=str)
+def test_score(vector: Score) -> None:
+    assert tally(Camp(vector.animals, vector.tiles, vector.joker)).points == vector.points
