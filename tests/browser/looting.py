@@ -63,8 +63,9 @@ def show_all(visitor: Visitor) -> None:
 def loot(*players: Visitor, until: Callable[[], bool] = lambda: False) -> None:
     """Let these players answer everything, to the end of the game or until then."""
     here = players[0]
+    seats = {each.update["seat"] for each in players}
     for _ in range(MOST_TOUCHES):
-        here.hear_until(lambda: is_over(here) or any(each.asked for each in players))
+        here.hear_until(lambda: is_over(here) or not seats.isdisjoint(here.update["ask"]["owing"]))
         if is_over(here) or until():
             for player in players:
                 show_all(player)
