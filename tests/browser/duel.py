@@ -76,11 +76,8 @@ def _when_told(visitor: Visitor, thing: Locator) -> None:
 def play_on(*players: Visitor, until: Any = lambda: False) -> None:
     """Let these players answer everything, to the end of the game or until then."""
     here = players[0]
-    seats = {each.update["seat"] for each in players}
     for _ in range(MOST_TOUCHES):
-        here.hear_until(
-            lambda: here.update["stage"] == "over" or not seats.isdisjoint(here.update["ask"]["owing"])
-        )
+        here.hear_until(lambda: any(each.asked for each in players) or here.update["stage"] == "over")
         if here.update["stage"] == "over" or until():
             return
         for player in players:
