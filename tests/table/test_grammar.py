@@ -108,8 +108,8 @@ class TestNumbers:
         assert Number(value, lang).choose(["point", "points"]) == chosen
 
     def test_a_sign_can_be_asked_for(self) -> None:
-        assert [Number(value, "fr").form("signed") for value in (2, 0, -2)] == ["+2", "+0", "-2"]
-        assert Number(-2, "fr").plain() == "-2"
+        assert [Number(value, "fr").form("signed") for value in (2, 0, -2)] == ["+2", "0", "−2"]
+        assert Number(-2, "fr").plain() == "−2"
 
 
 class TestSeveralPieces:

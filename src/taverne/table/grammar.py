@@ -44,17 +44,20 @@ class Term(Protocol):
     def choose(self, forms: Sequence[T]) -> T: ...
 
 
+MINUS = "\N{MINUS SIGN}"
+
+
 @dataclass(frozen=True)
 class Number:
     value: int
     lang: Language
 
     def plain(self) -> str:
-        return str(self.value)
+        return str(self.value).replace("-", MINUS)
 
     def form(self, form: str) -> str:
         if form == "signed":
-            return f"{self.value:+d}"
+            return f"+{self.value}" if self.value > 0 else self.plain()
         raise KeyError(f"a number has no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:

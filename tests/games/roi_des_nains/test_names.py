@@ -50,7 +50,7 @@ def test_a_quest_says_every_number_that_it_scores_with(quest: Quest, lang: Langu
     about = said(QUESTS[quest])
     text = words("roi_des_nains", lang).say("about", about, Company())
     for number in _points(QUESTS[quest]):
-        assert f"{number:+d}" in text or quest in UNIT, text
+        assert f"{number:+d}".replace("-", "−") in text or quest in UNIT, text
 
 
 UNIT = (  # a point for a point: the number itself is scored
