@@ -131,7 +131,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
         case Phase.GIVE:
             return PickGifts(now.turn, now.raid[1], ask.picks - len(view.given))
         case Phase.WINDOW:
-            if now.special not in view.hand or view.passed:
+            if now.special not in view.hand or view.seat not in ask.owing:
                 return AnyTrade(ask.owing, now.special)
             return TradeNow(now.special) if len(view.hand) == 1 else YourTrade(now.special)
         case Phase.SWAP_HANDS:

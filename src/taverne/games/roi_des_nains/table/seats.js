@@ -70,7 +70,7 @@ function sitter(props, scene, seat) {
   const words = wordsIn(props.lang);
   const chair = props.chairs[seat];
   const open = scene.phase === "window";
-  const asked = open ? seat === props.me && !props.view.passed : props.ask.owing.includes(seat);
+  const asked = props.ask.owing.includes(seat) && (!open || seat === props.me);
   const noted = scene.points.length ? html` <span class="so-far" title=${words.soFar}>${signed(scene.points[seat])}</span>` : nothing;
   return seatPart({
     seat,
