@@ -97,6 +97,14 @@ def test_what_the_sorcerer_brought_back_is_imagined_where_it_is() -> None:
         assert Card.SORCERER not in [card for hand in dream.hands for card in hand]
 
 
+def test_a_musician_that_the_sorcerer_brought_back_to_who_had_shown_it_is_imagined_once() -> None:
+    state = table("N9 C4 C7", "sorcerer C5 C2", "C9 C6 G8", special=Card.SORCERER, chooser=1, leader=1)
+    state = do(play(state, "C5 C9 C4").state, Trade(Card.C5), seat=1).state
+    known = [known for known in view(state, 0).known if Card.C5 in known.cards]
+    assert [(each.cards, each.seats) for each in known] == [((Card.C5,), (1,))]
+    check(imagine(view(state, 0), Luck.from_seed("once")))
+
+
 def test_imagined_hands_are_spread_over_all_that_is_possible() -> None:
     state = silent_until(game_with(Card.DRAGON), deal=1)
     seen: Counter[int] = Counter()

@@ -29,21 +29,21 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def whereabouts(now: Open) -> list[tuple[Card, tuple[Seat, ...]]]:
+def whereabouts(now: Open) -> dict[Card, tuple[Seat, ...]]:
     """Q8, Q35, Q39: cards that everybody has seen in a hand, and in whose hands they may be by now."""
     giving = now.phase is Phase.GIVE
-    found = [(CHOOSES_QUEST, _exchanged(now, now.chooser, giving=giving))]
+    found = {CHOOSES_QUEST: _exchanged(now, now.chooser, giving=giving)}
     if now.raid:
-        found.append((now.special, _exchanged(now, now.raid[0], giving=giving)))
+        found[now.special] = _exchanged(now, now.raid[0], giving=giving)
     elif now.phase is Phase.RAID:
-        found.append((now.special, (now.turn,)))
+        found[now.special] = (now.turn,)
     if now.leader is not None:
         opener = now.tricks[0].leader if now.tricks else now.leader
-        found.append((LEADS_FIRST, (opener,)))
-    if now.trade is not None:
-        found.append((now.trade.card, (now.trade.seat,)))
+        found[LEADS_FIRST] = (opener,)
+    if now.trade is not None:  # be it a card that was shown before
+        found[now.trade.card] = (now.trade.seat,)
     if now.received:
-        return [(card, tuple([now.received[seat] for seat in seats])) for card, seats in found]
+        return {card: tuple([now.received[seat] for seat in seats]) for card, seats in found.items()}
     return found
 
 
@@ -58,7 +58,7 @@ def _known(state: State, viewer: Seat | None) -> tuple[Known, ...]:
     now, hands = state.open, state.hands
     own, own_place = _remembered(state, viewer)
     known: list[Known] = []
-    for card, seats in whereabouts(now):
+    for card, seats in whereabouts(now).items():
         may = tuple([seat for seat in seats if seat != viewer and _may_hold(now, seat, card)])
         if card not in own and any(card in hands[seat] for seat in may):
             known.append(Known((card,), may))
