@@ -26,7 +26,6 @@ def test_ranking(vector: Ranking) -> None:
 def test_distribution(vector: Distribution) -> None:
     taken = shared(vector.animals, vector.shares, vector.clans)
     assert tuple(taken) + (0,) * (vector.clans - len(taken)) == vector.taken
-    assert all(taken), "who takes nothing is not told"
 
 
 @pytest.mark.parametrize("vector", FACTS.vectors.scores, ids=str)

@@ -74,8 +74,11 @@ class TooLong(Tagged):
     """The hunt is over: it has had all its beats."""
 
 
+# Of boards without animals nothing is told: there was nothing to win.
+
+
 class Deserted(Tagged):
-    """Nobody stands on a board with animals: they stay."""
+    """Nobody stands on the board: its animals stay."""
 
     board: Board
 

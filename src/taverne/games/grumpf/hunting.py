@@ -1,8 +1,7 @@
 """A hunt, gesture by gesture (§9 to §13): what a hand may do, what it does, and when the hunt is over."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import chain
+from functools import cache, lru_cache
 
 from taverne.games.grumpf.boards import BACKS, BOARDS, CLUB, HUTS, VALUES, Board, Clan, Face, Side
 from taverne.games.grumpf.events import (
@@ -35,10 +34,12 @@ from taverne.kernel.seats import put, without
 CLANS = tuple(Clan)
 EVERY_BOARD = tuple(Board)
 PLACES = {board: place for place, board in enumerate(Board)}
+_SEATS = {clan: seat for seat, clan in enumerate(Clan)}
+_OWN = tuple([(clan,) for clan in Clan])
 _FEWEST_SLOTS = min(side.slots for sides in BOARDS.values() for side in sides)
 _REST, _SLEEP = Rest(), Sleep()
 TURNS = Rhythm.TURNS
-_standing = lru_cache(maxsize=None)(Placed)  # one value for all tokens that stand alike
+upright = cache(Placed)  # a token of a clan that nobody has clubbed: one value for all that lie alike
 
 
 @lru_cache
@@ -61,14 +62,11 @@ def gestures(now: Open, seat: Seat) -> Sequence[Move]:
     places, clubs = _tokens(hand, open_boards(now), rhythm)
     acts += places
     if clubs:
-        spared, blows = untouchable(now, seat), _blows(clubs)
-        found = [
-            falling[placed]
-            for falling, track in zip(blows, now.tracks, strict=True)
-            for placed in track
-            if placed.club is None and placed.clan not in spared
-        ]
-        acts += chain.from_iterable(found)
+        spared = untouchable(now, seat)
+        for blows, track in zip(_blows(clubs), now.tracks, strict=True):
+            for placed in track:
+                if placed.club is None and placed.clan not in spared:
+                    acts += blows[placed]
     return acts
 
 
@@ -81,22 +79,21 @@ def open_boards(now: Open) -> tuple[Board, ...]:
     return tuple([board for board, track, side in tracks_and_sides if len(track) < side.slots])
 
 
-def untouchable(now: Open, seat: Seat) -> tuple[Clan, ...]:
+def untouchable(now: Open, seat: Seat) -> Sequence[Clan]:
     """§9, §11, Q2: whose tokens this seat cannot club: sleepers', and his own."""
-    sleepers = tuple([CLANS[sleeper] for sleeper in now.asleep])
-    return sleepers if now.options.own_club else (CLANS[seat], *sleepers)
+    spared = _OWN[seat] if not now.options.own_club else ()
+    return spared if not now.asleep else [*spared, *[CLANS[sleeper] for sleeper in now.asleep]]
 
 
 def gesture(now: Open, seat: Seat, move: Move, told: list[Event]) -> Open:
     """The hunt after a gesture, before anybody looks whether it is over."""
     match move:
-        case Place(face, board):
-            told.append(Laid(seat, face, board))
-            return _laid(now, seat, face, PLACES[board])
+        case Place():
+            return _laid(now, seat, move, told)
         case Club():
             return _clubbed(now, seat, move, told)
-        case Flip(face):
-            return _flipped(now, seat, face, told)
+        case Flip():
+            return _flipped(now, seat, move.face, told)
         case Rest():
             told.append(Rested(seat))
             return now.__replace__(resting=(*now.resting, seat))
@@ -108,6 +105,8 @@ def gesture(now: Open, seat: Seat, move: Move, told: list[Event]) -> Open:
 def ending(now: Open, move: Move) -> Event | None:
     """§12, Q19 to Q21: why the hunt is over after this gesture, if it is."""
     match move:
+        case Place() | Club():
+            pass
         case Flip():
             return None
         case Rest():
@@ -120,14 +119,16 @@ def ending(now: Open, move: Move) -> Event | None:
 
 def seat_of(now: Open, clan: Clan) -> Seat | None:
     """Whose tokens these are; None: the neutral clan's."""
-    seat = CLANS.index(clan)
+    seat = _SEATS[clan]
     return seat if seat < len(now.camps) else None
 
 
-def _laid(now: Open, seat: Seat, face: Face, place: int) -> Open:
+def _laid(now: Open, seat: Seat, move: Place, told: list[Event]) -> Open:
     """§10: for the rest of the hunt."""
-    tracks = now.tracks
-    track = (*tracks[place], _standing(CLANS[seat], face))
+    face, board, tracks = move.face, move.board, now.tracks
+    told.append(Laid(seat, face, board))
+    place = PLACES[board]
+    track = (*tracks[place], upright(CLANS[seat], face))
     return now.__replace__(tracks=put(tracks, place, track), hands=_spent(now, seat, face), resting=())
 
 
@@ -136,7 +137,7 @@ def _clubbed(now: Open, seat: Seat, move: Club, told: list[Event]) -> Open:
     clan, target, place = move.clan, move.target, PLACES[move.board]
     told.append(Clubbed(seat, move.board, clan, target, seat_of(now, clan)))
     track = now.tracks[place]
-    slot = track.index(_standing(clan, target))
+    slot = track.index(upright(clan, target))
     stunned = put(track, slot, Placed(clan, target, move.face, CLANS[seat]))
     return now.__replace__(
         tracks=put(now.tracks, place, stunned), hands=_spent(now, seat, move.face), resting=()
@@ -169,7 +170,7 @@ def _anything_left(now: Open) -> bool:
 
 
 def _free_slot(now: Open) -> bool:
-    return min(map(len, now.tracks)) < _FEWEST_SLOTS or bool(open_boards(now))
+    return len(now.tracks[0]) < _FEWEST_SLOTS or bool(open_boards(now))
 
 
 def _can_club(now: Open, seat: Seat) -> bool:
@@ -194,14 +195,14 @@ def _tokens(
     return tuple(places), tuple([face for face in ways if VALUES[face] == CLUB])
 
 
-@lru_cache
+@cache
 def _blows(clubs: tuple[Face, ...]) -> tuple[dict[Placed, tuple[Club, ...]], ...]:
-    """How these clubs may fall on each token, board by board."""
+    """How these clubs may fall on each token that stands, board by board."""
     targets = [(clan, face) for clan in CLANS for face in Face if VALUES[face] != CLUB]
     return tuple(
         [
             {
-                _standing(clan, face): tuple([Club(club, board, clan, face) for club in clubs])
+                upright(clan, face): tuple([Club(club, board, clan, face) for club in clubs])
                 for clan, face in targets
             }
             for board in EVERY_BOARD

@@ -21,24 +21,25 @@ from taverne.kernel.seats import put
 
 
 def resolved(now: Open, told: list[Event]) -> tuple[Open, Seat | None]:
-    """§14: all six boards, the sorcerer last; also who may swap now."""
+    """§14: the boards with animals, then the sorcerer; also who may swap now."""
     sides, tracks = sides_up(now.ups), now.tracks
     herds, lost = list(now.herds), list(now.lost)
     caught = [list(camp.animals) for camp in now.camps]
-    for kind, animal in enumerate(KINDS):
-        board, herd = EVERY_BOARD[kind], herds[kind]
-        tokens = counted(sides[kind], tracks[kind])
-        if not _succeeds(board, sides[kind], tokens, herd, told) or not herd:
+    for kind, herd in enumerate(now.herds):
+        side, tokens = sides[kind], counted(sides[kind], tracks[kind])
+        if not herd or not _succeeds(EVERY_BOARD[kind], side, tokens, told):
             continue
         herds[kind] = 0
         clans = ranked(tokens)
-        for clan, count in zip(clans, shared(herd, sides[kind].shares, len(clans)), strict=False):
-            seat = seat_of(now, clan)
+        for clan, count in zip(clans, shared(herd, side.shares, len(clans)), strict=False):
+            if not count:
+                break
+            seat, taken = seat_of(now, clan), (KINDS[kind],) * count
             if seat is None:  # §27
-                told.append(NeutralTook(clan, (animal,) * count))
+                told.append(NeutralTook(clan, taken))
                 lost[kind] += count
             else:
-                told.append(Took(seat, (animal,) * count))
+                told.append(Took(seat, taken))
                 caught[seat][kind] += count
     camps = [camp.__replace__(animals=tuple(own)) for camp, own in zip(now.camps, caught, strict=True)]
     now = now.__replace__(camps=tuple(camps), herds=tuple(herds), lost=tuple(lost))
@@ -76,18 +77,14 @@ def ranked(tokens: Sequence[Placed]) -> list[Clan]:
 
 
 def shared(animals: int, shares: Sequence[int], clans: int) -> list[int]:
-    """§17, §18: what each clan that takes any takes, by rank; shares of absent ranks are skipped."""
-    taken: list[int] = []
-    while animals:
-        for rank, share in enumerate(shares[:clans]):
-            if not animals:
-                break
-            part = min(share, animals)
-            animals -= part
-            if rank < len(taken):
-                taken[rank] += part
-            else:
-                taken.append(part)
+    """§17, §18: what the clans take, by rank, lap after lap; shares of absent ranks are skipped."""
+    served = shares[:clans]
+    laps, left = divmod(animals, sum(served))
+    taken = []
+    for share in served:
+        last = min(share, left)
+        left -= last
+        taken.append(laps * share + last)
     return taken
 
 
@@ -110,11 +107,10 @@ def swapped(now: Open, seat: Seat, gives: int, victim: Seat, takes: int) -> Open
     return now.__replace__(camps=put(camps, victim, _with(_with(camps[victim], takes, -1), gives, 1)))
 
 
-def _succeeds(board: Board, side: Side, tokens: Sequence[Placed], herd: int, told: list[Event]) -> bool:
+def _succeeds(board: Board, side: Side, tokens: Sequence[Placed], told: list[Event]) -> bool:
     """§15, Q7: whether the hunt on this board succeeds, and what is told of it."""
     if not tokens:
-        if herd:
-            told.append(Deserted(board))
+        told.append(Deserted(board))
         return False
     values = [VALUES[placed.face] for placed in tokens]
     success = holds(side, values)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from taverne.games.grumpf.boards import CLUB, DRAWN, NEUTRAL, ROUNDS, TOKENS, VALUES, Animal, Face, tokens_of
 from taverne.games.grumpf.events import (
@@ -16,12 +17,14 @@ from taverne.games.grumpf.events import (
     RoundEnded,
     Unclaimed,
 )
-from taverne.games.grumpf.hunting import CLANS, EVERY_BOARD
+from taverne.games.grumpf.hunting import CLANS, EVERY_BOARD, upright
 from taverne.games.grumpf.order import LIVE, first_hand
 from taverne.games.grumpf.scoring import KINDS, tally
 from taverne.games.grumpf.state import Camp, Open, Phase, Placed, State
 from taverne.kernel.luck import Luck
 
+_ENDS = tuple(accumulate(NEUTRAL.values()))
+_NEUTRAL_PARTS = tuple(map(slice, (0, *_ENDS), _ENDS))  # of its tokens, board by board
 _NO_TRACKS: tuple[tuple[Placed, ...], ...] = ((),) * len(EVERY_BOARD)
 
 
@@ -61,7 +64,7 @@ def dropped(state: State, told: list[Event]) -> State:
     now = now.__replace__(
         phase=Phase.HUNT, ready=(), hands=tuple(hands), flips=(0,) * seats, resting=(), beat=1, waiting=()
     )
-    return first_hand(State(now, luck, state.bag))
+    return State(*first_hand(now, luck), state.bag)
 
 
 def ended(state: State, told: list[Event]) -> State:
@@ -85,12 +88,9 @@ def _with_neutral(now: Open, luck: Luck, told: list[Event]) -> tuple[Open, Luck]
     tokens, luck = luck.shuffle(TOKENS)
     sides, luck = luck.below(1 << len(TOKENS))
     faces = [pair[sides >> place & 1] for place, pair in enumerate(tokens)]
-    aside = tuple([face for face in faces if VALUES[face] == CLUB])
-    clan, tracks = CLANS[2], []
+    clan, aside = CLANS[2], tuple([face for face in faces if VALUES[face] == CLUB])
     told.append(NeutralCame(clan, len(faces) - len(aside), len(aside)))
-    for count in NEUTRAL.values():
-        laid, faces = faces[:count], faces[count:]
-        tracks.append(tuple([Placed(clan, face) for face in laid if VALUES[face] != CLUB]))
+    tracks = [tuple([upright(clan, face) for face in faces[part] if VALUES[face]]) for part in _NEUTRAL_PARTS]
     return now.__replace__(tracks=tuple(tracks), aside=aside), luck
 
 

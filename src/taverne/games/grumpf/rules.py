@@ -152,14 +152,14 @@ def _readied(state: State, seat: Seat, told: list[Event]) -> State:
 def _hunted(state: State, seat: Seat, move: Move, told: list[Event]) -> State:
     """§9 to §12: one gesture, and then the next hand or the end of the hunt."""
     now = gesture(state.open, seat, move, told)
-    state = State(now, state.luck, state.bag)
-    if (over := ending(now, move)) is None:
-        following = next_hand(state, seat)
+    over = ending(now, move)
+    if over is None:
+        following = next_hand(now, seat, state.luck)
         if following is not None:
-            return following
+            return State(*following, state.bag)
         over = TooLong()
     told.append(over)
-    return _counted(state, told)
+    return _counted(state.__replace__(open=now), told)
 
 
 def _counted(state: State, told: list[Event]) -> State:

@@ -1,6 +1,6 @@
 """What a camp is worth (§22 to §24): series of animals, with copies and a joker where they help most."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
@@ -20,11 +20,16 @@ class Tally(Struct, frozen=True):
     joker: Animal | None = None  # what the joker stands for
 
 
-def series(animals: tuple[int, ...]) -> int:
-    """§22, Q15: the longest series first is always best: an animal more in a series never adds less."""
-    points = 0
-    for already in range(max(animals)):
-        points += POINTS[sum([count > already for count in animals])]
+def series(animals: Sequence[int]) -> int:
+    """§22, Q15: the longest series first is always best: an animal more in a series never adds less.
+
+    There are as many series of all kinds as there are animals of the rarest, then as many of all but that one
+    as there are more of the second rarest, and so on.
+    """
+    points, already, length = 0, 0, len(animals)
+    for count in sorted(animals):
+        points += POINTS[length] * (count - already)
+        already, length = count, length - 1
     return points
 
 
@@ -37,7 +42,7 @@ def tally(camp: Camp) -> Tally:
             animals = list(camp.animals)
             for kind in copies if joker is None else (*copies, joker):
                 animals[kind] += 1
-            points = series(tuple(animals))
+            points = series(animals)
             if points > best.points:
                 stands_for = None if joker is None else KINDS[joker]
                 best = Tally(points, tuple([KINDS[kind] for kind in copies]), stands_for)
