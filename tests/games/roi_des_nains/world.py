@@ -16,7 +16,7 @@ from tests.games.roi_des_nains.history import Impossible, Raid, came_about, raid
 
 WHOLE = {3: 13, 4: 10, 5: 8}
 ORDER = {card: place for place, card in enumerate(Card)}
-EXCHANGES = 40  # of two cards between two hands, tried to get to another world
+EXCHANGES = 24  # of two cards between two hands, tried to get to another world
 
 
 def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
