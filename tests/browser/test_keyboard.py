@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
@@ -13,6 +14,7 @@ _IS_FOCUSED = "(thing) => thing === document.activeElement"
 _IS_MARKED = "(thing) => parseFloat(getComputedStyle(thing).outlineWidth) >= 2"
 
 
+@pytest.mark.thorough
 def test_a_whole_game_with_nothing_but_keys(visit: Visit) -> None:
     ada = visit()
     keys = ada.page.keyboard

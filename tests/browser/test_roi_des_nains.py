@@ -26,6 +26,7 @@ from tests.browser.visitor import Visitor
 ROLES = {"n5", "c5", "g5"}  # musicians stand beside whoever they have given something to do
 
 
+@pytest.mark.thorough
 def test_a_whole_game_of_five_with_four_bots(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 5)
