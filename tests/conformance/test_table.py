@@ -17,7 +17,7 @@ from tests.profiles import amount
 from tests.table.scene import asked
 
 at_the_real_table = pytest.mark.parametrize("kind", [Table])
-ALL_HEARD = ("hunt", "feed_ze_troll")  # games in which everybody hears of every move, if not what it was
+ALL_HEARD = ("hunt", "feed_ze_troll", "grumpf")  # in which everybody hears of every move, if not what it was
 NEVER_LATE = ("hunt",)  # games in which no answer can come too late
 
 

@@ -156,7 +156,8 @@ def _hunted(state: State, seat: Seat, move: Move, told: list[Event]) -> State:
     if over is None:
         following = next_hand(now, seat, state.luck)
         if following is not None:
-            return State(*following, state.bag)
+            now, luck = following
+            return State(now, luck, state.bag)
         over = TooLong()
     told.append(over)
     return _counted(state.__replace__(open=now), told)
