@@ -56,7 +56,7 @@ AIMS = {  # a line for each game of the house
     "lutin_troll": Aims(hearts=0.6, kuhn=2.5, view=30, imagine=60),
     "feed_ze_troll": Aims(hearts=0.5, kuhn=1.5, view=40, imagine=20),
     "roi_des_nains": Aims(hearts=0.5, kuhn=1.5, view=60, imagine=150, oh_hell=0.5),
-    "grumpf": Aims(hearts=0.5, kuhn=1.5, view=40, imagine=60),
+    "grumpf": Aims(hearts=0.5, kuhn=1, view=40, imagine=60),
 }
 
 

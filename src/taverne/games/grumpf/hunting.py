@@ -59,8 +59,9 @@ def gestures(now: Open, seat: Seat) -> Sequence[Move]:
     rhythm = now.options.rhythm
     if rhythm is not TURNS and now.flips[seat] < PATIENCE:
         acts += _flips(hand)
-    places, clubs = _tokens(hand, open_boards(now), rhythm)
-    acts += places
+    places, clubs = _tokens(hand, rhythm)
+    boards = open_boards(now)
+    acts += places if boards is EVERY_BOARD else [move for move in places if move.board in boards]
     if clubs:
         spared = untouchable(now, seat)
         for blows, track in zip(_blows(clubs), now.tracks, strict=True):
@@ -186,12 +187,10 @@ def _flips(hand: tuple[Face, ...]) -> tuple[Flip, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def _tokens(
-    hand: tuple[Face, ...], boards: tuple[Board, ...], rhythm: Rhythm
-) -> tuple[tuple[Place, ...], tuple[Face, ...]]:
-    """Where the tokens of a hand may be laid, and those that are clubs. In turn, each may lie either way."""
+def _tokens(hand: tuple[Face, ...], rhythm: Rhythm) -> tuple[tuple[Place, ...], tuple[Face, ...]]:
+    """Where the tokens of a hand could be laid, and which are clubs. In turn, each may lie either way."""
     ways = [way for face in hand for way in (face, BACKS[face])] if rhythm is TURNS else hand
-    places = [Place(face, board) for face in ways if VALUES[face] != CLUB for board in boards]
+    places = [Place(face, board) for face in ways if VALUES[face] != CLUB for board in EVERY_BOARD]
     return tuple(places), tuple([face for face in ways if VALUES[face] == CLUB])
 
 

@@ -26,8 +26,11 @@ def resolved(now: Open, told: list[Event]) -> tuple[Open, Seat | None]:
     herds, lost = list(now.herds), list(now.lost)
     caught = [list(camp.animals) for camp in now.camps]
     for kind, herd in enumerate(now.herds):
-        side, tokens = sides[kind], counted(sides[kind], tracks[kind])
-        if not herd or not _succeeds(EVERY_BOARD[kind], side, tokens, told):
+        if not herd:
+            continue
+        side = sides[kind]
+        tokens = counted(side, tracks[kind])
+        if not _succeeds(EVERY_BOARD[kind], side, tokens, told):
             continue
         herds[kind] = 0
         clans = ranked(tokens)
@@ -55,10 +58,10 @@ def counted(side: Side, track: Sequence[Placed]) -> list[Placed]:
 def holds(side: Side, values: Sequence[int]) -> bool:
     """§15, Q7, Q8, Q10: whether the hunt succeeds with these values."""
     total = sum(values)
+    if len(values) < side.crowd or total < side.least:
+        return False
     return (
-        len(values) >= side.crowd
-        and total >= side.least
-        and (side.most is None or total <= side.most)
+        (side.most is None or total <= side.most)
         and (side.highest is None or max(values) <= side.highest)
         and not (side.equal and len(set(values)) > 1)
         and not (side.different and len(set(values)) < len(values))

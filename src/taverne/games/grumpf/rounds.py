@@ -30,23 +30,28 @@ _NO_TRACKS: tuple[tuple[Placed, ...], ...] = ((),) * len(EVERY_BOARD)
 
 def begun(state: State, told: list[Event]) -> State:
     """§7: twelve animals on the boards of their kind. A live hunt waits until all are ready (§8)."""
-    now, bag, luck = state.open, state.bag, state.luck
-    drawn = [bag[:DRAWN].count(kind) for kind in KINDS]
-    herds = tuple([herd + more for herd, more in zip(now.herds, drawn, strict=True)])
+    now, luck = state.open, state.luck
+    bag = state.bag[:DRAWN]
+    drawn = [bag.count(kind) for kind in KINDS]
     told.append(RoundBegun(now.round, ROUNDS, _each(drawn)))
     live = now.options.rhythm is LIVE
     now = now.__replace__(
         phase=Phase.READY,
         number=now.number + live,
-        herds=herds,
+        herds=tuple([herd + more for herd, more in zip(now.herds, drawn, strict=True)]),
         tracks=_NO_TRACKS,
+        hands=(),
+        flips=(),
+        resting=(),
         asleep=(),
         aside=(),
         turn=None,
+        beat=0,
+        waiting=(),
     )
     if len(now.camps) == 2:
         now, luck = _with_neutral(now, luck, told)
-    state = State(now, luck, bag[DRAWN:])
+    state = State(now, luck, state.bag[DRAWN:])
     return state if live else dropped(state, told)
 
 
@@ -61,9 +66,7 @@ def dropped(state: State, told: list[Event]) -> State:
         sides, mine = divmod(sides, 1 << len(tokens))
         hands.append(_fallen(tokens, mine))
     told.append(Dropped(now.round))
-    now = now.__replace__(
-        phase=Phase.HUNT, ready=(), hands=tuple(hands), flips=(0,) * seats, resting=(), beat=1, waiting=()
-    )
+    now = now.__replace__(phase=Phase.HUNT, ready=(), hands=tuple(hands), flips=(0,) * seats, beat=1)
     return State(*first_hand(now, luck), state.bag)
 
 
@@ -71,11 +74,20 @@ def ended(state: State, told: list[Event]) -> State:
     """§21: the next round, or the end of the game."""
     now = state.open
     told.append(RoundEnded(now.round))
-    now = now.__replace__(hands=(), flips=(), resting=(), beat=0, waiting=())
     if now.round < ROUNDS:
-        return begun(state.__replace__(open=now.__replace__(round=now.round + 1)), told)
+        return begun(State(now.__replace__(round=now.round + 1), state.luck, state.bag), told)
     _tell_the_end(now, told)
-    return state.__replace__(open=now.__replace__(phase=Phase.OVER, number=now.number + 1, turn=None))
+    over = now.__replace__(
+        phase=Phase.OVER,
+        number=now.number + 1,
+        hands=(),
+        flips=(),
+        resting=(),
+        turn=None,
+        beat=0,
+        waiting=(),
+    )
+    return state.__replace__(open=over)
 
 
 def standing(camp: Camp) -> tuple[int, int]:
