@@ -83,20 +83,11 @@ class Neighbour(Struct, frozen=True):
     side: Side
 
 
-Measure: TypeAlias = (
-    Tricks
-    | LongestRun
-    | LongestDrought
-    | Of
-    | Triples
-    | Numbers
-    | LowestNumber
-    | Weakest
-    | FewestOfASuit
-    | MostOfASuit
-    | LongestSequence
-    | Neighbour
+OfCards: TypeAlias = (
+    Of | Triples | Numbers | LowestNumber | Weakest | FewestOfASuit | MostOfASuit | LongestSequence
 )
+OfTricks: TypeAlias = Tricks | LongestRun | LongestDrought | Neighbour
+Measure: TypeAlias = OfCards | OfTricks
 
 
 def count(measure: Measure, won: Won) -> list[int]:
@@ -114,15 +105,11 @@ def count(measure: Measure, won: Won) -> list[int]:
             counts = count(of, won)
             return [counts[(seat + side) % len(counts)] for seat in seats]
         case _:
-            return [_in_pile(measure, pile) for pile in won.piles]
+            return [in_pile(measure, pile) for pile in won.piles]
 
 
-_OfCards: TypeAlias = (
-    Of | Triples | Numbers | LowestNumber | Weakest | FewestOfASuit | MostOfASuit | LongestSequence
-)
-
-
-def _in_pile(measure: _OfCards, pile: Cards) -> int:
+def in_pile(measure: OfCards, pile: Cards) -> int:
+    """In the cards of one player."""
     match measure:
         case Of():
             wanted = _wanted(measure)

@@ -12,10 +12,13 @@ from taverne.games.roi_des_nains.measures import (
     LongestDrought,
     LongestRun,
     LowestNumber,
+    Neighbour,
     Numbers,
+    OfCards,
     Tricks,
     Weakest,
     count,
+    in_pile,
 )
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.rewards import (
@@ -61,7 +64,7 @@ class Stakes:
         self.hidden = [card for card in pack(self.seats, now.special) if card not in seen]
         self.to_come = self.won.whole - len(now.tricks) - 1  # tricks after the one on the table
         self._hand, self._luck = view.hand, luck
-        self._before = points(self.reward, self.won)
+        self._of_tricks: dict[Reward, list[float]] = {}
 
     def of(self, cards: Sequence[Card]) -> list[float]:
         """By taker, what these cards in a trick would mean for me."""
@@ -111,35 +114,45 @@ class Stakes:
         match reward:
             case Both(one, other):
                 return [a + b for a, b in zip(self._of(one, cards), self._of(other, cards), strict=True)]
+            case Highest(prize, Numbers()):
+                return self._to_taker(prize * sum(KINDS[card].number or 0 for card in cards) / NUMBERS)
+            case Per(each, LowestNumber() | Weakest() as lowest):
+                return self._by_lowest(each, lowest, cards)
+            case Per(each, measure):
+                if not isinstance(measure, Tricks | LongestRun | LongestDrought | Neighbour):
+                    return self._by_cards(each, measure, cards)
+        if reward not in self._of_tricks:  # whatever cards are in them
+            self._of_tricks[reward] = self._by_tricks(reward)
+        return self._of_tricks[reward]
+
+    def _by_cards(self, each: int, measure: OfCards, cards: Sequence[Card]) -> list[float]:
+        """The change of the taker's points, if nothing came after this trick."""
+        leads = []
+        for taker, pile in enumerate(self.won.piles):
+            gain = each * (in_pile(measure, pile + tuple(cards)) - in_pile(measure, pile))
+            leads.append(gain if taker == self.me else -gain / (self.seats - 1))
+        return leads
+
+    def _by_tricks(self, reward: Reward) -> list[float]:
+        match reward:
             case Exactly() | Even() | Odd() | Unlike() | Alike() | More() | Fewer():
                 return self._by_count(reward)
-            case AtLeast(prize, LongestRun() | LongestDrought() as kind, length):
-                return self._by_row(prize, length, of_mine=isinstance(kind, LongestRun))
-            case Highest(prize, Numbers()):
-                total = sum(KINDS[card].number or 0 for card in cards)
-                return self._to_taker(prize * total / NUMBERS)
+            case AtLeast(prize, LongestRun() | LongestDrought() as row, length):
+                return self._by_row(prize, row, length)
             case Race(prize, step, nth):
                 tricks = self.won.takers.count(self.me)
                 late = sum(self.won.takers.count(seat) >= nth for seat in range(self.seats))
                 reached = prize + step * late if tricks + 1 == nth else prize / nth
                 return self._only_mine(reached if tricks < nth else 0.0)
-            case Per(each, LowestNumber() | Weakest() as lowest):
-                return self._by_lowest(each, lowest, cards)
-        return self._as_if_over(reward, cards)
+        return self._as_if_over(reward)
 
-    def _as_if_over(self, reward: Reward, cards: Sequence[Card]) -> list[float]:
+    def _as_if_over(self, reward: Reward) -> list[float]:
         """The change of my points, less the mean change of the others', if nothing came after this trick."""
-        before = self._before if reward is self.reward else points(reward, self.won)
-        leads = []
+        before, leads = points(reward, self.won), []
         for taker in range(self.seats):
-            after = points(reward, self._after(taker, cards))
-            leads.append(self._lead([b - a for a, b in zip(before, after, strict=True)]))
+            then = Won((*self.won.takers, taker), self.won.piles, self.won.whole)
+            leads.append(self._lead([b - a for a, b in zip(before, points(reward, then), strict=True)]))
         return leads
-
-    def _after(self, taker: Seat, cards: Sequence[Card]) -> Won:
-        piles = list(self.won.piles)
-        piles[taker] += tuple(cards)
-        return Won((*self.won.takers, taker), tuple(piles), self.won.whole)
 
     def _lead(self, changes: Sequence[float]) -> float:
         mine = changes[self.me]
@@ -157,20 +170,19 @@ class Stakes:
         return self._to_taker(worth)
 
     def _by_lowest(self, each: int, lowest: LowestNumber | Weakest, cards: Sequence[Card]) -> list[float]:
-        held, then = (
-            count(lowest, Won((), (pile,), 0))[0] or NO_NUMBER
-            for pile in (self.won.piles[self.me], self.won.piles[self.me] + tuple(cards))
-        )
+        pile = self.won.piles[self.me]
+        held, then = (in_pile(lowest, some) or NO_NUMBER for some in (pile, pile + tuple(cards)))
         return self._only_mine(each * (then - held))
 
-    def _by_row(self, prize: int, length: int, *, of_mine: bool) -> list[float]:
+    def _by_row(self, prize: int, row: LongestRun | LongestDrought, length: int) -> list[float]:
         """A row of tricks, won or lost, in the making: by the chance that it will be long enough."""
-        hits = [(taker == self.me) is of_mine for taker in self.won.takers]
-        row = next((i for i, hit in enumerate(reversed(hits)) if not hit), len(hits))
-        if self._before[self.me]:
+        if count(row, self.won)[self.me] >= length:
             return [0.0] * self.seats
+        of_mine = isinstance(row, LongestRun)
+        hits = [(taker == self.me) is of_mine for taker in reversed(self.won.takers)]
+        size = next((i for i, hit in enumerate(hits) if not hit), len(hits))
         chance = min(0.9, STEERED * self.share) if of_mine else 1 - self.share / STEERED
-        longer, broken = (prize * _row_chance(size, self.to_come, length, chance) for size in (row + 1, 0))
+        longer, broken = (prize * _row_chance(some, self.to_come, length, chance) for some in (size + 1, 0))
         return [longer if (taker == self.me) is of_mine else broken for taker in range(self.seats)]
 
     def _by_count(self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer) -> list[float]:
@@ -179,7 +191,7 @@ class Stakes:
         worth = []
         for taker in range(self.seats):
             then = [number + (seat == taker) for seat, number in enumerate(tricks)]
-            chances = enumerate(_binomial(self.to_come, self.share), start=then[self.me])
+            chances = enumerate(self._mine, start=then[self.me])
             good = sum(chance * self._good(reward, in_all, then) for in_all, chance in chances)
             worth.append(reward.points * good)
         return worth
@@ -208,15 +220,25 @@ class Stakes:
 
     def _alone(self, tricks: int, then: list[int]) -> float:
         """The chance that nobody else ends with so many."""
-        chances, alone = _binomial(self.to_come, self._others), 1.0
+        alone = 1.0
         for seat, number in enumerate(then):
             if seat != self.me and 0 <= tricks - number <= self.to_come:
-                alone *= 1 - chances[tricks - number]
+                alone *= 1 - self._theirs[tricks - number]
         return alone
 
     @property
     def _others(self) -> float:
         return (1 - self.share) / (self.seats - 1)
+
+    @cached_property
+    def _mine(self) -> list[float]:
+        """The chances of each number of tricks that I may still win."""
+        return _binomial(self.to_come, self.share)
+
+    @cached_property
+    def _theirs(self) -> list[float]:
+        """The same for another player."""
+        return _binomial(self.to_come, self._others)
 
 
 def _row_chance(row: int, trials: int, length: int, chance: float) -> float:
