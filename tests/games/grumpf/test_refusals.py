@@ -1,0 +1,84 @@
+"""Whoever is refused is told why, in the words of what he sees; and what a screen promises comes true."""
+
+from typing import get_type_hints
+
+from taverne.games.grumpf import refusals
+from taverne.games.grumpf.boards import Animal, Face
+from taverne.games.grumpf.events import AllAtRest, HutsFull
+from taverne.games.grumpf.game import GRUMPF
+from taverne.games.grumpf.refusals import GetReady, HuntIsOn, NeedsClub, NotInHand, SwapNow, YouRest
+from taverne.games.grumpf.state import Camp, Club, Flip, Keep, Place, Ready, Rest, Sleep, Swap
+from taverne.kernel.game import GameOver, NotYourTurn
+from tests.games.grumpf.hunts import (
+    BEES,
+    BIRDS,
+    C1,
+    ORANGE,
+    SORCERER,
+    VIOLET,
+    at,
+    do,
+    game,
+    hunt,
+    refusal,
+    rest_all,
+)
+
+F5 = Face.F5_F3
+
+
+def test_before_a_hunt_one_can_only_get_ready_and_that_once() -> None:
+    state = game(3)
+    for move in (Place(F5, BEES), Flip(F5), Sleep(), Rest(), Keep()):
+        assert refusal(state, 1, move) == GetReady()
+    assert refusal(do(state, 1, Ready()).state, 1, Ready()) == NotYourTurn((0, 2))
+
+
+def test_in_a_hunt_nothing_else_is_asked() -> None:
+    state = hunt(3)
+    for move in (Ready(), Keep(), Swap(Animal.BEE, 1, Animal.FISH)):
+        assert refusal(state, 0, move) == HuntIsOn()
+
+
+def test_who_rests_cannot_rest_more() -> None:
+    assert refusal(do(hunt(3), 0, Rest()).state, 0, Rest()) == YouRest()
+
+
+def test_it_takes_a_club_to_stun() -> None:
+    target = at(ORANGE, 5)[0]
+    state = hunt(3, hands=[[F5], [F5], []], tracks={BIRDS: [target]})
+    assert refusal(state, 0, Club(F5, BIRDS, ORANGE, target.face)) == NeedsClub(F5)
+    assert refusal(state, 0, Club(C1, BIRDS, ORANGE, target.face)) == NotInHand(C1)
+
+
+def test_at_the_sorcerers_only_the_strongest_is_asked_and_only_about_a_swap() -> None:
+    camps = [Camp(animals=(1, 0, 0, 0, 0)), Camp(animals=(0, 1, 0, 0, 0)), Camp()]
+    state = rest_all(hunt(3, tracks={SORCERER: at(VIOLET, 5)}, two=[SORCERER], camps=camps)).state
+    assert refusal(state, 1, Keep()) == NotYourTurn((0,))
+    assert refusal(state, 0, Sleep()) == SwapNow()
+
+
+def test_after_the_game_nothing_can_be_played() -> None:
+    over = rest_all(hunt(3, round=4)).state
+    for move in (Ready(), Rest(), Keep(), Flip(F5)):
+        assert refusal(over, 0, move) == GameOver()
+
+
+def test_refusals_name_nothing_but_what_lies_open() -> None:
+    """Seats, pieces and counts: no refusal could carry a bag."""
+    kinds = [kind for kind in vars(refusals).values() if isinstance(kind, type)]
+    own = [kind for kind in kinds if kind.__module__ == refusals.__name__]
+    assert len(own) > 15
+    for kind in own:
+        assert not any("tuple" in str(hint) for hint in get_type_hints(kind).values())
+
+
+def test_who_would_end_the_hunt_is_told_so_before() -> None:
+    state = hunt(3, hands=[[F5], [], [F5]], asleep=[1])
+    view = GRUMPF.view(state, 0)
+    assert GRUMPF.face.preview(view, Sleep()) == HutsFull()
+    assert GRUMPF.face.preview(view, Rest()) is None
+    last = GRUMPF.view(do(state, 2, Rest()).state, 0)
+    assert GRUMPF.face.preview(last, Rest()) == AllAtRest()
+    assert GRUMPF.face.preview(GRUMPF.view(hunt(3), 0), Sleep()) is None
+    assert GRUMPF.face.preview(GRUMPF.view(game(3), 0), Ready()) is None
