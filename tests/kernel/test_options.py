@@ -1,5 +1,4 @@
 from enum import StrEnum
-from itertools import product
 from typing import Annotated, Literal
 
 import pytest
@@ -74,10 +73,7 @@ def test_an_option_of_an_endless_type_is_a_mistake_of_the_game() -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_value_of_every_game_can_be_chosen(game: AnyGame) -> None:
     offered = choices(game.options)
-    wishes = [
-        dict(zip((choice.name for choice in offered), values, strict=True))
-        for values in product(*(choice.values for choice in offered))
-    ]
-    assert len({chosen(game.options, wish) for wish in wishes}) == len(wishes)
+    wishes = [{choice.name: value} for choice in offered for value in choice.values]
+    assert len({chosen(game.options, wish) for wish in wishes}) == 1 + len(wishes) - len(offered)
     defaults = {choice.name: choice.default for choice in offered}
     assert chosen(game.options, defaults) == game.options()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPMessage
 from itertools import count
@@ -153,7 +154,12 @@ class Line:
         await self.do({"type": "touch"})
 
     async def close(self) -> None:
-        await self.socket.close()
+        """What is still on its way is taken in: the end comes after it."""
+        closing = asyncio.ensure_future(self.socket.close())
+        with suppress(ConnectionClosed):
+            while True:
+                await self.socket.recv()
+        await closing
 
     async def closed(self) -> int:
         """Hear everything to the end; the code it was closed with."""
