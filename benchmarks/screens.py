@@ -5,8 +5,8 @@ How it is measured, so that nobody need take it on trust:
 - *Opens*: from the start of the process to its first answer to `/readyz`; the best of a few.
 - *Interactive*: from the start of a navigation to a table, by a browser that has never been here but for its
   cookie (so nothing is cached), to the first frame in which a card can be played. The median of a few.
-- *A move shown*: from the end of a touch on a card to the next frame after the table has changed because of it. Moves
-  of one game against a bot; the median and the slowest.
+- *A move shown*: from the end of a touch on a card to the next frame after the table has changed because
+  of it. Moves of one game against a bot; the median and the slowest.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ window.interactive = new Promise((tell) => {
 # Notes, after each touch, when the table had changed and been drawn.
 _SHOWN = """
 window.shown = [];
-addEventListener("pointerup", () => {
+addEventListener("pointerup", (event) => {
+  if (!event.target.closest(".holds.mine .card.can")) return;
   const start = performance.now();
   const hand = () => document.querySelectorAll(".holds.mine .card").length;
   const before = hand();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import sqlite3
@@ -14,6 +15,7 @@ import msgspec
 import pytest
 
 from taverne.server.headers import POLICY
+from taverne.server.serve import listen
 from taverne.server.settings import Settings
 from tests.server.guest import Answer, Guest, duel, play
 from tests.server.inside import inside
@@ -290,6 +292,21 @@ def test_the_page_names_every_module_that_its_address_needs(house: Running) -> N
                 path = urljoin(f"http://house/static/{module}", name).removeprefix("http://house/static/")
                 assert path in named, f"{module} of {address} needs {path}"
     assert "modulepreload" not in _text(house, "/static/index.html")
+
+
+async def test_small_answers_are_not_held_back(tmp_path: Path) -> None:
+    """A head and a body are two packets: the second must not wait until the first is acknowledged."""
+    loop, served = asyncio.get_running_loop(), asyncio.get_running_loop().create_future()
+
+    class Door(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            line = transport.get_extra_info("socket")
+            served.set_result(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    with listen(Settings(tmp_path, port=0)) as listener:
+        async with await loop.create_server(Door, sock=listener):
+            with socket.create_connection(listener.getsockname()):
+                assert await served == 1
 
 
 def _text(house: Running, path: str) -> str:

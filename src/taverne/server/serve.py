@@ -38,7 +38,7 @@ def serve(settings: Settings) -> None:
     """Run until interrupted."""
     _log_as_json()
     _check_store(settings)
-    listener = _listen(settings)
+    listener = listen(settings)
     port = listener.getsockname()[1]
     app = make_app(settings)
     config = uvicorn.Config(
@@ -98,8 +98,10 @@ def _check_store(settings: Settings) -> None:
         raise CannotOpen(f"cannot use the data in {settings.data}: {error}") from error
 
 
-def _listen(settings: Settings) -> socket.socket:
-    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+def listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    # Only sockets that say they are TCP are told by asyncio not to hold back small packets.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
