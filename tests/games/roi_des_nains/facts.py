@@ -21,14 +21,6 @@ class SpecialFact(Struct, frozen=True, forbid_unknown_fields=True):
     noted: bool = False
 
 
-class QuestFact(Struct, frozen=True):
-    id: str
-    name: Quest
-    kind: str
-    complex: bool = False
-    noted: bool = False
-
-
 class OptionFact(Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[str, ...]
     default: str
