@@ -26,7 +26,9 @@ def test_a_whole_game_between_two_browsers_is_played_checked_and_played_again(
     sit_down(bob, link)
     eve.go(link)
     start(ada)
-    expect(eve.page.locator(".lutin-troll")).to_be_visible()
+    for other in (bob, eve):
+        expect(other.page.locator(".lutin-troll")).to_be_visible()
+        other.hear_until(lambda other=other: other.update["stage"] == "playing")  # type: ignore[misc] # bound now
     secrets: list[str] = []
 
     def look_on() -> bool:
