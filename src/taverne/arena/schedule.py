@@ -78,7 +78,8 @@ def plan(game: AnyGame, options: Any, bots: Bots, *, games: int, seed: str) -> P
         if bot not in BOTS:
             raise BadPlan(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
     if len(bots) < fewest:
-        raise BadPlan(f"{game.slug} needs at least {fewest} bots, not {len(bots)}: for instance mind,random")
+        enough = ",".join(["mind", *["random"] * (fewest - 1)])
+        raise BadPlan(f"{game.slug} needs at least {fewest} bots, not {len(bots)}: for instance {enough}")
     seats = min(len(bots), most)
     twice = [bot for bot, count in Counter(bots).items() if count > 1]
     if twice and len(bots) > seats:
