@@ -69,9 +69,9 @@ bench: .venv-bench/ready ## Measure speed next to other engines
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
 
 load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, and how long people wait for it
-	.venv/bin/python benchmarks/load.py $(ARGS)
 	@tools/browser.sh
 	.venv/bin/python benchmarks/screens.py
+	.venv/bin/python benchmarks/load.py $(ARGS)
 
 lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS="--upgrade"
 	$(compile) --group build $(ARGS) -o requirements.lock
