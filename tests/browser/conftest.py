@@ -21,10 +21,11 @@ Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All in one worker, one after another: browsers are heavy, and there are few cores."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    """In two workers at most, and each file in one of them: browsers are heavy, and there are few cores."""
+    here = [item for item in items if item.path.is_relative_to(Path(__file__).parent)]
+    files = sorted({item.path for item in here})
+    for item in here:
+        item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % 2}"))
 
 
 @pytest.fixture(scope="package")

@@ -53,6 +53,7 @@ def test_the_floor_the_question_and_my_loot_are_in_sight_on_a_phone(
         answer(ada)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_of_four_with_nothing_but_keys(visit: Visit) -> None:
     ada = visit()
     keys = ada.page.keyboard

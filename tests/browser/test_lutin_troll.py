@@ -33,6 +33,7 @@ def test_nothing_is_sent_before_the_hand_is_whole_and_then_all_of_it_at_once(vis
     assert sorted(ada.update["view"]["hand"]) == sorted(chosen)
 
 
+@pytest.mark.thorough
 def test_a_hand_taken_back_can_be_changed_card_by_card(visit: Visit) -> None:
     ada, bob = duel(visit)
     answer(ada)
@@ -79,6 +80,7 @@ def test_a_riposte_says_what_it_would_do(visit: Visit) -> None:
         expect(ada.page.locator(".clash .slot")).to_have_text(preview["text"])
 
 
+@pytest.mark.thorough
 def test_a_card_that_is_held_is_shown_and_not_played(visit: Visit) -> None:
     ada, bob = duel(visit, hands="dealt", first="seat1")
     ada.hear_until(lambda: ada.asked)

@@ -24,6 +24,7 @@ _TARGETS = """(least) => [...document.querySelectorAll("button, a[href], input, 
   .map(([each, { width, height }]) => [each.ariaLabel || each.outerHTML, width, height])"""
 
 
+@pytest.mark.thorough
 def test_a_whole_game_against_a_bot_on_a_phone(visit: Visit) -> None:
     ada = visit(**PHONE)
     against_bot(ada, hands="dealt")
@@ -34,7 +35,9 @@ def test_a_whole_game_against_a_bot_on_a_phone(visit: Visit) -> None:
     expect(ada.page.locator(".lutin-troll")).to_be_visible()
 
 
-@pytest.mark.parametrize("device", [PHONE, SMALL], ids=["390x844", "360x640"])
+@pytest.mark.parametrize(
+    "device", [PHONE, pytest.param(SMALL, marks=pytest.mark.thorough)], ids=["390x844", "360x640"]
+)
 def test_hand_and_prompt_are_in_sight_and_nothing_overflows(visit: Visit, device: dict[str, Any]) -> None:
     ada = visit(**device)
     ada.go("/")

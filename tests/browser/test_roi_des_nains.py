@@ -60,6 +60,7 @@ def test_a_card_that_cannot_be_played_says_why(visit: Visit) -> None:
     expect(in_hand(ada, ".can")).to_have_count(len(ada.update["moves"]))
 
 
+@pytest.mark.thorough
 def test_of_past_tricks_one_sees_what_the_memory_aid_shows(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3)

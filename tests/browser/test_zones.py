@@ -22,7 +22,9 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{house.port}"
 
 
-@pytest.mark.parametrize("device", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "device", [{}, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desk", "phone"]
+)
 def test_a_game_is_played_from_its_zones(visit: Visit, plain: str, device: dict[str, Any]) -> None:
     ada = visit(at=plain, **device)
     ada.go("/")
