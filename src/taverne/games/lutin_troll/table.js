@@ -1,10 +1,9 @@
 /** Lutin & Troll in the browser: two sides facing, the clash between them, and the choice of five cards in secret. */
 
-import { LitElement, html, nothing } from "/static/vendor/lit.js";
-import { Beats, places, travel } from "/static/motion.js";
-import { Inspecting } from "/static/parts/inspecting.js";
-import { TableKeys, placeOf } from "/static/parts/keys.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { placeOf } from "/static/parts/keys.js";
 import { question } from "/static/parts/prompt.js";
+import { Stage } from "/static/parts/stage.js";
 import { voice } from "/static/parts/voice.js";
 import { ICONS, spoken } from "./table/cards.js";
 import { chooser, kindsOf, sealedHand } from "./table/choice.js";
@@ -19,58 +18,22 @@ import { wordsIn } from "./table/words.js";
 /** @typedef {import("./table/scene.js").Scene} Scene */
 /** @typedef {import("/static/types.js").Seat} Seat */
 
-class LutinTroll extends LitElement {
+/** @extends {Stage<Props, Scene>} */
+class LutinTroll extends Stage {
   static properties = {
-    props: { attribute: false },
-    scene: { state: true },
-    sending: { state: true },
     aimed: { state: true },
     unfolded: { state: true },
   };
 
-  #beats = new Beats(() => this.#rest());
   #draft = new Draft(this);
-  /** @type {Map<string, DOMRect>} */
-  #stood = new Map();
-  #told = -1;
   #asked = -1;
-  /** The frame of a replay that was last asked for. @type {Scene|null} */
-  #frame = null;
-  #headline = "";
 
   constructor() {
     super();
-    /** @type {Props|null} */
-    this.props = null;
-    /** What is shown. @type {Scene|null} */
-    this.scene = null;
-    /** The card, or the whole choice, that is on its way to the house. @type {string|null} */
-    this.sending = null;
     /** The card one looks at. @type {string|null} */
     this.aimed = null;
     /** Whether what has fallen is shown, where there is no room to show it always. */
     this.unfolded = false;
-    new Inspecting(this, (piece) => this.props?.inspect(piece, ICONS[piece]));
-    new TableKeys(this, (key) => this.#press(key));
-  }
-
-  createRenderRoot() {
-    return this;
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#beats.stop();
-  }
-
-  /** @param {Map<string, unknown>} changed */
-  willUpdate(changed) {
-    if (changed.has("props") && this.props) this.#hear(this.props);
-    this.#stood = this.hasUpdated ? places(this) : new Map();
-  }
-
-  updated() {
-    travel(this, this.#stood);
   }
 
   render() {
@@ -80,7 +43,7 @@ class LutinTroll extends LitElement {
     const bottom = props.me ?? 0;
     return html`<section class="slab lutin-troll ${choosing ? "choosing" : "fighting"} ${
         props.replay ? "again" : ""
-      }" @click=${this.#hurry}>
+      }" @click=${this.hurry}>
       ${choosing ? chooser(this.#choosing(props), scene) : this.#fight(props, scene, bottom)}
       ${proclaimed(props, scene)}${voice(props)}
     </section>`;
@@ -131,7 +94,7 @@ class LutinTroll extends LitElement {
       sending: this.sending !== null,
       unfolded: this.unfolded,
       unfold: () => void (this.unfolded = !this.unfolded),
-      go: () => void this.#send(this.#draft.answer(props), "hand"),
+      go: () => void this.send(this.#draft.answer(props)),
     };
   }
 
@@ -146,7 +109,7 @@ class LutinTroll extends LitElement {
     const move = props.moves[place];
     if (!move) return { state: props.replay ? "" : "quiet" };
     return {
-      state: this.sending === id ? "chosen" : "can",
+      state: this.sending?.card === id ? "chosen" : "can",
       spoken: `${spoken(props, id)}. ${move.preview?.text ?? move.label}`,
       extra: flag(props, move.preview),
       key: place < 9 ? String(place + 1) : undefined,
@@ -162,59 +125,31 @@ class LutinTroll extends LitElement {
   // What is heard.
 
   /** @param {Props} props */
-  #hear(props) {
+  heard(props) {
     this.#draft.hear(props);
     if (props.ask.number !== this.#asked) this.aimed = null;
-    if (props.told !== this.#told) this.sending = null;
     this.#asked = props.ask.number;
-    const news = props.told !== this.#told && this.scene !== null;
-    const step = !props.replay || props.told === this.#told + 1;
-    this.#told = props.told;
-    if (props.replay && this.#beats.busy && this.#frame) {
-      this.#beats.stop(); // whoever turns the pages sets the pace
-      this.scene = this.#frame;
-    }
-    this.#frame = props.replay ? frozen(props) : null;
-    if (news && step && props.events.length) this.#show(props);
-    else if (!this.#beats.busy) this.#rest(); // else when all is shown
-    this.#announce(props);
+  }
+
+  /** @param {Props} props @param {Scene|null} before */
+  atRest(props, before) {
+    return atRest(props, before);
   }
 
   /** @param {Props} props */
-  #show(props) {
-    const steps = props.events.flatMap((happening) => beatsOf(happening, props));
-    this.#beats.add([
-      ...steps.map(({ change, stay, knock }) => ({
-        stay,
-        run: () => {
-          if (this.scene) this.scene = change(this.scene);
-          if (knock) this.#fire("knock", knock);
-        },
-      })),
-      { stay: 0, run: () => void (this.scene = props.replay ? frozen(props) : atRest(props, this.scene)) },
-    ]);
-  }
-
-  #rest() {
-    this.#beats.stop();
-    if (!this.props) return;
-    this.scene = this.#frame ?? atRest(this.props, this.scene);
-    this.#fire("settled");
+  frozen(props) {
+    return frozen(props);
   }
 
   /** @param {Props} props */
-  #announce({ view, lang }) {
+  beatsOf(props) {
+    return props.events.flatMap((happening) => beatsOf(happening, props));
+  }
+
+  /** @param {Props} props */
+  headline({ view, lang }) {
     const round = Math.min(1 + view.sides[0].tokens + view.sides[1].tokens, 2 * view.options.tokens - 1);
-    const headline = wordsIn(lang).headline(round, view.options.tokens);
-    if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
-  }
-
-  /**
-   * @param {string} name
-   * @param {unknown} [detail]
-   */
-  #fire(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+    return wordsIn(lang).headline(round, view.options.tokens);
   }
 
   // What is done.
@@ -222,23 +157,11 @@ class LutinTroll extends LitElement {
   /** @param {string} id */
   #play = (id) => {
     const move = this.props?.moves.find(({ move }) => move.card === id)?.move;
-    if (move) this.#send([move], id);
+    if (move) void this.send([move]);
   };
 
-  /**
-   * @param {import("/static/types.js").Tagged[]} moves
-   * @param {string} what
-   */
-  async #send(moves, what) {
-    if (this.sending || !this.props || !moves.length) return;
-    this.#beats.skip();
-    this.sending = what;
-    const heard = await this.props.send(moves);
-    if (!heard) this.sending = null;
-  }
-
   /** @param {string} key */
-  #press(key) {
+  press(key) {
     const { props, scene } = this;
     if (!props || !scene || props.replay) return false;
     const place = placeOf(key);
@@ -264,8 +187,10 @@ class LutinTroll extends LitElement {
     return true;
   }
 
-  /** A touch anywhere shows at once what is still being told. */
-  #hurry = () => this.#beats.skip();
+  /** @param {string} piece */
+  inspect(piece) {
+    this.props?.inspect(piece, ICONS[piece]);
+  }
 
   /** @param {Event} event */
   #aim = (event) => {

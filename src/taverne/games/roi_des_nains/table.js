@@ -1,10 +1,9 @@
 /** Le Roi des Nains in the browser: a round table, the trick in its middle, the quest always in sight. */
 
-import { LitElement, html, nothing } from "/static/vendor/lit.js";
-import { Beats, places, travel } from "/static/motion.js";
-import { Inspecting } from "/static/parts/inspecting.js";
-import { TableKeys, placeOf } from "/static/parts/keys.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { placeOf } from "/static/parts/keys.js";
 import { question } from "/static/parts/prompt.js";
+import { Stage } from "/static/parts/stage.js";
 import { voice } from "/static/parts/voice.js";
 import { answer, directions } from "./table/answers.js";
 import { proclaimed } from "./table/banner.js";
@@ -25,57 +24,16 @@ import { wordsIn } from "./table/words.js";
 /** @typedef {import("./table/scene.js").Scene} Scene */
 /** @typedef {import("/static/types.js").Move} Move */
 
-class RoiDesNains extends LitElement {
-  static properties = {
-    props: { attribute: false },
-    scene: { state: true },
-    sending: { state: true },
-    looks: { state: true },
-  };
+/** @extends {Stage<Props, Scene>} */
+class RoiDesNains extends Stage {
+  static properties = { looks: { state: true } };
 
-  #beats = new Beats(() => this.#rest());
   #gifts = new Gifts(this);
-  /** @type {Map<string, DOMRect>} */
-  #stood = new Map();
-  #told = -1;
-  /** The frame of a replay that was last asked for. @type {Scene|null} */
-  #frame = null;
-  #headline = "";
-  #focused = false;
 
   constructor() {
     super();
-    /** @type {Props|null} */
-    this.props = null;
-    /** What is shown. @type {Scene|null} */
-    this.scene = null;
-    /** The move that is on its way to the house. @type {Move["move"]|null} */
-    this.sending = null;
     /** What the window over the table shows. @type {import("./table/scene.js").Seat|"score"|null} */
     this.looks = null;
-    new Inspecting(this, (piece) => this.#inspect(piece));
-    new TableKeys(this, (key) => this.#press(key));
-  }
-
-  createRenderRoot() {
-    return this;
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#beats.stop();
-  }
-
-  /** @param {Map<string, unknown>} changed */
-  willUpdate(changed) {
-    if (changed.has("props") && this.props) this.#hear(this.props);
-    this.#stood = this.hasUpdated ? places(this) : new Map();
-    this.#focused = this.contains(document.activeElement);
-  }
-
-  updated() {
-    travel(this, this.#stood);
-    if (this.#focused && document.activeElement === document.body) this.#refocus();
   }
 
   render() {
@@ -83,7 +41,7 @@ class RoiDesNains extends LitElement {
     if (!props || !scene) return nothing;
     const seats = props.names.length;
     const choosing = scene.phase === "quest" && props.moves[0]?.move.type === "choose_quest";
-    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "again" : ""}" @click=${this.#hurry}>
+    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "again" : ""}" @click=${this.hurry}>
       <aside class="info">
         ${quest(props, scene)}${special(props, scene)}${musicians(props, scene)}${sheet(props, scene, () => this.#look("score"))}
       </aside>
@@ -132,7 +90,7 @@ class RoiDesNains extends LitElement {
 
   /** @returns {import("./table/answers.js").Answering} */
   get #answering() {
-    return { gifts: this.#gifts, sending: this.sending !== null, send: (moves) => void this.#send(moves) };
+    return { gifts: this.#gifts, sending: this.sending !== null, send: (moves) => void this.send(moves) };
   }
 
   /** @param {Props} props @param {Scene} scene */
@@ -184,59 +142,26 @@ class RoiDesNains extends LitElement {
   // What is heard.
 
   /** @param {Props} props */
-  #hear(props) {
+  heard(props) {
     this.#gifts.hear(props);
-    if (props.told !== this.#told) this.sending = null;
-    const news = props.told !== this.#told && this.scene !== null;
-    const step = !props.replay || props.told === this.#told + 1;
-    this.#told = props.told;
-    if (props.replay && this.#beats.busy && this.#frame) {
-      this.#beats.stop(); // whoever turns the pages sets the pace
-      this.scene = this.#frame;
-    }
-    this.#frame = props.replay ? atRest(props) : null;
-    if (news && step && props.events.length) this.#show(props);
-    else if (!this.#beats.busy) this.#rest(); // else when all is shown
+  }
+
+  /** @param {Props} props @param {Scene|null} before */
+  atRest(props, before) {
+    return atRest(props, before);
   }
 
   /** @param {Props} props */
-  #show(props) {
-    this.#beats.add([
-      ...beatsOf(props).map(({ change, stay, knock }) => ({
-        stay,
-        run: () => {
-          if (this.scene) this.#set(change(this.scene));
-          if (knock) this.#fire("knock", knock);
-        },
-      })),
-      { stay: 0, run: () => this.#set(atRest(props, this.scene)) },
-    ]);
+  beatsOf(props) {
+    return beatsOf(props);
   }
 
-  #rest() {
-    this.#beats.stop();
-    if (!this.props) return;
-    this.#set(this.#frame ?? atRest(this.props, this.scene));
-    this.#fire("settled");
-  }
-
-  /** @param {Scene} scene */
-  #set(scene) {
-    this.scene = scene;
-    if (!this.props) return;
-    const words = wordsIn(this.props.lang);
-    const { deals } = this.props.view.open.options;
+  /** @param {Props} props @param {Scene} scene */
+  headline({ lang, view }, scene) {
+    const words = wordsIn(lang);
+    const { deals } = view.open.options;
     const deal = words.headline(scene.deal, scene.deal > deals ? null : deals);
-    const headline = `${deal} · ${scene.phase === "quest" ? words.atQuest : words.trickOf(scene.trick, scene.whole)}`;
-    if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
-  }
-
-  /**
-   * @param {string} name
-   * @param {unknown} [detail]
-   */
-  #fire(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+    return `${deal} · ${scene.phase === "quest" ? words.atQuest : words.trickOf(scene.trick, scene.whole)}`;
   }
 
   // What is done.
@@ -244,20 +169,11 @@ class RoiDesNains extends LitElement {
   /** @param {Move} found */
   #act({ move }) {
     if (move.type === "give_back" && this.props) this.#gifts.toggle(move.card, this.props);
-    else void this.#send([move]);
-  }
-
-  /** @param {Move["move"][]} moves */
-  async #send(moves) {
-    if (this.sending || !this.props || !moves.length) return;
-    this.#beats.skip();
-    this.sending = moves[0];
-    const heard = await this.props.send(moves);
-    if (!heard) this.sending = null;
+    else void this.send([move]);
   }
 
   /** @param {string} key */
-  #press(key) {
+  press(key) {
     const place = placeOf(key);
     const found = place === null || this.props?.replay ? undefined : this.props?.moves[place];
     if (found) this.#act(found);
@@ -270,21 +186,17 @@ class RoiDesNains extends LitElement {
   };
 
   /** @param {string} piece */
-  #inspect(piece) {
+  inspect(piece) {
     const { props } = this;
     if (!props) return;
     const isCard = /^[ncg](\d+|[jqka])(_|$)/.test(piece) || piece === props.view.open.special;
     props.inspect(piece, isCard ? drawing(props, piece) : questDrawing(props, piece));
   }
 
-  /** What had the focus is gone: the hand takes it, or the question's buttons. */
-  #refocus() {
-    const next = this.querySelector(".own .can") ?? this.querySelector(".ask button, .two-sides .can, .own button");
-    if (next instanceof HTMLElement) next.focus();
+  /** The hand, or the question's buttons. */
+  next() {
+    return this.querySelector(".own .can") ?? this.querySelector(".ask button, .two-sides .can, .own button");
   }
-
-  /** A touch anywhere shows at once what is still being told. */
-  #hurry = () => this.#beats.skip();
 }
 
 customElements.define("taverne-roi-des-nains", RoiDesNains);

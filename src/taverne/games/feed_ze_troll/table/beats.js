@@ -8,7 +8,7 @@ import { BARREL, atRest, fatesOf, floorOf, isTurning, laid, secretOf, spotsOf } 
 /** @typedef {import("./scene.js").Turn} Turn */
 /** @typedef {import("/static/types.js").Happening} Happening */
 
-/** @typedef {{change: (scene: Scene) => Scene, stay: number, knock?: "card"|"hit"|"token"|"end"}} Beat */
+/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
 
 /**
  * @param {Props} props   that brought what happened

@@ -58,7 +58,7 @@
  * @property {Banner|null} banner
  */
 
-/** @typedef {{change: (scene: Scene) => Scene, stay: number, knock?: "card"|"hit"|"token"|"end"}} Beat */
+/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
 
 /**
  * The table at rest.

@@ -8,7 +8,7 @@ import { atRest } from "./scene.js";
 /** @typedef {import("./scene.js").Banner} Banner */
 /** @typedef {import("/static/types.js").Happening} Happening */
 
-/** @typedef {{change: (scene: Scene) => Scene, stay: number, knock?: "card"|"hit"|"token"|"end"}} Beat */
+/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
 
 /**
  * @param {Props} props   that brought what happened
