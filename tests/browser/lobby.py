@@ -21,7 +21,7 @@ REALLY = re.compile("^(J’abandonne|I resign)$")
 def open_table(host: Visitor, title: str, options: dict[str, str], *, more_seats: int = 0) -> None:
     """Through the form on the front door, without a clock; with more seats than the game needs at least."""
     host.go("/")
-    host.press(re.compile(f"^(Ouvrir une table de|Open a table of) {title}$"))
+    host.press(re.compile(f"^(Ouvrir une table d[eu]|Open a table of) {title}$"))
     form = host.page.get_by_role("dialog")
     for _ in range(more_seats):
         form.get_by_role("button", name=MORE_SEATS).click()

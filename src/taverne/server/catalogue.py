@@ -63,6 +63,7 @@ class GameCard(Struct, frozen=True):
     pieces: dict[str, PieceCard]
     parts: dict[str, str]  # names of zones' parts
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
+    plain: bool  # it has no table of its own yet and is drawn from its zones
 
 
 @cache
@@ -104,6 +105,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
         },
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.face.milestones)),
+        plain=not has_own_table(slug),
     )
 
 

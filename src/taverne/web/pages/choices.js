@@ -23,6 +23,7 @@ import { html } from "../vendor/lit.js";
  * @property {Record<string, import("../types.js").PieceCard>} pieces
  * @property {Record<string, string>} parts
  * @property {string[]} milestones
+ * @property {boolean} plain         it has no table of its own yet
  */
 
 /** @type {Record<string, string>} */

@@ -123,7 +123,7 @@ class FrontDoor extends LitElement {
       </div>
       <div class="body">
         <h2>${game?.title ?? t(`sign.${slug}`)}</h2>
-        <div class="facts"><span>${t("sign.players", least, most)}</span><span>${t("sign.minutes", sign.minutes)}</span></div>
+        <div class="facts"><span>${t("sign.players", least, most)}</span><span>${game?.plain ? t("sign.plain") : t("sign.minutes", sign.minutes)}</span></div>
         <p class="promise">${game?.pitch ?? t(`sign.${slug}.pitch`)}</p>
       </div>
       <div class="acts">

@@ -33,6 +33,7 @@ export const texts = {
   "front.open": "Open a table",
   "front.open.long": (game) => `Open a table of ${game}`,
   "front.soon": "Soon",
+  "sign.plain": "on trial",
   "front.tables": "Open tables",
   "front.stools": (n) => (n ? `${NUMBERS[n] ?? n} ${count(n, "has a free stool", "have a free stool")}` : "every stool is taken"),
   "front.nobody": "Not a soul for now. Open a table: the lamp is lit and the fire is catching.",

@@ -6,6 +6,10 @@ const count = (n, one, many) => (n < 2 ? one : many);
 /** @param {string} name */
 const of = (name) => (/^[aeiouyàâéèêëîïôûœ]/i.test(name) ? `d’${name}` : `de ${name}`);
 
+/** Le titre d’un jeu après « de » ou « à ». @param {"de"|"à"} word @param {string} title */
+const joined = (word, title) =>
+  title.startsWith("Le ") ? `${word === "de" ? "du" : "au"} ${title.slice(3)}` : `${word} ${title}`;
+
 /** @param {string[]} names */
 const listed = (names) => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`);
 
@@ -32,10 +36,11 @@ export const texts = {
   "front.signs": "Les cinq jeux",
   "front.play": "Jouer tout de suite",
   "front.play.long": (/** @type {string} */ game, /** @type {number} */ bots) =>
-    `Jouer tout de suite à ${game}, contre ${bots === 1 ? "un bot" : `${NUMBERS[bots] ?? bots} bots`}`,
+    `Jouer tout de suite ${joined("à", game)}, contre ${bots === 1 ? "un bot" : `${NUMBERS[bots] ?? bots} bots`}`,
   "front.open": "Ouvrir une table",
-  "front.open.long": (/** @type {string} */ game) => `Ouvrir une table de ${game}`,
+  "front.open.long": (/** @type {string} */ game) => `Ouvrir une table ${joined("de", game)}`,
   "front.soon": "Bientôt",
+  "sign.plain": "à l’essai",
   "front.tables": "Tables ouvertes",
   "front.stools": (/** @type {number} */ n) =>
     n ? `${n === 1 ? "une a" : `${NUMBERS[n] ?? n} ont`} un tabouret libre` : "tous les tabourets sont pris",
@@ -78,7 +83,7 @@ export const texts = {
   "footer.credits": "Crédits",
 
   // Ouvrir une table.
-  "form.title": (/** @type {string} */ game) => `Une table de ${game}`,
+  "form.title": (/** @type {string} */ game) => `Une table ${joined("de", game)}`,
   "form.seats": "Places autour de la table",
   "form.fewer": "Une de moins",
   "form.more": "Une de plus",
