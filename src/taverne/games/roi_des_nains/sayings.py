@@ -230,7 +230,7 @@ def said(reward: Reward) -> Tagged:
             return HighestNumbers(points)
         case Race(points, step, nth):
             return InOrder(nth, points, points + step, points + 2 * step)
-    raise NotImplementedError(f"no words for {reward}")
+    raise LookupError(f"no words for {reward}")
 
 
 def _per(points: int, measure: Measure) -> Tagged:
@@ -261,7 +261,7 @@ def _per(points: int, measure: Measure) -> Tagged:
             return WeakestCursed()
         case LongestSequence(least):
             return RanksInRow(points, least)
-    raise NotImplementedError(f"no words for each of {measure}")
+    raise LookupError(f"no words for each of {measure}")
 
 
 def _terms(points: int, one: Measure, others: int, other: Measure) -> Tagged:
@@ -276,7 +276,7 @@ def _terms(points: int, one: Measure, others: int, other: Measure) -> Tagged:
             return KingsAndQueens(points, others) if rank == KING else QueensAndKings(points, others)
         case Triples(ranks), Triples() if ranks == FACES:
             return TripledRanks(points, others)
-    raise NotImplementedError(f"no words for {one} and {other}")
+    raise LookupError(f"no words for {one} and {other}")
 
 
 def _card(suit: Suit, rank: int) -> Card:
