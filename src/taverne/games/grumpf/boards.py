@@ -67,7 +67,7 @@ class Face(StrEnum):
     F6_F1, F1_F6 = "6_1", "1_6"
 
 
-class Side(Struct, frozen=True, gc=False):
+class Side(Struct, frozen=True, gc=False, omit_defaults=True):
     """One side of a board: its track, its shares, and all that must hold for the hunt to succeed."""
 
     slots: int

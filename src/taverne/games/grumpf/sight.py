@@ -1,5 +1,6 @@
 """What a seat may know, and whole states that such knowledge allows."""
 
+from taverne.games.grumpf.reading import grounds, worths
 from taverne.games.grumpf.scoring import KINDS
 from taverne.games.grumpf.state import State, View
 from taverne.kernel.ask import Seat
@@ -9,7 +10,8 @@ from taverne.kernel.luck import Luck
 def view(state: State, seat: Seat | None) -> View:
     """All that lies on the table, and what is in the bag: for everybody the same."""
     bag = state.bag
-    return View(seat, state.open, tuple([bag.count(kind) for kind in KINDS]))
+    now, left = state.open, tuple([bag.count(kind) for kind in KINDS])
+    return View(seat, now, left, grounds(now), worths(now))
 
 
 def imagine(view: View, luck: Luck) -> State:

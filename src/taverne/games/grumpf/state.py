@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.grumpf.boards import Animal, Board, Clan, Face
+from taverne.games.grumpf.boards import Animal, Board, Clan, Face, Side
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.luck import Luck
 
@@ -158,7 +158,44 @@ class Keep(Tagged):
 Move: TypeAlias = Ready | Flip | Place | Club | Sleep | Rest | Swap | Keep
 
 
+class Rank(Struct, frozen=True, gc=False, array_like=True):
+    """A clan that stands on a board."""
+
+    clan: Clan
+    strength: int
+    takes: int  # of what there is to win
+
+
+class Would(Struct, frozen=True, gc=False, array_like=True):
+    """A board with one more token of this value on it."""
+
+    value: int
+    total: int
+    met: bool
+
+
+class Ground(Struct, frozen=True, gc=False):
+    """A board as anybody can read it; see reading.py."""
+
+    side: Side
+    total: int
+    met: bool
+    ranks: tuple[Rank, ...]  # the strongest first
+    after: tuple[Would, ...]
+
+
+class Worth(Struct, frozen=True, gc=False):
+    """A camp as anybody can count it."""
+
+    points: int
+    series: tuple[int, ...]  # the points of each, the longest first
+    copies: tuple[Animal, ...]  # what sorcerer tiles would copy
+    joker: Animal | None  # what the joker would stand for
+
+
 class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     open: Open
     bag: tuple[int, ...]  # what is in it, in the order of Animal
+    grounds: tuple[Ground, ...]  # by board
+    worths: tuple[Worth, ...]  # by seat
