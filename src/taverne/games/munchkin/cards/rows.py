@@ -1,0 +1,112 @@
+"""What a card is: one type of row for each kind of card. Numbers are those of the box."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from taverne.games.munchkin.cards.names import Card
+from taverne.games.munchkin.deeds import Deed
+from taverne.games.munchkin.effects import Nothing, Verb
+from taverne.games.munchkin.foes import Against, Counts, Escape, Extra, Hampers, Spares, Toll, Way
+from taverne.games.munchkin.powers import BadgePower, ItemPower
+from taverne.games.munchkin.traits import Slot, Tag, Trait
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    card: Card
+    copies: int = 1
+
+
+class Monster(Row, frozen=True, kw_only=True):
+    level: int
+    treasures: int
+    bad: Verb
+    levels: int = 1  # for killing it
+    undead: bool = False
+    against: tuple[Against, ...] = ()
+    hampers: Hampers | None = None
+    counts: Counts = Counts.ALL
+    alone: bool = False  # nobody may help
+    before: Verb | None = None  # what the main fighter pays when it is met, not when it joins
+    ways: tuple[Way, ...] = ()  # not to fight it
+    flee: int = 0  # added to rolls to run away from it
+    escape: Escape = Escape.ROLL
+    spares: Spares | None = None
+    toll: Toll | None = None
+    extra: Extra | None = None
+
+
+class Burden(Struct, frozen=True):
+    """What a curse that stays in front of its victim does until it is lifted."""
+
+    strength: int = 0
+    rolls: int = 0  # added to every die of the victim
+    only: Slot | None = None  # of the items in use, only those of this slot have a bonus
+    seat: Slot | None = None  # the slot whose loss, or naming, lifts it; none: it ends with the next fight
+
+
+class Curse(Row, frozen=True, kw_only=True):
+    bad: Verb = Nothing()
+    burden: Burden | None = None
+    undone: Verb = Nothing()  # what happens when it is cancelled while it lasts
+
+
+class Badge(Row, frozen=True, kw_only=True):
+    """A race or a class."""
+
+    trait: Trait
+    powers: tuple[BadgePower, ...]
+
+
+class Blend(Row, frozen=True, kw_only=True):
+    """Half-Breed and Super Munchkin: two of these in play, or one without its drawbacks."""
+
+    of: tuple[Trait, ...]
+
+
+class Trick(Row, frozen=True, kw_only=True):
+    """A door card that is played for what it does; also a Treasure that is no item."""
+
+    does: Deed
+
+
+class Carried(Row, frozen=True, kw_only=True):
+    """Whatever counts as an item on the table: it can be sold, traded, stolen and lost."""
+
+    gold: int  # 0: worthless
+    tags: tuple[Tag, ...] = ()
+
+
+class Item(Carried, frozen=True, kw_only=True):
+    bonus: int
+    slot: Slot | None = None
+    big: bool = False
+    only: Trait | None = None  # who alone may use it
+    barred: Trait | None = None  # who may not: those who suffer the drawbacks of it
+    powers: tuple[ItemPower, ...] = ()
+
+
+class OneShot(Carried, frozen=True, kw_only=True):
+    does: Deed
+
+
+class LevelUp(Row, frozen=True, kw_only=True):
+    does: Deed
+
+
+class Servant(Row, frozen=True, kw_only=True):
+    """The Hireling: no item; discarded when running away, its owner escapes what can be escaped."""
+
+    bonus: int
+    big: int  # items carried for its owner, lost with it
+
+
+class Deck(StrEnum):
+    DOOR = "door"
+    TREASURE = "treasure"
+
+
+AnyRow: TypeAlias = Monster | Curse | Badge | Blend | Trick | Item | OneShot | LevelUp | Servant
