@@ -1,1 +1,1 @@
-"""Munchkin: doors kicked open, monsters fought with and against one another, up to level 10, by Steve Jackson."""
+"""Munchkin: doors kicked open, monsters fought together and against one another, by Steve Jackson."""

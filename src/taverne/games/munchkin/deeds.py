@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from taverne.games.munchkin.cards.names import Card
+from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Tagged
 

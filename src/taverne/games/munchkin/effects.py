@@ -62,7 +62,17 @@ class TraitCard(Tagged):
 
 
 Selector: TypeAlias = (
-    Worn | BelowWaist | Items | BigItems | SmallItems | BestItems | Hand | Treasures | Races | Classes | Badge
+    Worn
+    | BelowWaist
+    | Items
+    | BigItems
+    | SmallItems
+    | BestItems
+    | Hand
+    | Treasures
+    | Races
+    | Classes
+    | TraitCard
 )
 
 # --- Tests

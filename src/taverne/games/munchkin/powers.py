@@ -120,7 +120,7 @@ class ShrugsOffDoorCurses(Tagged):
 
 
 class ForcesHelp(Tagged):
-    """In use: whoever has a higher level cannot refuse to help, unpaid; no winning level from such a fight."""
+    """In use: whoever has a higher level cannot refuse to help, unpaid; such a fight never wins the game."""
 
 
 class BetterFor(Tagged):

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.munchkin.cards.names import Card
 from taverne.games.munchkin.deeds import Deed
 from taverne.games.munchkin.effects import Nothing, Verb
 from taverne.games.munchkin.foes import Against, Counts, Escape, Extra, Hampers, Spares, Toll, Way
+from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import BadgePower, ItemPower
 from taverne.games.munchkin.traits import Slot, Tag, Trait
 
