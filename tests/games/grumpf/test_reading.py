@@ -79,6 +79,10 @@ def test_a_camp_is_worth_the_sum_of_its_series() -> None:
     assert worths[1].joker == "bee"
 
 
+def test_free_huts_are_counted() -> None:
+    assert [GRUMPF.view(hunt(asleep=sleepers), 0).huts for sleepers in ((), (1,), (1, 3))] == [2, 1, 0]
+
+
 def _ground(board: Board, tracks: dict[Board, list[Placed]]) -> Ground:
     return GRUMPF.view(hunt(tracks=tracks), 0).grounds[BOARDS.index(board)]
 

@@ -1,5 +1,6 @@
 """What a seat may know, and whole states that such knowledge allows."""
 
+from taverne.games.grumpf.boards import HUTS
 from taverne.games.grumpf.reading import grounds, worths
 from taverne.games.grumpf.scoring import KINDS
 from taverne.games.grumpf.state import State, View
@@ -11,7 +12,7 @@ def view(state: State, seat: Seat | None) -> View:
     """All that lies on the table, and what is in the bag: for everybody the same."""
     bag = state.bag
     now, left = state.open, tuple([bag.count(kind) for kind in KINDS])
-    return View(seat, now, left, grounds(now), worths(now))
+    return View(seat, now, left, HUTS[len(now.camps)] - len(now.asleep), grounds(now), worths(now))
 
 
 def imagine(view: View, luck: Luck) -> State:

@@ -197,5 +197,6 @@ class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     open: Open
     bag: tuple[int, ...]  # what is in it, in the order of Animal
+    huts: int  # still free
     grounds: tuple[Ground, ...]  # by board
     worths: tuple[Worth, ...]  # by seat
