@@ -1,0 +1,438 @@
+"""What the table waits for: frames on a stack, of which the last one asks. All of it lies open.
+
+A frame with a number is a question; one without waits for its turn and is carried out when it is the last.
+"""
+
+import re
+from enum import StrEnum
+from typing import TypeAlias, dataclass_transform
+
+from msgspec import Struct
+
+from taverne.games.munchkin.effects import Selector, Verb
+from taverne.games.munchkin.names import Card
+from taverne.kernel.ask import Seat
+
+Cards: TypeAlias = tuple[Card, ...]
+Seats: TypeAlias = tuple[Seat, ...]
+
+
+@dataclass_transform(frozen_default=True)
+class Waiting(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    tag=lambda name: re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower(),
+):
+    """Something that is under way."""
+
+
+class Asking(Waiting):
+    """A question: a new one has a higher number than all before."""
+
+    number: int
+
+
+class Phase(StrEnum):
+    """Of the active player's turn, outside fights: rules 20 to 25."""
+
+    START = "start"  # before the door
+    ROOM = "room"  # no monster behind the door: look for trouble, or loot
+    SPOILS = "spoils"  # looting is allowed by a card, and not a duty
+    END = "end"  # what is left to do before charity
+
+
+class Why(StrEnum):
+    """What a die is rolled for."""
+
+    FLIGHT = "flight"
+    THEFT = "theft"
+    EFFECT = "effect"
+    ORDER = "order"  # who of those with the same level comes first
+
+
+class Bargain(Struct, frozen=True, gc=False):
+    """R-B04: what a helper shall have if the fight is won."""
+
+    helper: Seat
+    treasures: int = 0
+    items: Cards = ()  # of the main fighter's table
+    first: bool = False  # the helper picks first among the Treasures
+    forced: bool = False  # by the power of an item: for nothing
+
+
+# --- Questions
+
+
+class Creating(Asking):
+    """Rule 14: everybody at once."""
+
+    done: Seats = ()
+    sexed: Seats = ()  # who has chosen a sex
+
+
+class Heralding(Asking):
+    """R-C08: before the card that blesses is played from a starting hand, those who have the trait for it
+    may put it into play."""
+
+    card: Card
+    seat: Seat
+
+
+class Acting(Asking):
+    """W1: the active player's free time."""
+
+    phase: Phase
+
+
+class Unpacking(Asking):
+    """R-P10: who has just got cards may put some of them into play."""
+
+    seats: Seats
+    done: Seats = ()
+
+
+class Giving(Asking):
+    """Rule 24: the cards over the limit, each for one of these; for nobody: discarded."""
+
+    seat: Seat
+    count: int
+    to: Seats
+
+
+class Cursing(Asking):
+    """W2: a curse is about to strike."""
+
+    card: Card
+    victim: Seat
+    sender: Seat | None  # None: the door
+
+
+class Fighting(Asking):
+    """W5: the main fighter claims victory or runs; everybody may interfere."""
+
+
+class Reacting(Asking):
+    """W6, W7: everybody else may act on the claim, or on the flight, before it is final."""
+
+    fleeing: bool
+
+
+class Bargaining(Asking):
+    """W5: help is asked for, or what it shall cost."""
+
+    bargain: Bargain
+    turn: Seat  # who answers
+    rounds: int = 0  # counter-offers so far
+
+
+class Running(Asking):
+    """W7: who runs chooses a monster to run from next."""
+
+    seat: Seat
+    left: tuple[int, ...]  # monsters, by their numbers
+
+
+class Consenting(Asking):
+    """R-T03: nobody is saved by a wall against his will."""
+
+    seat: Seat
+    sender: Seat
+
+
+class Rolling(Asking):
+    """W8, W9: a die lies on the table."""
+
+    seat: Seat  # who rolled
+    why: Why
+    face: int
+    bonus: int  # added to the face, with what cards have added since
+    need: int = 0  # success from this on; 0: the number itself is what matters
+    foe: int | None = None  # run from
+    flown: int = 0  # cards for the spell
+    retried: bool = False
+    toll: int = 0  # levels lost when it is over, escaped or not
+
+
+class Slipping(Asking):
+    """W9: somebody has escaped without a roll."""
+
+    seat: Seat
+    foe: int
+    toll: int = 0
+
+
+class Picking(Asking):
+    """The victim picks cards to lose: from his hand (kept secret until all are chosen), or of these."""
+
+    seat: Seat
+    count: int
+    cards: Cards = ()  # in play; empty: the hand
+
+
+class Settling(Asking):
+    """The victim pays in items in play."""
+
+    seat: Seat
+    gold: int  # still due
+
+
+class Robbing(Asking):
+    """Somebody picks one of the victim's cards."""
+
+    seat: Seat
+    victim: Seat
+    what: Selector
+    keeps: bool
+    may_leave: bool
+
+
+class Deciding(Asking):
+    """The victim chooses what shall happen to him."""
+
+    seat: Seat
+    ways: tuple[Verb, ...]
+    die: int | None = None
+
+
+class Taxed(Asking):
+    """The victim of the tax picks the item that all others must match."""
+
+    seat: Seat
+
+
+class Stealing(Asking):
+    """The thief pays a card."""
+
+    seat: Seat
+    victim: Seat
+    card: Card
+
+
+class Drawing(Asking):
+    """R-C09: draw Treasures face up, or resurrect."""
+
+    seat: Seat
+    count: int
+
+
+class Reviving(Asking):
+    """R-C09: hand cards for those that came back."""
+
+    seat: Seat
+    count: int
+
+
+class Sharing(Asking):
+    """Rule 43: Treasures that lie open are picked in the agreed order."""
+
+    seat: Seat
+    cards: Cards
+    mine: int  # that the main fighter has still to pick
+    yours: int  # that his helper has
+
+
+class Swapping(Asking):
+    """R-M07: a thief may swap Treasures."""
+
+    seat: Seat
+    count: int
+
+
+class Shedding(Asking):
+    """Rule 72: too many Big items."""
+
+    seat: Seat
+
+
+class Replacing(Asking):
+    """R-C03: which of two races or classes gives way to a third."""
+
+    seat: Seat
+    card: Card
+
+
+class Keeping(Asking):
+    """R-C15: which of two races or classes is kept."""
+
+    seat: Seat
+    cards: Cards
+
+
+class Dowsing(Asking):
+    seat: Seat
+
+
+class Snatching(Asking):
+    """R-T19: an item that turns the fight; one of one's own may be dropped first."""
+
+    seat: Seat
+    dropped: bool = False
+
+
+class Looting(Asking):
+    """Rule 57: one card of the body."""
+
+    seat: Seat
+    victim: Seat
+    queue: Seats  # after this one
+
+
+class Sorting(Asking):
+    """R-G09: in which order the cards of a fight are discarded."""
+
+    seat: Seat
+    cards: Cards  # still to be laid
+
+
+class Ordering(Asking):
+    """Epic: which of two curses behind the door strikes first."""
+
+    seat: Seat
+    cards: Cards
+
+
+# --- What waits for its turn
+
+
+class Effect(Waiting):
+    """A sentence of the cards' language about its victim."""
+
+    seat: Seat
+    verb: Verb
+    die: int | None = None
+
+
+class Robbers(Waiting):
+    """Who still helps himself."""
+
+    seats: Seats
+    victim: Seat
+    what: Selector
+    keeps: bool
+    may_leave: bool
+
+
+class Taxes(Waiting):
+    """Who still pays the tax."""
+
+    seats: Seats
+    gold: int
+
+
+class Strikes(Waiting):
+    """A curse that nobody has cancelled."""
+
+    card: Card
+    victim: Seat
+
+
+class Meeting(Waiting):
+    """W4: monsters were revealed; those that stay are fought."""
+
+    fee: tuple[int, ...]  # whose cost before the fight is still to be paid
+
+
+class Flight(Waiting):
+    """Who still has to run."""
+
+    seats: Seats
+
+
+class Pursuit(Waiting):
+    """What this player still has to run from."""
+
+    seat: Seat
+    left: tuple[int, ...]
+
+
+class Caught(Waiting):
+    """W10, or the toll alone."""
+
+    seat: Seat
+    foe: int
+    escaped: bool
+    toll: int
+
+
+class Rewards(Waiting):
+    """W11: the Treasures of a fight that was won, after the levels."""
+
+
+class Aftermath(Waiting):
+    """W12: discards, bodies, the end of curses, then the turn goes on."""
+
+
+class Funeral(Waiting):
+    """Rule 57: who comes first at a body, by level, by die where levels are equal."""
+
+    victim: Seat
+    order: Seats  # settled
+    tied: Seats  # who roll
+    rolls: tuple[int, ...]  # of the first of these
+
+
+class Burial(Waiting):
+    """What is left of a body goes to the discards."""
+
+    victim: Seat
+
+
+class Doors(Waiting):
+    """Epic: cards behind the door that are still to be dealt with, in this order."""
+
+    cards: Cards
+
+
+class Passing(Waiting):
+    """The turn is over: the next player's begins."""
+
+
+Frame: TypeAlias = (
+    Creating
+    | Heralding
+    | Acting
+    | Unpacking
+    | Giving
+    | Cursing
+    | Fighting
+    | Reacting
+    | Bargaining
+    | Running
+    | Consenting
+    | Rolling
+    | Slipping
+    | Picking
+    | Settling
+    | Robbing
+    | Deciding
+    | Taxed
+    | Stealing
+    | Drawing
+    | Reviving
+    | Sharing
+    | Swapping
+    | Shedding
+    | Replacing
+    | Keeping
+    | Dowsing
+    | Snatching
+    | Looting
+    | Sorting
+    | Ordering
+    | Effect
+    | Robbers
+    | Taxes
+    | Strikes
+    | Meeting
+    | Flight
+    | Pursuit
+    | Caught
+    | Rewards
+    | Aftermath
+    | Funeral
+    | Burial
+    | Doors
+    | Passing
+)
