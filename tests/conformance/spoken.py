@@ -37,13 +37,18 @@ def abouts_of(game: AnyGame) -> set[type[Tagged]]:
     return {type(piece.about) for piece in game.face.pieces.values()}
 
 
+def clauses_of(game: AnyGame) -> set[type[Tagged]]:
+    """What abouts are made of: the tagged values inside them, however deep."""
+    return {type(each) for piece in game.face.pieces.values() for each in _inside(piece.about)}
+
+
 def others_of(game: AnyGame) -> set[type[Tagged]]:
     """What else the game's modules declare as tagged: prompts and refusals."""
     room = import_module(f"taverne.games.{game.slug}")
     modules = [import_module(f"{room.__name__}.{each.name}") for each in iter_modules(room.__path__)]
     classes = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     own = {each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(room.__name__)}
-    return own - moves_of(game) - events_of(game) - abouts_of(game)
+    return own - moves_of(game) - events_of(game) - abouts_of(game) - clauses_of(game)
 
 
 def kernel_refusals() -> set[type[Tagged]]:
@@ -75,6 +80,15 @@ def texts(package: str, lang: Language) -> dict[str, Any]:
     """A texts file as it was written, by section and name."""
     source = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
     return _flat(tomllib.loads(source))
+
+
+def _inside(value: Tagged) -> Iterator[Tagged]:
+    for name in value.__struct_fields__:
+        held = getattr(value, name)
+        for each in held if isinstance(held, tuple) else (held,):
+            if isinstance(each, Tagged):
+                yield each
+                yield from _inside(each)
 
 
 def _members(union: Any) -> set[type[Tagged]]:

@@ -1,6 +1,7 @@
 import pytest
 
 from taverne.table.grammar import (
+    Clauses,
     Language,
     Noun,
     Number,
@@ -129,6 +130,11 @@ class TestSeveralPieces:
     ) -> None:
         assert Pieces(nouns, lang).plain() == text
 
+    def test_they_are_named_as_a_choice_or_without_articles(self) -> None:
+        assert Pieces((TROLL, HARPY), "fr").form("or") == "un Troll ou une Harpie"
+        assert Pieces((TROLL, ELF, ELF), "fr").form("bare") == "Troll et 2 Elfes"
+        assert Pieces((IMP_EN, TROLL_EN), "en").form("or") == "an Imp or a Troll"
+
     def test_a_choice_goes_by_their_number(self) -> None:
         assert Pieces((TROLL,), "fr").choose(["la carte", "les cartes"]) == "la carte"
         assert Pieces((TROLL, TROLL), "fr").choose(["la carte", "les cartes"]) == "les cartes"
@@ -189,6 +195,18 @@ class TestTexts:
         assert Text("").choose(["something", "nothing"]) == "nothing"
 
 
+class TestClauses:
+    def test_they_follow_one_another_or_are_listed(self) -> None:
+        french, english = (Clauses(("a", "b", "c"), lang) for lang in ("fr", "en"))
+        assert french.plain() == "a b c"
+        assert (french.form("and"), french.form("or")) == ("a, b et c", "a, b ou c")
+        assert (english.form("and"), english.form("or")) == ("a, b and c", "a, b or c")
+
+    def test_a_choice_goes_by_whether_there_are_any(self) -> None:
+        assert Clauses(("a",), "fr").choose(["some", "none"]) == "some"
+        assert Clauses((), "fr").choose(["some", "none"]) == "none"
+
+
 @pytest.mark.parametrize(
     "term",
     [
@@ -198,11 +216,12 @@ class TestTexts:
         Pieces((TROLL,), "fr"),
         Person("Ann", me=False, lang="en"),
         People((), "en"),
+        Clauses((), "fr"),
     ],
     ids=lambda term: type(term).__name__,
 )
 def test_a_form_that_does_not_exist_is_a_mistake(
-    term: Number | Text | Piece | Pieces | Person | People,
+    term: Number | Text | Piece | Pieces | Person | People | Clauses,
 ) -> None:
     with pytest.raises(KeyError, match="sideways"):
         term.form("sideways")

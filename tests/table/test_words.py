@@ -9,12 +9,22 @@ from taverne.kernel.game import AnswerTooLong, GameOver, NotYourTurn
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.messages import CameBack, ChairSeen, Left, Notice, Phrase, TookBack, WantsRematch, WentAway
 from taverne.table.refusal import EmptySeats, NotHost, NotReady, OtherProposal, TableRefusal, UnknownBot
-from taverne.table.words import Company, tag_of, typeset, words
+from taverne.table.template import parse
+from taverne.table.words import Company, Words, tag_of, typeset, words
 
 FR, EN = words("lutin_troll", "fr"), words("lutin_troll", "en")
 AS_ELISE = Company(("Élise", "Bob"), me=0)
 AS_BOB = Company(("Élise", "Bob"), me=1)
 LOOKING_ON = Company(("Élise", "Bob"))
+
+
+class Pit(Tagged):
+    loss: int
+
+
+class Trap(Tagged):
+    does: Pit
+    then: tuple[Pit, ...]
 
 
 class TestSentences:
@@ -37,6 +47,12 @@ class TestSentences:
     )
     def test_french_plurals(self, loss: int, text: str) -> None:
         assert text in FR.say("event", Struck(1, Card.HARPY, loss), AS_ELISE)
+
+    def test_a_value_inside_a_value_is_a_clause_of_its_sentence(self) -> None:
+        sentences = {"about.trap": parse("{Does} ; {then.or}."), "clause.pit": parse("perds {loss}")}
+        trap = Trap(Pit(2), (Pit(1), Pit(3)))
+        said = Words("fr", {}, sentences).say("about", trap, Company())
+        assert said == "Perds 2 ; perds 1 ou perds 3."
 
     def test_a_capital_letter_where_a_sentence_begins(self) -> None:
         assert FR.say("event", Struck(1, Card.ELFE, 2), AS_ELISE).startswith("L’Elfe frappe")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, Protocol, TypeAlias, TypeVar
@@ -104,12 +104,18 @@ class Pieces:
 
     def plain(self) -> str:
         """Each kind once, counted: un Troll, 2 Lutins et une Harpie."""
-        counts = Counter(self.nouns)
-        one = _PIECE_FORMS[self.lang]["a"]
-        return listed([one(n) if k == 1 else f"{k} {n.plural}" for n, k in counts.items()], self.lang)
+        return listed(self._counted(_PIECE_FORMS[self.lang]["a"]), self.lang)
 
     def form(self, form: str) -> str:
+        match form:
+            case "or":
+                return listed(self._counted(_PIECE_FORMS[self.lang]["a"]), self.lang, last=_OR)
+            case "bare":  # without articles: Troll, 2 Lutins et Harpie
+                return listed(self._counted(lambda noun: noun.name), self.lang)
         raise KeyError(f"several pieces have no form {form!r}")
+
+    def _counted(self, one: Callable[[Noun], str]) -> list[str]:
+        return [one(n) if k == 1 else f"{k} {n.plural}" for n, k in Counter(self.nouns).items()]
 
     def choose(self, forms: Sequence[T]) -> T:
         return Number(len(self.nouns), self.lang).choose(forms)
@@ -151,9 +157,36 @@ class People:
         return forms[1 if len(self.persons) == 1 else 2]
 
 
-def listed(items: Sequence[str], lang: Language) -> str:
-    *most, last = items or ("",)
-    return f"{', '.join(most)} {'et' if lang == 'fr' else 'and'} {last}" if most else last
+@dataclass(frozen=True)
+class Clauses:
+    """Parts of a sentence, or whole ones, that have been put into words already."""
+
+    texts: tuple[str, ...]
+    lang: Language
+
+    def plain(self) -> str:
+        return " ".join(self.texts)
+
+    def form(self, form: str) -> str:
+        match form:
+            case "and":
+                return listed(self.texts, self.lang)
+            case "or":
+                return listed(self.texts, self.lang, last=_OR)
+        raise KeyError(f"clauses have no form {form!r}")
+
+    def choose(self, forms: Sequence[T]) -> T:
+        """some|none"""
+        return forms[0 if self.texts else 1]
+
+
+_AND: dict[Language, str] = {"fr": "et", "en": "and"}
+_OR: dict[Language, str] = {"fr": "ou", "en": "or"}
+
+
+def listed(items: Sequence[str], lang: Language, last: Mapping[Language, str] = _AND) -> str:
+    *most, end = items or ("",)
+    return f"{', '.join(most)} {last[lang]} {end}" if most else end
 
 
 def _fr(masculine: str, feminine: str, elided: str) -> Callable[[Noun], str]:

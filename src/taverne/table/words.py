@@ -14,7 +14,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from taverne.kernel.ask import Seat, Tagged
-from taverne.table.grammar import Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
+from taverne.table.grammar import Clauses, Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
 from taverne.table.messages import ChairSeen
 from taverne.table.template import Template, fill, parse
 
@@ -39,7 +39,10 @@ class Words:
     _said: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
 
     def say(self, section: str, value: Tagged, company: Company) -> str:
-        """The sentence for a tagged value: section is move, event, prompt, refusal, about or notice."""
+        """The sentence for a tagged value: section is move, event, prompt, refusal, about or notice.
+
+        A tagged value inside it is a clause of that sentence; clauses are about no seat.
+        """
         key = section, value, _as_it_matters(value, company)
         said = self._said.get(key)
         if said is None:
@@ -87,13 +90,20 @@ class Words:
             return self._person(value, company)
         if role is Role.SEATS:
             return People(tuple([self._person(seat, company) for seat in value]), self.lang)
+        if isinstance(value, Tagged):
+            return Text(self._clause(value))
         if isinstance(value, tuple):
+            if value and isinstance(value[0], Tagged):
+                return Clauses(tuple([self._clause(each) for each in value]), self.lang)
             if role is not Role.OWN_WORDS and all(item in self.nouns for item in value):
                 return Pieces(tuple([self.nouns[item] for item in value]), self.lang)
             return Text(", ".join(map(str, value)))
         if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.nouns:
             return Piece(self.nouns[value], self.lang)
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
+
+    def _clause(self, value: Tagged) -> str:
+        return self.say("clause", value, Company())
 
     def _person(self, seat: Seat, company: Company) -> Person:
         return Person(company.names[seat], seat == company.me, self.lang)
