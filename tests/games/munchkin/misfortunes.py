@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from taverne.games.munchkin.effects import (
-    ROLLED,
     BelowWaist,
     BestItems,
     BigItems,
@@ -25,12 +24,14 @@ from taverne.games.munchkin.effects import (
     Items,
     Leftwards,
     Lose,
+    LoseRolled,
     Neighbours,
     Nothing,
     Offered,
     OrElse,
     Pay,
     Pick,
+    PickRolled,
     Races,
     Ravaged,
     Rightwards,
@@ -71,7 +72,7 @@ def _verb(op: Op) -> Verb:
         case {"op": "lose_levels", "n_if_race": {"elf": more}, "n": n}:
             return If(Suffers(Trait.ELF), Lose(more), Lose(n))
         case {"op": "lose_levels", "n": n}:
-            return Lose(_number(n))
+            return LoseRolled() if n == "die" else Lose(n)
         case {"op": "set_level", "n": 1}:
             return FallToFirst()
         case {"op": "discard_worn", "slot": slot}:
@@ -79,13 +80,13 @@ def _verb(op: Op) -> Verb:
         case {"op": "discard_worn_or_else", "slot": slot, "else": other}:
             return OrElse(Drop(Worn(Slot(slot))), read(other))
         case {"op": "discard_items", "n": n}:
-            return Pick(_items(op), _number(n))
+            return PickRolled(_items(op)) if n == "die" else Pick(_items(op), n)
         case {"op": "discard_items"}:
             return Drop(_items(op))
         case {"op": "discard_items_worth", "gold": gold, "else": "discard_all_items"}:
             return Pay(gold)
-        case {"op": "discard_hand_cards", "n": n}:
-            return Pick(Hand(), _number(n))
+        case {"op": "discard_hand_cards", "n": "die"}:
+            return PickRolled(Hand())
         case {"op": "roll_die_then_choose", "options": options}:
             return Roll(Either(tuple(_verb(option) for option in options)))
         case {"op": "roll_die_table", "table": {"1-2": low, "3-6": high}}:
@@ -123,10 +124,6 @@ def _badges(op: Op) -> Verb:
         case trait:
             verb = Drop(TraitCard(Trait(trait)))
     return OrElse(verb, read(op["else"])) if "else" in op else verb
-
-
-def _number(n: int | str) -> int | None:
-    return ROLLED if n == "die" else int(n)
 
 
 _BY_NAME: dict[str, Verb] = {

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from taverne.games.munchkin.traits import Slot, Trait
 from taverne.kernel.ask import Tagged
@@ -100,8 +100,6 @@ Test: TypeAlias = Is | Suffers | Rolled
 
 # --- Verbs
 
-ROLLED: Final = None  # as a number: as many as the die of the `Roll` around shows
-
 
 # Who helps himself, one card each, in this order.
 
@@ -132,7 +130,11 @@ class Nothing(Tagged):
 class Lose(Tagged):
     """Levels, never below the first."""
 
-    levels: int | None
+    levels: int
+
+
+class LoseRolled(Tagged):
+    """As many levels as the die of the `Roll` around shows."""
 
 
 class FallToFirst(Tagged):
@@ -153,7 +155,13 @@ class Pick(Tagged):
     """The victim picks so many of them and discards them; all, if there are fewer."""
 
     what: Selector
-    count: int | None
+    count: int
+
+
+class PickRolled(Tagged):
+    """Like `Pick`, as many as the die of the `Roll` around shows."""
+
+    what: Selector
 
 
 class Pay(Tagged):
@@ -240,10 +248,12 @@ class ChangeRace(Tagged):
 Verb: TypeAlias = (
     Nothing
     | Lose
+    | LoseRolled
     | FallToFirst
     | FallToLowest
     | Drop
     | Pick
+    | PickRolled
     | Pay
     | Robbed
     | Offered

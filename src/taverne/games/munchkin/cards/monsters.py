@@ -2,7 +2,6 @@
 
 from taverne.games.munchkin.cards.rows import Monster
 from taverne.games.munchkin.effects import (
-    ROLLED,
     BelowWaist,
     BigItems,
     Classes,
@@ -18,12 +17,14 @@ from taverne.games.munchkin.effects import (
     Items,
     Leftwards,
     Lose,
+    LoseRolled,
     Neighbours,
     Nothing,
     Offered,
     OrElse,
     Pay,
     Pick,
+    PickRolled,
     Races,
     Ravaged,
     Rightwards,
@@ -114,7 +115,7 @@ MONSTERS = (
         level=4,
         treasures=2,
         flee=-2,
-        bad=Roll(Either((Pick(Items(), ROLLED), Pick(Hand(), ROLLED)))),
+        bad=Roll(Either((PickRolled(Items()), PickRolled(Hand())))),
     ),
     Monster(
         card=Card.LEPERCHAUN,
@@ -175,7 +176,7 @@ MONSTERS = (
         level=10,
         treasures=3,
         against=_hates(+6, DWARF),
-        bad=Roll(If(Rolled(2), Die(), Lose(ROLLED))),
+        bad=Roll(If(Rolled(2), Die(), LoseRolled())),
     ),
     Monster(card=Card.NET_TROLL, level=10, treasures=3, bad=Robbed(Highest(), Items())),
     Monster(
