@@ -3,33 +3,35 @@
 import io
 import json
 import re
-from fractions import Fraction
 
 import msgspec
 import pytest
 
 from taverne.arena.progress import line, watched
-from taverne.arena.report import Report, as_json, as_text, report
-from taverne.arena.run import Played
+from taverne.arena.ratings import ratings_for
+from taverne.arena.report import Effort, Report, as_json, report
 from taverne.arena.schedule import plan
 from taverne.arena.tally import tallied
+from taverne.arena.text import as_text
 from taverne.games import GAMES
-from taverne.kernel.seats import turned
+from tests.arena.groups import DRAWN, WON, a_group, a_reported
 
 LUTIN = GAMES["lutin_troll"]
-ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)
 
 
-def a_report(*bots: str) -> Report:
+def a_report(*bots: str, until_sure: bool = False) -> Report:
     """In every match the bot named first wins two groups of three and draws the third."""
-    planned = plan(LUTIN, LUTIN.options(), bots, games=6, seed="7")
+    planned = plan(LUTIN, LUTIN.options(), bots, games=6, seed="7", until_sure=until_sure)
     groups = [
-        Played(match, scores, HALF, (100, 120))
+        a_group(*games, number=number, match=match, moves=(100, 120))
+        for number, games in enumerate((WON, DRAWN, WON))
         for match in range(len(planned.matches))
-        for scores in ((ONE, ZERO), (HALF, HALF), (ONE, ZERO))
     ]
+    ratings = ratings_for(planned)
+    for played in groups:
+        ratings.hear(played)
     tallies = tallied(groups, len(planned.matches), planned.seats)
-    return report(planned, LUTIN.version, tallies, workers=2, seconds=3.0)
+    return report(planned, LUTIN.version, tallies, ratings.told(), Effort(2, 3.0, 4))
 
 
 def test_the_json_tells_all_that_was_asked_and_found() -> None:
@@ -44,14 +46,21 @@ def test_the_json_tells_all_that_was_asked_and_found() -> None:
     assert [score["mean"] for score in match["scores"]] == [0.833333, 0.166667]
     assert match["scores"][0]["groups"] == {"1/2": 1, "1": 2}
     assert match["scores"][0].keys() == {"mean", "low", "high", "method", "groups"}
-    assert match["first_seat"]["mean"] == 0.5
-    assert match["moves"] == {"total": 660, "mean": 110.0, "least": 100, "most": 120}
+    assert [seat["mean"] for seat in match["seats"]] == [0.666667, 0.333333]
+    assert match["points"] == [{"0": 1, "10": 5}, {"0": 5, "10": 1}]
+    assert match["moves"]["games"] == {"100": 3, "120": 3}
+    assert (match["moves"]["total"], match["moves"]["mean"], match["verdict"]) == (660, 110.0, None)
     assert told["overall"] == [0.833333, 0.166667]
+    assert [(rating["bot"], rating["scale"]) for rating in told["ratings"]] == [
+        ("mind", "elo"),
+        ("random", "elo"),
+    ]
     assert told["timing"] == {
         "workers": 2,
         "seconds": 3.0,
-        "games_per_second": 2.0,
-        "moves_per_second": 220.0,
+        "games": 4,
+        "games_per_second": 1.3,
+        "milliseconds": {"mind": 0.1, "random": 0.1},
     }
 
 
@@ -59,12 +68,13 @@ def test_the_json_reads_back_as_the_report() -> None:
     written = a_report("mind", "random", "search")
     read = msgspec.json.decode(as_json(written), type=Report)
     assert read.matches == written.matches
-    assert read.overall == written.overall
+    assert (read.overall, read.ratings) == (written.overall, written.ratings)
 
 
 def test_the_cross_table_shows_every_pair_from_both_sides() -> None:
     text = as_text(a_report("mind", "random", "search"), "Lutin & Troll")
-    head, *rows = [row for row in text.splitlines() if re.match(r" *(mind|random|search)  ", row)]
+    table = text[: text.index("Ratings (elo)")]
+    head, *rows = [row for row in table.splitlines() if re.match(r" *(mind|random|search)  ", row)]
     assert head.split() == ["mind", "random", "search", "overall"]
     cells = [re.split(r"  +", row) for row in rows]
     assert [row[0] for row in cells] == ["mind", "random", "search"]
@@ -75,8 +85,9 @@ def test_the_cross_table_shows_every_pair_from_both_sides() -> None:
         ["16.7", "16.7", "-", "16.7"],
     ]
     assert "6 games a match: 3 seeds, each in 2 seatings; arena seed 7" in text
-    assert "mind v random: first seat 50.0" in text
-    assert "18 games in 3.0 s with 2 workers: 6 games/s, 660 moves/s" in text
+    assert "mind v random: first seat 66.7" in text
+    assert "4 games in 3.0 s with 2 workers: 1 games/s; 14 were known from before" in text
+    assert "Thinking: mind 0.1 ms a move" in text
 
 
 def test_a_bot_that_meets_itself_is_numbered() -> None:
@@ -84,22 +95,33 @@ def test_a_bot_that_meets_itself_is_numbered() -> None:
     assert re.search(r"^ +mind +mind 2 +overall$", text, re.MULTILINE)
 
 
-def test_tables_of_more_than_two_are_told_match_by_match() -> None:
-    pair = a_report("mind", "random")
-    scores = pair.matches[0].scores
-    three = pair.__replace__(
-        seats=3,
-        bots=("mind", "random", "search"),
-        matches=(
-            pair.matches[0].__replace__(bots=("mind", "random", "search"), scores=(*scores, scores[1])),
-        ),
-    )
-    rows = [row.split() for row in as_text(three, "A game").splitlines()]
-    assert [row[:2] for row in rows if len(row) == 4 and row[0] in three.bots] == [
-        ["mind", "83.3"],
-        ["random", "16.7"],
-        ["search", "16.7"],
+def test_a_question_gets_its_answer_in_words() -> None:
+    assert "whether mind is better" in as_text(a_report("mind", "random", until_sure=True), "A game")
+    sure = a_report("mind", "random")
+    match = sure.matches[0].__replace__(verdict="better")
+    assert "; mind is better" in as_text(sure.__replace__(matches=(match,)), "A game")
+
+
+def test_tables_with_a_bot_for_every_seat_are_told_match_by_match() -> None:
+    text = as_text(a_reported("mind", "random", "search", seats=3), "A game")
+    rows = [row.split() for row in text[: text.index("Ratings")].splitlines()]
+    assert [row[:2] for row in rows if len(row) == 4 and "[" in row[2]] == [
+        ["mind", "100.0"],
+        ["random", "0.0"],
+        ["search", "0.0"],
     ]
+    assert "(fair: 33.3)" in text
+
+
+def test_fewer_bots_than_seats_make_a_cross_table_of_one_against_many() -> None:
+    told = a_reported("mind", "random", seats=4)
+    text = as_text(told, "A game")
+    assert "8 games a match: 2 seeds, each in 4 seatings, one bot against a table of others" in text
+    rows = [re.split(r"  +", row) for row in text.splitlines()]
+    assert [row[2].split(" [")[0] for row in rows if row[0] == "mind" and len(row) == 4] == ["100.0"]
+    assert [row[1].split(" [")[0] for row in rows if row[0] == "random" and len(row) == 4] == ["100.0"]
+    assert told.overall == (1.0, 1.0)
+    assert {rating.scale for rating in told.ratings} == {"openskill"}
 
 
 class Screen(io.StringIO):
@@ -109,7 +131,7 @@ class Screen(io.StringIO):
         return True
 
 
-GROUPS = [Played(0, turned((ONE, ZERO), turn), HALF, (50, 50)) for turn in range(4)]
+GROUPS = [a_group(*WON, number=number) for number in range(4)]
 
 
 def test_the_bar_shows_on_a_terminal_and_is_gone_at_the_end() -> None:
@@ -125,11 +147,17 @@ def test_no_bar_is_written_where_nobody_looks() -> None:
     assert stream.getvalue() == ""
 
 
+def test_games_known_from_before_do_not_speed_up_the_time_left() -> None:
+    assert line(150, 200, 10.0, known=100) == "[##################      ] 150/200 games, 5/s, 0:10 left"
+    assert line(100, 200, 0.1, known=100).endswith("100/200 games, 0/s, ? left")
+
+
 @pytest.mark.parametrize(
     ("done", "games", "seconds", "expected"),
     [
         (50, 200, 10.0, "[######                  ] 50/200 games, 5/s, 0:30 left"),
         (1, 100_000, 1.0, "[                        ] 1/100000 games, 1/s, 27:46:39 left"),
+        (2, 8, 4.0, "[######                  ] 2/8 games, 30/min, 0:12 left"),
         (8, 8, 4.0, "[########################] 8/8 games, 2/s, 0:00 left"),
     ],
 )

@@ -5,7 +5,7 @@ import pytest
 from taverne.arena.schedule import BadPlan, Group, Plan, plan
 from taverne.games import GAMES
 
-LUTIN = GAMES["lutin_troll"]
+LUTIN, ROI = GAMES["lutin_troll"], GAMES["roi_des_nains"]
 
 
 def two_seats(*bots: str, games: int = 4, seed: str = "1") -> Plan:
@@ -71,6 +71,32 @@ def test_another_arena_seed_gives_other_games() -> None:
 def test_a_plan_that_cannot_be_played_says_why(bots: tuple[str, ...], games: int, reason: str) -> None:
     with pytest.raises(BadPlan, match=reason):
         two_seats(*bots, games=games)
+
+
+def test_fewer_bots_than_seats_each_play_alone_against_a_table_of_each_other() -> None:
+    planned = plan(ROI, ROI.options(), ("mind", "random"), games=8, seed="1", seats=4)
+    assert planned.matches == (("mind", "random", "random", "random"), ("random", "mind", "mind", "mind"))
+    assert planned.games_in_all == 16
+
+
+def test_the_table_is_as_large_as_there_are_bots_and_as_the_game_allows() -> None:
+    def seats(*bots: str) -> int:
+        return plan(ROI, ROI.options(), bots, games=8, seed="1").seats
+
+    assert [seats("mind", "random"), seats(*["mind"] * 4)] == [3, 4]
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "reason"),
+    [
+        (("mind", "random"), 2, "has 3 to 5 seats, not 2"),
+        (("mind", "random"), 6, "has 3 to 5 seats, not 6"),
+        (("mind", "random", "mind"), 4, "mind is named twice"),
+    ],
+)
+def test_a_table_that_cannot_be_says_why(bots: tuple[str, ...], seats: int, reason: str) -> None:
+    with pytest.raises(BadPlan, match=reason):
+        plan(ROI, ROI.options(), bots, games=2, seed="1", seats=seats)
 
 
 def test_a_bot_may_play_against_itself() -> None:

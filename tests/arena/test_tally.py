@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from taverne.arena.run import Played
 from taverne.arena.tally import estimate, tallied, wilson
+from tests.arena.groups import DRAWN, LOST, WON, a_group
 
 HALF = Fraction(1, 2)
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -80,10 +80,10 @@ def test_the_interval_holds_the_truth_nineteen_times_in_twenty(
 
 def test_the_order_in_which_groups_come_in_makes_no_difference() -> None:
     groups = [
-        Played(0, (ONE, ZERO), HALF, (40, 52)),
-        Played(0, (HALF, HALF), ONE, (40, 61)),
-        Played(1, (ZERO, ONE), HALF, (33, 35)),
-        Played(0, (ZERO, ONE), HALF, (90, 12)),
+        a_group(*WON, moves=(40, 52)),
+        a_group(*DRAWN, moves=(40, 61)),
+        a_group(*LOST, match=1, moves=(33, 35)),
+        a_group(*LOST, moves=(90, 12)),
     ]
     first, second = tallied(groups, 2, 2)
     assert first.lengths == Counter([40, 52, 40, 61, 90, 12])
@@ -91,4 +91,23 @@ def test_the_order_in_which_groups_come_in_makes_no_difference() -> None:
     for order in permutations(groups):
         again, other = tallied(order, 2, 2)
         assert estimate(again.scores[0]) == estimate(first.scores[0])
-        assert (again.lengths, other.first_seat) == (first.lengths, second.first_seat)
+        assert (again.lengths, other.seats) == (first.lengths, second.seats)
+
+
+def test_the_first_seat_is_whoever_sat_there() -> None:
+    """In a drawn group of two each bot wins once, here always from the first seat."""
+    (tally,) = tallied([a_group((1, 2), (2, 1))], 1, 2)
+    assert tally.scores == (Counter([HALF]), Counter([HALF]))
+    assert tally.seats == (Counter([ONE]), Counter([ZERO]))
+
+
+def test_points_are_counted_by_bot_and_moves_with_pieces_by_whether_they_won() -> None:
+    played = a_group((1, 2), (1, 2))
+    results = (
+        played.results[0].__replace__(pieces={"play/troll": (3, 1)}),
+        played.results[1].__replace__(pieces={"play/troll": (0, 4), "play/elfe": (1, 0)}),
+    )
+    (tally,) = tallied([played.__replace__(results=results)], 1, 2)
+    assert tally.points == (Counter({10: 2}), Counter({0: 2}))
+    assert tally.pieces == {"play/troll": (8, Fraction(3)), "play/elfe": (1, Fraction(1))}
+    assert (tally.thoughts, tally.seconds) == ([10, 10], [0.001, 0.001])

@@ -6,14 +6,17 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TextIO
 
-from taverne.arena.run import Played
+from taverne.arena.played import Played
 
 WIDTH = 24
 EVERY = 0.1  # seconds between two looks
 
 
-def watched(groups: Iterable[Played], games: int, stream: TextIO) -> Iterator[Played]:
-    """The same groups, with a bar on the stream while they come in; nothing if it is no terminal."""
+def watched(groups: Iterable[Played], games: int, stream: TextIO, known: int = 0) -> Iterator[Played]:
+    """The same groups, with a bar on the stream while they come in; nothing if it is no terminal.
+
+    The first `known` games took no time and say nothing about the time left.
+    """
     if not stream.isatty():
         yield from groups
         return
@@ -21,11 +24,11 @@ def watched(groups: Iterable[Played], games: int, stream: TextIO) -> Iterator[Pl
     done = 0
     try:
         for played in groups:
-            done += len(played.lengths)
+            done += len(played.results)
             now = monotonic()
             if now - shown >= EVERY or done == games:
                 shown = now
-                stream.write(f"\r{line(done, games, now - start)}\x1b[K")
+                stream.write(f"\r{line(done, games, now - start, known)}\x1b[K")
                 stream.flush()
             yield played
     finally:
@@ -33,11 +36,15 @@ def watched(groups: Iterable[Played], games: int, stream: TextIO) -> Iterator[Pl
         stream.flush()
 
 
-def line(done: int, games: int, seconds: float) -> str:
-    rate = done / max(seconds, 1e-9)
-    left = round((games - done) / rate) if rate else 0
+def line(done: int, games: int, seconds: float, known: int = 0) -> str:
+    rate = max(0, done - known) / max(seconds, 1e-9)
+    left = _clock(round((games - done) / rate)) if rate else "?"
     bar = "#" * (WIDTH * done // games)
-    return f"[{bar:<{WIDTH}}] {done}/{games} games, {rate:.0f}/s, {_clock(left)} left"
+    return f"[{bar:<{WIDTH}}] {done}/{games} games, {_told(rate)}, {left} left"
+
+
+def _told(rate: float) -> str:
+    return f"{rate:.0f}/s" if rate >= 1 or not rate else f"{60 * rate:.0f}/min"
 
 
 def _clock(seconds: int) -> str:

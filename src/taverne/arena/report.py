@@ -1,20 +1,23 @@
-"""The result of a tournament, as a table to read and as JSON.
+"""The result of a tournament, as values and as JSON.
 
-The JSON is the same to the byte for the same plan, whatever the machine and the number of workers; only its
-last key, `timing`, tells of this one run.
+The JSON is the same to the byte for the same plan, whatever the machine, the number of workers and the
+interruptions; only its last key, `timing`, tells of this one run.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
+from taverne.arena.ratings import Rating
 from taverne.arena.schedule import Bots, Plan
 from taverne.arena.tally import DIGITS, Estimate, Tally, estimate
+
+Verdict: TypeAlias = Literal["better", "worse", "open"]
 
 
 class Moves(Struct, frozen=True):
@@ -24,6 +27,14 @@ class Moves(Struct, frozen=True):
     mean: float
     least: int
     most: int
+    games: dict[int, int]  # how many games had how many moves
+
+
+class PieceUse(Struct, frozen=True):
+    """A kind of move with a card, a tile, a quest ..."""
+
+    times: int
+    by_winners: float  # which part of them was made by who won in the end
 
 
 class Match(Struct, frozen=True):
@@ -31,15 +42,18 @@ class Match(Struct, frozen=True):
     games: int
     groups: int
     scores: tuple[Estimate, ...]  # by bot: its share of the victories
-    first_seat: Estimate  # the share of whoever had the first seat
+    verdict: Verdict | None  # is the first bot the better one? None: nobody asked
+    seats: tuple[Estimate, ...]  # by seat: the share of whoever sat there
+    points: tuple[dict[int, int], ...]  # by bot: how many games brought it how many points
     moves: Moves
 
 
 class Timing(Struct, frozen=True):
     workers: int
     seconds: float
+    games: int  # played in this run; others were known from the one that it goes on with
     games_per_second: float
-    moves_per_second: float
+    milliseconds: dict[str, float]  # by bot: for one move
 
 
 class Report(Struct, frozen=True):
@@ -52,13 +66,23 @@ class Report(Struct, frozen=True):
     games: int
     matches: tuple[Match, ...]
     overall: tuple[float, ...]  # by bot: the mean of its matches; without interval, since these share seeds
+    ratings: tuple[Rating, ...]
+    pieces: dict[str, PieceUse]  # by move, field and piece: attack.card/troll
     timing: Timing
 
 
-def report(plan: Plan, version: int, tallies: Sequence[Tally], *, workers: int, seconds: float) -> Report:
-    matches = tuple(_match(bots, tally) for bots, tally in zip(plan.matches, tallies, strict=True))
-    games = sum(match.games for match in matches)
-    moves = sum(match.moves.total for match in matches)
+class Effort(Struct, frozen=True):
+    """What this one run took."""
+
+    workers: int
+    seconds: float
+    games: int
+
+
+def report(
+    plan: Plan, version: int, tallies: Sequence[Tally], ratings: tuple[Rating, ...], effort: Effort
+) -> Report:
+    matches = tuple(_match(plan, bots, tally) for bots, tally in zip(plan.matches, tallies, strict=True))
     return Report(
         game=plan.game,
         version=version,
@@ -66,10 +90,12 @@ def report(plan: Plan, version: int, tallies: Sequence[Tally], *, workers: int, 
         seats=plan.seats,
         bots=plan.bots,
         seed=plan.seed,
-        games=games,
+        games=sum(match.games for match in matches),
         matches=matches,
-        overall=tuple(_overall(bot, matches) for bot in plan.bots),
-        timing=Timing(workers, round(seconds, 3), round(games / seconds, 1), round(moves / seconds, 1)),
+        overall=tuple(_overall(place, plan, matches) for place in range(len(plan.bots))),
+        ratings=ratings,
+        pieces=_pieces(tallies),
+        timing=_timing(plan, tallies, effort),
     )
 
 
@@ -77,99 +103,65 @@ def as_json(report: Report) -> str:
     return msgspec.json.format(msgspec.json.encode(report), indent=2).decode() + "\n"
 
 
-def as_text(report: Report, title: str) -> str:
-    first, timing = report.matches[0], report.timing
-    workers = "1 worker" if timing.workers == 1 else f"{timing.workers} workers"
-    options = ", ".join(f"{name} {value}" for name, value in msgspec.to_builtins(report.options).items())
-    lines = [
-        f"{title}, version {report.version} ({options})",
-        f"{first.games} games a match: {first.groups} seeds, each in {report.seats} seatings; "
-        f"arena seed {report.seed}",
-        "",
-        "Share of the victories in %, with 95 % intervals over seeds:",
-        "",
-        *(_cross(report) if report.seats == 2 else _ranking(report)),
-        "",
-        *(_particulars(match) for match in report.matches),
-        "",
-        f"{report.games} games in {timing.seconds:.1f} s with {workers}: "
-        f"{timing.games_per_second:.0f} games/s, {timing.moves_per_second:.0f} moves/s",
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _match(bots: Bots, tally: Tally) -> Match:
+def _match(plan: Plan, bots: Bots, tally: Tally) -> Match:
     lengths = tally.lengths
     games, moves = lengths.total(), sum(length * times for length, times in lengths.items())
+    scores = tuple(estimate(counts, until_sure=plan.until_sure) for counts in tally.scores)
     return Match(
         bots=bots,
         games=games,
-        groups=tally.first_seat.total(),
-        scores=tuple(map(estimate, tally.scores)),
-        first_seat=estimate(tally.first_seat),
-        moves=Moves(moves, round(moves / games, 2), min(lengths), max(lengths)),
+        groups=tally.scores[0].total(),
+        scores=scores,
+        verdict=_verdict(scores[0], plan.seats) if plan.until_sure else None,
+        seats=tuple(estimate(counts, until_sure=plan.until_sure) for counts in tally.seats),
+        points=tuple(_sorted(points) for points in tally.points),
+        moves=Moves(moves, round(moves / games, 2), min(lengths), max(lengths), _sorted(lengths)),
     )
 
 
-def _overall(bot: str, matches: Sequence[Match]) -> float:
+def _verdict(first: Estimate, seats: int) -> Verdict:
+    if first.low > 1 / seats:
+        return "better"
+    return "worse" if first.high < 1 / seats else "open"
+
+
+def _overall(place: int, plan: Plan, matches: Sequence[Match]) -> float:
+    """The mean of the matches it played; where it sat alone against many, of those."""
+    bot = plan.bots[place]
+    if len(matches) == 1:
+        return matches[0].scores[place].mean
     means = [
-        score.mean
+        match.scores[0].mean if plan.alone_against_many else match.scores[match.bots.index(bot)].mean
         for match in matches
-        for name, score in zip(match.bots, match.scores, strict=True)
-        if name == bot
+        if (match.bots[0] == bot if plan.alone_against_many else bot in match.bots)
     ]
     return round(sum(means) / len(means), DIGITS)
 
 
-def _cross(report: Report) -> list[str]:
-    """Who does how well against whom; rows and columns are the bots."""
-    names = _told_apart(report.bots)
-    pairs = [(row, column) for row in range(len(names)) for column in range(row + 1, len(names))]
-    cells: dict[tuple[int, int], str] = {}
-    for (row, column), match in zip(pairs, report.matches, strict=True):
-        cells[row, column], cells[column, row] = map(_shown, match.scores)
-    rows = [["", *names, "overall"]]
-    for row, name in enumerate(names):
-        against = [cells.get((row, column), "-") for column in range(len(names))]
-        rows.append([name, *against, f"{100 * report.overall[row]:.1f}"])
-    return _columns(rows)
+def _pieces(tallies: Sequence[Tally]) -> dict[str, PieceUse]:
+    found = {}
+    for name in sorted({name for tally in tallies for name in tally.pieces}):
+        uses = [tally.pieces[name] for tally in tallies if name in tally.pieces]
+        times = sum(count for count, _ in uses)
+        found[name] = PieceUse(times, round(float(sum(won for _, won in uses) / times), DIGITS))
+    return found
 
 
-def _ranking(report: Report) -> list[str]:
-    """At tables of more than two, match by match."""
-    return [
-        line
-        for match in report.matches
-        for line in _columns(
-            [[name, _shown(score)] for name, score in zip(_told_apart(match.bots), match.scores, strict=True)]
-        )
-    ]
-
-
-def _particulars(match: Match) -> str:
-    moves = match.moves
-    return (
-        f"{' v '.join(match.bots)}: first seat {_shown(match.first_seat)}, "
-        f"{moves.mean:.1f} moves a game ({moves.least} to {moves.most})"
+def _timing(plan: Plan, tallies: Sequence[Tally], effort: Effort) -> Timing:
+    thoughts: Counter[str] = Counter()
+    seconds: Counter[str] = Counter()
+    for bots, tally in zip(plan.matches, tallies, strict=True):
+        for place, bot in enumerate(bots):
+            thoughts[bot] += tally.thoughts[place]
+            seconds[bot] += tally.seconds[place]  # type: ignore[assignment] # a Counter adds floats as well
+    return Timing(
+        effort.workers,
+        round(effort.seconds, 3),
+        effort.games,
+        round(effort.games / effort.seconds, 1),
+        {bot: round(1000 * seconds[bot] / max(1, thoughts[bot]), 4) for bot in dict.fromkeys(plan.bots)},
     )
 
 
-def _shown(value: Estimate) -> str:
-    return f"{100 * value.mean:.1f} [{100 * value.low:.1f}, {100 * value.high:.1f}]"
-
-
-def _told_apart(bots: Bots) -> list[str]:
-    """The names, with a number where one bot sits at a table twice."""
-    seen: Counter[str] = Counter()
-    names = []
-    for bot in bots:
-        seen[bot] += 1
-        names.append(bot if seen[bot] == 1 else f"{bot} {seen[bot]}")
-    return names
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
-    ]
+def _sorted(counts: Counter[int]) -> dict[int, int]:
+    return {value: counts[value] for value in sorted(counts)}

@@ -1,41 +1,35 @@
-"""Playing the games of a plan, on one core or on many."""
+"""Playing one group of games, through real tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
+from collections import Counter
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
-from taverne.arena.crew import shared_out
+from taverne.arena.played import Played, Result, Thinking
 from taverne.arena.schedule import Bots, Group, Plan
 from taverne.games import GAMES
-from taverne.kernel.ask import Seat
+from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.lines import written
 from taverne.kernel.record import Moved, Record
+from taverne.kernel.seats import turned
 from taverne.table.home import Home
-from taverne.table.messages import SetBot, Start
+from taverne.table.messages import SetBot, Start, Think, Thought
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
+from taverne.table.words import tag_of
 
 RECORD = ".jsonl"
-NOW = 0.0  # nobody waits in the arena: its clock stands still
+PART = ".part"  # the end of a record's name until its group counts
+NOW = 0.0  # when games begin: nobody waits in the arena, and where hands meet in real time it flies
 
 
 class GameFailed(Exception):
     """A game that could not be played to its end; the message tells how to play it again."""
-
-
-class Played(Struct, frozen=True):
-    """What a group of games came to."""
-
-    match: int
-    scores: tuple[Fraction, ...]  # by bot of the match: its mean share of the victories
-    first_seat: Fraction  # the mean share of whoever had the first seat
-    lengths: tuple[int, ...]  # moves, game by game
 
 
 class Job(Struct, frozen=True):
@@ -46,38 +40,64 @@ class Job(Struct, frozen=True):
     records: Path | None
 
 
-def play_all(plan: Plan, *, workers: int, records: Path | None = None) -> Iterator[Played]:
-    """All groups of the plan, in the order in which they are finished."""
-    jobs = (Job(plan, group, records) for group in plan.groups())
-    try:
-        yield from map(play_group, jobs) if workers == 1 else shared_out(play_group, jobs, workers)
-    finally:
-        for part in records.glob(f"*{RECORD}.part") if records else ():  # of workers stopped while writing
-            part.unlink()
-
-
 def play_group(job: Job) -> Played:
     group, game = job.group, GAMES[job.plan.game]
-    scores = [Fraction(0) for _ in group.bots]
-    first_seat = Fraction(0)
-    lengths = []
+    results = []
+    thinking = [Thinking(0, 0.0) for _ in group.bots]
     for turn, seating in enumerate(group.seatings):
-        record, outcome = play_game(game, job.plan.options, seating, group.seed)
-        for bot in range(len(seating)):
-            scores[bot] += share(outcome, (bot + turn) % len(seating))
-        first_seat += share(outcome, 0)
-        lengths.append(sum(len(entry.moves) for entry in record.entries if isinstance(entry, Moved)))
+        record, outcome, thought = _played(game, job.plan.options, seating, group.seed)
+        results.append(_result(game, record, outcome, turn))
+        for bot, more in enumerate(turned(thought, -turn)):
+            known = thinking[bot]
+            thinking[bot] = Thinking(known.moves + more.moves, round(known.seconds + more.seconds, 6))
         if job.records:
-            _keep(record, job.records, f"{group.number:06}-{turn}-{'-'.join(seating)}{RECORD}")
-    games = len(group.seatings)
-    return Played(group.match, tuple(score / games for score in scores), first_seat / games, tuple(lengths))
+            name = record_name(group, turn)
+            (job.records / f"{name}{PART}").write_text(written(record), encoding="utf-8", newline="\n")
+    return Played(group.number, group.match, tuple(results), tuple(thinking))
+
+
+def record_name(group: Group, turn: int) -> str:
+    """Such as 000012-1-random-mind.jsonl; it counts from the moment it has this name."""
+    return f"{group.number:06}-{turn}-{'-'.join(group.seatings[turn])}{RECORD}"
 
 
 def play_game(game: AnyGame, options: Any, seating: Bots, seed: str) -> tuple[Record[Any, Any], Outcome]:
-    """One game between bots, through a real table."""
+    """One game between bots."""
+    record, outcome, _ = _played(game, options, seating, seed)
+    return record, outcome
+
+
+def named(game: AnyGame, move: Tagged) -> list[str]:
+    """The cards, tiles or quests that a move names, each with the place where it does: attack.card/troll."""
+    values = [(name, getattr(move, name)) for name in move.__struct_fields__]
+    tag, pieces = tag_of(type(move)), game.face.pieces
+    return [f"{tag}.{name}/{value}" for name, value in values if isinstance(value, str) and value in pieces]
+
+
+class _TimedHome(Home[Any, Any, Any, Any, Any]):
+    """A home that looks at its watch while its bots think."""
+
+    def __init__(self, table: Table[Any, Any, Any, Any, Any], seats: int) -> None:
+        super().__init__(table)
+        self.moves: Counter[Seat] = Counter()
+        self.seconds = [0.0] * seats
+
+    def thought(self, think: Think[Any, Any]) -> Thought[Any]:
+        start = perf_counter()
+        thought = super().thought(think)
+        self.seconds[think.seat] += perf_counter() - start
+        self.moves[think.seat] += 1
+        return thought
+
+
+def _played(
+    game: AnyGame, options: Any, seating: Bots, seed: str
+) -> tuple[Record[Any, Any], Outcome, tuple[Thinking, ...]]:
+    """One game, and how long each seat thought in it."""
+    seats = len(seating)
     try:
-        table: Table[Any, Any, Any, Any, Any] = Table(game, len(seating), options, seeds=lambda: seed)
-        home = Home(table)
+        table: Table[Any, Any, Any, Any, Any] = Table(game, seats, options, seeds=lambda: seed)
+        home = _TimedHome(table, seats)
         for seat, bot in enumerate(seating):
             home.handle(SHELL, SetBot(seat, bot), NOW)
         home.handle(SHELL, Start(), NOW)
@@ -87,17 +107,24 @@ def play_game(game: AnyGame, options: Any, seating: Bots, seed: str) -> tuple[Re
         raise GameFailed(
             f"{game.slug} between {', '.join(seating)} on seed {seed!r}: {type(error).__name__}: {error}"
         ) from error
-    return table.match.record, table.outcome
+    thinking = tuple(Thinking(home.moves[seat], home.seconds[seat]) for seat in range(seats))
+    return table.match.record, table.outcome, thinking
 
 
-def share(outcome: Outcome, seat: Seat) -> Fraction:
-    """A victory counts 1; winners who share it share that too."""
-    winners = outcome.winners
-    return Fraction(seat in winners, len(winners))
-
-
-def _keep(record: Record[Any, Any], folder: Path, name: str) -> None:
-    """Whole or not at all."""
-    part = folder / f"{name}.part"
-    part.write_text(written(record), encoding="utf-8", newline="\n")
-    part.replace(folder / name)
+def _result(game: AnyGame, record: Record[Any, Any], outcome: Outcome, turn: int) -> Result:
+    moves: list[tuple[Seat, Tagged]] = [
+        (entry.seat, move) for entry in record.entries if isinstance(entry, Moved) for move in entry.moves
+    ]
+    counts: Counter[tuple[str, Seat]] = Counter(
+        (name, seat) for seat, move in moves for name in named(game, move)
+    )
+    seats = range(record.head.seats)
+    return Result(
+        ranks=turned(outcome.ranks, -turn),
+        points=turned(outcome.scores, -turn),
+        moves=len(moves),
+        pieces={
+            name: turned(tuple(counts[name, seat] for seat in seats), -turn)
+            for name in sorted({name for name, _ in counts})
+        },
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -49,11 +49,21 @@ class Plan(Struct, frozen=True):
     bots: Bots
     games: int  # wished for in each match
     seed: str
+    until_sure: bool = False  # a match ends as soon as it is decided whether its first bot is the better
 
     @property
     def matches(self) -> tuple[Bots, ...]:
-        """Every choice of as many bots as there are seats: at a table for two, all pairs."""
+        """Every choice of as many bots as there are seats: at a table for two, all pairs.
+
+        Fewer bots than seats: each of them alone against a table full of each other one.
+        """
+        if self.alone_against_many:
+            return tuple((one, *[other] * (self.seats - 1)) for one, other in permutations(self.bots, 2))
         return tuple(combinations(self.bots, self.seats))
+
+    @property
+    def alone_against_many(self) -> bool:
+        return len(self.bots) < self.seats
 
     @property
     def groups_each(self) -> int:
@@ -65,25 +75,38 @@ class Plan(Struct, frozen=True):
         return self.groups_each * self.seats * len(self.matches)
 
     def groups(self) -> Iterator[Group]:
-        matches = self.matches
         for number in range(self.groups_each):
-            for match, bots in enumerate(matches):
-                yield Group(number, match, bots, f"arena {self.seed}, group {number}")
+            for match in range(len(self.matches)):
+                yield self.group(number, match)
+
+    def group(self, number: int, match: int) -> Group:
+        return Group(number, match, self.matches[match], f"arena {self.seed}, group {number}")
 
 
-def plan(game: AnyGame, options: Any, bots: Bots, *, games: int, seed: str) -> Plan:
+def plan(
+    game: AnyGame,
+    options: Any,
+    bots: Bots,
+    *,
+    games: int,
+    seed: str,
+    seats: int | None = None,
+    until_sure: bool = False,
+) -> Plan:
     """A tournament of this game; BadPlan says why there can be none."""
     fewest, most = game.seats.start, game.seats.stop - 1
     for bot in bots:
         if bot not in BOTS:
             raise BadPlan(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
-    if len(bots) < fewest:
-        enough = ",".join(["mind", *["random"] * (fewest - 1)])
-        raise BadPlan(f"{game.slug} needs at least {fewest} bots, not {len(bots)}: for instance {enough}")
-    seats = min(len(bots), most)
+    if len(bots) < 2:
+        raise BadPlan(f"{game.slug} needs at least 2 bots, not {len(bots)}: for instance mind,random")
+    if seats is None:
+        seats = min(max(len(bots), fewest), most)
+    if seats not in game.seats:
+        raise BadPlan(f"{game.slug} has {fewest} to {most} seats, not {seats}")
     twice = [bot for bot, count in Counter(bots).items() if count > 1]
-    if twice and len(bots) > seats:
-        raise BadPlan(f"{twice[0]} is named twice: in a tournament of more bots than seats each comes once")
+    if twice and len(bots) != seats:
+        raise BadPlan(f"{twice[0]} is named twice: unless there is a bot for every seat, each comes once")
     if not 0 < games <= MOST_GAMES:
         raise BadPlan(f"the number of games must be from 1 to {MOST_GAMES}, not {games}")
-    return Plan(game.slug, options, seats, bots, games, seed)
+    return Plan(game.slug, options, seats, bots, games, seed, until_sure)

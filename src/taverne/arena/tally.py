@@ -6,7 +6,8 @@ A group gives each bot its mean share of the victories, a number from 0 to 1. Th
 - *normal*, mean ± 1.96 standard errors of the groups, where that can be trusted: at least 30 groups, of
   which at least 10 differ from the most frequent result;
 - *wilson* elsewhere, with every group taken for one trial. No numbers from 0 to 1 vary more than the zeros
-  and ones of trials do, so this errs on the wide side.
+  and ones of trials do, so this errs on the wide side;
+- *anytime* where the number of groups was not fixed beforehand (see anytime.py): wider, and still true.
 """
 
 from __future__ import annotations
@@ -15,11 +16,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import sqrt
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from taverne.arena.run import Played
+from taverne.arena import anytime
+from taverne.arena.played import Played
+
+Method: TypeAlias = Literal["normal", "wilson", "anytime"]
 
 Z = 1.959963984540054  # 95 % of a normal law lie within so many standard deviations
 ENOUGH_GROUPS = 30
@@ -33,42 +37,53 @@ class Estimate(Struct, frozen=True):
     mean: float
     low: float
     high: float
-    method: Literal["normal", "wilson"]
+    method: Method
     groups: dict[str, int]  # how many groups gave which result: a fraction such as 3/4
 
 
 class Tally:
-    """The sum of one match. It only counts, so the order in which groups come in makes no difference."""
+    """The sum of one match."""
 
-    def __init__(self, bots: int) -> None:
-        self.scores: tuple[Counter[Fraction], ...] = tuple(Counter() for _ in range(bots))
-        self.first_seat: Counter[Fraction] = Counter()
+    def __init__(self, seats: int) -> None:
+        self.scores: tuple[Counter[Fraction], ...] = tuple(Counter() for _ in range(seats))  # by bot
+        self.seats: tuple[Counter[Fraction], ...] = tuple(Counter() for _ in range(seats))
+        self.points: tuple[Counter[int], ...] = tuple(Counter() for _ in range(seats))  # by bot
         self.lengths: Counter[int] = Counter()
+        self.pieces: dict[str, tuple[int, Fraction]] = {}  # how often, and how much of that by winners
+        self.thoughts = [0] * seats  # by bot
+        self.seconds = [0.0] * seats
 
     def add(self, played: Played) -> None:
-        for counts, score in zip(self.scores, played.scores, strict=True):
-            counts[score] += 1
-        self.first_seat[played.first_seat] += 1
-        self.lengths.update(played.lengths)
+        for bot, score in enumerate(played.scores):
+            self.scores[bot][score] += 1
+            self.thoughts[bot] += played.thinking[bot].moves
+            self.seconds[bot] += played.thinking[bot].seconds
+        for seat, counts in enumerate(self.seats):
+            counts[played.seat_score(seat)] += 1
+        for result in played.results:
+            self.lengths[result.moves] += 1
+            for bot, points in enumerate(result.points):
+                self.points[bot][points] += 1
+            for name, times in result.pieces.items():
+                count, won = self.pieces.get(name, (0, Fraction(0)))
+                more = sum((result.share(bot) * each for bot, each in enumerate(times)), Fraction(0))
+                self.pieces[name] = count + sum(times), won + more
 
 
-def tallied(groups: Iterable[Played], matches: int, bots: int) -> tuple[Tally, ...]:
-    tallies = tuple(Tally(bots) for _ in range(matches))
+def tallied(groups: Iterable[Played], matches: int, seats: int) -> tuple[Tally, ...]:
+    tallies = tuple(Tally(seats) for _ in range(matches))
     for played in groups:
         tallies[played.match].add(played)
     return tallies
 
 
-def estimate(results: Mapping[Fraction, int]) -> Estimate:
+def estimate(results: Mapping[Fraction, int], *, until_sure: bool = False) -> Estimate:
     """The mean of the groups' results, counted by result."""
     count = sum(results.values())
     mean = Fraction(sum(result * times for result, times in results.items())) / count
-    if count >= ENOUGH_GROUPS and count - max(results.values()) >= ENOUGH_OTHERS:
-        squares = sum((result - mean) ** 2 * times for result, times in results.items())
-        half = Z * sqrt(squares / (count - 1) / count)
-        low, high = max(0.0, float(mean) - half), min(1.0, float(mean) + half)
-        return _estimate(mean, low, high, "normal", results)
-    return _estimate(mean, *wilson(float(mean), count), "wilson", results)
+    low, high, method = _interval(results, mean, count, until_sure=until_sure)
+    counts = {str(result): results[result] for result in sorted(results)}
+    return Estimate(round(float(mean), DIGITS), round(low, DIGITS), round(high, DIGITS), method, counts)
 
 
 def wilson(mean: float, trials: int) -> tuple[float, float]:
@@ -79,12 +94,13 @@ def wilson(mean: float, trials: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def _estimate(
-    mean: Fraction,
-    low: float,
-    high: float,
-    method: Literal["normal", "wilson"],
-    results: Mapping[Fraction, int],
-) -> Estimate:
-    counts = {str(result): results[result] for result in sorted(results)}
-    return Estimate(round(float(mean), DIGITS), round(low, DIGITS), round(high, DIGITS), method, counts)
+def _interval(
+    results: Mapping[Fraction, int], mean: Fraction, count: int, *, until_sure: bool
+) -> tuple[float, float, Method]:
+    if until_sure:
+        return *anytime.interval(results), "anytime"
+    if count >= ENOUGH_GROUPS and count - max(results.values()) >= ENOUGH_OTHERS:
+        squares = sum((result - mean) ** 2 * times for result, times in results.items())
+        half = Z * sqrt(squares / (count - 1) / count)
+        return max(0.0, float(mean) - half), min(1.0, float(mean) + half), "normal"
+    return *wilson(float(mean), count), "wilson"

@@ -2,57 +2,71 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
+from taverne.arena.crew import shared_out
+from taverne.arena.journal import Journal, OtherTournament
 from taverne.arena.progress import watched
-from taverne.arena.report import Report, as_json, as_text, report
-from taverne.arena.run import play_all
+from taverne.arena.ratings import ratings_for
+from taverne.arena.report import Effort, Report, as_json, report
 from taverne.arena.schedule import MOST_GAMES, BadPlan, Plan, plan
-from taverne.arena.tally import tallied
+from taverne.arena.tally import Tally
+from taverne.arena.text import as_text
+from taverne.arena.tournament import Crew, alone, play_all
 from taverne.cli.files import check_writable, folder
 from taverne.cli.mistake import Mistake
 from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, text, whole
+from taverne.kernel.game import AnyGame
 from taverne.table.words import words
 
 MOST_WORKERS = 256
+JOURNAL = "journal.jsonl"
 
 PURPOSE = """\
 Let bots play each other and measure them.
 
 Every seed is played once in each cyclic seating of the bots, so that nobody profits from the deal or from the
 seat; such a group of games is the unit of the 95 % intervals. The same seed gives the same result, whatever
-the number of workers. With more bots than seats, every pair (or table) of them plays."""
+the number of workers. With more bots than seats, every pair (or table) of them plays; with fewer, each plays
+alone against a table full of each other one."""
 
 EXAMPLES = """\
 examples:
   taverne arena lutin_troll --bots mind,random --games 2000
-  taverne arena lutin_troll --bots random,mind,search --option tokens=3 --json result.json"""
+  taverne arena lutin_troll --bots random,mind,search --option tokens=3 --json result.json
+  taverne arena roi_des_nains --bots mind,random --seats 4 --report evening      plots to open in a browser
+  taverne arena lutin_troll --bots search,mind --games 100000 --until-sure       does search beat mind?
+  taverne arena lutin_troll --journal long.jsonl --games 100000                  cut it off: it goes on"""
 
 
 def run(asked: list[str]) -> int:
     wish = _wishes().parse_args(asked)
     game = game_named(wish.game)
-    options = options_of(game, dict(map(_option, wish.option)))
-    try:
-        planned = plan(game, options, wish.bots, games=wish.games, seed=wish.seed)
-    except BadPlan as error:
-        raise Mistake(str(error)) from error
+    planned = _planned(game, wish)
     if wish.json:
         check_writable(wish.json)
+    pages = folder(wish.report) if wish.report else None
     records = folder(wish.records) if wish.records else None
-    if planned.groups_each * planned.seats != wish.games:
-        print(
-            f"{wish.games} games make no whole groups of {planned.seats}: "
-            f"playing {planned.groups_each * planned.seats}",
-            file=sys.stderr,
-        )
-    result = _played(planned, game.version, min(wish.workers or _cores(), planned.groups_each), records)
+    journal = _journal(wish.journal or (pages / JOURNAL if pages else None), planned)
+    with ExitStack() as stack:
+        crew, workers = _hired(wish, planned, stack)
+        result = _played(planned, game.version, crew, workers, records, journal)
     if wish.json:
         wish.json.write_text(as_json(result), encoding="utf-8")
-    print(as_text(result, words(game.slug, "fr").label("game", "title")), end="")
+    title = words(game.slug, "fr").label("game", "title")
+    print(as_text(result, title), end="")
+    if pages:
+        from taverne.arena.page import as_page
+
+        page = pages / "index.html"
+        page.write_text(as_page(result, wish.lang), encoding="utf-8")
+        print(f"\n{page}")
     return 0
 
 
@@ -67,21 +81,104 @@ def _wishes() -> Wishes:
         metavar="N",
         help="games for each pair (or table) of bots, rounded up to whole groups (default 1000)",
     )
+    wishes.add_argument(
+        "--seats", type=whole(1, 99), metavar="N", help="at the table (default: as many as bots)"
+    )
     wishes.add_argument("--seed", type=text, default="1", help="any text; the same gives the same games")
     wishes.add_argument("--workers", type=whole(1, MOST_WORKERS), metavar="N", help="default: all cores")
+    wishes.add_argument(
+        "--until-sure",
+        action="store_true",
+        help="stop a match once it is decided whether its first bot is better",
+    )
     wishes.add_argument("--json", type=Path, metavar="FILE", help="also write the result as JSON")
+    wishes.add_argument("--report", type=Path, metavar="DIR", help="also write a page with plots there")
     wishes.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game there")
+    wishes.add_argument(
+        "--journal",
+        type=Path,
+        metavar="FILE",
+        help=f"keep what is finished there, and go on from it (default: {JOURNAL} beside the report)",
+    )
+    wishes.add_argument(
+        "--cluster",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="play on a Ray cluster, or on one started here (needs the extra `cluster`)",
+    )
     wishes.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game; may be repeated"
     )
+    wishes.add_language()
     return wishes
 
 
-def _played(plan: Plan, version: int, workers: int, records: Path | None) -> Report:
-    start = perf_counter()
-    groups = watched(play_all(plan, workers=workers, records=records), plan.games_in_all, sys.stderr)
-    tallies = tallied(groups, len(plan.matches), plan.seats)
-    return report(plan, version, tallies, workers=workers, seconds=perf_counter() - start)
+def _planned(game: AnyGame, wish: argparse.Namespace) -> Plan:
+    options = options_of(game, dict(map(_option, wish.option)))
+    try:
+        planned = plan(
+            game,
+            options,
+            wish.bots,
+            games=wish.games,
+            seed=wish.seed,
+            seats=wish.seats,
+            until_sure=wish.until_sure,
+        )
+    except BadPlan as error:
+        raise Mistake(str(error)) from error
+    if planned.groups_each * planned.seats != wish.games:
+        print(
+            f"{wish.games} games make no whole groups of {planned.seats}: "
+            f"playing {planned.groups_each * planned.seats}",
+            file=sys.stderr,
+        )
+    return planned
+
+
+def _journal(path: Path | None, plan: Plan) -> Journal | None:
+    if path is None:
+        return None
+    check_writable(path)
+    try:
+        return Journal(path, plan)
+    except OtherTournament as error:
+        raise Mistake(str(error)) from error
+
+
+def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew, int]:
+    """Who plays, and how many they are."""
+    if wish.cluster is None:
+        workers = min(wish.workers or _cores(), plan.groups_each * len(plan.matches))
+        return (alone if workers == 1 else partial(shared_out, workers=workers)), workers
+    if wish.records:
+        raise Mistake("the machines of a cluster have disks of their own: leave --records out")
+    from taverne.arena.cluster import Cluster, NoRay
+
+    try:
+        cluster = Cluster(wish.cluster or None)
+    except NoRay as error:
+        raise Mistake(str(error)) from error
+    stack.callback(cluster.close)
+    return cluster.crew, cluster.cores
+
+
+def _played(
+    plan: Plan, version: int, crew: Crew, workers: int, records: Path | None, journal: Journal | None
+) -> Report:
+    start, games = perf_counter(), 0
+    known = journal.games if journal else 0
+    groups = play_all(plan, crew, records=records, journal=journal)
+    tallies = tuple(Tally(plan.seats) for _ in plan.matches)
+    ratings = ratings_for(plan)
+    for played in watched(groups, plan.games_in_all, sys.stderr, known):
+        tallies[played.match].add(played)
+        ratings.hear(played)
+        if journal is None or (played.number, played.match) not in journal.known:
+            games += len(played.results)
+    effort = Effort(workers, perf_counter() - start, games)
+    return report(plan, version, tallies, ratings.told(), effort)
 
 
 def _option(word: str) -> tuple[str, str]:

@@ -1,0 +1,75 @@
+"""A crew on a Ray cluster: the same groups, played on many machines, with the same result.
+
+Every machine must have the same Taverne installed; a task that finds other code there fails without playing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from taverne.arena.journal import code
+from taverne.arena.played import Played
+from taverne.arena.run import Job
+from taverne.arena.tournament import Crew
+
+IN_HAND = 2  # jobs for each core: one being played, one waiting
+
+
+class NoRay(Exception):
+    """Ray is an extra of its own; the message says how to get it."""
+
+
+class OtherCode(Exception):
+    """A machine of the cluster plays with another Taverne."""
+
+
+class Cluster:
+    """A connection to Ray, until it is closed."""
+
+    def __init__(self, address: str | None) -> None:
+        """`address`: of a cluster that is running ("auto": the one of this machine); None starts one here."""
+        try:
+            import ray  # noqa: PLC0415 - hundreds of megabytes, for those who asked for it
+        except ImportError as error:
+            raise NoRay("a cluster needs Ray: pip install 'taverne[cluster]'") from error
+        self._ray: Any = ray
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR", include_dashboard=None)
+        self.cores = int(ray.cluster_resources().get("CPU", 1))
+
+    def close(self) -> None:
+        self._ray.shutdown()
+
+    @property
+    def crew(self) -> Crew:
+        return self._shared_out
+
+    def _shared_out(
+        self, work: Callable[[Job], Played], jobs: Iterable[Job]
+    ) -> Generator[Played, None, None]:
+        ray, ours = self._ray, code()
+        remote = ray.remote(max_retries=3)(_checked)
+        todo = iter(jobs)
+        busy = [remote.remote(work, job, ours) for job in islice(todo, IN_HAND * self.cores)]
+        try:
+            while busy:
+                done, busy = ray.wait(busy)
+                busy += [remote.remote(work, job, ours) for job in islice(todo, len(done))]
+                for result in done:
+                    yield ray.get(result)
+        finally:
+            for task in busy:
+                ray.cancel(task, force=True)
+
+
+def _checked(work: Callable[[Job], Played], job: Job, theirs: str) -> Played:
+    if _code() != theirs:
+        raise OtherCode(f"a machine of the cluster has other code ({_code()}, not {theirs})")
+    return work(job)
+
+
+@cache
+def _code() -> str:
+    return code()

@@ -1,0 +1,138 @@
+"""The result of a tournament as a table to read in a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from taverne.arena.ratings import Rating
+from taverne.arena.report import Match, Report
+from taverne.arena.schedule import Bots
+from taverne.arena.tally import Estimate
+
+ANSWERS = {
+    "better": "{} is better",
+    "worse": "{} is worse",
+    "open": "not decided by so many games whether {} is better",
+}
+
+
+def as_text(report: Report, title: str) -> str:
+    options = ", ".join(f"{name} {value}" for name, value in msgspec.to_builtins(report.options).items())
+    lines = [
+        f"{title}, version {report.version} ({options})",
+        f"{_size(report)}; arena seed {report.seed}",
+        "",
+        "Share of the victories in %, with 95 % intervals over seeds"
+        f"{'' if report.seats == 2 else f' (fair: {100 / report.seats:.1f})'}:",
+        "",
+        *cross(report),
+        "",
+        *_rated(report.ratings),
+        *(_particulars(match) for match in report.matches),
+        "",
+        *_pace(report),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def cross(report: Report) -> list[str]:
+    """Who does how well against whom; rows and columns are the bots."""
+    if report.seats > 2 and len(report.bots) >= report.seats:
+        return _tables(report)
+    names = told_apart(report.bots)
+    cells = cross_cells(report)
+    rows = [["", *names, "overall"]]
+    for row, name in enumerate(names):
+        against = [
+            shown(cells[row, column]) if (row, column) in cells else "-" for column in range(len(names))
+        ]
+        rows.append([name, *against, f"{100 * report.overall[row]:.1f}"])
+    return _columns(rows)
+
+
+def cross_cells(report: Report) -> dict[tuple[int, int], Estimate]:
+    """By row and column: the share of the row's bot against the column's."""
+    cells = {}
+    bots = range(len(report.bots))
+    if report.seats == 2:
+        pairs = [(row, column) for row in bots for column in bots if row < column]
+        for (row, column), match in zip(pairs, report.matches, strict=True):
+            cells[row, column], cells[column, row] = match.scores
+    else:
+        pairs = [(row, column) for row in bots for column in bots if row != column]
+        for pair, match in zip(pairs, report.matches, strict=True):
+            cells[pair] = match.scores[0]
+    return cells
+
+
+def shown(value: Estimate) -> str:
+    return f"{100 * value.mean:.1f} [{100 * value.low:.1f}, {100 * value.high:.1f}]"
+
+
+def told_apart(bots: Bots) -> list[str]:
+    """The names, with a number where one bot sits at a table twice."""
+    seen: Counter[str] = Counter()
+    names = []
+    for bot in bots:
+        seen[bot] += 1
+        names.append(bot if seen[bot] == 1 else f"{bot} {seen[bot]}")
+    return names
+
+
+def _size(report: Report) -> str:
+    groups = sorted({match.groups for match in report.matches})
+    seeds = str(groups[0]) if len(groups) == 1 else f"{groups[0]} to {groups[-1]}"
+    games = "-".join(dict.fromkeys(str(count * report.seats) for count in (groups[0], groups[-1])))
+    table = ", one bot against a table of others" if len(report.bots) < report.seats else ""
+    return f"{games} games a match: {seeds} seeds, each in {report.seats} seatings{table}"
+
+
+def _tables(report: Report) -> list[str]:
+    """Where every seat has a bot of its own, match by match."""
+    return [
+        line
+        for match in report.matches
+        for line in _columns(
+            [[name, shown(score)] for name, score in zip(told_apart(match.bots), match.scores, strict=True)]
+        )
+    ]
+
+
+def _rated(ratings: Sequence[Rating]) -> list[str]:
+    if not ratings:
+        return []
+    rows = [
+        [rating.bot, f"{rating.value:g}", "" if rating.low is None else f"[{rating.low:g}, {rating.high:g}]"]
+        for rating in ratings
+    ]
+    return [f"Ratings ({ratings[0].scale}):", "", *_columns(rows), ""]
+
+
+def _particulars(match: Match) -> str:
+    moves = match.moves
+    answer = f"; {ANSWERS[match.verdict].format(match.bots[0])}" if match.verdict else ""
+    return (
+        f"{' v '.join(match.bots)}: first seat {shown(match.seats[0])}, "
+        f"{moves.mean:.1f} moves a game ({moves.least} to {moves.most}){answer}"
+    )
+
+
+def _pace(report: Report) -> list[str]:
+    timing = report.timing
+    workers = "1 worker" if timing.workers == 1 else f"{timing.workers} workers"
+    known = report.games - timing.games
+    return [
+        f"{timing.games} games in {timing.seconds:.1f} s with {workers}: "
+        f"{timing.games_per_second:.0f} games/s{f'; {known} were known from before' if known else ''}",
+        "Thinking: " + ", ".join(f"{bot} {ms:.3g} ms a move" for bot, ms in timing.milliseconds.items()),
+    ]
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]

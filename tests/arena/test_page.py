@@ -1,0 +1,73 @@
+"""The report as a page: whole, in both languages, and nobody's name is taken for markup."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from taverne.arena.page import as_page
+from taverne.arena.report import PieceUse
+from taverne.arena.run import named
+from taverne.games import GAMES
+from taverne.table.grammar import LANGUAGES, Language
+from taverne.table.words import words
+from tests.arena.groups import a_reported
+from tests.conformance.walks import positions
+
+EMPTY = {"meta", "line", "circle", "rect"}
+
+
+class Balance(HTMLParser):
+    """Every element that is opened is closed, in its turn."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.links: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        self.links += [name for name, _ in attrs if name in ("src", "href")]
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - none matter
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("bots", "seats"), [(("mind", "random"), 2), (("mind", "random"), 4), (("mind",) * 3, 3)]
+)
+def test_a_page_is_whole_and_leads_nowhere(lang: Language, bots: tuple[str, ...], seats: int) -> None:
+    page = Balance(as_page(a_reported(*bots, seats=seats), lang))
+    assert page.open == []
+    assert page.links == []
+    assert not {"script", "link", "img", "iframe"} & set(page.seen)
+    assert page.seen.count("section") >= 7
+
+
+def test_what_is_quoted_is_not_markup() -> None:
+    told = a_reported("mind", "random", seats=2).__replace__(seed="<script>alert(1)</script>")
+    assert "<script" not in as_page(told, "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_move_that_names_a_piece_can_be_told(slug: str, lang: Language) -> None:
+    """Whatever the arena may count has words: nothing is named in the language of the code."""
+    game, names = GAMES[slug], set[str]()
+    for opening, state, _ in positions(game, "pieces", games=3, each=12, longest=2000):
+        for seat in range(opening.seats):
+            names.update(name for move in game.moves(state, seat) for name in named(game, move))
+    assert names
+    told = a_reported("mind", "random", seats=2).__replace__(
+        game=slug, pieces={name: PieceUse(3, 0.5) for name in sorted(names)[:200]}
+    )
+    page = as_page(told, lang)
+    assert page.count("50.0 %</td>") == min(200, len(names))
+    assert words(slug, lang).label("game", "title").replace("&", "&amp;") in page

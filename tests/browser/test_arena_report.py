@@ -1,0 +1,52 @@
+"""The arena's report opens in a browser that has no network at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.cli.command import taverne
+
+LINES = {"fr": "équitable 50.0 %", "en": "fair 50.0 %"}
+
+
+@pytest.mark.parametrize("lang", LINES)
+def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Browser, tmp_path: Path) -> None:
+    words = (
+        "arena",
+        "lutin_troll",
+        "--bots",
+        "mind,random",
+        "--games",
+        "8",
+        "--workers",
+        "1",
+        "--lang",
+        lang,
+    )
+    said = taverne(*words, "--option", "tokens=3", "--report", str(tmp_path))
+    assert said.code == 0, said.err
+    context = chromium.new_context(offline=True)
+    asked: list[str] = []
+    complaints: list[str] = []
+    page = context.new_page()
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    address = (tmp_path / "index.html").as_uri()
+    page.goto(address)
+    plots = page.get_by_role("img")
+    expect(plots).to_have_count(7)  # shares, ratings, seats, two bots' points, lengths, thinking
+    for plot in plots.all():
+        box = plot.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) > 20
+        assert plot.get_attribute("aria-label")
+    expect(page.get_by_text(LINES[lang]).first).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    assert "mind" in page.get_by_role("table").first.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert (asked, complaints) == ([address], [])
+    context.close()
