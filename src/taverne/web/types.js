@@ -8,7 +8,8 @@
  * The table draws the slab, the seats, the middle, the hand and the prompt, and fills the box it is given (the shell
  * gives it a definite height). The browser knows no rules: what may be touched comes from `moves` alone. It fires, bubbling:
  *   headline   detail: a few words for the top bar ("manche 4 · premier à 5"), whenever they change
- *   settled    everything that happened has been shown: the moment to open the end of the game
+ *   settled    everything that happened has been shown: the moment to open the end of the game. A table whose property
+ *              `reading` is true shows something that its player must have time for, and says so later
  *   knock      detail: "card" | "hit" | "token" | "end", for sounds
  * It answers the keys 1 to 9, the arrows, Enter and `i`, unless a field or a dialog has them.
  */
@@ -100,6 +101,8 @@
  * @property {number|null} deadline performance.now() time at which the question runs out; null: no clock
  * @property {number|null} allowed  seconds in all, for the ring
  * @property {boolean} [paused]     the clock lies still
+ * @property {Record<string, number>} [hands]   where all play at once: for how many seconds my hand is busy after each
+ *                                  kind of move, from the moment it is sent
  * @property {{seat: Seat, text: string, at: number}|null} [speech]   what was last said aloud, and when
  * @property {boolean} replay
  * @property {string} lang          "fr" or "en"

@@ -36,7 +36,7 @@ class TablePage extends LitElement {
   #info = null;
   /** @type {import("./choices.js").GameCard|null} */
   #game = null;
-  /** @type {(HTMLElement & {props: import("../types.js").TableProps})|null} */
+  /** @type {(HTMLElement & {props: import("../types.js").TableProps, reading?: boolean})|null} */
   #element = null;
   /** @type {import("../line.js").LineState} */
   #state = "joining";
@@ -143,7 +143,7 @@ class TablePage extends LitElement {
 
   #linger() {
     this.#lingering = true;
-    setTimeout(this.#settle, LONGEST_SHOW);
+    setTimeout(() => this.#element?.reading || this.#settle(), LONGEST_SHOW);
   }
 
   #settle = () => {

@@ -87,6 +87,11 @@ export class Stage extends LitElement {
     return null;
   }
 
+  /** Whether something is on the table that wants to be read: the end of a game waits until `settle` is called. */
+  get reading() {
+    return false;
+  }
+
   // What each table may use.
 
   /** Whether something is still being told. */
@@ -96,6 +101,17 @@ export class Stage extends LitElement {
 
   /** A touch anywhere shows at once what is still being told. */
   hurry = () => this.#beats.skip();
+
+  /** Everything has been shown, and read. */
+  settle() {
+    if (!this.telling && !this.reading) this.#fire("settled");
+  }
+
+  /** Say in the top bar what is shown now. */
+  entitle() {
+    const headline = this.props && this.scene ? this.headline(this.props, this.scene) : "";
+    if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
+  }
 
   /** @param {import("../types.js").Tagged[]} moves   one answer */
   async send(moves) {
@@ -165,14 +181,13 @@ export class Stage extends LitElement {
     this.#beats.stop();
     if (!this.props) return;
     this.#set(this.#frame ?? this.atRest(this.props, this.scene));
-    this.#fire("settled");
+    this.settle();
   }
 
   /** @param {S} scene */
   #set(scene) {
     this.scene = scene;
-    const headline = this.props ? this.headline(this.props, scene) : "";
-    if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
+    this.entitle();
   }
 
   /** @param {string} name @param {unknown} [detail] */
