@@ -1,16 +1,10 @@
 """What players of Munchkin may do. Standing moves answer no question: they may come at any time offered."""
 
-from enum import StrEnum
 from typing import TypeAlias
 
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Seat, Standing, Tagged
-
-
-class Side(StrEnum):
-    HEROES = "heroes"
-    MONSTERS = "monsters"
 
 
 # --- The own character: rules 13, 14, 62 to 78
@@ -207,18 +201,21 @@ class Play(Standing):
     card: Card
 
 
-class PlayFor(Standing):
-    """On one side of the fight."""
+class PlayForHeroes(Standing):
+    """On the players' side of the fight."""
 
     card: Card
-    side: Side
+
+
+class PlayForMonsters(Standing):
+    card: Card
 
 
 class PlayOn(Standing):
-    """On a monster of the fight, by its number."""
+    """On a monster of the fight."""
 
     card: Card
-    foe: int
+    foe: Card
 
 
 class PlayAt(Standing):
@@ -238,7 +235,7 @@ class Replace(Standing):
     """This monster of the hand replaces one of the fight, by the card for it."""
 
     card: Card
-    foe: int
+    foe: Card
 
 
 class Lift(Standing):
@@ -273,24 +270,25 @@ class Backstab(Standing):
 
 
 class Charm(Standing):
-    foe: int
+    foe: Card
 
 
 class Chase(Standing):
     """Away, instead of fighting it."""
 
-    foe: int
+    foe: Card
 
 
 class Decline(Standing):
     """Leave it its Treasure."""
 
-    foe: int
+    foe: Card
 
 
 class Bribe(Standing):
+    """With this item, the monster that can be bribed."""
+
     card: Card
-    foe: int
 
 
 class Claim(Tagged):
@@ -310,14 +308,14 @@ class Pass(Tagged): ...
 class Run(Tagged):
     """From this monster now: roll the die."""
 
-    foe: int
+    foe: Card
 
 
 class ShakeOff(Tagged):
     """From this monster, by discarding an item that lets one."""
 
     card: Card
-    foe: int
+    foe: Card
 
 
 class Sacrifice(Tagged):
@@ -325,10 +323,13 @@ class Sacrifice(Tagged):
 
 
 class RaiseWall(Standing):
-    """By the card for it, for the main fighter, for his helper, or for both."""
+    """By the card for it, for one of those who run."""
 
-    main: bool
-    helper: bool
+    seat: Seat
+
+
+class RaiseWallForBoth(Standing):
+    """The same, for the main fighter and his helper."""
 
 
 class LoadDie(Tagged):
@@ -422,7 +423,8 @@ Move: TypeAlias = (
     | Counter
     | WithdrawOffer
     | Play
-    | PlayFor
+    | PlayForHeroes
+    | PlayForMonsters
     | PlayOn
     | PlayAt
     | Join
@@ -443,6 +445,7 @@ Move: TypeAlias = (
     | ShakeOff
     | Sacrifice
     | RaiseWall
+    | RaiseWallForBoth
     | LoadDie
     | Fly
     | Retry

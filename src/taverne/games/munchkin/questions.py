@@ -29,7 +29,7 @@ class Waiting(
 
 
 class Asking(Waiting):
-    """A question: a new one has a higher number than all before."""
+    """A question. It gets its number when it is first asked, higher than all before."""
 
     number: int
 
@@ -164,10 +164,11 @@ class Slipping(Asking):
 
 
 class Picking(Asking):
-    """The victim picks cards to lose: from his hand (kept secret until all are chosen), or of these."""
+    """Somebody picks cards to lose: of his hand, or of these."""
 
     seat: Seat
     count: int
+    left: int
     cards: Cards = ()  # in play; empty: the hand
 
 
@@ -222,6 +223,7 @@ class Reviving(Asking):
 
     seat: Seat
     count: int
+    left: int
 
 
 class Sharing(Asking):
@@ -238,6 +240,7 @@ class Swapping(Asking):
 
     seat: Seat
     count: int
+    left: int
 
 
 class Shedding(Asking):
@@ -261,7 +264,10 @@ class Keeping(Asking):
 
 
 class Dowsing(Asking):
+    """R-T21: any card of the discards; the one it costs follows them."""
+
     seat: Seat
+    card: Card
 
 
 class Snatching(Asking):
@@ -359,6 +365,12 @@ class Caught(Waiting):
 class Rewards(Waiting):
     """W11: the Treasures of a fight that was won, after the levels."""
 
+    count: int
+
+
+class Payment(Waiting):
+    """W11: what the helper was promised."""
+
 
 class Aftermath(Waiting):
     """W12: discards, bodies, the end of curses, then the turn goes on."""
@@ -430,6 +442,7 @@ Frame: TypeAlias = (
     | Pursuit
     | Caught
     | Rewards
+    | Payment
     | Aftermath
     | Funeral
     | Burial

@@ -75,7 +75,7 @@ class Hero(Struct, frozen=True, gc=False):
 class Foe(Struct, frozen=True, gc=False):
     """A monster in the fight."""
 
-    number: int  # its name in moves
+    number: int  # in the order of arrival; moves name it by its card, and of a pair the mate goes first
     card: Card
     pair: int  # monsters of a pair share what is played on either
     mate: Card | None = None  # the card that makes it a copy
@@ -134,7 +134,8 @@ class Fight(Struct, frozen=True, gc=False):
     spoils: tuple[Spoil, ...] = ()
     cards: Cards = ()  # to be discarded when it is over, in the order of play
     asked: Seats = ()  # for help, each as often as it was asked
-    walled: Seats = ()  # who is behind a wall
+    walled: Seats = ()  # who escapes whatever can be escaped
+    spared: Seats = ()  # who escapes everything
     ran: Seats = ()  # who has run, or had to
     caught: Seats = ()  # of these, who was caught at least once
     rolled: bool = False  # nobody raises a wall any more
@@ -195,6 +196,7 @@ class Draft(Struct, frozen=True, gc=False):
     treasures: int = 0
     first: bool = False
     sale: Cards = ()
+    steps: int = 0  # taken in this turn: nobody drafts for ever
 
 
 class Gift(Struct, frozen=True, gc=False):

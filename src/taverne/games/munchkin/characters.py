@@ -1,0 +1,232 @@
+"""What a character is, may use and carry, and what his things add to his strength. Rules 26, 63 to 75."""
+
+from functools import lru_cache
+from typing import TypeVar
+
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.cards.rows import Badge, Blend, Carried, Curse, Item, Servant
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.powers import (
+    BadgePower,
+    BetterFor,
+    CarriesBigItems,
+    FleesBetter,
+    HoldsMore,
+    ItemPower,
+)
+from taverne.games.munchkin.questions import Cards
+from taverne.games.munchkin.state import Hero, Thing
+from taverne.games.munchkin.traits import CLASSES, RACES, Slot, Trait
+
+P = TypeVar("P", bound=BadgePower | ItemPower)
+B = TypeVar("B", bound=BadgePower)
+
+HAND = 5  # rule 10
+HANDS = {Slot.ONE_HAND: 1, Slot.TWO_HANDS: 2}
+
+BADGES: dict[Card, Badge] = {card: row for card, row in ROWS.items() if isinstance(row, Badge)}
+BLENDS: dict[Card, Blend] = {card: row for card, row in ROWS.items() if isinstance(row, Blend)}
+ITEMS: dict[Card, Item] = {card: row for card, row in ROWS.items() if isinstance(row, Item)}
+CARRIED: dict[Card, Carried] = {card: row for card, row in ROWS.items() if isinstance(row, Carried)}
+SERVANTS: dict[Card, Servant] = {card: row for card, row in ROWS.items() if isinstance(row, Servant)}
+BURDENS = {card: row.burden for card, row in ROWS.items() if isinstance(row, Curse) and row.burden}
+CARD_OF: dict[Trait, Card] = {row.trait: card for card, row in BADGES.items()}
+IS_RACE = {card: row.trait in RACES for card, row in BADGES.items()}
+BLEND_OF: dict[Card, Card] = {
+    CARD_OF[trait]: card for card, row in BLENDS.items() for trait in (*RACES, *CLASSES) if trait in row.of
+}
+SLOT: dict[Card, Slot | None] = {card: row.slot for card, row in ITEMS.items()}
+BIG = frozenset(card for card, row in ITEMS.items() if row.big)
+
+
+def has(hero: Hero, trait: Trait) -> bool:
+    if trait is Trait.HUMAN:  # R-C13
+        return not hero.races
+    card = CARD_OF.get(trait)
+    return hero.sex is trait if card is None else card in hero.races or card in hero.classes
+
+
+def suffers(hero: Hero, trait: Trait) -> bool:
+    """R-B08: has it with its drawbacks; a single race of a Half-Breed has none (R-C01, R-C02)."""
+    if not has(hero, trait):
+        return False
+    card = CARD_OF.get(trait)
+    if card is None:
+        return True
+    badges = hero.races if card in hero.races else hero.classes
+    return len(badges) > 1 or BLEND_OF[card] not in hero.doubles
+
+
+@lru_cache(maxsize=4096)
+def _powers(badges: Cards) -> dict[type[object], BadgePower]:
+    return {type(power): power for card in badges for power in BADGES[card].powers}
+
+
+def power(hero: Hero, kind: type[B]) -> B | None:
+    """What a race or class of his allows."""
+    found = _powers(hero.races + hero.classes).get(kind)
+    assert found is None or isinstance(found, kind)
+    return found
+
+
+def granted(kind: type[B]) -> tuple[Card, B]:
+    """The race or class that gives a power, and the power: what was paid for lasts without it (R-B09)."""
+    for card, row in BADGES.items():
+        for each in row.powers:
+            if isinstance(each, kind):
+                return card, each
+    raise LookupError(kind)
+
+
+def source(hero: Hero, kind: type[BadgePower]) -> Card | None:
+    """The card in play that gives this power: it cannot pay for itself (R-B25)."""
+    badges = hero.races + hero.classes
+    return next((card for card in badges if any(type(each) is kind for each in BADGES[card].powers)), None)
+
+
+def allowed(hero: Hero, row: Item) -> bool:
+    """Rule 73: who may use it; a class without drawbacks uses what is barred to it (R-C01)."""
+    if row.only is not None and not has(hero, row.only):
+        return False
+    return row.barred is None or not suffers(hero, row.barred)
+
+
+def counting(hero: Hero, thing: Thing) -> bool:
+    """Whether an item in use has its effect now."""
+    row = ITEMS.get(thing.card)
+    return row is not None and thing.used and (thing.cheat is not None or allowed(hero, row))
+
+
+def item_power(hero: Hero, kind: type[P]) -> P | None:
+    """Of an item in use whose condition holds."""
+    for thing in hero.items:
+        row = ITEMS.get(thing.card)
+        if row is not None and row.powers:
+            for each in row.powers:
+                if isinstance(each, kind) and counting(hero, thing):
+                    return each
+    return None
+
+
+def bonus(hero: Hero, thing: Thing) -> int:
+    """What an item adds to his strength, outside fights."""
+    if not counting(hero, thing):
+        return 0
+    row = ITEMS[thing.card]
+    for each in row.powers:
+        if isinstance(each, BetterFor) and has(hero, each.trait):
+            return each.bonus
+    return row.bonus
+
+
+def strength(hero: Hero) -> int:
+    """Rule 26, outside fights."""
+    return (
+        hero.level
+        + sum([bonus(hero, thing) for thing in hero.items])
+        + sum([SERVANTS[card].bonus for card in hero.servants])
+    )
+
+
+def flee_bonus(hero: Hero) -> int:
+    """Rule 49: race and items; a mirror does not dim boots (R-K06)."""
+    own = power(hero, FleesBetter)
+    total = own.bonus if own else 0
+    for thing in hero.items:
+        row = ITEMS.get(thing.card)
+        if row is not None and row.powers:
+            for each in row.powers:
+                if isinstance(each, FleesBetter) and counting(hero, thing):
+                    total += each.bonus
+    return total + die_bonus(hero)
+
+
+def die_bonus(hero: Hero) -> int:
+    """R-K05: what a curse adds to every roll."""
+    return sum([BURDENS[card].rolls for card in hero.curses])
+
+
+def hand_limit(hero: Hero) -> int:
+    """Rule 10."""
+    more = power(hero, HoldsMore)
+    return more.cards if more else HAND
+
+
+def free_slot(hero: Hero, row: Item) -> bool:
+    """Rule 74; what was cheated takes no room (R-C06)."""
+    if row.slot is None:
+        return True
+    worn = [SLOT.get(each.card) for each in hero.items if each.used and not each.cheat]
+    if row.slot in HANDS:
+        return HANDS[row.slot] + sum([HANDS.get(slot, 0) for slot in worn if slot]) <= 2
+    return row.slot not in worn
+
+
+def can_use(hero: Hero, card: Card) -> bool:
+    row = ITEMS.get(card)
+    return row is None or (allowed(hero, row) and free_slot(hero, row))
+
+
+def big_items(hero: Hero) -> list[Thing]:
+    """Those that count against the limit of Big items."""
+    return [thing for thing in hero.items if thing.card in BIG and not thing.cheat]
+
+
+def big_limit(hero: Hero) -> int | None:
+    """Rule 71, R-T04; None: any number."""
+    if power(hero, CarriesBigItems) is not None:
+        return None
+    return 1 + sum([SERVANTS[card].big for card in hero.servants])
+
+
+def can_carry(hero: Hero, *cards: Card) -> bool:
+    """R-T26: no Big item beyond the limit."""
+    more = sum([card in BIG for card in cards])
+    if not more:
+        return True
+    limit = big_limit(hero)
+    return limit is None or len(big_items(hero)) + more <= limit
+
+
+def surplus(hero: Hero) -> bool:
+    """Rule 72."""
+    if len(hero.items) < 2:
+        return False
+    bigs = len(big_items(hero))
+    if bigs < 2:
+        return False
+    limit = big_limit(hero)
+    return limit is not None and bigs > limit
+
+
+def thing_of(hero: Hero, card: Card) -> Thing | None:
+    return next((thing for thing in hero.items if thing.card is card), None)
+
+
+def with_thing(hero: Hero, card: Card, cheat: Card | None = None, *, frozen: bool = False) -> Hero:
+    """An item comes to his table: in use if it can be, unless he is in a fight."""
+    used = cheat is not None or (not frozen and can_use(hero, card))
+    loaded = (
+        card in BIG
+        and cheat is None
+        and bool(hero.servants)
+        and power(hero, CarriesBigItems) is None
+        and len(big_items(hero)) >= 1
+        and not any(thing.loaded for thing in hero.items)
+    )
+    return hero.__replace__(items=(*hero.items, Thing(card, used, cheat, loaded)))
+
+
+def cards_of(hero: Hero) -> Cards:
+    """All cards in front of a character but curses: what can pay for a power (rule 67)."""
+    return (
+        *[thing.card for thing in hero.items],
+        *hero.races,
+        *hero.classes,
+        *hero.doubles,
+        *hero.servants,
+    )
+
+
+def gold_of(cards: Cards) -> int:
+    return sum([CARRIED[card].gold for card in cards])

@@ -1,0 +1,238 @@
+"""The strength of both sides of a fight, line by line, and what is at stake. Rules 26 to 32, 38, 44, 45."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.cards.rows import LevelUp, Monster, OneShot, Trick
+from taverne.games.munchkin.characters import (
+    BURDENS,
+    CARRIED,
+    ITEMS,
+    SERVANTS,
+    bonus,
+    counting,
+    granted,
+    has,
+    power,
+    suffers,
+)
+from taverne.games.munchkin.deeds import Boost, BoostOrKill, Cheer, Deed, Double, Modify
+from taverne.games.munchkin.foes import Counts, ExtraLevelUnaided, ExtraLevelWith
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.powers import Backstab, Berserk, Turning, WinsTies
+from taverne.games.munchkin.questions import Seats
+from taverne.games.munchkin.state import Fight, Foe, Hero, Line, Open, Potion, Tally
+from taverne.kernel.ask import Seat
+
+MONSTERS: dict[Card, Monster] = {card: row for card, row in ROWS.items() if isinstance(row, Monster)}
+DEEDS: dict[Card, Deed] = {
+    card: row.does for card, row in ROWS.items() if isinstance(row, Trick | OneShot | LevelUp)
+}
+MODS: dict[Card, Modify] = {card: deed for card, deed in DEEDS.items() if isinstance(deed, Modify)}
+DOUBLERS = frozenset(card for card, deed in DEEDS.items() if isinstance(deed, Double))
+BERSERKER, BERSERK = granted(Berserk)
+TURNER, TURNING = granted(Turning)
+BACKSTABBER, BACKSTAB = granted(Backstab)
+
+
+class Part(NamedTuple):
+    """A number of the players' column; without a card it is a level."""
+
+    amount: int
+    seat: Seat | None
+    card: Card | None
+
+
+def fighters(fight: Fight) -> Seats:
+    return (fight.main,) if fight.helper is None else (fight.main, fight.helper)
+
+
+def sums(now: Open, fight: Fight) -> tuple[int, int]:
+    """Both totals."""
+    return _ours(now, fight, tuple(_parts(now, fight))), _theirs(now, fight)
+
+
+def winning(now: Open, fight: Fight) -> bool:
+    """Rule 27: more than the monsters, or as much with somebody who wins ties."""
+    ours, theirs = sums(now, fight)
+    return ours > theirs or (ours == theirs and wins_ties(now, fight))
+
+
+def wins_ties(now: Open, fight: Fight) -> bool:
+    return any(power(now.heroes[seat], WinsTies) is not None for seat in fighters(fight))
+
+
+def unaided(now: Open, fight: Fight) -> bool:
+    """R-M04: no helper, and nothing but the level."""
+    return (
+        fight.helper is None
+        and not fight.doubled
+        and not any(part.card is not None and part.amount > 0 for part in _parts(now, fight))
+    )
+
+
+def treasures_of(fight: Fight, foe: Foe) -> int:
+    """R-B17: what was played on it changes its Treasures, to one at least."""
+    more = sum([MODS[mod.card].treasures for mod in fight.mods if mod.pair == foe.pair])
+    return max(1, MONSTERS[foe.card].treasures + more)
+
+
+def levels_of(now: Open, fight: Fight, foe: Foe) -> int:
+    """Rule 28, R-M03, R-M04: for killing it."""
+    row = MONSTERS[foe.card]
+    match row.extra:
+        case ExtraLevelWith(tag, levels) if any(tag in CARRIED[card].tags for card in _at_hand(now, fight)):
+            return row.levels + levels
+        case ExtraLevelUnaided(levels) if unaided(now, fight):
+            return row.levels + levels
+    return row.levels
+
+
+def foe_strength(now: Open, fight: Fight, foe: Foe) -> int:
+    """R-G01: at least 1 after its own modifiers, before potions."""
+    return max(1, sum([line.amount for line in _foe_lines(now, fight, foe)]))
+
+
+def tally(now: Open, fight: Fight) -> Tally:
+    """Everything that counts, so that both columns add up."""
+    parts = tuple(_parts(now, fight))
+    ours, theirs = _ours(now, fight, parts), _theirs(now, fight)
+    heroes = [Line(part.amount, seat=part.seat, card=part.card) for part in parts]
+    if gap := ours - sum([line.amount for line in heroes]):  # what doubles, or the least strength
+        doubler = next((card for card in fight.cards if fight.doubled and card in DOUBLERS), None)
+        heroes.append(Line(gap, seat=fight.main, card=doubler))
+    monsters: list[Line] = []
+    for foe in fight.foes:
+        lines = _foe_lines(now, fight, foe)
+        monsters += lines
+        if (short := 1 - sum([line.amount for line in lines])) > 0:
+            monsters.append(Line(short, foe=foe.number))
+    monsters += [Line(_boost(potion), card=potion.card) for potion in fight.potions if not potion.heroes]
+    spoils = [spoil for spoil in fight.spoils if spoil.seat == fight.main]
+    return Tally(
+        heroes=tuple(heroes),
+        monsters=tuple(monsters),
+        ours=ours,
+        theirs=theirs,
+        winning=ours > theirs or (ours == theirs and wins_ties(now, fight)),
+        levels=sum([levels_of(now, fight, foe) for foe in fight.foes])
+        + sum([each.levels for each in spoils]),
+        treasures=at_stake(fight),
+    )
+
+
+def at_stake(fight: Fight) -> int:
+    """Treasures for the main fighter if the fight is won as it stands."""
+    gone = sum([spoil.treasures for spoil in fight.spoils if spoil.seat == fight.main])
+    return gone + sum([treasures_of(fight, foe) for foe in fight.foes])
+
+
+def counts(fight: Fight) -> tuple[bool, bool]:
+    """R-B14: whether levels count, and whether bonuses do, in the whole fight."""
+    levels = bonuses = True
+    for foe in fight.foes:
+        kind = MONSTERS[foe.card].counts
+        if kind is not Counts.ALL:
+            levels = levels and kind is Counts.LEVELS
+            bonuses = bonuses and kind is Counts.BONUSES
+    return levels, bonuses
+
+
+def _at_hand(now: Open, fight: Fight) -> list[Card]:
+    """Cards in use by the fighters or played for them."""
+    used = [
+        thing.card
+        for seat in fighters(fight)
+        for thing in now.heroes[seat].items
+        if counting(now.heroes[seat], thing)
+    ]
+    return used + [potion.card for potion in fight.potions if potion.heroes]
+
+
+def _ours(now: Open, fight: Fight, parts: tuple[Part, ...]) -> int:
+    levels, bonuses = counts(fight)
+    if not levels and not bonuses:  # R-B14
+        return 0
+    if now.options.floor:
+        own = [sum([part.amount for part in parts if part.seat == seat]) for seat in fighters(fight)]
+        total = sum([max(1, amount) for amount in own])
+        total += sum([part.amount for part in parts if part.seat is None])
+    else:
+        total = sum([part.amount for part in parts])
+    return total * (1 + fight.doubled) if bonuses else total  # R-T13, R-B15
+
+
+def _theirs(now: Open, fight: Fight) -> int:
+    total = sum([foe_strength(now, fight, foe) for foe in fight.foes])
+    return total + sum([_boost(potion) for potion in fight.potions if not potion.heroes])
+
+
+def _parts(now: Open, fight: Fight) -> Iterator[Part]:
+    levels, bonuses = counts(fight)
+    for seat in fighters(fight):
+        hero = now.heroes[seat]
+        if levels:
+            yield Part(hero.level, seat, None)
+        if bonuses:
+            yield from _bonuses(hero, seat, fight)
+        yield from _penalties(hero, seat, fight)
+    if bonuses:
+        for potion in fight.potions:
+            if potion.heroes:
+                yield Part(_help(now, fight, potion), None, potion.card)
+
+
+def _bonuses(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
+    only = next((BURDENS[card].only for card in hero.curses if BURDENS[card].only), None)
+    for thing in hero.items:
+        if (amount := bonus(hero, thing)) and (only is None or ITEMS[thing.card].slot is only):  # R-K06
+            yield Part(amount, seat, thing.card)
+    for card in hero.servants:
+        yield Part(SERVANTS[card].bonus, seat, card)
+    for spent in fight.berserk:
+        if spent.seat == seat:
+            yield Part(spent.cards * BERSERK.bonus, seat, BERSERKER)
+    for spent in fight.turned:
+        if spent.seat == seat:
+            yield Part(spent.cards * TURNING.bonus, seat, TURNER)
+
+
+def _penalties(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
+    """R-B15: they always count."""
+    for card in hero.curses:
+        if amount := BURDENS[card].strength:
+            yield Part(amount, seat, card)
+    if stabs := sum([stab.victim == seat for stab in fight.stabs]):
+        yield Part(-BACKSTAB.penalty * stabs, seat, BACKSTABBER)
+    for foe in fight.foes:
+        hampers = MONSTERS[foe.card].hampers
+        if hampers is not None and suffers(hero, hampers.trait):
+            yield Part(-hampers.penalty, seat, foe.card)
+
+
+def _foe_lines(now: Open, fight: Fight, foe: Foe) -> list[Line]:
+    row = MONSTERS[foe.card]
+    lines = [Line(row.level, foe=foe.number)]
+    for against in row.against:  # R-B08: once for each line, whoever of the fighters it is about
+        if any(suffers(now.heroes[seat], trait) for seat in fighters(fight) for trait in against.traits):
+            lines.append(Line(against.bonus, foe=foe.number, card=foe.card))
+    lines += [
+        Line(MODS[mod.card].strength, foe=foe.number, card=mod.card)
+        for mod in fight.mods
+        if mod.pair == foe.pair
+    ]
+    return lines
+
+
+def _help(now: Open, fight: Fight, potion: Potion) -> int:
+    deed = DEEDS[potion.card]
+    if isinstance(deed, Cheer):  # R-T23
+        return deed.bonus * sum([has(now.heroes[seat], deed.trait) for seat in fighters(fight)])
+    return _boost(potion)
+
+
+def _boost(potion: Potion) -> int:
+    deed = DEEDS[potion.card]
+    assert isinstance(deed, Boost | BoostOrKill)
+    return deed.bonus
