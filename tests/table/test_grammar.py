@@ -201,6 +201,7 @@ class TestClauses:
         assert french.plain() == "a b c"
         assert (french.form("and"), french.form("or")) == ("a, b et c", "a, b ou c")
         assert (english.form("and"), english.form("or")) == ("a, b and c", "a, b or c")
+        assert (french.form("then"), english.form("then")) == ("a, puis b, puis c", "a, then b, then c")
 
     def test_a_choice_goes_by_whether_there_are_any(self) -> None:
         assert Clauses(("a",), "fr").choose(["some", "none"]) == "some"

@@ -173,6 +173,8 @@ class Clauses:
                 return listed(self.texts, self.lang)
             case "or":
                 return listed(self.texts, self.lang, last=_OR)
+            case "then":
+                return f", {_THEN[self.lang]} ".join(self.texts)
         raise KeyError(f"clauses have no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:
@@ -182,6 +184,7 @@ class Clauses:
 
 _AND: dict[Language, str] = {"fr": "et", "en": "and"}
 _OR: dict[Language, str] = {"fr": "ou", "en": "or"}
+_THEN: dict[Language, str] = {"fr": "puis", "en": "then"}
 
 
 def listed(items: Sequence[str], lang: Language, last: Mapping[Language, str] = _AND) -> str:

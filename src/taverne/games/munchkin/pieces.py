@@ -1,0 +1,73 @@
+"""Everything of the box that has a name and can be asked about: the cards, and what they speak of."""
+
+from taverne.games.munchkin.cards import DECK_OF, ROWS
+from taverne.games.munchkin.cards.rows import AnyRow, Curse, Deck, Item, Monster, OneShot, Trick
+from taverne.games.munchkin.deeds import Boost, BoostOrKill, Modify
+from taverne.games.munchkin.sayings import said
+from taverne.games.munchkin.traits import Slot, Tag, Trait
+from taverne.kernel.ask import Tagged
+from taverne.kernel.face import Ink, Piece
+
+
+class NoRace(Tagged):
+    """Piece: human."""
+
+
+class Sex(Tagged):
+    """Piece: one of two."""
+
+
+class Place(Tagged):
+    """Piece: where items are worn, so many at most."""
+
+    most: int
+
+
+class BothHands(Tagged):
+    """Piece: where one item takes both hands."""
+
+
+class Sort(Tagged):
+    """Piece: what other cards see in an item."""
+
+
+_ABOUT: dict[Trait | Slot | Tag, Tagged] = {
+    Trait.HUMAN: NoRace(),
+    Trait.MALE: Sex(),
+    Trait.FEMALE: Sex(),
+    Slot.HEAD: Place(1),
+    Slot.ARMOR: Place(1),
+    Slot.FEET: Place(1),
+    Slot.ONE_HAND: Place(2),
+    Slot.TWO_HANDS: BothHands(),
+    **{tag: Sort() for tag in Tag},
+}
+
+
+def _ink(row: AnyRow) -> Ink:
+    match row:
+        case Monster():
+            return Ink.RED
+        case Curse():
+            return Ink.BLACK
+        case _:
+            return Ink.BLUE if DECK_OF[row.card] is Deck.DOOR else Ink.GREEN
+
+
+def _value(row: AnyRow) -> int | None:
+    """The numeral on it: a monster's level, what a card adds."""
+    match row:
+        case Monster():
+            return row.level
+        case Item():
+            return row.bonus or None
+        case OneShot(does=Boost(bonus) | BoostOrKill(bonus)) | Trick(does=Modify(bonus)):
+            return bonus
+        case _:
+            return None
+
+
+PIECES: dict[str, Piece] = {
+    **{card: Piece(_ink(row), _value(row), said(row)) for card, row in ROWS.items()},
+    **{name: Piece(Ink.BLACK, None, about) for name, about in _ABOUT.items()},
+}

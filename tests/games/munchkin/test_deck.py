@@ -1,0 +1,42 @@
+"""What a card says is made from what it does: a changed effect shows as a changed sentence."""
+
+import pytest
+
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.cards.rows import Monster
+from taverne.games.munchkin.effects import Lose, Seq
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.pieces import PIECES
+from taverne.games.munchkin.sayings import said
+from taverne.games.munchkin.traits import Slot, Tag, Trait
+from taverne.table.grammar import LANGUAGES, Language
+from taverne.table.words import Company, typeset, words
+from tests.games.munchkin.deck import deck, path
+from tests.games.munchkin.facts import FACTS
+
+in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@in_both_languages
+def test_the_deck_says_what_it_said(lang: Language) -> None:
+    assert deck(lang) == path(lang).read_text(encoding="utf-8"), "run `python -m tests.games.munchkin.deck`"
+
+
+@in_both_languages
+def test_a_changed_row_changes_its_sentence(lang: Language) -> None:
+    row = ROWS[Card.LAME_GOBLIN]
+    assert isinstance(row, Monster)
+    worse = row.__replace__(bad=Seq((Lose(2), Lose(1))))
+    before, after = (words("munchkin", lang).say("about", said(each), Company()) for each in (row, worse))
+    assert before != after
+    assert before[: before.index(":")] == after[: after.index(":")]
+
+
+def test_names_are_those_of_the_box() -> None:
+    for fact in FACTS.cards:
+        assert words("munchkin", "fr").noun(fact.card).name == typeset(fact.fr.replace("'", "’"))
+        assert words("munchkin", "en").noun(fact.card).name == fact.en.replace("'", "’")
+
+
+def test_whatever_cards_speak_of_can_be_asked_about() -> None:
+    assert set(PIECES) == {*Card, *Trait, *Slot, *Tag}
