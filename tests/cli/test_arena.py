@@ -1,9 +1,17 @@
 """taverne arena, from the words typed to the files left behind."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
-from tests.cli.command import taverne
+import pytest
+
+from tests.cli.command import PROGRAM, complaint, taverne
 
 SHORT = ("arena", "lutin_troll", "--option", "tokens=3", "--seed", "cli")
 
@@ -35,3 +43,101 @@ def test_the_records_of_a_tournament_can_be_verified(tmp_path: Path) -> None:
     assert [path.name for path in kept] == ["000000-0-mind-random.jsonl", "000000-1-random-mind.jsonl"]
     for path in kept:
         assert taverne("replay", str(path), "--verify").code == 0
+
+
+def told(path: Path) -> Any:
+    """A result without what tells of its one run, and that."""
+    value = json.loads(path.read_text("utf-8"))
+    return value, value.pop("timing")
+
+
+def started(*words: str, journal: Path, groups: int) -> subprocess.Popen[bytes]:
+    """A tournament with a process group of its own, once so many groups are in its journal."""
+    code = (  # tests that run in the background are deaf to Ctrl-C, and so would the program be
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+        f"os.execv(sys.executable, {[*PROGRAM, *words]!r})"
+    )
+    arena = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    while not journal.exists() or journal.read_bytes().count(b"\n") <= groups:
+        assert arena.poll() is None
+        time.sleep(0.02)
+    return arena
+
+
+@pytest.mark.parametrize("signal_sent", [signal.SIGKILL, signal.SIGINT])
+def test_a_tournament_that_was_killed_goes_on_and_ends_the_same(signal_sent: int, tmp_path: Path) -> None:
+    journal, cut, whole = tmp_path / "journal", tmp_path / "cut.json", tmp_path / "whole.json"
+    words = (*SHORT, "--bots", "mind,random", "--games", "200")
+    kept = (*words, "--records", str(tmp_path / "records"), "--journal", str(journal))
+    arena = started(*kept, "--workers", "2", journal=journal, groups=10)
+    os.killpg(arena.pid, signal_sent)  # everybody: master and crew
+    _, err = arena.communicate()
+    assert arena.returncode == (-signal.SIGKILL if signal_sent == signal.SIGKILL else 130)
+    assert (b"the same command goes on from it" in err) == (signal_sent == signal.SIGINT)
+    assert taverne(*kept, "--workers", "2", "--json", str(cut)).code == 0
+    assert taverne(*words, "--workers", "1", "--json", str(whole)).code == 0
+    (again, timing), (straight, _) = told(cut), told(whole)
+    assert again == straight
+    assert 0 < timing["games"] < straight["games"]  # the rest was known
+    assert len(list((tmp_path / "records").glob("*.jsonl"))) == 200
+    assert not list((tmp_path / "records").glob("*.part"))
+
+
+def test_workers_whose_master_was_killed_go_home(tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    words = (*SHORT, "--games", "1000000", "--workers", "2", "--journal", str(journal))
+    arena = started(*words, journal=journal, groups=4)
+    os.kill(arena.pid, signal.SIGKILL)
+    arena.communicate()  # ends when nobody holds its output any more: the workers have gone
+
+
+def test_a_journal_of_something_else_is_not_touched(tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    words = (*SHORT, "--games", "2", "--workers", "1", "--journal", str(journal))
+    assert taverne(*words).code == 0
+    before = journal.read_bytes()
+    other = taverne(*words[:-2], "--seed", "other", "--journal", str(journal))
+    assert "is the journal of another tournament (seed 'cli', not 'other')" in complaint(other)
+    assert journal.read_bytes() == before
+
+
+def test_a_question_is_answered_with_as_few_games_as_it_takes(tmp_path: Path) -> None:
+    path = tmp_path / "result.json"
+    words = (*SHORT, "--bots", "mind,random", "--games", "2000", "--until-sure", "--json", str(path))
+    said = taverne(*words, "--workers", "1")
+    assert said.code == 0
+    assert "; mind is better" in said.out
+    (match,) = told(path)[0]["matches"]
+    assert match["games"] < 100
+    assert (match["verdict"], match["scores"][0]["method"]) == ("better", "anytime")
+    assert match["scores"][0]["low"] > 0.5
+
+
+def test_a_report_lies_beside_the_journal_it_can_be_made_of_again(tmp_path: Path) -> None:
+    words = (*SHORT, "--games", "4", "--workers", "1", "--report", str(tmp_path / "report"))
+    first = taverne(*words)
+    page = tmp_path / "report" / "index.html"
+    assert first.out.endswith(f"\n{page}\n")
+    assert "<svg" in page.read_text("utf-8")
+    page.unlink()
+    again = taverne(*words)
+    assert "0 games in " in again.out
+    assert page.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--seats 3", "lutin_troll has 2 to 2 seats, not 3"),
+        ("--seats 0", "'0' is not a whole number from 1"),
+        ("--cluster --records x", "the machines of a cluster have disks of their own"),
+        ("--journal no/such/folder/x", "cannot be written: No such file"),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_says_why(
+    words: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert reason in complaint(taverne("arena", "lutin_troll", *words.split()))

@@ -40,7 +40,7 @@ class Journal:
     """Reads what is there, and appends what comes."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        self._path = path
+        self.path = path
         self.known: dict[tuple[int, int], Played] = {}  # from the start
         opening = Opening(_lasting(plan), GAMES[plan.game].version, code())
         text = path.read_bytes() if path.exists() else b""
@@ -58,7 +58,7 @@ class Journal:
         return sum(len(played.results) for played in self.known.values())
 
     def write(self, played: Played) -> None:
-        with self._path.open("ab") as file:
+        with self.path.open("ab") as file:
             file.write(msgspec.json.encode(played) + b"\n")
 
     def _read(self, lines: list[bytes], ours: Opening) -> None:
@@ -66,10 +66,10 @@ class Journal:
             theirs = msgspec.json.decode(lines[0], type=Opening)
             groups = [msgspec.json.decode(line, type=Played) for line in lines[1:]]
         except msgspec.DecodeError as error:
-            raise OtherTournament(f"{self._path} is not the journal of a tournament ({error})") from error
+            raise OtherTournament(f"{self.path} is not the journal of a tournament ({error})") from error
         if theirs != ours:
             raise OtherTournament(
-                f"{self._path} is the journal of another tournament ({_difference(theirs, ours)}): "
+                f"{self.path} is the journal of another tournament ({_difference(theirs, ours)}): "
                 "name another file, or remove it"
             )
         self.known = {(played.number, played.match): played for played in groups}

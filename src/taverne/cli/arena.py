@@ -54,9 +54,14 @@ def run(asked: list[str]) -> int:
     pages = folder(wish.report) if wish.report else None
     records = folder(wish.records) if wish.records else None
     journal = _journal(wish.journal or (pages / JOURNAL if pages else None), planned)
-    with ExitStack() as stack:
-        crew, workers = _hired(wish, planned, stack)
-        result = _played(planned, game.version, crew, workers, records, journal)
+    try:
+        with ExitStack() as stack:
+            crew, workers = _hired(wish, planned, stack)
+            result = _played(planned, game.version, crew, workers, records, journal)
+    except KeyboardInterrupt:
+        if journal:
+            print(f"what is finished is in {journal.path}: the same command goes on from it", file=sys.stderr)
+        raise
     if wish.json:
         wish.json.write_text(as_json(result), encoding="utf-8")
     title = words(game.slug, "fr").label("game", "title")
