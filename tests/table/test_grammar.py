@@ -108,6 +108,12 @@ class TestNumbers:
     ) -> None:
         assert Number(value, lang).choose(["point", "points"]) == chosen
 
+    def test_there_may_be_a_form_for_none(self) -> None:
+        forms = ["none", "one", "several"]
+        assert [Number(value, "fr").choose(forms) for value in (0, 1, 2)] == forms
+        assert [Number(value, "en").choose(forms) for value in (0, 1, 2)] == forms
+        assert [Pieces((TROLL,) * count, "fr").choose(forms) for count in (0, 1, 2)] == forms
+
     def test_a_sign_can_be_asked_for(self) -> None:
         assert [Number(value, "fr").form("signed") for value in (2, 0, -2)] == ["+2", "0", "−2"]
         assert Number(-2, "fr").plain() == "−2"

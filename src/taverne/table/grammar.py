@@ -61,9 +61,12 @@ class Number:
         raise KeyError(f"a number has no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:
-        """singular|plural: none is singular in French, plural in English."""
+        """singular|plural: none is singular in French, plural in English; or none|singular|plural."""
+        *none, singular, plural = forms
+        if none and self.value == 0:
+            return none[0]
         single = abs(self.value) < 2 if self.lang == "fr" else self.value == 1
-        return forms[0 if single else 1]
+        return singular if single else plural
 
 
 @dataclass(frozen=True)
