@@ -11,6 +11,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.record import Moved, Record, TakenBack, verify
 from taverne.table.chair import Chair
 from taverne.table.clock import Clock
+from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import (
     Absent,
@@ -215,7 +216,8 @@ class AnyEvening:
             return
         assert not any(chair.empty for chair in chairs)
         timed = self.table.pace is not Pace.UNTIMED and not look.paused
-        assert (self.table.deadline is not None) is timed
+        assert (look.left is not None) is timed
+        assert self.table.deadline is not None or not timed
         if look.proposal is not None:
             asked = (look.proposal.seat, *look.proposal.waiting)
             assert len(set(asked)) == len(asked) > 1
@@ -322,14 +324,14 @@ class AnyEvening:
 
 def snapshot(value: Any) -> Any:
     """Everything that a table remembers."""
-    if isinstance(value, Table | Seating | Chair | Match | Clock | Record):
+    if isinstance(value, Table | Seating | Chair | Match | Clock | Hands | Record):
         kept = {name: each for name, each in vars(value).items() if name not in ("game", "_seeds")}
         return type(value).__name__, snapshot(kept)
     if isinstance(value, dict):
         return {name: snapshot(each) for name, each in value.items()}
     if isinstance(value, list):
         return [snapshot(each) for each in value]
-    return value
+    return set(value) if isinstance(value, set) else value
 
 
 def _timeless(update: AnyUpdate) -> AnyUpdate:

@@ -171,6 +171,7 @@ class TestAtHome:
         for seat in range(len(scene.table.seating.chairs)):
             home.handle(SHELL, SetBot(seat, bot), now=0.0)
         home.handle(SHELL, Start(), now=0.0)
+        home.play_out()
         assert scene.table.stage is Stage.OVER
         assert verify(game, scene.record) == scene.table.outcome
 

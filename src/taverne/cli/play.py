@@ -111,11 +111,14 @@ def _session(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -
         _check_resumed(wish, game, resumed)
     elif wish.record:
         check_writable(wish.record, new=True)
+    options = resumed.head.options if resumed else options_of(game, _given(wish, game))
+    if game.hands(options, 0):
+        raise Mistake("hands meet in real time in the browser alone (taverne serve): choose another rhythm")
     from taverne.terminal import Session
 
     return Session(
         game=game,
-        options=resumed.head.options if resumed else options_of(game, _given(wish, game)),
+        options=options,
         bots=bots,
         lang=wish.lang,
         seed=resumed.seed if resumed else secrets.token_hex(16) if wish.seed is None else wish.seed,

@@ -30,6 +30,10 @@ class Wait(StrEnum):
     TURN = "turn"  # each seat that owes must move
     REACTION = "reaction"  # silence is a pass
     LIVE = "live"  # real time: the order of arrival is the order of play
+    COUNTDOWN = "countdown"  # nobody can hurry it: the table answers with the default when it is over
+
+
+COUNTDOWN = 3.0  # seconds, at every pace
 
 
 class Ask(Struct, frozen=True, gc=False):
@@ -69,6 +73,7 @@ class Times(Struct, frozen=True):
     pick: float  # for every further move of one answer
     reaction: float
     live: float
+    quiet: float = 0  # in which nothing happens, before a question in real time runs out (0: for ever)
 
     def allowed(self, ask: Ask) -> float:
         match ask.wait:
@@ -78,3 +83,5 @@ class Times(Struct, frozen=True):
                 return self.reaction
             case Wait.LIVE:
                 return self.live
+            case Wait.COUNTDOWN:
+                return COUNTDOWN

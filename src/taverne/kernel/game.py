@@ -59,6 +59,10 @@ class AnswerTooLong(Tagged):
     """Refusal: the question was answered before all these moves were made."""
 
 
+class NotYet(Tagged):
+    """Refusal: a countdown runs, and nobody can act before it is over."""
+
+
 class NotYourTurn(Tagged):
     """Refusal: somebody else is asked."""
 
@@ -94,9 +98,13 @@ class Game(Generic[S, M, E, V, O]):
     read_event: msgspec.json.Decoder[E]
     read_view: msgspec.json.Decoder[V]
 
-    worth: Callable[[S, Seat, M], float | None] = lambda _state, _seat, _move: (
-        None
-    )  # where a game can be solved
+    # What search may ask beyond the rules, all from -1 (lost) to +1 (won); None where the game has no answer.
+    worth: Callable[[S, Seat, M], float | None] = lambda _state, _seat, _move: None  # of a move, all seen
+    prospects: Callable[[S], Sequence[float] | None] = lambda _state: None  # by seat, where a search may stop
+    # How often a good player makes each of the moves, where being read is a danger.
+    mix: Callable[[V, Sequence[M], Luck], Sequence[float] | None] = lambda _view, _moves, _luck: None
+    # Where a game is played in real time: how many seconds a seat's one hand is busy with a move, by its tag.
+    hands: Callable[[O, Seat], Mapping[str, float]] = lambda _options, _seat: {}
     # Options of a rematch, in which everybody has moved on by a seat; the state is as the game left it.
     again: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from heapq import heappop, heappush
+from itertools import count
 from typing import Generic
 
 from taverne.bots import BOTS
 from taverne.bots.bot import Bot, Budget
 from taverne.kernel.game import E, M, O, S, V
-from taverne.table.messages import Command, Guest, Sent, Think, Thought
+from taverne.table.messages import Command, Guest, Sent, Stage, Think, Thought
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 
@@ -21,12 +23,35 @@ class Home(Generic[S, M, E, V, O]):
         self.table = table
         self._budget = budget or Budget()
         self._bots: dict[str, Bot[V, M]] = {}
+        self._coming: list[tuple[float, int, Thought[M]]] = []  # gestures in real time, soonest first
+        self._count = count()
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         return self.settled(self.table.handle(guest, command, now), now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
-        return self.settled(self.table.tick(now), now)
+        """All that is due by now, in its order."""
+        sent: list[Sent[M, E, V]] = []
+        while self.deadline is not None and self.deadline <= now:
+            at = self.deadline
+            if self._coming and self._coming[0][0] <= at:
+                _, _, thought = heappop(self._coming)
+                sent += self.settled(self.table.handle(SHELL, thought, at), at)
+            else:
+                sent += self.settled(self.table.tick(at), at)
+        return sent
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` is next needed."""
+        coming = [self._coming[0][0]] if self._coming else []
+        table = [] if self.table.deadline is None else [self.table.deadline]
+        return min(coming + table, default=None)
+
+    def play_out(self) -> None:
+        """Let time fly until the game is over, or nothing would ever happen any more."""
+        while self.table.stage is Stage.PLAYING and self.deadline is not None:
+            self.tick(self.deadline)
 
     def settled(self, sent: Iterable[Sent[M, E, V]], now: float) -> list[Sent[M, E, V]]:
         """The messages for guests, once every Think has been answered and has had its consequences."""
@@ -34,10 +59,13 @@ class Home(Generic[S, M, E, V, O]):
         told = []
         while waiting:
             each = waiting.popleft()
-            if isinstance(each.message, Think):
+            if not isinstance(each.message, Think):
+                told.append(each)
+            elif each.message.pause is None:
                 waiting.extend(self.table.handle(SHELL, self.thought(each.message), now))
             else:
-                told.append(each)
+                due = now + each.message.pause
+                heappush(self._coming, (due, next(self._count), self.thought(each.message)))
         return told
 
     def thought(self, think: Think[M, V]) -> Thought[M]:

@@ -336,6 +336,7 @@ class Think(Tagged, Generic[M, V]):
     view: V
     moves: tuple[M, ...]
     luck: Luck
+    pause: float | None = None  # in real time: bring the Thought after so many seconds
 
 
 Message: TypeAlias = Update[M, E, V] | Spoke | Wrote | Refused | Think[M, V]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from taverne.kernel.ask import Ask, Seat, Wait
-from taverne.kernel.game import E, M, O, Outcome, S, V
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from taverne.kernel.ask import COUNTDOWN, Ask, Seat, Tagged, Wait
+from taverne.kernel.game import E, IllegalMove, M, NotYet, O, Outcome, S, V
+from taverne.kernel.luck import Luck
 from taverne.kernel.record import By, Record
 from taverne.table.clock import Clock
+from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import (
     Order,
@@ -16,7 +21,9 @@ from taverne.table.messages import (
     Thought,
     WentAway,
 )
+from taverne.table.refusal import OneHand, Refusal
 from taverne.table.telling import Telling
+from taverne.table.words import tag_of
 
 
 class Playing(Telling[S, M, E, V, O]):
@@ -26,7 +33,7 @@ class Playing(Telling[S, M, E, V, O]):
         self.options, self._seed = record.head.options, record.seed
         self.match = Match(self.game, record)
         self.outcome = None
-        self._clock, self._paused = Clock(), False
+        self._clock, self._hands, self._paused = Clock(), None, False
         self._offered.clear()
         self._notices.append(Started())
 
@@ -37,11 +44,27 @@ class Playing(Telling[S, M, E, V, O]):
     def _give(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> None:
         """An answer. One that only passes waits until its window closes: nobody is told who passed when."""
         match = self._playing()
+        if match.ask.wait is Wait.COUNTDOWN:
+            raise IllegalMove(NotYet())
+        if self._hands is not None:
+            self._gesture(self._hands, seat, moves, number, by, now)
+            return
         asked = self._is_window and number == match.ask.number and seat in match.ask.owing
         if asked and moves == (self.game.default(match.state, seat),):
             self.seating.chairs[seat].passed = number
             return
-        self._happened(seat, match.answer(seat, moves, number, by, now))
+        self._happened(seat, match.answer(seat, moves, number, by, now), now)
+
+    def _gesture(
+        self, hands: Hands, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float
+    ) -> None:
+        """In real time: one gesture after another, of people and bots alike."""
+        seconds = _taken(self.game.hands(self.options, seat), moves)
+        if len(moves) > 1 or (seconds and hands.busy(seat, now)):
+            raise Refusal(OneHand())
+        events = self._playing().answer(seat, moves, number, by, now)
+        hands.use(seat, seconds, now)
+        self._happened(seat, events, now)
 
     @property
     def _is_window(self) -> bool:
@@ -53,6 +76,9 @@ class Playing(Telling[S, M, E, V, O]):
         match, seat = self.match, thought.seat
         if match is None or self.stage is not Stage.PLAYING or self._bot_of(seat) is None:
             return
+        if self._hands is not None:
+            self._thought_live(self._hands, thought, now)
+            return
         if not match.heeds(thought.move, thought.number):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
@@ -60,14 +86,28 @@ class Playing(Telling[S, M, E, V, O]):
         elif seat in match.ask.owing and not self._is_window:
             self._default(seat, now)
 
-    def _default(self, seat: Seat, now: float) -> None:
-        self._happened(None, self._playing().default(seat, now))
+    def _thought_live(self, hands: Hands, thought: Thought[M], now: float) -> None:
+        """A gesture that came too late is none, and the bot will look again; one that declines rests."""
+        match, seat, move = self._playing(), thought.seat, thought.move
+        if thought.number != match.ask.number or not hands.thinks(seat):
+            return
+        hands.thought(seat, now)
+        if move is None and seat in match.ask.owing:
+            self._default(seat, now)
+        elif move is not None and move in self.game.moves(match.state, seat) and not hands.busy(seat, now):
+            self._gesture(hands, seat, (move,), thought.number, By.BOT, now)
 
-    def _happened(self, mover: Seat | None, events: tuple[E, ...]) -> None:
+    def _default(self, seat: Seat, now: float) -> None:
+        self._happened(None, self._playing().default(seat, now), now)
+
+    def _happened(self, mover: Seat | None, events: tuple[E, ...], now: float) -> None:
         """Whatever others than the mover waited for in silence is off once they could see that."""
         if not events:
             return
-        self._resume()
+        self._resume(now)
+        self._clock.stir(now)
+        if self._hands is not None:
+            self._hands.stir()
         self._events += events
         self._proposal = None
         for other, chair in enumerate(self.seating.chairs):
@@ -82,24 +122,40 @@ class Playing(Telling[S, M, E, V, O]):
                 self._finish(outcome, now)
                 return
             ask = self.match.ask
-            times = self.game.times.get(self.pace)
-            if times and not self._paused:
-                self._clock.turn_to(ask.number, times.allowed(ask), now)
+            self._wind(ask, now)
             silent = [seat for seat in ask.owing if self._stays_silent(seat, ask)]
             if self._is_window:
                 for seat in silent:
                     self.seating.chairs[seat].passed = ask.number
                 return
-            if not silent:
-                return
+            if not silent or (ask.wait is Wait.LIVE and len(silent) < len(ask.owing)):
+                return  # who is not here does nothing in real time, as long as anybody is
             self._default(silent[0], now)
+
+    def _wind(self, ask: Ask, now: float) -> None:
+        """Turn the clock to the open question; in real time, take everybody's hands into account."""
+        times = self.game.times.get(self.pace)
+        if not self._paused:
+            if times:
+                quiet = times.quiet if ask.wait is Wait.LIVE else 0.0
+                self._clock.turn_to(ask.number, times.allowed(ask), now, quiet=quiet)
+            elif ask.wait is Wait.COUNTDOWN:
+                self._clock.turn_to(ask.number, COUNTDOWN, now)
+            else:
+                self._clock.stop(now)
+        if ask.wait is not Wait.LIVE:
+            self._hands = None
+        elif self._hands is None or self._hands.number != ask.number:
+            bots = {seat: chair.bot for seat, chair in enumerate(self.seating.chairs) if chair.bot}
+            luck = Luck.from_seed(self._seed).fork("hands", ask.number)
+            self._hands = Hands(ask.number, bots, luck, now)
 
     def _stays_silent(self, seat: Seat, ask: Ask) -> bool:
         chair = self.seating.chairs[seat]
         if chair.order is Order.AFFAIR and chair.affair != ask.affair:
             chair.order = None
         passes = chair.order is not None and ask.wait is Wait.REACTION
-        return passes or (chair.unattended and self._stand_in is None)
+        return passes or (chair.unattended and (self._stand_in is None or ask.wait is Wait.LIVE))
 
     def _stand(self, seat: Seat, order: Order | None) -> None:
         chair, chair_affair = self.seating.chairs[seat], self._playing().ask.affair
@@ -111,10 +167,12 @@ class Playing(Telling[S, M, E, V, O]):
             chair.away = True
             self._notices.append(WentAway(seat))
 
-    def _resume(self) -> None:
+    def _resume(self, now: float) -> None:
         if self._paused:
             self._paused = False
             self._notices.append(Resumed())
+            if self._hands is not None:
+                self._hands.wait(now)
 
     def _finish(self, outcome: Outcome, now: float) -> None:
         match = self._playing()
@@ -122,9 +180,16 @@ class Playing(Telling[S, M, E, V, O]):
         self.outcome = outcome
         self._proposal, self._paused = None, False
         self._clock.stop(now)
+        self._hands = None
         self._next_seed = self._seeds()
         for seat in outcome.winners:
             self.seating.chairs[seat].wins += 1
         for chair in self.seating.chairs:
             chair.again, chair.order, chair.passed = False, None, None
             chair.resigned, chair.salt, chair.ready = False, "", True
+
+
+def _taken(hands: Mapping[str, float], moves: Sequence[Any]) -> float:
+    """How long a hand is busy with these moves."""
+    kinds: list[type[Tagged]] = [type(move) for move in moves]
+    return sum(hands.get(tag_of(kind), 0.0) for kind in kinds)

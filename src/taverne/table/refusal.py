@@ -102,6 +102,10 @@ class StaleAnswer(Tagged):
     """The question that this answers is not open any more."""
 
 
+class OneHand(Tagged):
+    """In real time: a gesture while the hand is busy with the last one, or several at once."""
+
+
 class NothingToTakeBack(Tagged):
     pass
 
@@ -146,6 +150,7 @@ TableRefusal: TypeAlias = (
     | YouResigned
     | NoMoves
     | StaleAnswer
+    | OneHand
     | NothingToTakeBack
     | EnoughTakenBack
     | NothingProposed

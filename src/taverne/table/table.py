@@ -82,20 +82,12 @@ class Table(Wishing[S, M, E, V, O]):
         return sent + self._tell(now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
-        """Answer for those who let the open question run out."""
+        """Answer for those who let the open question run out; in real time, let bots look up."""
         if self.deadline is None or now < self.deadline:
             return []
-        match = self._playing()
-        ask = match.ask
-        for seat in ask.owing:
-            if match.ask.number != ask.number:
-                break
-            self._default(seat, now)
-            chair = self.seating.chairs[seat]
-            if ask.wait is Wait.TURN and chair.guest is not None:
-                self._notices.append(TimeUp(seat))
-                if chair.fall_silent():
-                    self._notices.append(WentAway(seat))
+        ends = self._clock.deadline
+        if ends is not None and now >= ends:
+            self._time_is_up(now)
         self._settle(now)
         return self._tell(now)
 
@@ -143,7 +135,7 @@ class Table(Wishing[S, M, E, V, O]):
             case Resume():
                 self._player(guest)
                 self._playing()
-                self._resume()
+                self._resume(now)
             case Consent():
                 self._consent(self._player(guest), command, now)
             case Resign():
@@ -171,6 +163,19 @@ class Table(Wishing[S, M, E, V, O]):
                 assert_never(command)
         self._settle(now)
         return []
+
+    def _time_is_up(self, now: float) -> None:
+        match = self._playing()
+        ask = match.ask
+        for seat in ask.owing:
+            if match.ask.number != ask.number:
+                break
+            self._default(seat, now)
+            chair = self.seating.chairs[seat]
+            if ask.wait is Wait.TURN and chair.guest is not None:
+                self._notices.append(TimeUp(seat))
+                if chair.fall_silent():
+                    self._notices.append(WentAway(seat))
 
     def _sit(self, guest: Guest, wish: Sit) -> None:
         self._check_no_game()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from taverne.kernel.ask import Ask, Pace, Seat
+from taverne.kernel.ask import Ask, Pace, Seat, Wait
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.luck import Luck, commitment
 from taverne.kernel.options import as_texts
 from taverne.table.chair import Chair
 from taverne.table.clock import Clock
+from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
@@ -45,6 +46,7 @@ class Telling(Generic[S, M, E, V, O]):
         self._next_seed: str | None = None
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
         self._clock = Clock()
+        self._hands: Hands | None = None  # of the open question, in real time
         self._paused = False
         self._free_text = False
         self._proposal: Proposal | None = None
@@ -62,8 +64,10 @@ class Telling(Generic[S, M, E, V, O]):
 
     @property
     def deadline(self) -> float | None:
-        """When `tick` is next needed."""
-        return self._clock.deadline
+        """When `tick` is next needed: the open question runs out, or a bot's hand is about to move."""
+        look = None if self._hands is None or self._paused else self._hands.next_look
+        ends = self._clock.deadline
+        return look if ends is None else ends if look is None else min(ends, look)
 
     def look(self, guest: Guest, now: float) -> Update[M, E, V]:
         """All that a guest may know now."""
@@ -81,7 +85,7 @@ class Telling(Generic[S, M, E, V, O]):
             for guest in self.seating.watchers:
                 self._send(guest, open_to_all, sent)
         self._events, self._notices = [], []
-        return sent + self._offers()
+        return sent + self._offers(now)
 
     def _send(self, guest: Guest, update: Update[M, E, V], sent: list[Sent[M, E, V]]) -> None:
         told = self._told.get(guest)
@@ -106,7 +110,7 @@ class Telling(Generic[S, M, E, V, O]):
             return update
         return update.__replace__(
             events=tuple(self._events),
-            left=None if self.deadline is None else max(0.0, round(self.deadline - now, 3)),
+            left=None if (ends := self._clock.deadline) is None else max(0.0, round(ends - now, 3)),
             paused=self._paused,
             proposal=self._proposal,
             outcome=self.outcome,
@@ -124,6 +128,7 @@ class Telling(Generic[S, M, E, V, O]):
         if mine.passed == ask.number:
             ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
         idle = seat is None or self.outcome is not None or mine.resigned or mine.passed == ask.number
+        idle = idle or ask.wait is Wait.COUNTDOWN
         return public.__replace__(
             seat=seat,
             view=self.game.view(state, seat),
@@ -132,10 +137,14 @@ class Telling(Generic[S, M, E, V, O]):
             order=mine.order,
         )
 
-    def _offers(self) -> list[Sent[M, E, V]]:
+    def _offers(self, now: float) -> list[Sent[M, E, V]]:
         """Give bots a chance after every change they can see, in an order that says nothing."""
+        if self.match is None or self.stage is not Stage.PLAYING or self.match.ask.wait is Wait.COUNTDOWN:
+            return []
+        if self._hands is not None:
+            return self._looks(self._hands, now)
         bots = {seat: bot for seat in range(len(self.seating.chairs)) if (bot := self._bot_of(seat))}
-        if not bots or self.match is None or self.stage is not Stage.PLAYING:
+        if not bots:
             return []
         state, ask = self.match.state, self.match.ask
         luck = Luck.from_seed(self._seed).fork("bots", len(self.match.record.entries))
@@ -149,6 +158,17 @@ class Telling(Generic[S, M, E, V, O]):
         if len(thinks) > 1:
             thinks = list(luck.shuffle(thinks)[0])
         return [Sent(None, think) for think in thinks]
+
+    def _looks(self, hands: Hands, now: float) -> list[Sent[M, E, V]]:
+        """In real time bots look up when they do, and act on what they saw then."""
+        if self._paused:
+            return []
+        state, number = self._playing().state, self._playing().ask.number
+        return [
+            Sent(None, Think(seat, bot, number, self.game.view(state, seat), moves, luck, pause))
+            for seat, bot, pause, luck in hands.look(now)
+            if (moves := tuple(self.game.moves(state, seat)))
+        ]
 
     def _bot_of(self, seat: Seat) -> str | None:
         """The bot that plays this seat now, its own or a stand-in."""

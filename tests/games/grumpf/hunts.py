@@ -8,6 +8,7 @@ from taverne.games.grumpf.events import Event
 from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.state import (
     Camp,
+    LetGo,
     Move,
     Options,
     Phase,
@@ -76,7 +77,7 @@ def ready(state: State) -> State:
     """With everybody ready, if they are asked to be."""
     while state.open.phase is Phase.READY:
         state = do(state, GRUMPF.ask(state).owing[0], Ready()).state
-    return state
+    return do(state, 0, LetGo()).state if state.open.phase is Phase.COUNTDOWN else state
 
 
 def do(state: State, seat: int, *moves: Move) -> Step[State, Event]:

@@ -52,6 +52,7 @@ from tests.games.grumpf.hunts import (
     do,
     hunt,
     offered,
+    ready,
     refusal,
     rest_all,
     stunned,
@@ -231,9 +232,7 @@ def test_gr_a19_a_hand_without_room_and_without_a_club_is_no_reason_to_go_on() -
 def test_gr_a20_tokens_in_hand_are_lost_for_the_round_only() -> None:
     state = hunt(2, hands=[[F5, C1], []])
     step = do(state, 1, Sleep())
-    again = step.state
-    for seat in (0, 1):
-        again = do(again, seat, GRUMPF.moves(again, seat)[0]).state
+    again = ready(step.state)
     assert [len(hand) for hand in again.open.hands] == [8, 8]
 
 

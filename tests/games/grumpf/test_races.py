@@ -16,7 +16,7 @@ from taverne.games.grumpf.refusals import (
     TrackFull,
 )
 from taverne.games.grumpf.state import Club, Flip, Place, Rest, Sleep
-from taverne.kernel.ask import Pace
+from taverne.kernel.ask import COUNTDOWN, Pace
 from taverne.table.messages import Play, Ready, Refused, Sit, Start
 from taverne.table.refusal import StaleAnswer
 from taverne.table.table import Table
@@ -126,11 +126,16 @@ def table() -> Table[Any, Any, Any, Any, Any]:
     table.handle("guest 0", Start(), 0.0)
     for seat in range(3):
         _play(table, seat)
+    table.tick(COUNTDOWN + 1.0)
     return table
 
 
 def _play(
-    table: Table[Any, Any, Any, Any, Any], seat: int, move: Any = None, number: int | None = None
+    table: Table[Any, Any, Any, Any, Any],
+    seat: int,
+    move: Any = None,
+    number: int | None = None,
+    now: float = 1.0,
 ) -> Any:
     """What the table says to this guest."""
     assert table.match is not None

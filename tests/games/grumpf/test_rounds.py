@@ -16,8 +16,9 @@ from taverne.games.grumpf.events import (
     Unclaimed,
 )
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import Camp, Club, Options, Phase, Ready, Swap
+from taverne.games.grumpf.state import Camp, Club, LetGo, Options, Phase, Ready, Rest, Sleep, Swap
 from taverne.kernel.ask import Wait
+from taverne.kernel.game import IllegalMove, NotYet
 from tests.games.grumpf.hunts import (
     BEATS,
     BEES,
@@ -67,8 +68,23 @@ def test_gr_r8_a_live_hunt_waits_until_everybody_is_ready() -> None:
     assert told(step, GotReady)[0].seat == 1
     assert GRUMPF.ask(step.state).owing == (0, 2)
     step = do(do(step.state, 2, Ready()).state, 0, Ready())
+    assert not told(step, Dropped)
+    assert (step.state.open.phase, GRUMPF.ask(step.state).wait) == (Phase.COUNTDOWN, Wait.COUNTDOWN)
+    step = do(step.state, 0, LetGo())
     assert told(step, Dropped)
     assert (step.state.open.phase, GRUMPF.ask(step.state).wait) == (Phase.HUNT, Wait.LIVE)
+
+
+def test_gr_r8_the_countdown_shows_no_face_and_takes_no_gesture() -> None:
+    state = game(2)
+    for seat in (0, 1):
+        state = do(state, seat, Ready()).state
+    assert state.open.hands == ()
+    assert [GRUMPF.moves(state, seat) for seat in (0, 1)] == [(LetGo(),)] * 2
+    for move in (Ready(), Rest(), Sleep()):
+        with pytest.raises(IllegalMove) as refused:
+            GRUMPF.attempt(state, 1, move)
+        assert refused.value.refusal == NotYet()
 
 
 def test_gr_r8_no_face_can_be_seen_before_the_drop() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from taverne.games.grumpf.boards import BACKS, HUTS, VALUES, Animal, Board, Face
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.rules import again, novices
+from taverne.games.grumpf.rules import again, by_seat, hands
 from taverne.games.grumpf.state import Options, Sides, Sleep, State, Up
 from taverne.kernel.game import Outcome
 from tests.games.grumpf.hunts import LIVE, do, game, hunt, ready
@@ -94,7 +94,16 @@ def test_gr_a24_novices_stay_novices_when_everybody_has_moved_on_by_a_seat() -> 
     options = Options(novice1=True, novice3=True, novice5=True)
     outcome = Outcome.by_score([0, 0, 0])
     following = again(options, outcome, game(3))
-    assert novices(following) == (True, True, False, False, True, False)
+    assert by_seat(following, "novice") == (True, True, False, False, True, False)
+
+
+def test_gr_r9_children_have_hands_twice_as_quick_and_keep_them_when_seats_move_on() -> None:
+    assert hands(Options(child2=True), 1) == {}
+    options = LIVE.__replace__(child2=True)
+    assert {gesture: seconds / 2 for gesture, seconds in hands(options, 0).items()} == hands(options, 1)
+    assert hands(options, 0) == {"flip": 0.25, "place": 0.4, "club": 0.4, "sleep": 0.25}
+    following = again(options, Outcome.by_score([0, 0, 0]), game(3))
+    assert by_seat(following, "child") == (False, False, True, False, False, False)
 
 
 def test_every_board_has_a_track() -> None:

@@ -21,6 +21,12 @@ class ReadyUp(Tagged):
     round: int
 
 
+class Countdown(Tagged):
+    """Prompt: hands up, in a moment all let go."""
+
+    round: int
+
+
 class LiveHunt(Tagged):
     """Prompt: everybody at once."""
 
@@ -58,6 +64,8 @@ def prompt(view: View, ask: Ask) -> Tagged:
     match now.phase:
         case Phase.READY:
             return ReadyUp(ask.owing, now.round)
+        case Phase.COUNTDOWN:
+            return Countdown(now.round)
         case Phase.OVER:
             standings = [standing(camp) for camp in now.camps]
             return MatchOver(tuple(seat for seat, each in enumerate(standings) if each == max(standings)))
@@ -129,6 +137,7 @@ FACE: Face[View, Move] = Face(
     phrases=("grumpf", "together", "one_more", "too_much", "beware", "my_head", "mine", "sleepy"),
     paragraphs={
         ReadyUp: "§8",
+        Countdown: "§8",
         LiveHunt: "§9",
         LayToken: "§9",
         BeatHand: "§9",

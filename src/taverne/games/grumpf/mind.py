@@ -41,6 +41,8 @@ def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
         case _:
             return moves[0]
     best = max(judgement for judgement, _ in judged)
+    if best < 0 and seat in view.open.resting:
+        return None  # who rests already need not do anything worse
     return luck.choice([move for judgement, move in judged if judgement == best])[0]
 
 

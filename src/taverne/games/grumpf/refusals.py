@@ -8,6 +8,7 @@ from taverne.games.grumpf.state import (
     Club,
     Flip,
     Keep,
+    LetGo,
     Move,
     Open,
     Phase,
@@ -19,7 +20,7 @@ from taverne.games.grumpf.state import (
     View,
 )
 from taverne.kernel.ask import Ask, Seat, Tagged
-from taverne.kernel.game import GameOver, NotYourTurn
+from taverne.kernel.game import GameOver, NotYet, NotYourTurn
 
 
 class GetReady(Tagged):
@@ -131,12 +132,14 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
         return NotYourTurn(ask.owing)
     if now.phase is Phase.READY:
         return NotYourTurn(ask.owing) if seat in now.ready else GetReady()
+    if now.phase is Phase.COUNTDOWN:
+        return NotYet()
     if now.phase is Phase.SWAP:
         return _no_swap(now, seat, move) if isinstance(move, Swap) else SwapNow()
     if seat in now.asleep:
         return YouSleep()
     match move:
-        case Ready() | Swap() | Keep():
+        case Ready() | LetGo() | Swap() | Keep():
             return HuntIsOn()
         case Rest():
             return YouRest()

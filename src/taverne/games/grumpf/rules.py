@@ -1,6 +1,8 @@
 """The rules of Grumpf, in the order of docs/games/grumpf.en.md."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from taverne.games.grumpf.boards import BAG, TILES, Clan
 from taverne.games.grumpf.events import Event, GotReady, Kept, Swapped, TooLong
@@ -12,12 +14,14 @@ from taverne.games.grumpf.scoring import KINDS, tally
 from taverne.games.grumpf.state import (
     Camp,
     Keep,
+    LetGo,
     Move,
     Open,
     Options,
     Phase,
     Ready,
     Rest,
+    Rhythm,
     Sides,
     State,
     Swap,
@@ -28,8 +32,10 @@ from taverne.kernel.game import Outcome, Step
 from taverne.kernel.luck import Luck
 from taverne.kernel.seats import turned
 
-READY, HUNT, SWAP, OVER = Phase
-_READY, _REST, _KEEP = Ready(), Rest(), Keep()
+READY, COUNTDOWN, HUNT, SWAP, OVER = Phase
+_READY, _LET_GO, _REST, _KEEP = Ready(), LetGo(), Rest(), Keep()
+HAND = {"flip": 0.25, "place": 0.4, "club": 0.4, "sleep": 0.25}  # seconds
+CHILDS_HAND = {gesture: seconds / 2 for gesture, seconds in HAND.items()}
 _NONE = (0,) * len(KINDS)
 _ALONE: tuple[tuple[Seat, ...], ...] = tuple([(seat,) for seat in range(len(Clan))])
 _ALL: tuple[tuple[Seat, ...], ...] = tuple([tuple(range(seats)) for seats in range(len(Clan) + 1)])
@@ -40,7 +46,7 @@ def deal(seats: int, options: Options, luck: Luck) -> State:
     ups, luck = _ups(options, luck)
     bag, luck = luck.shuffle(BAG)
     first, luck = luck.below(seats)
-    camps = tuple([Camp(joker=novice) for novice in novices(options)[:seats]])
+    camps = tuple([Camp(joker=novice) for novice in by_seat(options, "novice")[:seats]])
     now = Open(options, ups, first, camps, _NONE, TILES, _NONE, number=0)
     return begun(State(now, luck, bag), [])
 
@@ -58,6 +64,8 @@ def ask(state: State) -> Ask:
         return Ask(now.number, seats, tuple(owing), Wait.LIVE)
     if phase is READY:
         return Ask(now.number, seats, tuple([seat for seat in seats if seat not in now.ready]))
+    if phase is COUNTDOWN:
+        return Ask(now.number, seats, seats, Wait.COUNTDOWN)
     return Ask(now.number, (), ())
 
 
@@ -70,6 +78,8 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         return () if seat in now.asleep else gestures(now, seat)
     if phase is READY:
         return () if seat in now.ready else (_READY,)
+    if phase is COUNTDOWN:
+        return (_LET_GO,)
     if phase is SWAP:
         offers = swaps(now, seat)
         return [_KEEP, *(Swap(KINDS[gives], victim, KINDS[takes]) for gives, victim, takes in offers)]
@@ -82,6 +92,8 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
         state = _hunted(state, seat, move, told)
     elif isinstance(move, Ready):
         state = _readied(state, seat, told)
+    elif isinstance(move, LetGo):
+        state = dropped(state, told)
     else:
         state = _swapped(state, seat, move, told)
     return Step(state, tuple(told))
@@ -89,8 +101,14 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
 
 def default(state: State, _seat: Seat) -> Move:
     """Silence is ready before a hunt, rests in it (Q21), and swaps nothing (Q13)."""
-    phase = state.open.phase
-    return _REST if phase is HUNT else _READY if phase is READY else _KEEP
+    match state.open.phase:
+        case Phase.HUNT:
+            return _REST
+        case Phase.READY:
+            return _READY
+        case Phase.COUNTDOWN:
+            return _LET_GO
+    return _KEEP
 
 
 def outcome(state: State) -> Outcome | None:
@@ -104,25 +122,25 @@ def outcome(state: State) -> Outcome | None:
 
 
 def again(options: Options, outcome: Outcome, _state: State) -> Options:
-    """Q24: novices keep their jokers, and everybody has moved on by a seat."""
-    seats = len(outcome.scores)
-    marked = novices(options)
-    one, two, three, four, five, six = turned(marked[:seats], 1) + marked[seats:]
-    return options.__replace__(
-        novice1=one, novice2=two, novice3=three, novice4=four, novice5=five, novice6=six
-    )
+    """Q24: novices keep their jokers and children their quick hands, and everybody has moved on by a seat."""
+    for mark in ("novice", "child"):
+        marked = by_seat(options, mark)
+        marked = turned(marked[: len(outcome.scores)], 1) + marked[len(outcome.scores) :]
+        moved = {f"{mark}{seat}": each for seat, each in enumerate(marked, 1)}
+        options = replace(options, **moved)
+    return options
 
 
-def novices(options: Options) -> tuple[bool, ...]:
-    """By seat (§6)."""
-    return (
-        options.novice1,
-        options.novice2,
-        options.novice3,
-        options.novice4,
-        options.novice5,
-        options.novice6,
-    )
+def hands(options: Options, seat: Seat) -> Mapping[str, float]:
+    """§9: one hand for everybody, and a quicker one for children; in turn nobody can be too quick."""
+    if options.rhythm is not Rhythm.LIVE:
+        return {}
+    return CHILDS_HAND if by_seat(options, "child")[seat] else HAND
+
+
+def by_seat(options: Options, mark: str) -> tuple[bool, ...]:
+    """Who is marked as a novice (§6), or as a child."""
+    return tuple([getattr(options, f"{mark}{seat}") for seat in range(1, len(Clan) + 1)])
 
 
 def _ups(options: Options, luck: Luck) -> tuple[tuple[Up, ...], Luck]:
@@ -141,12 +159,13 @@ def _ups(options: Options, luck: Luck) -> tuple[tuple[Up, ...], Luck]:
 
 
 def _readied(state: State, seat: Seat, told: list[Event]) -> State:
-    """§8: when the last one is ready, somebody shouts and all let go."""
+    """§8: everybody shouts; with the last shout a countdown begins, and no face is drawn before its end."""
     now = state.open
     told.append(GotReady(seat))
-    ready = tuple(sorted((*now.ready, seat)))
-    state = state.__replace__(open=now.__replace__(ready=ready))
-    return dropped(state, told) if len(ready) == len(now.camps) else state
+    now = now.__replace__(ready=tuple(sorted((*now.ready, seat))))
+    if len(now.ready) == len(now.camps):
+        now = now.__replace__(phase=COUNTDOWN, number=now.number + 1)
+    return state.__replace__(open=now)
 
 
 def _hunted(state: State, seat: Seat, move: Move, told: list[Event]) -> State:

@@ -1,13 +1,14 @@
 """The values of Grumpf: options, state, moves, view."""
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
 from taverne.games.grumpf.boards import Animal, Board, Clan, Face, Side
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.luck import Luck
+from taverne.kernel.options import only_when
 
 PATIENCE = 120  # flips of a clan, or beats, in one hunt: without a clock it ends all the same
 
@@ -36,15 +37,19 @@ class Up(StrEnum):
     TWO = "two"
 
 
+OfAChild: TypeAlias = Annotated[bool, only_when(rhythm=Rhythm.LIVE)]
+ChosenUp: TypeAlias = Annotated[Up, only_when(sides=Sides.CHOSEN)]
+
+
 class Options(Struct, frozen=True):
     rhythm: Rhythm = Rhythm.TURNS
     sides: Sides = Sides.ONE
-    mammoths: Up = Up.ONE  # these six count only where sides are chosen
-    birds: Up = Up.ONE
-    fishes: Up = Up.ONE
-    reptiles: Up = Up.TWO
-    bees: Up = Up.TWO
-    sorcerer: Up = Up.TWO
+    mammoths: ChosenUp = Up.ONE
+    birds: ChosenUp = Up.ONE
+    fishes: ChosenUp = Up.ONE
+    reptiles: ChosenUp = Up.TWO
+    bees: ChosenUp = Up.TWO
+    sorcerer: ChosenUp = Up.TWO
     own_club: bool = False  # a club may fall on a token of one's own clan (Q2)
     novice1: bool = False  # each gives a joker to a seat (§6, Q24)
     novice2: bool = False
@@ -52,10 +57,17 @@ class Options(Struct, frozen=True):
     novice4: bool = False
     novice5: bool = False
     novice6: bool = False
+    child1: OfAChild = False  # each gives a seat quick hands where the hunt is live (§9)
+    child2: OfAChild = False
+    child3: OfAChild = False
+    child4: OfAChild = False
+    child5: OfAChild = False
+    child6: OfAChild = False
 
 
 class Phase(StrEnum):
     READY = "ready"  # before a live hunt: everybody takes his tokens in hand
+    COUNTDOWN = "countdown"  # all are ready; in a moment they let go
     HUNT = "hunt"
     SWAP = "swap"  # the strongest on the second side of the sorcerer may swap
     OVER = "over"
@@ -113,6 +125,10 @@ class Ready(Tagged):
     """All tokens in hand."""
 
 
+class LetGo(Tagged):
+    """What the end of the countdown does."""
+
+
 class Flip(Tagged):
     """Turn over a token that lies like this."""
 
@@ -155,7 +171,7 @@ class Keep(Tagged):
     """No swap."""
 
 
-Move: TypeAlias = Ready | Flip | Place | Club | Sleep | Rest | Swap | Keep
+Move: TypeAlias = Ready | LetGo | Flip | Place | Club | Sleep | Rest | Swap | Keep
 
 
 class Rank(Struct, frozen=True, gc=False, array_like=True):
