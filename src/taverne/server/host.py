@@ -8,18 +8,20 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Tagged
+from taverne.kernel.ask import Tagged, Wait
 from taverne.server import journal, wire
 from taverne.server.catalogue import has_own_table
 from taverne.server.journal import Did, Ticked
 from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
+from taverne.server.lines import Lines
 from taverne.server.store import Store, StoreFailed, TableRow
 from taverne.server.stream import Numbered
 from taverne.table.grammar import Language
-from taverne.table.messages import Command, Guest, Refused, Slept, Think, Touch, Update
+from taverne.table.messages import Command, Guest, Play, Refused, Slept, Stage, Think, Thought, Touch, Update
 from taverne.table.seating import SHELL
 from taverne.table.words import Company, words
 
@@ -33,6 +35,10 @@ class Ear(Protocol):
     lang: Language
 
     def offer(self, data: bytes) -> None: ...
+
+    def measure(self, heard: Callable[[float], None]) -> None:
+        """Tell how many seconds the line takes, there and back."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,8 @@ class Host:
         self._asleep = False  # no clock has run since the log was last written
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
+        self._lines = Lines()
+        self._kept: dict[Guest, float] = {}  # until when each guest's last gesture was kept, in loop time
         self._returning: asyncio.Task[None] | None = None
 
     @property
@@ -102,8 +110,25 @@ class Host:
 
         Without a command the clock rings: it answers for those who let the open question run out.
         """
-        self._queue.append(_Job(guest, command, id, answer))
+        job = _Job(guest, command, id, answer)
+        if wait := self._wait(guest, command):
+            asyncio.get_running_loop().call_later(wait, self._take, job)
+        else:
+            self._take(job)
+
+    def _take(self, job: _Job) -> None:
+        self._queue.append(job)
         self._work()
+
+    def _wait(self, guest: Guest, command: Command[Any] | None) -> float:
+        """Seconds for which a gesture in real time is kept; one guest's come in the order they were made."""
+        match = self.table.match
+        if not isinstance(command, Play | Thought) or match is None or match.ask.wait is not Wait.LIVE:
+            return 0.0
+        now = asyncio.get_running_loop().time()
+        hand = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
+        until = self._kept[hand] = max(now + self._lines.wait(guest), self._kept.get(hand, now))
+        return until - now
 
     async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
         """Post, and wait for the answer; whether anybody still waits makes no difference to the table."""
@@ -227,6 +252,16 @@ class Host:
         self._ears[guest].remove(ear)
         if not self._ears[guest]:
             del self._ears[guest], self._viewing[guest]
+            self._lines.forget(guest)
+
+    def measure_lines(self) -> None:
+        """Of all who play here, if they do so in real time."""
+        if self.table.stage is not Stage.PLAYING or not self.game.hands(self.table.options, 0):
+            return
+        for guest, ears in self._ears.items():
+            if self.table.seating.find(guest) is not None:
+                for ear in ears:
+                    ear.measure(partial(self._lines.measured, guest))
 
     def listening(self, guest: Guest) -> int:
         return len(self._ears.get(guest, ()))
@@ -284,8 +319,8 @@ class Host:
     def _told(self, numbered: Numbered, lang: Language) -> bytes:
         number, message, record = numbered
         if isinstance(message, Update):
-            said, allowed = self._said(message, lang), self._allowed(message)
-            return wire.encode(wire.Told(number, message, said, record, allowed))
+            said, allowed, hands = self._said(message, lang), self._allowed(message), self._hands(message)
+            return wire.encode(wire.Told(number, message, said, record, allowed, hands))
         return wire.encode(wire.Heard(number, message.seat, wire.heard(words(self.game.slug, lang), message)))
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
@@ -296,8 +331,9 @@ class Host:
             wire.Line(moment, wire.in_line(self.game, value, said.names, update.seat, lang))
             for moment, value in ledger.chronicle
         )
-        allowed = self._allowed(update)
-        return wire.encode(wire.Fresh(ledger.number(viewer), update, said, lines, ledger.record, allowed))
+        allowed, hands = self._allowed(update), self._hands(update)
+        number, record = ledger.number(viewer), ledger.record
+        return wire.encode(wire.Fresh(number, update, said, lines, record, allowed, hands))
 
     def _said(self, update: Update[Any, Any, Any], lang: Language) -> wire.Said:
         return wire.in_words(self.game, update, lang, zones=not has_own_table(self.game.slug))
@@ -305,6 +341,9 @@ class Host:
     def _allowed(self, update: Update[Any, Any, Any]) -> float | None:
         times = self.game.times.get(update.pace)
         return times.allowed(update.ask) if times and update.ask and update.left is not None else None
+
+    def _hands(self, update: Update[Any, Any, Any]) -> dict[str, float]:
+        return {} if update.seat is None else dict(self.game.hands(self.table.options, update.seat))
 
     def _time(self) -> float:
         """Never before what is written already, whatever the machine's clock does."""

@@ -15,7 +15,7 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
-from taverne.server import wire
+from taverne.server import lines, wire
 from taverne.server.guests import hashed, new_code, new_secret
 from taverne.server.host import Ear, Host
 from taverne.server.journal import Stamp
@@ -121,6 +121,13 @@ class House:
 
     def start_sweeping(self) -> None:
         self.spawn(self._sweep_for_ever())
+        self.spawn(self._measure_for_ever())
+
+    async def _measure_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(lines.APART)
+            for host in self.hosts:
+                host.measure_lines()
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -156,7 +163,7 @@ class House:
 
     async def _thought(self, host: Host, think: AnyThink) -> None:
         """The pause does not depend on what the bot holds, nor on how long it really thinks."""
-        pause = self._pauses.uniform(*self.settings.bot_pause)
+        pause = self._pauses.uniform(*self.settings.bot_pause) if think.pause is None else think.pause
         move, _ = await asyncio.gather(self.thinkers.think(host.game, think), asyncio.sleep(pause))
         thought = Thought(think.seat, think.number, move)
         while isinstance(await host.do(SHELL, thought), wire.DiskFull):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from secrets import token_bytes
 from typing import Any, Protocol, TypeAlias, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
@@ -31,6 +32,10 @@ class Pipe(Protocol):
         """Bytes that the reader has not taken yet."""
         ...
 
+    def measure(self, heard: Callable[[float], None]) -> None:
+        """Ask for a sign of life, and tell how many seconds it took; one at a time."""
+        ...
+
     def abort(self) -> None: ...
 
 
@@ -42,6 +47,9 @@ class PipedSocket(WebSocketsSansIOProtocol):
         self.read_paused = True  # so says the library before it would pause, and then it does not
         self._hear: Hear | None = None
         self._unanswered = 0
+        self._ping = b""  # the measurement that is under way
+        self._pinged = 0.0
+        self._ponged: Callable[[float], None] = lambda _: None
 
     def listen(self, hear: Hear) -> None:
         self._hear = hear
@@ -92,6 +100,20 @@ class PipedSocket(WebSocketsSansIOProtocol):
     @property
     def waiting(self) -> int:
         return self.transport.get_write_buffer_size()
+
+    def measure(self, heard: Callable[[float], None]) -> None:
+        if self._ping or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return
+        self._ping, self._pinged, self._ponged = token_bytes(8), self.loop.time(), heard
+        self.conn.send_ping(self._ping)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_pong(self, event: Frame) -> None:
+        if not self._ping or bytes(event.data) != self._ping:
+            super().handle_pong(event)
+            return
+        self._ping = b""
+        self._ponged(self.loop.time() - self._pinged)
 
     def abort(self) -> None:
         self.transport.abort()

@@ -50,6 +50,10 @@ class Line:
     def answered(self) -> None:
         self._pipe.answered()
 
+    def measure(self, heard: Callable[[float], None]) -> None:
+        if not self.cut.done():
+            self._pipe.measure(heard)
+
     def end(self, code: int) -> None:
         if not self.cut.done():
             self.cut.set_result(code)

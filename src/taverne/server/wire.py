@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.face import Zones
@@ -72,6 +72,8 @@ class Told(Tagged):
     said: Said
     record: str | None = None  # where the game being played can be seen again
     allowed: float | None = None  # seconds for the open question in all; the update says how many are left
+    # In real time: for how many seconds my hand is busy with each kind of move.
+    hands: dict[str, float] = field(default_factory=dict)
 
 
 class Fresh(Tagged):
@@ -83,6 +85,7 @@ class Fresh(Tagged):
     chronicle: tuple[Line, ...]
     record: str | None = None
     allowed: float | None = None
+    hands: dict[str, float] = field(default_factory=dict)
 
 
 class Heard(Tagged):

@@ -66,6 +66,8 @@ export class Room {
   deadline = null;
   /** @type {number|null} */
   allowed = null;
+  /** @type {Record<string, number>} */
+  hands = {};
   /** @type {Speech|null} */
   speech = null;
   /** Who has asked for a rematch since the game was over. @type {Set<number>} */
@@ -113,6 +115,7 @@ export class Room {
     this.told = message.number;
     this.record = message.record;
     this.allowed = message.allowed;
+    this.hands = message.hands;
     this.deadline = update.left === null ? null : performance.now() + update.left * 1000;
     if (message.type === "fresh") {
       this.chronicle = message.chronicle;

@@ -45,6 +45,7 @@ export function tableProps({ game, room, update, act, inspect }) {
     parts: game.parts,
     deadline: room.deadline,
     allowed: room.allowed,
+    hands: room.hands,
     paused: update.paused,
     speech: room.speech,
     replay: false,

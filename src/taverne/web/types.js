@@ -22,7 +22,7 @@
  * @property {number} number
  * @property {Seat[]} asked
  * @property {Seat[]} owing
- * @property {"turn"|"reaction"|"live"} wait
+ * @property {"turn"|"reaction"|"live"|"countdown"} wait
  * @property {boolean} sealed
  * @property {number} picks
  * @property {number} affair
