@@ -22,7 +22,7 @@ compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-.PHONY: help serve play test test-thorough check check-web format arena bench load lock pictures vendor clean
+.PHONY: help serve play test test-thorough test-cluster check check-web format arena bench load lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -40,6 +40,9 @@ test: .venv/ready-dev $(AXE) ## Run the tests
 test-thorough: .venv/ready-dev $(AXE) ## Run the tests with many more examples
 	@tools/browser.sh
 	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
+
+test-cluster: .venv-cluster/ready ## Run the arena's tests on a Ray cluster
+	.venv-cluster/bin/pytest -q tests/arena/test_cluster.py $(ARGS)
 
 check: .venv/ready-dev ## Check format, style, types and the direction of imports
 	.venv/bin/ruff format --check
@@ -85,12 +88,12 @@ vendor: .venv/ready-dev node_modules/ready ## Copy Lit, fonts and icons anew fro
 	.venv/bin/python tools/vendor.py
 
 clean: ## Remove everything that make and the tools have made
-	rm -rf .venv .venv-bench .venv-lock node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	rm -rf .venv .venv-bench .venv-cluster .venv-lock node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Environments. The development lock contains the runtime lock, so both share .venv.
 
-.venv/bin/python .venv-bench/bin/python .venv-lock/bin/python:
+.venv/bin/python .venv-bench/bin/python .venv-cluster/bin/python .venv-lock/bin/python:
 	@test -n "$(PYTHON)" || { echo "La Taverne needs Python 3.11 or newer, and none was found on the PATH."; exit 1; }
 	$(call venv,$(@:/bin/python=))
 
@@ -108,6 +111,13 @@ clean: ## Remove everything that make and the tools have made
 	$(call locked,.venv-bench,requirements.lock)
 	$(call install,.venv-bench) -r benchmarks/requirements.txt
 	$(call project,.venv-bench)
+	@touch $@
+
+# Ray comes with a hundred megabytes of its own: not locked, and only for those who ask for it.
+.venv-cluster/ready: requirements-dev.lock pyproject.toml | .venv-cluster/bin/python
+	$(call locked,.venv-cluster,requirements-dev.lock)
+	$(call project,.venv-cluster)
+	$(call install,.venv-cluster) --no-build-isolation --editable '.[cluster]'
 	@touch $@
 
 .venv-lock/bin/uv: | .venv-lock/bin/python

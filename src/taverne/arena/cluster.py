@@ -57,11 +57,18 @@ class Cluster:
             while busy:
                 done, busy = ray.wait(busy)
                 busy += [remote.remote(work, job, ours) for job in islice(todo, len(done))]
-                for result in done:
-                    yield ray.get(result)
+                for task in done:
+                    yield self._result(task)
         finally:
             for task in busy:
                 ray.cancel(task, force=True)
+
+    def _result(self, task: Any) -> Played:
+        try:
+            result: Played = self._ray.get(task)
+        except self._ray.exceptions.RayTaskError as error:
+            raise error.cause from error  # what went wrong there, as if it had been here
+        return result
 
 
 def _checked(work: Callable[[Job], Played], job: Job, theirs: str) -> Played:

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
+from taverne.arena.cluster import Cluster, NoRay, OtherCode
 from taverne.arena.crew import shared_out
 from taverne.arena.journal import Journal, OtherTournament
 from taverne.arena.progress import watched
@@ -58,6 +59,8 @@ def run(asked: list[str]) -> int:
         with ExitStack() as stack:
             crew, workers = _hired(wish, planned, stack)
             result = _played(planned, game.version, crew, workers, records, journal)
+    except OtherCode as error:
+        raise Mistake(f"{error}: install the same Taverne everywhere") from error
     except KeyboardInterrupt:
         if journal:
             print(f"what is finished is in {journal.path}: the same command goes on from it", file=sys.stderr)
@@ -159,8 +162,6 @@ def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew
         return (alone if workers == 1 else partial(shared_out, workers=workers)), workers
     if wish.records:
         raise Mistake("the machines of a cluster have disks of their own: leave --records out")
-    from taverne.arena.cluster import Cluster, NoRay
-
     try:
         cluster = Cluster(wish.cluster or None)
     except NoRay as error:
