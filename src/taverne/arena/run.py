@@ -101,6 +101,7 @@ def _played(
         for seat, bot in enumerate(seating):
             home.handle(SHELL, SetBot(seat, bot), NOW)
         home.handle(SHELL, Start(), NOW)
+        home.play_out()
         assert table.match is not None
         assert table.outcome is not None, "all bots have fallen silent"
     except Exception as error:
