@@ -1,0 +1,54 @@
+/** How a board stands against what it asks for: a scale with a needle, or a row of places to fill. */
+
+import { html, nothing, ref } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/icon.js";
+
+/** @typedef {import("./scene.js").Ground} Ground */
+/** @typedef {import("./scene.js").Placed} Placed */
+/** @typedef {import("./words.js").Words} Words */
+
+/** The scale ends here: few hunts bring more. */
+export const END = 30;
+
+/**
+ * @param {Ground} ground
+ * @param {Placed[]} track
+ * @param {number|null} next    the total with my token on it
+ * @param {Words} words
+ */
+export function gauge({ side, total }, track, next, words) {
+  if (side.least || side.most !== undefined) return scale(side, total, next);
+  if (side.crowd) return places(side.crowd, track.filter(({ club }) => !club).length, next !== null);
+  return html`<span class="gauge say">${side.tile ? words.tile : side.swap ? words.swap : words.strongest}</span>`;
+}
+
+/**
+ * @param {{least?: number, most?: number}} side
+ * @param {number} total
+ * @param {number|null} next
+ */
+export function scale({ least = 0, most }, total, next) {
+  return html`<span class="gauge" aria-hidden="true">
+    <i class="zone ${most === undefined ? "open" : ""}" ${span(least, most ?? END)}></i>
+    <i class="tick" ${at(10)}></i><i class="tick" ${at(20)}></i>
+    ${next === null ? nothing : html`<i class="needle ghost" ${at(next)}></i>`}<i class="needle" ${at(total)}></i>
+  </span>`;
+}
+
+/** @param {number} crowd @param {number} stand @param {boolean} more */
+const places = (crowd, stand, more) => html`<span class="gauge pips" aria-hidden="true"
+  >${Array.from({ length: crowd }, (_, place) => html`<i class=${place < stand ? "on" : more && place === stand ? "next" : ""}>${icon("caveman")}</i>`)}</span
+>`;
+
+/** @param {number} total */
+export const at = (total) => placed({ "--at": Math.min(1, total / END) });
+
+/** @param {number} from @param {number} to */
+export const span = (from, to) => placed({ "--from": from / END, "--to": Math.min(1, to / END) });
+
+/** @param {Record<string, number>} values */
+const placed = (values) =>
+  ref((element) => {
+    if (!(element instanceof HTMLElement)) return;
+    for (const [name, value] of Object.entries(values)) element.style.setProperty(name, String(value));
+  });

@@ -1,0 +1,60 @@
+/** What I may do now, sorted by what is touched for it. The house alone says what that is. */
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Board} Board */
+/** @typedef {import("./scene.js").Face} Face */
+/** @typedef {import("./scene.js").Placed} Placed */
+/** @typedef {import("/static/types.js").Move} Move */
+
+/**
+ * @typedef {object} Legal
+ * @property {Map<string, Move>} lay      by token as it lies, and board
+ * @property {Map<string, Move>} club     by token as it lies, board and target
+ * @property {Map<Face, Move>} flip
+ * @property {Set<Face>} tokens           that can be laid, as they lie
+ * @property {Record<string, Move|undefined>} act   the moves that need nothing else: ready, sleep, rest, keep
+ * @property {Move[]} swaps
+ */
+
+/** @type {WeakMap<Move[], Legal>} */
+const known = new WeakMap();
+
+/** @param {Props} props @returns {Legal} */
+export function legalIn({ moves }) {
+  const before = known.get(moves);
+  if (before) return before;
+  /** @type {Legal} */
+  const legal = { lay: new Map(), club: new Map(), flip: new Map(), tokens: new Set(), act: {}, swaps: [] };
+  for (const each of moves) sort(each, legal);
+  known.set(moves, legal);
+  return legal;
+}
+
+/** @param {Face} face @param {Board} board */
+export const layOf = (face, board) => `${face} ${board}`;
+
+/** @param {Face} face @param {Board} board @param {{clan: string, face: Face}} target */
+export const clubOf = (face, board, target) => `${face} ${board} ${target.clan} ${target.face}`;
+
+/** @param {Move} each @param {Legal} legal */
+function sort(each, { lay, club, flip, tokens, act, swaps }) {
+  const { move } = each;
+  switch (move.type) {
+    case "place":
+      lay.set(layOf(move.face, move.board), each);
+      tokens.add(move.face);
+      break;
+    case "club":
+      club.set(clubOf(move.face, move.board, { clan: move.clan, face: move.target }), each);
+      tokens.add(move.face);
+      break;
+    case "flip":
+      flip.set(move.face, each);
+      break;
+    case "swap":
+      swaps.push(each);
+      break;
+    default:
+      act[move.type] = each;
+  }
+}

@@ -1,0 +1,63 @@
+/** Before a live hunt: everybody takes the tokens in hand; the last one who shouts lets them fall, after three, two, one. */
+
+import { html, LitElement, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/icon.js";
+import { legalIn } from "./legal.js";
+import { CLANS } from "./scene.js";
+import { disc } from "./token.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** @param {Props} props @param {Scene} scene @param {() => void} shout */
+export function readying(props, scene, shout) {
+  const words = wordsIn(props.lang);
+  const { ready } = legalIn(props).act;
+  const missing = props.names.filter((_, seat) => !scene.ready.includes(seat) && seat !== props.me);
+  return html`<div class="readying">
+    <p>${ready ? words.inHand : words.waitingFor(missing)}</p>
+    ${ready
+      ? html`<button type="button" class="shout" @click=${shout}>${icon("caveman")}<span>${missing.length ? words.ready : words.shout}</span></button>`
+      : html`<ul class="shouted">
+          ${props.names.map((name, seat) => html`<li class=${scene.ready.includes(seat) ? "yes" : ""}>${disc(CLANS[seat])}<span class="ears">${name} ${scene.ready.includes(seat) ? words.isReady : ""}</span></li>`)}
+        </ul>`}
+  </div>`;
+}
+
+/** The seconds before the drop, as large as the table. `<grumpf-countdown>` */
+class Countdown extends LitElement {
+  static properties = { deadline: { attribute: false } };
+
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+
+  constructor() {
+    super();
+    /** On the clock of performance.now(). @type {number|null} */
+    this.deadline = null;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  render() {
+    if (this.deadline === null) return nothing;
+    const left = Math.max(0, this.deadline - performance.now());
+    const seconds = Math.max(1, Math.ceil(left / 1000 - 0.05));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.requestUpdate(), (left % 1000) + 20);
+    return html`<span class="digit num d-${seconds % 2}" aria-hidden="true">${seconds}</span>`;
+  }
+}
+
+customElements.define("grumpf-countdown", Countdown);
+
+/** @param {Props} props */
+export const countdown = (props) => html`<div class="counting-down"><grumpf-countdown .deadline=${props.deadline}></grumpf-countdown></div>`;

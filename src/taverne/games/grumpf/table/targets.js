@@ -1,0 +1,42 @@
+/** Whom to club, where the tokens on a track are too small or too many to be sure: the board enlarged. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { rove } from "/static/parts/keys.js";
+import { clubOf, legalIn } from "./legal.js";
+import { BOARDS } from "./scene.js";
+import { standing } from "./token.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Board} Board */
+/** @typedef {import("./scene.js").Face} Face */
+/** @typedef {import("./scene.js").Placed} Placed */
+
+/** Those on a board that this club may fall on. @param {Props} props @param {Scene} scene @param {Board} board @param {Face} face */
+export const targetsOn = (props, scene, board, face) => scene.tracks[BOARDS.indexOf(board)].filter((placed) => legalIn(props).club.has(clubOf(face, board, placed)));
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {Board|null} board
+ * @param {Face|null} face
+ * @param {{club: (board: Board, target: Placed) => void, close: () => void}} doing
+ */
+export function enlarged(props, scene, board, face, { club, close }) {
+  if (!board || !face) return nothing;
+  const words = wordsIn(props.lang);
+  const found = targetsOn(props, scene, board, face);
+  if (!found.length) return nothing;
+  return html`<div class="enlarged b-${board}" role="group" aria-label=${words.chooseTarget(words.boards[board])} @keydown=${rove}>
+    <h3>${words.chooseTarget(words.boards[board])}</h3>
+    <div class="choices">
+      ${found.map(
+        (placed) => html`<button type="button" class="aim" aria-label=${legalIn(props).club.get(clubOf(face, board, placed))?.label ?? ""} @click=${() => club(board, placed)}>
+          ${standing(placed)}
+        </button>`,
+      )}
+    </div>
+    <button type="button" class="btn" @click=${close}>${words.close}</button>
+  </div>`;
+}

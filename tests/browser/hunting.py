@@ -1,0 +1,140 @@
+"""Grumpf as people play it in a browser: from the front door on, and token by token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lobby import begin, open_table
+from tests.browser.visitor import Json, Visitor
+
+TABLE = ".grumpf"
+BOARDS = ("mammoths", "birds", "fishes", "reptiles", "bees", "sorcerer")
+MOST_TOUCHES = 400  # of one visitor in one game
+
+
+def open_hunt(host: Visitor, players: int, **options: str) -> None:
+    open_table(host, "Grumpf", options, more_seats=players - 2)
+
+
+def start_hunt(host: Visitor) -> None:
+    begin(host, TABLE)
+
+
+def against_bots(visitor: Visitor, players: int, **options: str) -> None:
+    open_hunt(visitor, players, **options)
+    start_hunt(visitor)
+
+
+def seen(visitor: Visitor) -> Json:
+    """All that this visitor may know."""
+    view: Json = visitor.update["view"]
+    return view
+
+
+def now(visitor: Visitor) -> Json:
+    """All that lies open on the table."""
+    known: Json = seen(visitor)["open"]
+    return known
+
+
+def is_over(visitor: Visitor) -> bool:
+    return bool(visitor.update["stage"] == "over")
+
+
+def in_hand(visitor: Visitor, state: str = "") -> Locator:
+    return visitor.page.locator(f"{TABLE} .own-tokens .tok{state}")
+
+
+def token(visitor: Visitor, face: str) -> Locator:
+    """One of the visitor's tokens, whichever way it lies."""
+    name = "-".join(sorted(face.split("_")))
+    return visitor.page.locator(f"{TABLE} [data-token='{name}']")
+
+
+def board(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(f"{TABLE} [data-board={name}]")
+
+
+def skip_count(visitor: Visitor) -> None:
+    """Whoever has seen enough of the count goes on."""
+    done = visitor.page.locator(f"{TABLE} .counting .done")
+    visitor.page.locator(TABLE).dispatch_event("click")  # what is still being told is there at once
+    if done.count():
+        visitor.touch(done)
+        expect(done).not_to_be_visible()
+
+
+def lift(visitor: Visitor, face: str) -> None:
+    """Take a token up so that it shows this face, by touching it as often as it needs."""
+    held = token(visitor, face)
+    if held.get_attribute("aria-pressed") != "true":
+        visitor.touch(held)
+        expect(held).to_have_attribute("aria-pressed", "true")
+    if held.get_attribute("data-piece") != face:
+        visitor.touch(held)
+        expect(held).to_have_attribute("data-piece", face)
+
+
+def make(visitor: Visitor, move: Json) -> None:
+    """This move, by touch."""
+    match move["type"]:
+        case "place":
+            lift(visitor, move["face"])
+            visitor.touch(board(visitor, move["board"]).locator(".hd"))
+        case "club":
+            lift(visitor, move["face"])
+            target = f"[data-target='{move['clan']} {move['target']}']"
+            visitor.touch(board(visitor, move["board"]).locator(target))
+        case "flip":
+            lift(visitor, "_".join(reversed(move["face"].split("_"))))
+        case "ready":
+            visitor.touch(visitor.page.locator(f"{TABLE} .shout"))
+        case "keep":
+            visitor.touch(visitor.page.locator(f"{TABLE} .swapping footer .btn").first)
+        case kind:
+            visitor.touch(visitor.page.locator(f"{TABLE} .act.{kind}"))
+
+
+def choice(visitor: Visitor) -> Json:
+    """Something to do that is not always the same, and comes to an end: all tokens laid, then to bed."""
+    number, moves = now(visitor)["number"], visitor.update["moves"]
+    laying = [move for move in moves if move["type"] in ("place", "club")]
+    others = [move for move in moves if move["type"] in ("ready", "keep", "sleep")] or moves
+    chosen: Json = laying[number * 7 % len(laying)] if laying and number % 5 else others[0]
+    return chosen
+
+
+def answer(visitor: Visitor, choose: Callable[[Visitor], Json] = choice) -> Json:
+    """Do something that may be done, and wait until the house has heard of it."""
+    number = now(visitor)["number"]
+    skip_count(visitor)
+    move = choose(visitor)
+    make(visitor, move)
+    visitor.hear_until(lambda: is_over(visitor) or now(visitor)["number"] != number)
+    return move
+
+
+def hunt_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
+    """Let this player answer everything, to the end of the game or until then."""
+    for _ in range(MOST_TOUCHES):
+        visitor.hear_until(lambda: is_over(visitor) or (visitor.asked and bool(visitor.update["moves"])))
+        if is_over(visitor) or until():
+            return
+        answer(visitor)
+    raise AssertionError("the game does not end")
+
+
+def to_the_end(visitor: Visitor) -> None:
+    """Past the last count and the series."""
+    skip_count(visitor)
+    visitor.touch(visitor.page.locator(f"{TABLE} .camps-view .main"))
+    expect(visitor.page.locator("main.end")).to_be_visible()
+
+
+def sent_moves(visitor: Visitor) -> list[Any]:
+    """What this visitor's page has played, as the house was told it."""
+    commands = [each["command"] for each in visitor.sent if each["type"] == "do"]
+    return [move for command in commands if command["type"] == "play" for move in command["moves"]]
