@@ -26,7 +26,16 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import read as read_record
 from taverne.kernel.options import BadOption, chosen
 from taverne.server.catalogue import COMING, game_card, has_own_table
-from taverne.server.guests import Allowance, Cookie, Tickets, address_of, hashed
+from taverne.server.guests import (
+    Allowance,
+    Cookie,
+    Tickets,
+    address_of,
+    bot_guest,
+    bot_named,
+    hashed,
+    new_bot_token,
+)
 from taverne.server.headers import Headers, fields
 from taverne.server.host import Host
 from taverne.server.house import House
@@ -101,6 +110,7 @@ class Doors:
         self._by_guest = Allowance(limits.tables_per_guest, house.now)
         self._by_address = Allowance(limits.tables_per_address, house.now)
         self._codes = Allowance(limits.codes_per_address, house.now)
+        self._bots = Allowance(limits.bots_per_table, house.now)
 
     # Pages.
 
@@ -184,6 +194,17 @@ class Doors:
         host, guest = await self._admitted(request)
         return _json({"ticket": self.tickets.issue(host.row.id, guest)})
 
+    async def bot_token(self, request: Request) -> Response:
+        """The host lets a program take a seat: a token for this table, told once and kept only as a hash."""
+        host, guest = await self._admitted(request)
+        if guest != self.cookie.guest(request) or not host.table.seating.rules(guest):
+            raise HTTPException(403, "only the host of a table lets bots from outside in")
+        if not self._bots.take(host.row.id):
+            raise HTTPException(429, "too many tokens for this table: wait a little")
+        token = new_bot_token(host.row.id)
+        await self.house.store.admit(host.row.id, bot_named(token))
+        return _json({"token": token})
+
     # To read.
 
     async def game(self, request: Request) -> Response:
@@ -251,7 +272,8 @@ class Doors:
         return response, guest if guest is not None else self.cookie.give(response)
 
     async def _admitted(self, request: Request) -> tuple[Host, str]:
-        guest, table = self.cookie.guest(request), request.path_params["table"]
+        table = request.path_params["table"]
+        guest = bot_guest(request, table) or self.cookie.guest(request)
         if guest is None or not await self.house.store.admitted(table, guest):
             raise HTTPException(403, "show the invitation first")
         host = await self.house.host(table)
@@ -343,6 +365,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
         Route("/api/join", doors.join, methods=["POST"]),
         Route("/api/tables/{table}", doors.table),
         Route("/api/tables/{table}/ticket", doors.ticket, methods=["POST"]),
+        Route("/api/tables/{table}/bots", doors.bot_token, methods=["POST"]),
         Route("/api/games/{slug}", doors.game),
         Route("/api/rules/{slug}", doors.rules),
         Route("/api/records/{record}", doors.replay),

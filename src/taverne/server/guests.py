@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from taverne.server.settings import Settings
+from taverne.table.chair import PROGRAM
 
 YEAR = 365 * 24 * 3600
 # Letters and syllables that are hard to mishear or misread, for codes to be spoken aloud.
@@ -49,6 +50,24 @@ class Cookie:
             self._name, token, max_age=YEAR, path="/", secure=self._secure, httponly=True, samesite="strict"
         )
         return hashed(token)
+
+
+def new_bot_token(table: str) -> str:
+    """For a program that will take a seat there: it names the table, and is good for no other."""
+    return f"bot-{table}-{new_secret()}"
+
+
+def bot_named(token: str) -> str:
+    """The guest that the bearer of this token is known as: never that of a browser's cookie."""
+    return PROGRAM + hashed(token)
+
+
+def bot_guest(connection: HTTPConnection, table: str) -> str | None:
+    """The bot from outside that asks, if it bears a token of this table."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token.startswith(f"bot-{table}-"):
+        return None
+    return bot_named(token)
 
 
 class Tickets:

@@ -14,6 +14,7 @@ class Limits:
     tables_per_guest: tuple[int, float] = (12, 3600.0)
     tables_per_address: tuple[int, float] = (60, 3600.0)
     codes_per_address: tuple[int, float] = (20, 300.0)  # spoken codes tried
+    bots_per_table: tuple[int, float] = (20, 3600.0)  # tokens for bots from outside
     spectators: int = 50
     tables: int = 5000
     ticket_seconds: float = 30.0

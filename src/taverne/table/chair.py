@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from taverne.table.messages import ChairSeen, Guest, Order
 
+PROGRAM = "bot:"  # how the guests begin who are bots from outside
+
 PATIENCE = 3  # questions in a row left to the clock before a guest counts as away
 
 
@@ -33,7 +35,8 @@ class Chair:
         return self.away or self.resigned
 
     def seen(self) -> ChairSeen:
-        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins)
+        program = self.guest is not None and self.guest.startswith(PROGRAM)
+        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins, program)
 
     def fall_silent(self) -> bool:
         """The clock answered for this guest; True if that makes them away."""

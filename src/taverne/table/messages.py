@@ -198,6 +198,7 @@ class ChairSeen(Struct, frozen=True):
     ready: bool
     away: bool
     wins: int  # games won at this table tonight
+    program: bool = False  # a bot from outside sits here: it sees and may do what a person would
 
 
 class Wish(StrEnum):

@@ -60,8 +60,12 @@ class Seating:
             raise Refusal(NoSuchSeat(len(self.chairs)))
         return self.chairs[seat]
 
+    def rules(self, guest: Guest) -> bool:
+        """Whether this guest is the host."""
+        return self.host is not None and self.find(guest) == self.host
+
     def check_host(self, guest: Guest) -> None:
-        if guest != SHELL and (self.host is None or self.find(guest) != self.host):
+        if guest != SHELL and not self.rules(guest):
             raise Refusal(NotHost(self.host))
 
     def check_full(self) -> None:

@@ -70,15 +70,20 @@ class Words:
         """What the people and bots at a table are called, each by a name of its own."""
         names: list[str] = []
         for chair in chairs:
-            called = (
-                self.label("bot", chair.bot) if chair.bot else chair.name or self.label("ui", "empty_seat")
-            )
-            name, number = called, 1
+            called, number = self._called(chair), 1
+            name = called
             while name in names:
                 number += 1
                 name = f"{called} {number}"
             names.append(name)
         return tuple(names)
+
+    def _called(self, chair: ChairSeen) -> str:
+        if chair.bot:
+            return self.label("bot", chair.bot)
+        if chair.program:
+            return fill(self.sentences["ui.program"], {"name": Text(chair.name)})
+        return chair.name or self.label("ui", "empty_seat")
 
     def _terms(self, value: Struct, company: Company) -> dict[str, Term]:
         return {name: self._term(getattr(value, name), role, company) for name, role in _roles(type(value))}

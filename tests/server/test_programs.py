@@ -1,0 +1,188 @@
+"""Bots from outside: a token of their own kind, one table, and no more rights than a person has."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from taverne.server.guests import bot_named
+from taverne.server.settings import Limits
+from tests.server.guest import Guest, Json, Line, play
+from tests.server.inside import Caller, inside
+from tests.server.running import Running
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+DEALT: Json = {"options": {"hands": "dealt"}}
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def token_for(host: Guest, table: Json) -> str:
+    return str(host.post(f"/api/tables/{table['table']}/bots", {})["token"])
+
+
+async def program_at(port: int, table: str, token: str) -> Line:
+    """A line to the table for whoever bears the token; there is no cookie."""
+    stranger = Guest(port)
+    answer = stranger.ask("POST", f"/api/tables/{table}/ticket", {}, bearer(token))
+    assert answer.status == 200, answer
+    assert stranger.cookie == ""
+    line = Line(await stranger.dial(answer.json["ticket"]))
+    await line.send({"type": "attach", "lang": "en", "last": None})
+    await line.hear()
+    return line
+
+
+async def test_a_program_takes_a_seat_and_everybody_is_told_what_it_is(house: Running) -> None:
+    ada = Guest(house.port)
+    table = ada.open_table(**DEALT)
+    first = await ada.attach(table["table"])
+    await first.hear()
+    program = await program_at(house.port, table["table"], token_for(ada, table))
+    await program.done({"type": "sit", "seat": 1, "name": "Deep"})
+    await program.done({"type": "ready", "ready": True})
+    await first.quiet()
+    assert [chair["program"] for chair in first.update["chairs"]] == [False, True]
+    names = [message["said"]["names"] for message in first.heard if "said" in message]
+    assert names[-1] == ["Ada", "Deep (program)"]
+    await first.done({"type": "start"})
+    await first.quiet()
+    await program.quiet()
+    for line in (first, program):
+        if line.update["seat"] in line.update["ask"]["owing"]:
+            await line.done(play(line.update, line.update["moves"][0]))
+    await first.close()
+    await program.close()
+
+
+async def test_a_program_is_sent_the_view_of_its_seat_and_nothing_else(tmp_path: Path) -> None:
+    async with inside(tmp_path) as house:
+        ada = house.caller()
+        table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", **DEALT}))["table"]
+        token = (await ada.post(f"/api/tables/{table}/bots", {}))["token"]
+        program = Caller(house, "192.0.2.2", headers={"authorization": f"Bearer {token}"})
+        first, line = await ada.attach(table), await program.attach(table)
+        assert (await line.do("1", {"type": "sit", "seat": 1, "name": "Deep"}))["type"] == "ack"
+        assert (await line.do("2", {"type": "ready", "ready": True}))["type"] == "ack"
+        assert (await first.do("3", {"type": "start"}))["type"] == "ack"
+        host = await house.host(table)
+        await line.do("4", {"type": "touch"})
+        heard = [msgspec.json.decode(raw) for raw in line.heard]
+        told = [message["update"] for message in heard if "update" in message][-1]
+        assert host.table.match is not None
+        state = host.table.match.state
+        assert told["view"] == _as_sent(host.game.view(state, 1))
+        assert told["moves"] == _as_sent(host.game.moves(state, 1))
+        for each in (first, line):
+            await each.hang_up()
+
+
+async def test_a_token_outlives_the_house_and_not_its_table(tmp_path: Path) -> None:
+    with Running(tmp_path / "house") as house:
+        ada = Guest(house.port)
+        table = ada.open_table()
+        token = token_for(ada, table)
+        house.kill()
+        house.start()
+        line = await program_at(house.port, table["table"], token)
+        await line.done({"type": "sit", "seat": 1, "name": "Deep"})
+        await line.close()
+        with closing(sqlite3.connect(house.database)) as base:
+            kept = "\n".join(base.iterdump())
+        assert token not in kept
+        assert token.rpartition("-")[2] not in kept
+
+
+async def test_only_the_host_lets_programs_in(house: Running) -> None:
+    ada, bob, eve = Guest(house.port), Guest(house.port), Guest(house.port)
+    table = ada.open_table()
+    bob.join(table)
+    path = f"/api/tables/{table['table']}/bots"
+    assert bob.ask("POST", path, {}).status == 403  # he looks on
+    line = await bob.attach(table["table"])
+    await line.done({"type": "sit", "seat": 1, "name": "Bob"})
+    assert bob.ask("POST", path, {}).status == 403  # and has a seat
+    assert eve.ask("POST", path, {}).status == 403
+    await line.close()
+    token = token_for(ada, table)
+    assert eve.ask("POST", path, {}, bearer(token)).status == 403  # a program lets nobody in
+
+
+@pytest.mark.parametrize("wrong", ["forged", "other table", "cookie", "hash", "no bearer"])
+def test_no_other_token_opens_the_table(house: Running, wrong: str) -> None:
+    ada, eve = Guest(house.port), Guest(house.port)
+    table, other = ada.open_table(), eve.open_table("Eve")
+    token = token_for(ada, table)
+    headers = {
+        "forged": bearer(f"bot-{table['table']}-{'A' * 43}"),
+        "other table": bearer(token_for(eve, other)),
+        "cookie": bearer(ada.cookie),
+        "hash": bearer(bot_named(token)),
+        "no bearer": {"Authorization": token},
+    }[wrong]
+    stranger = Guest(house.port)
+    for method, path, body in (
+        ("POST", f"/api/tables/{table['table']}/ticket", {}),
+        ("GET", f"/api/tables/{table['table']}", None),
+    ):
+        assert stranger.ask(method, path, body, headers).status == 403
+
+
+def test_a_token_is_no_cookie_and_opens_one_table_only(house: Running) -> None:
+    ada = Guest(house.port)
+    table, other = ada.open_table(), ada.open_table()
+    token = token_for(ada, table)
+    stranger = Guest(house.port)
+    assert stranger.ask("POST", f"/api/tables/{other['table']}/ticket", {}, bearer(token)).status == 403
+    assert (
+        Guest(house.port, cookie=token).ask("POST", f"/api/tables/{table['table']}/ticket", {}).status == 403
+    )
+    assert stranger.ask("GET", f"/api/tables/{table['table']}", None, bearer(token)).status == 200
+
+
+async def test_tokens_of_a_table_are_counted(tmp_path: Path) -> None:
+    async with inside(tmp_path, limits=Limits(bots_per_table=(2, 3600.0))) as house:
+        ada = house.caller()
+        table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
+        statuses = [(await ada.ask("POST", f"/api/tables/{table}/bots", {}))[0] for _ in range(3)]
+        assert statuses == [200, 200, 429]
+
+
+async def test_the_example_of_a_program_plays_to_the_end(tmp_path: Path) -> None:
+    with Running(tmp_path / "house") as house:
+        ada = Guest(house.port)
+        table = ada.open_table(options={"tokens": "3"}, pace="untimed")
+        line = await ada.attach(table["table"])
+        await line.hear()
+        words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{house.port}", token_for(ada, table)]
+        program = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while (
+            not all(chair["name"] for chair in line.update["chairs"]) or not line.update["chairs"][1]["ready"]
+        ):
+            await line.hear()
+        await line.done({"type": "start"})
+        await line.quiet()
+        while line.update["stage"] != "over":
+            if 0 in line.update["ask"]["owing"]:
+                await line.done(play(line.update, line.update["moves"][0]))
+                await line.quiet()
+            else:
+                await line.hear()
+        out, err = await asyncio.to_thread(program.communicate, timeout=60)
+        await line.close()
+    assert err == ""
+    assert "Lutin Malin" in out
+
+
+def _as_sent(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
