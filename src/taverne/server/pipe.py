@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import socket
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from secrets import token_bytes
 from typing import Any, Protocol, TypeAlias, cast
 
@@ -12,6 +15,8 @@ from websockets.protocol import State
 
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
 UNANSWERED = 32  # messages of one client, before no more are taken from it
+
+_LEAST_RTT = slice(148, 152)  # in what Linux tells of a connection: tcpi_min_rtt, in microseconds
 
 Hear: TypeAlias = Callable[[bytes | None], None]  # a text as it came; None for what is no text
 
@@ -34,6 +39,11 @@ class Pipe(Protocol):
 
     def measure(self, heard: Callable[[float], None]) -> None:
         """Ask for a sign of life, and tell how many seconds it took; one at a time."""
+        ...
+
+    @property
+    def network(self) -> float | None:
+        """The fewest seconds that a packet took there and back, as far as this machine's network knows."""
         ...
 
     def abort(self) -> None: ...
@@ -114,6 +124,18 @@ class PipedSocket(WebSocketsSansIOProtocol):
             return
         self._ping = b""
         self._ponged(self.loop.time() - self._pinged)
+
+    @property
+    def network(self) -> float | None:
+        kernel = getattr(socket, "TCP_INFO", None)
+        plain = self.transport.get_extra_info("socket")
+        if kernel is None or sys.platform != "linux" or plain is None:
+            return None
+        with suppress(OSError):
+            info: bytes = plain.getsockopt(socket.IPPROTO_TCP, kernel, _LEAST_RTT.stop)
+            if len(info) == _LEAST_RTT.stop:
+                return int.from_bytes(info[_LEAST_RTT], sys.byteorder) / 1e6
+        return None
 
     def abort(self) -> None:
         self.transport.abort()

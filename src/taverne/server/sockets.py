@@ -17,6 +17,7 @@ from taverne.server import wire
 from taverne.server.guests import Allowance, Tickets, address_of
 from taverne.server.host import Host
 from taverne.server.house import House
+from taverne.server.lines import believed
 from taverne.server.metrics import Metrics
 from taverne.server.pipe import PIPE, Pipe
 from taverne.table.grammar import Language
@@ -33,8 +34,9 @@ Read: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
 class Line:
     """A connection as its table sees it. When too much waits for its reader it is cut."""
 
-    def __init__(self, pipe: Pipe, lang: Language, most: int) -> None:
+    def __init__(self, pipe: Pipe, lang: Language, most: int, *, direct: bool) -> None:
         self.lang = lang
+        self._direct = direct  # no proxy stands between: what the network says is said of this line
         self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._pipe = pipe
         self._most = most
@@ -52,7 +54,8 @@ class Line:
 
     def measure(self, heard: Callable[[float], None]) -> None:
         if not self.cut.done():
-            self._pipe.measure(heard)
+            network = self._pipe.network if self._direct else None
+            self._pipe.measure(lambda answered: heard(believed(answered, network)))
 
     def end(self, code: int) -> None:
         if not self.cut.done():
@@ -154,7 +157,8 @@ class Sockets:
             await socket.close(BAD_MESSAGE)
             return
         pipe: Pipe = socket.scope["extensions"][PIPE]
-        line = Line(pipe, first.lang, self._limits.unread_bytes)
+        direct = not self._house.settings.proxies
+        line = Line(pipe, first.lang, self._limits.unread_bytes, direct=direct)
         await self._house.arrive(host, guest, line, first.last)
         pipe.listen(Conversation(self._house, self._metrics, host, guest, line, read).hear)
         try:

@@ -135,7 +135,6 @@ def _play(
     seat: int,
     move: Any = None,
     number: int | None = None,
-    now: float = 1.0,
 ) -> Any:
     """What the table says to this guest."""
     assert table.match is not None

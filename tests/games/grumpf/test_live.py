@@ -1,0 +1,294 @@
+"""Real time at a table: the countdown, one hand each, quiet hunts, the absent, and bots at a stated speed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from taverne.bots.speed import REGULAR, SPEEDS, Speed
+from taverne.games.grumpf.game import GRUMPF
+from taverne.games.grumpf.state import (
+    Flip,
+    Keep,
+    LetGo,
+    Move,
+    Options,
+    Phase,
+    Place,
+    Ready,
+    Rest,
+    Rhythm,
+    Sleep,
+)
+from taverne.kernel.ask import COUNTDOWN, Pace, Wait
+from taverne.kernel.game import NotYet
+from taverne.kernel.luck import Luck
+from taverne.kernel.record import By, Moved, Record, verify
+from taverne.table.hands import GRACE
+from taverne.table.home import Home
+from taverne.table.messages import Absent, Consent, Pause, Play, Resume, SetBot, Stage, Start, Thought
+from taverne.table.refusal import OneHand
+from taverne.table.seating import SHELL
+from taverne.table.table import Table
+from tests.profiles import amount
+from tests.table.scene import Scene, refusals
+
+LIVE = Options(rhythm=Rhythm.LIVE)
+FLIP, PLACE = 0.25, 0.4
+
+
+def shouted(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: Options = LIVE) -> Scene:
+    """All are ready; the countdown runs."""
+    scene = Scene(GRUMPF, seats, options=options, pace=pace, stand_in="mind").start(*guests)
+    for guest in guests:
+        scene.play(guest, Ready())
+    scene.think()
+    scene.thinks.clear()
+    return scene
+
+
+def hunting(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: Options = LIVE) -> Scene:
+    scene = shouted(*guests, seats=seats, pace=pace, options=options)
+    scene.wait(COUNTDOWN)
+    assert scene.match.state.open.phase is Phase.HUNT
+    return scene
+
+
+def first(scene: Scene, guest: str, kind: type[Move]) -> Any:
+    return next(move for move in scene.update(guest).moves if isinstance(move, kind))
+
+
+def gesture(scene: Scene, guest: str, kind: type[Move] = Flip) -> Play[Any]:
+    return Play((first(scene, guest, kind),), scene.ask(guest).number)
+
+
+class TestTheCountdown:
+    @pytest.mark.parametrize("pace", [*Pace])
+    def test_it_lasts_three_seconds_at_every_pace_and_then_all_let_go(self, pace: Pace) -> None:
+        scene = shouted("ada", "bob", "cleo", pace=pace)
+        assert (scene.ask("ada").wait, scene.update("ada").left) == (Wait.COUNTDOWN, COUNTDOWN)
+        scene.wait(COUNTDOWN - 0.01)
+        assert scene.view("ada").open.hands == ()
+        scene.wait(0.01)
+        assert scene.ask("ada").wait is Wait.LIVE
+        assert [len(hand) for hand in scene.view("bob").open.hands] == [8, 8, 8]
+
+    def test_nobody_can_hurry_it_and_nobody_is_offered_anything(self) -> None:
+        scene = shouted("ada", "bob", "cleo")
+        for guest in ("ada", "bob", "cleo"):
+            assert scene.update(guest).moves == ()
+            for move in (LetGo(), Ready(), Sleep(), Rest()):
+                assert scene.refused(guest, Play((move,), scene.ask(guest).number)) == NotYet()
+
+    def test_bots_shout_with_the_others_and_are_asked_nothing_meanwhile(self) -> None:
+        scene = shouted("ada", seats=4)
+        assert scene.ask("ada").wait is Wait.COUNTDOWN
+        scene.wait(COUNTDOWN)
+        assert scene.thinks == []
+
+
+class TestOneHand:
+    def test_a_hand_is_busy_for_as_long_as_its_gesture_takes(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        for kind, seconds in ((Flip, FLIP), (Place, PLACE), (Flip, FLIP)):
+            scene.do("ada", gesture(scene, "ada", kind))
+            scene.wait(seconds - GRACE - 0.01)
+            assert scene.refused("ada", gesture(scene, "ada")) == OneHand()
+            scene.wait(GRACE + 0.01)
+        scene.do("ada", gesture(scene, "ada"))
+
+    def test_other_hands_are_free(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        for guest in ("ada", "bob", "cleo"):
+            scene.do(guest, gesture(scene, guest, Place))
+
+    def test_to_rest_is_no_gesture(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        scene.do("ada", gesture(scene, "ada"))
+        scene.do("ada", gesture(scene, "ada", Rest))
+
+    def test_a_gesture_that_is_refused_keeps_no_hand_busy(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        number = scene.ask("ada").number
+        theirs = first(scene, "ada", Place)
+        scene.send("ada", Play((theirs.__replace__(face="club_1"),), number))
+        scene.do("ada", gesture(scene, "ada"))
+
+    def test_two_gestures_in_one_message_are_refused(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        places = [move for move in scene.update("ada").moves if isinstance(move, Place)]
+        assert scene.refused("ada", Play(tuple(places[:2]), scene.ask("ada").number)) == OneHand()
+
+    def test_lines_that_waver_cost_nothing(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        for _ in range(8):
+            scene.do("ada", gesture(scene, "ada"))
+            scene.wait(FLIP - GRACE)
+            scene.do("ada", gesture(scene, "ada"))
+            scene.wait(FLIP + GRACE)
+
+    def test_who_is_always_early_gains_one_moment_and_no_more(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        start, flips = scene.now, 0
+        while scene.now - start < 5:
+            flips += not refusals(scene.send("ada", gesture(scene, "ada")))
+            scene.wait(0.01)
+        assert flips == int((5 + GRACE) / FLIP) + 1
+
+    def test_childrens_hands_are_twice_as_quick(self) -> None:
+        scene = hunting("ada", "bob", "cleo", options=LIVE.__replace__(child1=True))
+        for guest in ("ada", "bob"):
+            scene.do(guest, gesture(scene, guest))
+        scene.wait(FLIP / 2)
+        scene.do("ada", gesture(scene, "ada"))
+        assert scene.refused("bob", gesture(scene, "bob")) == OneHand()
+
+    def test_without_a_clock_there_is_still_one_hand_only(self) -> None:
+        scene = hunting("ada", "bob", "cleo", pace=Pace.UNTIMED)
+        scene.do("ada", gesture(scene, "ada"))
+        assert scene.refused("ada", gesture(scene, "ada")) == OneHand()
+
+
+class TestTheEndOfAHunt:
+    def test_it_is_over_when_nothing_has_happened_for_a_while(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        quiet = GRUMPF.times[Pace.FAITHFUL].quiet
+        scene.wait(quiet - 1)
+        scene.do("ada", gesture(scene, "ada"))
+        scene.wait(quiet - 1)
+        assert scene.match.state.open.phase is Phase.HUNT
+        scene.wait(1)
+        assert scene.match.state.open.round == 2
+
+    def test_it_is_over_when_its_whole_time_is_over_whatever_happens(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        for _ in range(13):
+            scene.wait(9)
+            scene.do("ada", gesture(scene, "ada"))
+        assert scene.match.state.open.round == 1
+        scene.wait(3)
+        assert scene.match.state.open.round == 2
+
+    def test_who_is_not_there_does_nothing_and_is_not_put_to_bed(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        before = len(scene.record.entries)
+        scene.do("bob", Absent())
+        scene.do("ada", gesture(scene, "ada"))
+        scene.wait(20)
+        assert [entry.seat for entry in scene.record.entries[before:]] == [0]
+        assert scene.match.state.open.asleep == ()
+        assert scene.thinks == []
+
+    @pytest.mark.parametrize("pace", [Pace.FAITHFUL, Pace.UNTIMED])
+    def test_when_nobody_is_there_at_all_it_is_over(self, pace: Pace) -> None:
+        scene = hunting("ada", "bob", "cleo", pace=pace)
+        for guest in ("ada", "bob", "cleo"):
+            scene.do(guest, Absent())
+        assert scene.match.state.open.round == 2
+
+    def test_nothing_of_it_can_be_taken_back(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        scene.do("ada", gesture(scene, "ada", Place))
+        assert scene.match.last(0) is None
+
+
+class TestBots:
+    def test_while_the_clock_is_stopped_they_keep_still(self) -> None:
+        scene = hunting("ada", "bob", seats=3)
+        scene.do("ada", Pause())
+        scene.do("bob", Consent(agree=True))
+        scene.wait(60)
+        assert scene.thinks == []
+        scene.do("ada", Resume())
+        scene.wait(2)
+        assert [think.seat for think in scene.thinks] == [2]
+
+    def test_what_came_too_late_is_no_gesture_and_they_look_again(self) -> None:
+        scene = hunting("ada", seats=2)
+        think = looked(scene)
+        entries = len(scene.record.entries)
+        scene.do(SHELL, Thought(think.seat, think.number, Keep()))
+        assert scene.record.entries[entries:] == []
+        scene.do("ada", gesture(scene, "ada"))
+        assert looked(scene).seat == 1
+
+    def test_one_that_declines_rests_until_something_happens(self) -> None:
+        scene = hunting("ada", seats=2)
+        for _ in range(2):  # that it rests is news, to itself too
+            think = looked(scene)
+            scene.do(SHELL, Thought(think.seat, think.number, None))
+            assert scene.view("ada").open.resting == (1,)
+        scene.wait(10)
+        assert scene.thinks == []
+        scene.do("ada", gesture(scene, "ada"))
+        assert looked(scene).seat == 1
+
+    @pytest.mark.parametrize("seats", [2, 4, 6])
+    def test_they_keep_their_stated_speed_and_never_use_two_hands(self, seats: int) -> None:
+        record = played(("mind",) * seats, "speed")
+        spans = GRUMPF.hands(LIVE, 0)
+        shortest = REGULAR.gesture * (1 - REGULAR.jitter)
+        for seat in range(seats):
+            acts = [entry for entry in moved(record) if entry.seat == seat and entry.by is By.BOT]
+            hunted = [entry for entry in acts if not isinstance(entry.moves[0], Ready)]
+            assert len(hunted) > 10
+            for before, after in pairwise(hunted):
+                assert after.at - before.at >= shortest - 0.002
+                assert shortest >= max(spans.values())
+
+    @pytest.mark.parametrize("speed", [REGULAR, *SPEEDS.values()])
+    def test_every_speed_is_slower_than_a_hand_and_its_intervals_are_as_stated(self, speed: Speed) -> None:
+        drawn = [speed.interval(Luck.from_seed(f"{number}")) for number in range(500)]
+        assert min(drawn) >= speed.gesture * (1 - speed.jitter) >= max(GRUMPF.hands(LIVE, 0).values())
+        assert max(drawn) <= speed.gesture * (1 + speed.jitter)
+        assert abs(sum(drawn) / len(drawn) - speed.gesture) < 0.03 * speed.gesture
+
+
+class TestSimulated:
+    """Whole games on a clock that flies."""
+
+    @pytest.mark.parametrize("seats", GRUMPF.seats)
+    def test_the_same_seed_gives_the_same_game_gesture_by_gesture(self, seats: int) -> None:
+        once, again = (played(("mind",) * seats, "simulated") for _ in range(2))
+        assert once.entries == again.entries
+        assert verify(GRUMPF, once) == verify(GRUMPF, again)
+        assert played(("mind",) * seats, "another").entries != once.entries
+
+    def test_the_mind_beats_chance_at_equal_speed(self) -> None:
+        won = 0.0
+        games = amount(quick=6, thorough=200)
+        for number in range(games):
+            seat = number % 2
+            bots = ("mind", "random") if seat == 0 else ("random", "mind")
+            record = played(bots, f"strength {number}")
+            outcome = verify(GRUMPF, record)
+            won += (seat in outcome.winners) / len(outcome.winners)
+        assert won / games > 0.8
+
+
+def played(bots: tuple[str, ...], seed: str) -> Record[Any, Any]:
+    table: Table[Any, Any, Any, Any, Any] = Table(
+        GRUMPF, len(bots), LIVE, seeds=lambda: seed, pace=Pace.FAITHFUL
+    )
+    home = Home(table)
+    for seat, bot in enumerate(bots):
+        home.handle(SHELL, SetBot(seat, bot), 0.0)
+    home.handle(SHELL, Start(), 0.0)
+    home.play_out()
+    assert table.stage is Stage.OVER
+    assert table.match is not None
+    return table.match.record
+
+
+def moved(record: Record[Any, Any]) -> list[Moved[Any]]:
+    return [entry for entry in record.entries if isinstance(entry, Moved)]
+
+
+def looked(scene: Scene) -> Any:
+    """What the one bot sees when it next looks up."""
+    scene.wait(1.2)
+    (think,) = scene.thinks
+    scene.thinks.clear()
+    return think

@@ -1,0 +1,187 @@
+"""Fair races: how lines are measured, how fast ones wait for slow ones, and what it gains to seem slow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from taverne.kernel.luck import Luck
+from taverne.server.lines import KEPT, MOST, SLACK, Lines, believed
+from tests.profiles import amount
+from tests.server.guest import Guest, Json, Line, play
+from tests.server.lag import Hunt, race
+from tests.server.running import Running
+
+NEAR, FAR = 0.020, 0.200
+
+
+def lines(**takes: float) -> Lines:
+    measured = Lines()
+    for guest, seconds in takes.items():
+        measured.measured(guest, seconds)
+    return measured
+
+
+class TestWaiting:
+    def test_a_fast_line_waits_for_the_slowest_and_the_slowest_for_nobody(self) -> None:
+        house = lines(ada=0.02, bob=0.15, cleo=0.08)
+        assert [round(house.wait(guest), 3) for guest in ("ada", "bob", "cleo")] == [0.13, 0.0, 0.07]
+
+    def test_bots_wait_as_if_they_sat_in_the_house(self) -> None:
+        assert lines(ada=0.02, bob=0.15).wait("shell") == 0.15
+
+    def test_nobody_waits_longer_than_the_limit(self) -> None:
+        assert lines(ada=0.0, bob=3.0).wait("ada") == MOST
+
+    def test_among_fast_lines_nobody_waits(self) -> None:
+        assert lines(ada=0.001, bob=0.001).wait("ada") == 0.0
+
+    def test_the_shortest_of_many_measurements_counts(self) -> None:
+        house = lines(ada=0.01, bob=0.04)
+        for _ in range(KEPT - 1):
+            house.measured("bob", 5.0)
+        assert house.wait("ada") == pytest.approx(0.03)
+
+    def test_who_is_gone_is_not_waited_for(self) -> None:
+        house = lines(ada=0.01, bob=0.15)
+        house.forget("bob")
+        assert house.wait("ada") == 0.0
+
+    def test_an_answer_slower_than_the_network_is_not_believed(self) -> None:
+        assert believed(0.9, network=0.03) == 0.03 + SLACK
+        assert believed(0.031, network=0.03) == 0.031
+        assert believed(0.9, network=None) == 0.9
+
+
+class TestFairness:
+    """Equal reflexes over unequal lines."""
+
+    def test_in_a_race_the_slow_line_is_as_good_as_the_fast_one(self) -> None:
+        assert 0.45 < races([(NEAR, NEAR), (FAR, FAR)]) < 0.55
+        assert 0.45 < races([(NEAR, NEAR), (0.150, 0.150)]) < 0.55
+
+    def test_without_waiting_it_would_lose_nearly_always(self) -> None:
+        assert races([(NEAR, NEAR), (0.150, 0.150)], fair=False) < 0.1
+
+    def test_to_seem_slow_gains_no_more_than_the_slack_and_nothing_above_the_limit(self) -> None:
+        late = believed(1.0, network=NEAR)
+        assert races([(NEAR, NEAR), (NEAR, late)]) < 0.65
+        assert races([(NEAR, NEAR), (NEAR, 1.0)]) == races([(NEAR, NEAR), (NEAR, MOST)])
+
+    def test_in_whole_games_the_slow_line_wins_its_share(self) -> None:
+        """Two in five at least, of games that differ in nothing but who has which line."""
+        assert share([(NEAR, None), (FAR, None)], amount(quick=30, thorough=300)) >= 0.4
+
+    def test_a_game_over_lines_comes_from_its_seed_alone(self) -> None:
+        once, again = (Hunt([(NEAR, None), (FAR, None)], "again") for _ in range(2))
+        once.play(), again.play()
+        assert once.table.match is not None
+        assert again.table.match is not None
+        assert once.table.match.record.entries == again.table.match.record.entries
+
+
+class TestOnTheWire:
+    async def test_a_far_guest_and_a_near_one_see_one_order_and_the_near_one_waits(
+        self, tmp_path: Path
+    ) -> None:
+        """Both reach for a slot on the same sight of the table; the far one's hand was not slower."""
+        with Running(tmp_path, proxies=1) as house:
+            async with far(house.port, 0.06) as port:
+                near = Guest(house.port)
+                table = near.open_table(game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful")
+                first = await near.attach(table["table"])
+                await first.hear()
+                distant = Guest(house.port)
+                distant.join(table)
+                ticket = distant.ticket(table["table"])
+                distant.port = port
+                second = Line(await distant.dial(ticket))
+                await second.send({"type": "attach", "lang": "fr", "last": None})
+                await second.hear()
+                await second.done({"type": "sit", "seat": 1, "name": "Bob"})
+                await second.done({"type": "ready", "ready": True})
+                await first.quiet()
+                await first.done({"type": "start"})
+                await asyncio.gather(hunting(first), hunting(second))
+                won = [await _raced(first, second) for _ in range(3)]
+                assert won.count("orange") >= 2, "the far guest was quicker, and came too late"
+                assert first.update["view"]["open"] == second.update["view"]["open"]
+
+
+def races(takes: Sequence[tuple[float, float]], *, fair: bool = True) -> float:
+    """How often the second of two is first."""
+    count = amount(quick=2_000, thorough=100_000)
+    luck, won = Luck.from_seed("races"), 0
+    for _ in range(count):
+        first, luck = race(takes, luck, fair=fair)
+        won += first == 1
+    return won / count
+
+
+def share(takes: list[tuple[float, float | None]], games: int) -> float:
+    """Of the victories, the second one's; each deal is played from both seats."""
+    won = 0.0
+    for number in range(games):
+        for turn in (0, 1):
+            winners = Hunt(takes[turn:] + takes[:turn], f"share {number}").play()
+            won += (1 - turn in winners) / len(winners)
+    return won / (2 * games)
+
+
+async def hunting(line: Line) -> None:
+    """Shout, and wait until all have let go; by then the house has measured every line."""
+    await line.quiet()
+    await asyncio.sleep(2.5)
+    await line.done(play(line.update, {"type": "ready"}))
+    while line.update["view"]["open"]["phase"] != "hunt":
+        await line.hear()
+
+
+async def _raced(near: Line, far: Line) -> str:
+    """Both lay a token when they have seen the other's turned; the far one is the quicker. Who lies first?"""
+    await asyncio.sleep(0.5)
+    await asyncio.gather(near.quiet(), far.quiet())
+    lying = len(near.update["view"]["open"]["tracks"][1])
+    flips = sum(near.update["view"]["open"]["flips"])
+    flip = next(move for move in near.update["moves"] if move["type"] == "flip")
+    await near.send({"type": "do", "id": f"flip {flips}", "command": play(near.update, flip)})
+    await asyncio.gather(_lays(near, flips, reaction=0.5), _lays(far, flips, reaction=0.4))
+    await asyncio.gather(near.quiet(), far.quiet())
+    return str(near.update["view"]["open"]["tracks"][1][lying]["clan"])
+
+
+async def _lays(line: Line, flips: int, *, reaction: float) -> None:
+    while sum(line.update["view"]["open"]["flips"]) == flips:
+        await line.hear()
+    await asyncio.sleep(reaction)
+    place = next(
+        move for move in line.update["moves"] if move["type"] == "place" and move["board"] == "birds"
+    )
+    answer: Json = await line.do(play(line.update, place))
+    assert answer["type"] == "ack", answer
+
+
+@asynccontextmanager
+async def far(port: int, seconds: float) -> AsyncIterator[int]:
+    """A door to a house, so many seconds away from it in each direction."""
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        theirs, ours = await asyncio.open_connection("127.0.0.1", port)
+        await asyncio.gather(_carried(reader, ours, seconds), _carried(theirs, writer, seconds))
+
+    server = await asyncio.start_server(meet, "127.0.0.1", 0)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+
+
+async def _carried(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seconds: float) -> None:
+    loop = asyncio.get_running_loop()
+    while data := await reader.read(65536):
+        loop.call_later(seconds, writer.write, data)
+    loop.call_later(seconds, writer.close)
