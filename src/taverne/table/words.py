@@ -82,7 +82,7 @@ class Words:
         if chair.bot:
             return self.label("bot", chair.bot)
         if chair.program:
-            return fill(self.sentences["ui.program"], {"name": Text(chair.name)})
+            return f"{chair.name} ({self.label('ui', 'program')})"
         return chair.name or self.label("ui", "empty_seat")
 
     def _terms(self, value: Struct, company: Company) -> dict[str, Term]:
