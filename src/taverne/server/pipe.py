@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sys
 from collections.abc import Callable
@@ -12,6 +13,8 @@ from typing import Any, Protocol, TypeAlias, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
+
+from taverne.server.frames import TEXT, end_of, framed, payload
 
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
 UNANSWERED = 32  # messages of one client, before no more are taken from it
@@ -49,17 +52,46 @@ class Pipe(Protocol):
     def abort(self) -> None: ...
 
 
-class PipedSocket(WebSocketsSansIOProtocol):
-    """A socket that is also a Pipe, and does not stop and start reading at every message."""
+class Post:
+    """What is written in one turn of the loop leaves at its end, all that is for one socket together.
 
-    def __init__(self, *words: Any, **more: Any) -> None:
+    Sockets are served in the order in which they were first written to.
+    """
+
+    def __init__(self) -> None:
+        self._written: list[PipedSocket] = []
+
+    def collect(self, pipe: PipedSocket) -> None:
+        if not self._written:
+            asyncio.get_running_loop().call_soon(self._leave)
+        self._written.append(pipe)
+
+    def _leave(self) -> None:
+        written, self._written = self._written, []
+        for pipe in written:
+            pipe.flush()
+
+
+class PipedSocket(WebSocketsSansIOProtocol):
+    """A socket that is also a Pipe.
+
+    Whole texts, which is what clients send, it reads itself; the library is given the handshake and every
+    other frame: fragments, bytes, pings, farewells and mistakes.
+    """
+
+    def __init__(self, post: Post, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self.read_paused = True  # so says the library before it would pause, and then it does not
+        self._post = post
         self._hear: Hear | None = None
         self._unanswered = 0
         self._ping = b""  # the measurement that is under way
         self._pinged = 0.0
         self._ponged: Callable[[float], None] = lambda _: None
+        self._rest = b""  # the beginning of a frame
+        self._written: list[bytes] = []  # in this turn
+
+    # Reading.
 
     def listen(self, hear: Hear) -> None:
         self._hear = hear
@@ -76,8 +108,33 @@ class PipedSocket(WebSocketsSansIOProtocol):
         if self._unanswered == UNANSWERED - 1 and not self.transport.is_closing():
             self.transport.resume_reading()
 
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if self._rest:
+            data, self._rest = self._rest + data, b""
+        start, size = 0, len(data)
+        while start < size:
+            end = end_of(data, start, self.config.ws_max_size)
+            if end is None:
+                super().data_received(data[start:])  # which is the end of the line
+                return
+            if end > size:
+                self._rest = data[start:]
+                return
+            self._read(data[start:end])
+            start = end
+
+    def _read(self, frame: bytes) -> None:
+        """A whole frame has come."""
+        if frame[0] != TEXT or self._hear is None or self.conn.current_size is not None:
+            super().data_received(frame)
+        elif not self.close_sent:
+            self._read_text(payload(frame))
+
     def send_receive_event_to_app(self) -> None:
-        """A message is whole."""
+        """The library has a message whole."""
         if self._hear is None:
             super().send_receive_event_to_app()
             if self.queue.qsize() > UNANSWERED:
@@ -87,9 +144,13 @@ class PipedSocket(WebSocketsSansIOProtocol):
         self.frames = []
         if self.close_sent:
             return
-        if self.curr_msg_data_type != "text":
+        if self.curr_msg_data_type == "text":
+            self._read_text(data)
+        else:
             self._take(None)
-        elif _is_text(data):
+
+    def _read_text(self, data: bytes) -> None:
+        if _is_text(data):
             self._take(data)
         else:
             self.conn.send_close(CloseCode.INVALID_DATA)
@@ -102,10 +163,21 @@ class PipedSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
         self._hear(text)
 
+    async def receive(self) -> Any:
+        return await self.queue.get()
+
+    # Writing.
+
     def write(self, text: bytes) -> None:
-        """One whole frame of text, unmasked, as servers send them."""
+        if not self._written:
+            self._post.collect(self)
+        self._written.append(framed(text))
+
+    def flush(self) -> None:
+        data = b"".join(self._written)
+        self._written.clear()
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(_head(len(text)) + text)
+            self.transport.write(data)
 
     @property
     def waiting(self) -> int:
@@ -140,13 +212,12 @@ class PipedSocket(WebSocketsSansIOProtocol):
     def abort(self) -> None:
         self.transport.abort()
 
+    # What the library asks.
+
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             cast(dict[str, Any], self.scope)["extensions"][PIPE] = self
-
-    async def receive(self) -> Any:
-        return await self.queue.get()
 
     def keepalive_timeout(self) -> None:
         """Who is gone takes nothing any more."""
@@ -160,10 +231,3 @@ def _is_text(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def _head(size: int) -> bytes:
-    """Of a final text frame."""
-    if size < 126:
-        return bytes((0x81, size))
-    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65536 else b"\x81\x7f" + size.to_bytes(8, "big")

@@ -1,0 +1,41 @@
+"""WebSocket frames (RFC 6455, §5.2) as far as the house reads and writes them itself: whole texts, and where
+any other frame ends."""
+
+from __future__ import annotations
+
+from websockets.utils import apply_mask
+
+TEXT = 0x81  # the first byte of a text in one frame
+_RESERVED, _MASKED, _SIZE = 0x70, 0x80, 0x7F
+_KEY = 4  # bytes, before the payload
+
+
+def framed(text: bytes) -> bytes:
+    """A text as a server sends it: in one frame, unmasked."""
+    size = len(text)
+    if size < 126:
+        return bytes((TEXT, size)) + text
+    head = b"\x81\x7e" + size.to_bytes(2, "big") if size < 65536 else b"\x81\x7f" + size.to_bytes(8, "big")
+    return head + text
+
+
+def end_of(data: bytes, start: int, most: int) -> int | None:
+    """Where the frame that starts here ends, which may be further than what has come; None for what can be
+    no frame of a client's, or has too much in it."""
+    if len(data) < start + 2:
+        return start + 2
+    first, second = data[start], data[start + 1]
+    size, head = second & _SIZE, 2
+    if size == 126:
+        size, head = int.from_bytes(data[start + 2 : start + 4], "big"), 4
+    elif size == 127:
+        size, head = int.from_bytes(data[start + 2 : start + 10], "big"), 10
+    if first & _RESERVED or not second & _MASKED or size > most:
+        return None
+    return start + head + _KEY + size
+
+
+def payload(frame: bytes) -> bytes:
+    """What a client's whole frame carries."""
+    head = {126: 4, 127: 10}.get(frame[1] & _SIZE, 2)
+    return apply_mask(frame[head + _KEY :], frame[head : head + _KEY])
