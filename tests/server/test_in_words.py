@@ -13,7 +13,8 @@ from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, Stage, Update
 from tests.games.lutin_troll.duels import duel, fight
 
-CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in ("Ada", "Bob"))
+NAMES = ("Ada", "Bob")
+CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in NAMES)
 
 
 @pytest.mark.parametrize(
@@ -22,21 +23,21 @@ CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in
 )
 def test_each_riposte_comes_with_what_it_would_do(lang: Language, promise: str) -> None:
     state = fight(duel((Card.TROLL, Card.LUTIN), (Card.LUTIN, Card.HARPY)), Card.TROLL).state
-    said = in_words(LUTIN_TROLL, _update(state, 1), lang)
+    said = in_words(LUTIN_TROLL, _update(state, 1), NAMES, lang)
     assert len(said.previews) == len(said.moves) == 2
     assert said.previews[1] == Preview(Reflected(0, 6), promise)
 
 
 def test_where_nothing_can_be_promised_nothing_is_sent() -> None:
-    said = in_words(LUTIN_TROLL, _update(duel((Card.TROLL,), (Card.LUTIN,)), 0), "fr")
+    said = in_words(LUTIN_TROLL, _update(duel((Card.TROLL,), (Card.LUTIN,)), 0), NAMES, "fr")
     assert said.moves
     assert said.previews == ()
 
 
 def test_zones_are_sent_only_to_screens_that_need_them() -> None:
     update = _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
-    assert in_words(LUTIN_TROLL, update, "fr").zones == ()
-    zones = in_words(LUTIN_TROLL, update, "fr", zones=True).zones
+    assert in_words(LUTIN_TROLL, update, NAMES, "fr").zones == ()
+    zones = in_words(LUTIN_TROLL, update, NAMES, "fr", zones=True).zones
     assert [zone.seat for zone in zones] == [None, 0, 1]
     assert b'{"type":"gauge","name":"life","value":12,"most":12}' in encode(zones)
 

@@ -326,7 +326,7 @@ class Doors:
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=in_words(host.game, look, lang).prompt,
+            prompt=in_words(host.game, look, names, lang).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
         )
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Tagged, Wait
@@ -21,11 +19,25 @@ from taverne.server.lines import Lines
 from taverne.server.store import Store, StoreFailed, TableRow
 from taverne.server.stream import Numbered
 from taverne.table.grammar import Language
-from taverne.table.messages import Command, Guest, Play, Refused, Slept, Stage, Think, Thought, Touch, Update
+from taverne.table.messages import (
+    ChairSeen,
+    Command,
+    Guest,
+    Play,
+    Refused,
+    Slept,
+    Stage,
+    Think,
+    Thought,
+    Touch,
+    Update,
+)
 from taverne.table.seating import SHELL
 from taverne.table.words import Company, words
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
+Chairs: TypeAlias = tuple[ChairSeen, ...]
 PATIENCE_SECONDS = 1.0  # before a log that could not be read is tried again
 
 
@@ -41,8 +53,7 @@ class Ear(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     """Something to be done at a table, and who is told how it went."""
 
     guest: Guest
@@ -74,6 +85,8 @@ class Host:
         self._asleep = False  # no clock has run since the log was last written
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
+        self._viewers = self.ledger.viewers  # among whom they were
+        self._named: dict[Language, tuple[Chairs, tuple[str, ...]]] = {}
         self._lines = Lines()
         self._kept: dict[Guest, float] = {}  # until when each guest's last gesture was kept, in loop time
         self._returning: asyncio.Task[None] | None = None
@@ -133,12 +146,7 @@ class Host:
     async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
         """Post, and wait for the answer; whether anybody still waits makes no difference to the table."""
         waiting: asyncio.Future[Tagged | None] = asyncio.get_running_loop().create_future()
-
-        def answer(refusal: Tagged | None) -> None:
-            if not waiting.done():
-                waiting.set_result(refusal)
-
-        self.post(guest, command, id, answer)
+        self.post(guest, command, id, partial(_tell, waiting))
         return await waiting
 
     async def fall_asleep(self) -> None:
@@ -147,8 +155,9 @@ class Host:
             return
         await self.do(SHELL, Touch())
         if self.deadline is not None:
-            with contextlib.suppress(StoreFailed):
-                await self._store.append(self.row.id, wire.encode(Ticked(self._time())))
+            waiting: asyncio.Future[StoreFailed | None] = asyncio.get_running_loop().create_future()
+            self._store.append(self.row.id, wire.encode(Ticked(self._time())), partial(_tell, waiting))
+            await waiting
         self._asleep = True
 
     def _work(self) -> None:
@@ -187,8 +196,7 @@ class Host:
             job.answer(refusal)
             return
         self._busy = True
-        kept = self._store.append(self.row.id, data, record)
-        kept.add_done_callback(lambda kept: self._end(job, line, told, refusal, kept))
+        self._store.append(self.row.id, data, partial(self._end, job, line, told, refusal), record)
 
     def _end(
         self,
@@ -196,11 +204,11 @@ class Host:
         line: Did[Any] | Ticked,
         told: list[AnySent],
         refusal: Tagged | None,
-        kept: asyncio.Future[None],
+        failed: StoreFailed | None,
     ) -> None:
         """It is on disk, or it has never happened."""
         self._busy = False
-        if kept.exception() is not None:
+        if failed is not None:
             self._return(job, wire.DiskFull())
             return
         self.ledger.note(line)
@@ -245,7 +253,7 @@ class Host:
         for each in missed:
             if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
                 left = self.table.look(viewer, self._now()).left
-                each = each._replace(message=each.message.__replace__(left=left))  # noqa: PLW2901
+                each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
             ear.offer(self._told(each, ear.lang))
 
     def detach(self, guest: Guest, ear: Ear) -> None:
@@ -286,22 +294,15 @@ class Host:
     def company(self, guest: Guest, lang: Language) -> Company:
         """Who is here, as this guest is told of them."""
         look = self.table.look(guest, self._now())
-        return Company(words(self.game.slug, lang).names(look.chairs), look.seat)
+        return Company(self._names(look.chairs, lang), look.seat)
 
     def _publish(self, sent: list[AnySent]) -> None:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
         told = self.ledger.absorb(sent)
-        audience: dict[Guest, list[Ear]] = {}
-        moved = []
-        for guest, ears in self._ears.items():
-            viewer = self.ledger.viewer(guest)
-            if viewer == self._viewing[guest]:
-                audience[viewer] = audience[viewer] + ears if viewer in audience else ears
-            else:
-                moved.append(guest)
+        moved = self._moved()
         for viewer, each in told:
             cache: dict[Language, bytes] = {}
-            for ear in audience.get(viewer, ()):
+            for ear in self._audience(viewer, moved):
                 if ear.lang not in cache:
                     cache[ear.lang] = self._told(each, ear.lang)
                 ear.offer(cache[ear.lang])
@@ -311,16 +312,29 @@ class Host:
             if isinstance(message, Think):
                 self._think(self, message)
 
+    def _moved(self) -> list[Guest]:
+        """Who listens and has sat down or stood up since."""
+        if self.ledger.viewers is self._viewers:
+            return []
+        self._viewers = self.ledger.viewers
+        return [guest for guest, viewer in self._viewing.items() if self.ledger.viewer(guest) != viewer]
+
+    def _audience(self, viewer: Guest, moved: list[Guest]) -> list[Ear]:
+        if viewer == GALLERY:
+            looking_on = [guest for guest, seen in self._viewing.items() if seen == GALLERY]
+            return [ear for guest in looking_on if guest not in moved for ear in self._ears[guest]]
+        return self._ears.get(viewer, []) if viewer not in moved else []
+
     def _tell_afresh(self, guest: Guest) -> None:
         viewer = self._viewing[guest] = self.ledger.viewer(guest)
         for ear in self._ears[guest]:
             ear.offer(self._fresh(viewer, ear.lang))
 
     def _told(self, numbered: Numbered, lang: Language) -> bytes:
-        number, message, record = numbered
+        number, message = numbered.number, numbered.message
         if isinstance(message, Update):
             said, allowed, hands = self._said(message, lang), self._allowed(message), self._hands(message)
-            return wire.encode(wire.Told(number, message, said, record, allowed, hands))
+            return wire.encode(wire.Told(number, message, said, numbered.record, allowed, hands))
         return wire.encode(wire.Heard(number, message.seat, wire.heard(words(self.game.slug, lang), message)))
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
@@ -336,11 +350,22 @@ class Host:
         return wire.encode(wire.Fresh(number, update, said, lines, record, allowed, hands))
 
     def _said(self, update: Update[Any, Any, Any], lang: Language) -> wire.Said:
-        return wire.in_words(self.game, update, lang, zones=not has_own_table(self.game.slug))
+        names = self._names(update.chairs, lang)
+        return wire.in_words(self.game, update, names, lang, zones=not has_own_table(self.game.slug))
+
+    def _names(self, chairs: Chairs, lang: Language) -> tuple[str, ...]:
+        """Of those who sit here; worked out once for as long as the same are told."""
+        known, names = self._named.get(lang, (None, ()))
+        if known is not chairs:
+            names = words(self.game.slug, lang).names(chairs)
+            self._named[lang] = chairs, names
+        return names
 
     def _allowed(self, update: Update[Any, Any, Any]) -> float | None:
+        if update.left is None or update.ask is None:
+            return None
         times = self.game.times.get(update.pace)
-        return times.allowed(update.ask) if times and update.ask and update.left is not None else None
+        return times.allowed(update.ask) if times else None
 
     def _hands(self, update: Update[Any, Any, Any]) -> dict[str, float]:
         return {} if update.seat is None else dict(self.game.hands(self.table.options, update.seat))
@@ -348,6 +373,12 @@ class Host:
     def _time(self) -> float:
         """Never before what is written already, whatever the machine's clock does."""
         return max(self.ledger.last, self._now())
+
+
+def _tell(waiting: asyncio.Future[T], what: T) -> None:
+    """Unless nobody waits any more."""
+    if not waiting.done():
+        waiting.set_result(what)
 
 
 def _leaves_no_trace(line: Did[Any] | Ticked, refusal: Tagged | None) -> bool:

@@ -50,6 +50,8 @@ class Ledger:
         self._moment = 0
         self._sittings = 0
         self._streams = {GALLERY: Stream()}
+        self._seated: list[Guest | None] = []
+        self.viewers: set[Guest | None] = {GALLERY}  # who has a stream; another set when somebody else has
         self._answered: OrderedDict[tuple[Guest, str], None] = OrderedDict()
         self.chronicle: list[tuple[int, Tagged]] = []  # what everybody was told of this game, by moment
         self.wanted: dict[int, AnyThink] = {}  # by seat: bots whose thought has not come yet
@@ -93,13 +95,11 @@ class Ledger:
                 spoken.append((each.to, each.message))
                 if each.to == GALLERY:
                     self._chronicled(each.message)
-        viewers = {GALLERY, *[chair.guest for chair in self.table.seating.chairs]}
-        if not self._streams.keys() <= viewers:
-            self._streams = {guest: stream for guest, stream in self._streams.items() if guest in viewers}
+        self._look_round()
         return [
             (guest, self._stream(guest).push(message, self.record))
             for guest, message in spoken
-            if guest in viewers
+            if guest in self.viewers
         ]
 
     def viewer(self, guest: Guest) -> Guest:
@@ -125,6 +125,14 @@ class Ledger:
         chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
         return StoredRecord(self.record, self._row.id, written(match.record), chairs)
 
+    def _look_round(self) -> None:
+        """Whoever has stood up has no stream any more."""
+        seated = [chair.guest for chair in self.table.seating.chairs]
+        if seated != self._seated:
+            self._seated, self.viewers = seated, {GALLERY, *seated}
+            for guest in self._streams.keys() - self.viewers:
+                del self._streams[guest]
+
     def _thought(self, thought: Thought[Any]) -> None:
         """Unless it is late, and the bot has been asked something else meanwhile."""
         think = self.wanted.get(thought.seat)
@@ -139,16 +147,18 @@ class Ledger:
         return stream
 
     def _chronicled(self, message: Spoken) -> None:
-        values = (*message.notices, *message.events) if isinstance(message, Update) else (message,)
-        if any(isinstance(value, Started) for value in values):
+        if not isinstance(message, Update):
+            self.chronicle.append((self._moment, message))
+            return
+        if Started() in message.notices:
             self._games += 1
             self._moment = 0
             self.chronicle.clear()
             seal = derived(self._row.secret, "record", self._games)[:12]
             self.record = f"{self._row.id}-{self._games}-{seal}"
-        if isinstance(message, Update) and message.events:
+        if message.events:
             self._moment += 1  # a count of what was public: the number of entries would tell of secret ones
-        self.chronicle += [(self._moment, value) for value in values]
+        self.chronicle += [(self._moment, value) for value in (*message.notices, *message.events)]
 
     def _seed(self) -> str:
         """Seeds derive from the table's secret: a log replays to the same deals, no seed tells another."""

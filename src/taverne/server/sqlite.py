@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
 import time
-from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from taverne.server.store import StoredRecord, StoreFailed, TableRow
+from taverne.server.store import Kept, StoredRecord, StoreFailed, TableRow
 
+log = logging.getLogger(__name__)
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 
 SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
@@ -33,8 +34,8 @@ SCHEMAS = [  # forward only: the file's user_version says how many of these it h
     """,
 ]
 MOST_IN_A_COMMIT = 500
-CROWD = 4  # jobs in one commit: from then on the next one waits a moment for more of them
-MOMENT = 0.004  # seconds
+CROWD = 16  # jobs in one commit: from then on the next one waits a moment for more of them
+MOMENT = 0.01  # seconds
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 
 
@@ -42,11 +43,10 @@ class NewerStore(Exception):
     """The file was written by a later version of the house."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
-    done: asyncio.Future[None]
-    statements: tuple[Statement, ...] = ()
-    line: tuple[str, bytes] | None = None  # of a table's log
+class _Job(NamedTuple):
+    kept: Kept
+    line: tuple[str, bytes] | None  # of a table's log
+    statements: tuple[Statement, ...]
 
 
 class SqliteStore:
@@ -78,7 +78,7 @@ class SqliteStore:
         if self._reader is not None:
             self._reader.close()
 
-    # Writing: every call returns when its commit is on disk.
+    # Writing: every call but `append` returns when its commit is on disk.
 
     async def add_table(self, row: TableRow) -> None:
         values = (
@@ -94,11 +94,12 @@ class SqliteStore:
         )
         await self._do((f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
 
-    def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> asyncio.Future[None]:
-        if record is None:
-            return self._do(line=(table, line))
-        row = (record.id, record.table, record.lines, record.chairs)
-        return self._do(("INSERT INTO records VALUES (?, ?, ?, ?)", row), line=(table, line))
+    def append(self, table: str, line: bytes, kept: Kept, record: StoredRecord | None = None) -> None:
+        further: tuple[Statement, ...] = ()
+        if record is not None:
+            row = (record.id, record.table, record.lines, record.chairs)
+            further = (("INSERT INTO records VALUES (?, ?, ?, ?)", row),)
+        self._jobs.put(_Job(kept, (table, line), further))
 
     async def admit(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
@@ -117,11 +118,20 @@ class SqliteStore:
             ("UPDATE probe SET count = count - 1", ()),
         )
 
-    def _do(self, *statements: Statement, line: tuple[str, bytes] | None = None) -> asyncio.Future[None]:
+    async def _do(self, *statements: Statement) -> None:
         """The writer finishes what it was given even if whoever asked is gone."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._jobs.put(_Job(done, statements, line))
-        return done
+
+        def kept(failed: StoreFailed | None) -> None:
+            if done.done():
+                return
+            if failed is None:
+                done.set_result(None)
+            else:
+                done.set_exception(failed)
+
+        self._jobs.put(_Job(kept, None, statements))
+        await done
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writer thread: whatever has piled up goes into one commit."""
@@ -146,7 +156,8 @@ class SqliteStore:
             lines = [job.line for job in jobs if job.line is not None]
             if lines:  # all in one statement: each would make the two threads wait for one another
                 places = ", ".join(["(?, ?)"] * len(lines))
-                connection.execute(f"INSERT INTO log (tab, line) VALUES {places}", [*chain(*lines)])
+                insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"  # all or nothing
+                connection.execute(insert, [*chain(*lines)])
             for job in jobs:
                 for sql, values in job.statements:
                     connection.execute(sql, values)
@@ -241,12 +252,10 @@ def _migrate(connection: sqlite3.Connection) -> None:
 
 def _settle(jobs: list[_Job], failed: StoreFailed | None) -> None:
     for job in jobs:
-        if job.done.done():
-            continue
-        if failed is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(failed)
+        try:
+            job.kept(failed)
+        except Exception:  # a mistake at one table is not the others'
+            log.exception("what was kept")
 
 
 def _table_row(*columns: Any) -> TableRow:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -35,6 +35,9 @@ class StoreFailed(Exception):
     """Nothing of what was asked has been kept (a full disk, a dead database)."""
 
 
+Kept: TypeAlias = Callable[[StoreFailed | None], None]  # how it went
+
+
 class Store(Protocol):
     async def open(self) -> None: ...
 
@@ -42,10 +45,10 @@ class Store(Protocol):
 
     async def add_table(self, row: TableRow) -> None: ...
 
-    def append(self, table: str, line: bytes, record: StoredRecord | None = None) -> asyncio.Future[None]:
+    def append(self, table: str, line: bytes, kept: Kept, record: StoredRecord | None = None) -> None:
         """One more line in a table's log, and with it the record of the game it ended.
 
-        It is begun at once and done when the future is, whether anybody waits for that or not.
+        `kept` is called when it is on disk, or never will be.
         """
         ...
 

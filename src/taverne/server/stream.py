@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from taverne.table.messages import Spoke, Update, Wrote
 
@@ -11,7 +13,7 @@ Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
 KEPT = 32  # fewer than a line may have waiting, so that a resumed one is not cut at once
 
 
-class Numbered(NamedTuple):
+class Numbered(Struct, frozen=True, gc=False):
     """One message of a stream."""
 
     number: int

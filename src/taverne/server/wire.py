@@ -155,22 +155,28 @@ def _from_client(move: Any) -> Any:
     return Attach | Do[move]
 
 
-def in_words(game: AnyGame, update: Update[Any, Any, Any], lang: Language, *, zones: bool = False) -> Said:
+def in_words(
+    game: AnyGame,
+    update: Update[Any, Any, Any],
+    names: tuple[str, ...],
+    lang: Language,
+    *,
+    zones: bool = False,
+) -> Said:
     """The update's sentences, and its zones if they are asked for."""
-    text = words(game.slug, lang)
-    company = Company(text.names(update.chairs), update.seat)
+    text, company = words(game.slug, lang), Company(names, update.seat)
     prompt, rule = "", ""
     if update.view is not None and update.ask is not None:
         question = game.face.prompt(update.view, update.ask)
         prompt = text.say("prompt", question, company)
         rule = game.face.paragraphs.get(type(question), "")
     return Said(
-        names=company.names,
+        names=names,
         prompt=prompt,
         rule=rule,
-        moves=tuple([text.say("move", move, company) for move in update.moves]),
-        events=tuple([text.say("event", event, company) for event in update.events]),
-        notices=tuple([text.say("notice", notice, company) for notice in update.notices]),
+        moves=text.say_all("move", update.moves, company),
+        events=text.say_all("event", update.events, company),
+        notices=text.say_all("notice", update.notices, company),
         previews=_previews(game, update, text, company),
         zones=game.face.zones(update.view) if zones and update.view is not None else (),
     )
@@ -196,7 +202,7 @@ def heard(text: Words, message: Spoke | Wrote) -> str:
 def _previews(
     game: AnyGame, update: Update[Any, Any, Any], text: Words, company: Company
 ) -> tuple[Preview | None, ...]:
-    values = [game.face.preview(update.view, move) for move in update.moves]
+    values = [game.face.preview(update.view, move) for move in update.moves] if update.moves else ()
     if not any(values):
         return ()
     return tuple(v if v is None else Preview(v, text.say("preview", v, company)) for v in values)

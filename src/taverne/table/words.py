@@ -21,8 +21,7 @@ from taverne.table.template import Template, fill, parse
 REMEMBERED = 20_000  # sentences, so that none is built anew for every move
 
 
-@dataclass(frozen=True)
-class Company:
+class Company(Struct, frozen=True, gc=False):
     """Who is at the table, by seat, and which of them is reading."""
 
     names: tuple[str, ...] = ()
@@ -52,6 +51,9 @@ class Words:
                 self._said.clear()
             self._said[key] = said
         return said
+
+    def say_all(self, section: str, values: tuple[Tagged, ...], company: Company) -> tuple[str, ...]:
+        return tuple([self.say(section, value, company) for value in values]) if values else ()
 
     def label(self, section: str, name: str) -> str:
         """A fixed word: part.life, ink.green, phrase.hello ..."""
@@ -171,6 +173,11 @@ def _roles(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
     return tuple((name, _role(hints[name])) for name in kind.__struct_fields__)
 
 
+@cache
+def _seats(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
+    return tuple((name, role) for name, role in _roles(kind) if role in (Role.SEAT, Role.SEATS))
+
+
 def _role(hint: Any) -> Role:
     if _is_seat(hint):
         return Role.SEAT
@@ -189,10 +196,11 @@ def _is_seat(hint: Any) -> bool:
 
 def _as_it_matters(value: Struct, company: Company) -> Hashable:
     """As much of a company as a sentence about this value depends on."""
-    seats: list[Seat | None] = []
-    for name, role in _roles(type(value)):
-        if role is Role.SEAT:
-            seats.append(getattr(value, name))
-        elif role is Role.SEATS:
-            seats += getattr(value, name)
-    return (company.names, company.me if company.me in seats else None) if seats else None
+    seats = _seats(type(value))
+    if not seats:
+        return None
+    for name, role in seats:
+        seat = getattr(value, name)
+        if company.me in seat if role is Role.SEATS else company.me == seat:
+            return company
+    return company.names
