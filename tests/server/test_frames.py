@@ -1,0 +1,110 @@
+"""The frames that the house reads and writes itself are those of the library, wherever a packet ends."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
+from websockets.uri import parse_uri
+
+from taverne.server.frames import end_of, framed, payload
+from tests.server.guest import Guest, Line
+from tests.server.running import Running
+
+MOST = 70_000
+SIZES = (0, 1, 125, 126, 127, 65_535, 65_536)
+
+
+@given(st.lists(st.tuples(st.sampled_from(Opcode), st.binary(max_size=125)), min_size=1, max_size=5))
+def test_frames_end_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> None:
+    frames = [Frame(opcode, data).serialize(mask=True) for opcode, data in said]
+    stream, start = b"".join(frames), 0
+    for frame, (_, data) in zip(frames, said, strict=True):
+        end = end_of(stream, start, MOST)
+        assert end == start + len(frame)
+        assert payload(stream[start:end]) == data
+        start = end
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_frame_has_not_ended_before_it_is_whole(size: int) -> None:
+    frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=True)
+    for length in (*range(16), len(frame) - 1):
+        end = end_of(frame[:length], 0, MOST)
+        assert end is not None
+        assert end > min(length, len(frame) - 1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_written_is_read_by_the_library(size: int) -> None:
+    text = b"x" * size
+    client = ClientProtocol(parse_uri("ws://tavern/"), state=OPEN, max_size=None)
+    client.receive_data(framed(text))
+    (event,) = client.events_received()
+    assert isinstance(event, Frame)
+    assert (event.opcode, event.fin, bytes(event.data)) == (Opcode.TEXT, True, text)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
+        b"\xc1\x80key?",  # compressed
+        Frame(Opcode.TEXT, bytes(MOST + 1)).serialize(mask=True),
+    ],
+)
+def test_what_no_client_may_send_is_no_frame(frame: bytes) -> None:
+    assert end_of(frame, 0, MOST) is None
+
+
+async def test_it_does_not_matter_how_frames_are_cut_into_packets(house: Running) -> None:
+    line = await _line(house)
+    ids = [f"{number}{'é' * 7 * (number % 9)}" for number in range(40)]
+    stream = b"".join(_touch(id) for id in ids)
+    for size in (1, 2, 5, 7, 113, 200, len(stream)):
+        for start in range(0, len(stream), size):
+            line.socket.transport.write(stream[start : start + size])
+            if size < 3:
+                await asyncio.sleep(0)
+        assert [(await line.hear_until("ack"))["id"] for _ in ids] == ids
+    await line.close()
+    assert house.log == ""
+
+
+async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(house: Running) -> None:
+    line = await _line(house)
+    message = b'{"type":"do","id":"whole","command":{"type":"touch"}}'
+    first = Frame(Opcode.TEXT, message[:9], fin=False).serialize(mask=True)
+    line.socket.transport.write(first + Frame(Opcode.PING, b"here?").serialize(mask=True))
+    line.socket.transport.write(Frame(Opcode.CONT, message[9:]).serialize(mask=True) + _touch("next"))
+    assert (await line.hear_until("ack"))["id"] == "whole"
+    assert (await line.hear_until("ack"))["id"] == "next"
+    line.socket.transport.write(first + _touch("not now"))
+    assert await line.closed() == 1002
+    assert house.log == ""
+
+
+async def test_what_comes_after_a_farewell_is_not_heard(house: Running) -> None:
+    line = await _line(house)
+    farewell = Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True)
+    line.socket.transport.write(_touch("before") + farewell + _touch("after"))
+    assert await line.closed() in (1000, 1006)
+    assert [heard["id"] for heard in line.heard if heard["type"] == "ack"] in (["before"], [])
+    assert house.log == ""
+
+
+async def _line(house: Running) -> Line:
+    ada = Guest(house.port)
+    line = await ada.attach(ada.open_table()["table"])
+    await line.hear_until("fresh")
+    return line
+
+
+def _touch(id: str) -> bytes:
+    text = f'{{"type":"do","id":"{id}","command":{{"type":"touch"}}}}'
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
