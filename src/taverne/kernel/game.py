@@ -111,9 +111,10 @@ class Game(Generic[S, M, E, V, O]):
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
         """An answer from outside, a move or a batch: played whole if it is legal, else IllegalMove."""
         events: tuple[E, ...] = ()
-        asked = self.ask(state)
-        for move in moves:
-            ask = self.ask(state)
+        ask = asked = self.ask(state)
+        for number, move in enumerate(moves):
+            if number:
+                ask = self.ask(state)
             if ask.number != asked.number or (seat in asked.owing and seat not in ask.owing):
                 raise IllegalMove(AnswerTooLong())  # whoever else has answered: that may be a secret
             if move not in self.moves(state, seat):

@@ -16,7 +16,7 @@ _SPARE = 8  # bytes drawn beyond need: a draw is rejected less than once in 2**6
 _permutations = lru_cache(maxsize=None)(perm)
 
 
-@lru_cache
+@lru_cache(maxsize=10_000)  # more than there are tables in a house
 def commitment(seed: str) -> str:
     """What is published before the deal; `printf %s SEED | sha256sum` gives the same."""
     return sha256(seed.encode()).hexdigest()

@@ -80,8 +80,7 @@ class Record(Generic[M, O]):
         return cls(Head(FORMAT, game.slug, game.version, seats, options, commitment(seed), salts), seed)
 
 
-@dataclass(frozen=True)
-class Moment(Generic[S, E]):
+class Moment(Struct, Generic[S, E], frozen=True, gc=False):
     """The table after one entry."""
 
     state: S

@@ -1,7 +1,8 @@
 """One game being played: its record, its state, and what may be taken back."""
 
-from dataclasses import dataclass
 from typing import Generic
+
+from msgspec import Struct
 
 from taverne.kernel.ask import Ask, Seat, Standing, Wait
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
@@ -21,8 +22,7 @@ from taverne.kernel.record import (
 from taverne.table.refusal import NoMoves, Refusal, StaleAnswer
 
 
-@dataclass(frozen=True)
-class _Trace:
+class _Trace(Struct, frozen=True, gc=False):
     """What is remembered of an entry."""
 
     ask: Ask  # that was open, under the game's own number

@@ -192,7 +192,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class ChairSeen(Struct, frozen=True):
+class ChairSeen(Struct, frozen=True, gc=False):
     name: str  # "" while nobody sits here; a bot's chair has the bot's name in `bot`
     bot: str | None
     ready: bool
@@ -343,7 +343,7 @@ class Think(Tagged, Generic[M, V]):
 Message: TypeAlias = Update[M, E, V] | Spoke | Wrote | Refused | Think[M, V]
 
 
-class Sent(Struct, Generic[M, E, V], frozen=True):
+class Sent(Struct, Generic[M, E, V], frozen=True, gc=False):
     """One message and whom it is for; a Think is for the shell (None)."""
 
     to: Guest | None

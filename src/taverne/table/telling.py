@@ -13,9 +13,11 @@ from taverne.table.chair import Chair
 from taverne.table.clock import Clock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
-from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
+from taverne.table.messages import ChairSeen, Guest, Notice, Proposal, Sent, Stage, Think, Update
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
 from taverne.table.seating import Seating
+
+NO_CHAIR = Chair()  # of those who look on
 
 
 class Telling(Generic[S, M, E, V, O]):
@@ -53,6 +55,7 @@ class Telling(Generic[S, M, E, V, O]):
         self._unwanted = 0  # the entry that a proposal to take back is about
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
+        self._seen = tuple([chair.seen() for chair in self.seating.chairs])
         self._told: dict[Guest, Update[M, E, V]] = {}  # the last that each guest was sent
         self._offered: dict[Seat, tuple[V, Ask]] = {}  # what each bot was last asked about
 
@@ -95,35 +98,38 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _public(self, now: float) -> Update[M, E, V]:
         """What is the same for everybody."""
-        update: Update[M, E, V] = Update(
+        return Update(
             seat=None,
             stage=self.stage,
             pace=self.pace,
             options=as_texts(self.options),
-            chairs=tuple([chair.seen() for chair in self.seating.chairs]),
+            chairs=self._chairs(),
             host=self.seating.host,
-            free_text=self._free_text,
             commitment=commitment(self._seed),
-            notices=tuple(self._notices),
-        )
-        if self.match is None:
-            return update
-        return update.__replace__(
             events=tuple(self._events),
+            notices=tuple(self._notices),
             left=None if (ends := self._clock.deadline) is None else max(0.0, round(ends - now, 3)),
             paused=self._paused,
+            free_text=self._free_text,
             proposal=self._proposal,
             outcome=self.outcome,
             seed=self._seed if self.outcome is not None else None,
             next_commitment=commitment(self._next_seed) if self._next_seed else None,
         )
 
+    def _chairs(self) -> tuple[ChairSeen, ...]:
+        """The very same as long as they look the same, so that nobody need look twice."""
+        seen = tuple([chair.seen() for chair in self.seating.chairs])
+        if seen != self._seen:
+            self._seen = seen
+        return self._seen
+
     def _shown(self, seat: Seat | None, public: Update[M, E, V]) -> Update[M, E, V]:
         """The same with what is this seat's own."""
         if self.match is None:
             return public.__replace__(seat=seat)
         state = self.match.state
-        mine = Chair() if seat is None else self.seating.chairs[seat]
+        mine = NO_CHAIR if seat is None else self.seating.chairs[seat]
         ask = self.match.ask.shown(seat)
         if mine.passed == ask.number:
             ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
@@ -143,7 +149,7 @@ class Telling(Generic[S, M, E, V, O]):
             return []
         if self._hands is not None:
             return self._looks(self._hands, now)
-        bots = {seat: bot for seat in range(len(self.seating.chairs)) if (bot := self._bot_of(seat))}
+        bots = {seat: bot for seat, chair in enumerate(self.seating.chairs) if (bot := self._bot_on(chair))}
         if not bots:
             return []
         state, ask = self.match.state, self.match.ask
@@ -172,7 +178,9 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _bot_of(self, seat: Seat) -> str | None:
         """The bot that plays this seat now, its own or a stand-in."""
-        chair = self.seating.chair(seat)
+        return self._bot_on(self.seating.chair(seat))
+
+    def _bot_on(self, chair: Chair) -> str | None:
         return self._stand_in if chair.unattended else chair.bot
 
     def _playing(self) -> Match[S, M, E, V, O]:
