@@ -8,6 +8,8 @@ How it is measured, so that nobody need take it on trust:
   fixed rate of moves. Every move is public: it is committed to disk, acknowledged, and told to four viewers.
   An acknowledgement is timed from the send of a move to its ack, the fan-out from the same moment to the
   receipt by each of the other three.
+- *Hunts*: tables of Grumpf in real time, six people at each, every one of whom makes a gesture every 0.9
+  seconds. A gesture is timed from its send to its receipt by each of the six.
 - *Saturated*: every table moves again as soon as the next player has heard of the last move, without a pause.
   Four players count in turn, on our server and on a boardgame.io server in production mode: rules cost
   neither anything. Ours commits every move to disk, theirs keeps its matches in memory alone. Rounds are
@@ -37,7 +39,7 @@ from time import perf_counter
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import load_ours, load_theirs  # noqa: E402 - found from the root
+from benchmarks import load_hunts, load_ours, load_theirs  # noqa: E402 - found from the root
 from benchmarks.results import Result, at_most, verdict  # noqa: E402 - the same
 from taverne import games  # noqa: E402 - the same
 from taverne.server.serve import serve  # noqa: E402 - the same
@@ -45,7 +47,7 @@ from taverne.server.settings import Limits, Settings  # noqa: E402 - the same
 
 PEER = "boardgame.io@0.50.2"
 CACHE = ROOT / ".cache" / "boardgame.io"
-ACK_MS, FAN_OUT_MS, MEMORY_MB, TIMES_THEIRS = 50.0, 75.0, 300.0, 2.0
+ACK_MS, FAN_OUT_MS, GESTURE_MS, MEMORY_MB, TIMES_THEIRS = 50.0, 75.0, 50.0, 300.0, 2.0
 
 
 def main() -> int:
@@ -54,7 +56,7 @@ def main() -> int:
         _open_house(Path(wish.serve), wish.port)
         return 0
     _keep_to(1)
-    missed = verdict(steady(wish))
+    missed = verdict(steady(wish)) | verdict(hunts(wish))
     if not wish.alone:
         missed |= verdict(saturated(wish))
     return missed
@@ -76,6 +78,19 @@ def steady(wish: argparse.Namespace) -> list[Result]:
         at_most("steady: fan-out p99", _at(fan_out, 99), "ms", FAN_OUT_MS),
         at_most("steady: memory of the server", megabytes, "MB", MEMORY_MB),
         at_most("steady: lost (lines, acks, messages)", lost, "", 0),
+    ]
+
+
+def hunts(wish: argparse.Namespace) -> list[Result]:
+    with _ours() as (port, _):
+        figures, unseen = asyncio.run(_hunts(port, wish))
+    seen = [1000 * second for second in figures.seen]
+    return [
+        Result("hunts: gestures a second", f"{figures.gestures / wish.seconds:.0f}"),
+        Result("hunts: gesture to screen p50", f"{_at(seen, 50):.1f} ms"),
+        at_most("hunts: gesture to screen p99", _at(seen, 99), "ms", GESTURE_MS),
+        at_most("hunts: gestures that somebody has not seen", unseen, "", 0),
+        Result("hunts: gestures that came too late", f"{figures.refused}"),
     ]
 
 
@@ -122,6 +137,18 @@ async def _steady(port: int, pid: int, wish: argparse.Namespace) -> tuple[load_o
     return figures, lost, megabytes, late
 
 
+async def _hunts(port: int, wish: argparse.Namespace) -> tuple[load_hunts.Figures, int]:
+    gathered, figures = await load_hunts.gathered(port, wish.hunts)
+    for hunt in gathered:
+        hunt.begin()
+    await asyncio.sleep(wish.seconds)
+    for hunt in gathered:
+        hunt.stop()
+    await asyncio.sleep(1.0)
+    _hang_up(gathered)
+    return figures, sum(hunt.unseen for hunt in gathered)
+
+
 async def _saturate_ours(port: int, game: load_ours.Wish, wish: argparse.Namespace) -> float:
     begun = asyncio.Event()
 
@@ -153,7 +180,7 @@ async def _saturate_theirs(port: int, wish: argparse.Namespace) -> float:
     return rate
 
 
-def _hang_up(tables: list[load_ours.Table] | list[load_theirs.Match]) -> None:
+def _hang_up(tables: list[load_ours.Table] | list[load_hunts.Hunt] | list[load_theirs.Match]) -> None:
     for table in tables:
         for line in table.lines:
             line.close()
@@ -259,6 +286,7 @@ def _wishes() -> argparse.Namespace:
     wishes.add_argument("--tables", type=int, default=250, help="of four sockets each (default 250)")
     wishes.add_argument("--rate", type=int, default=500, help="moves a second (default 500)")
     wishes.add_argument("--seconds", type=float, default=20.0, help="of steady load (default 20)")
+    wishes.add_argument("--hunts", type=int, default=50, help="in real time, of six sockets (default 50)")
     wishes.add_argument("--peer-tables", type=int, default=200, help="when saturated (default 200)")
     wishes.add_argument("--peer-seconds", type=float, default=5.0, help="of each round (default 5)")
     wishes.add_argument("--warm-up", type=float, default=2.0, help="seconds before a round (default 2)")
