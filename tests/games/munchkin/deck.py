@@ -1,7 +1,8 @@
-"""The whole deck put into words; `python -m tests.games.munchkin.deck` writes it anew."""
+"""The whole deck put into words; `python -m tests.games.munchkin.deck` writes it anew, rule pages included."""
 
 from pathlib import Path
 
+from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.pieces import PIECES
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.words import Company, words
@@ -9,6 +10,25 @@ from taverne.table.words import Company, words
 
 def path(lang: Language) -> Path:
     return Path(__file__).parent / f"deck.{lang}.txt"
+
+
+PAGES = Path(__file__).parents[3] / "docs" / "games"
+HEADING: dict[Language, str] = {"fr": "## Toutes les cartes", "en": "## All the cards"}
+
+
+def page(lang: Language) -> str:
+    return (PAGES / f"munchkin.{lang}.md").read_text(encoding="utf-8")
+
+
+def chapter(lang: Language) -> str:
+    """The last chapter of the rule page: a line for each card."""
+    speech = words("munchkin", lang)
+    lines = [
+        f"- **{speech.noun(card).name}**: {speech.say('about', PIECES[card].about, Company())}"
+        for card in Card
+    ]
+    colon = "\N{NO-BREAK SPACE}:" if lang == "fr" else ":"
+    return "\n".join([HEADING[lang], "", *(line.replace("**:", f"**{colon}", 1) for line in lines), ""])
 
 
 def deck(lang: Language) -> str:
@@ -24,3 +44,5 @@ def deck(lang: Language) -> str:
 if __name__ == "__main__":
     for lang in LANGUAGES:
         path(lang).write_text(deck(lang), encoding="utf-8")
+        rules = page(lang).split(HEADING[lang])[0]
+        (PAGES / f"munchkin.{lang}.md").write_text(rules + chapter(lang), encoding="utf-8")

@@ -11,7 +11,7 @@ from taverne.games.munchkin.sayings import said
 from taverne.games.munchkin.traits import Slot, Tag, Trait
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.words import Company, typeset, words
-from tests.games.munchkin.deck import deck, path
+from tests.games.munchkin.deck import chapter, deck, page, path
 from tests.games.munchkin.facts import FACTS
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
@@ -20,6 +20,11 @@ in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 @in_both_languages
 def test_the_deck_says_what_it_said(lang: Language) -> None:
     assert deck(lang) == path(lang).read_text(encoding="utf-8"), "run `python -m tests.games.munchkin.deck`"
+
+
+@in_both_languages
+def test_the_rule_page_explains_every_card_in_its_own_words(lang: Language) -> None:
+    assert page(lang).endswith(chapter(lang)), "run `python -m tests.games.munchkin.deck`"
 
 
 @in_both_languages
