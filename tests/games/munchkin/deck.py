@@ -1,4 +1,4 @@
-"""The whole deck put into words; `python -m tests.games.munchkin.deck` writes it anew, rule pages included."""
+"""The whole deck in words; `python -m tests.games.munchkin.deck` writes it anew, rule pages included."""
 
 from pathlib import Path
 
