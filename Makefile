@@ -69,6 +69,7 @@ arena: .venv/ready ## Let bots play each other: make arena ARGS="--help"
 	@.venv/bin/taverne arena $(ARGS)
 
 bench: .venv-bench/ready ## Measure speed next to other engines
+	.venv-bench/bin/python benchmarks/scaling.py
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
 
 load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, and how long people wait for it
