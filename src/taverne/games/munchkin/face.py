@@ -83,7 +83,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
         case q.Deciding():
             return _ways(frame)
         case _:
-            return _choice(view, frame)
+            return _choice(frame)
 
 
 def _turn(view: View, frame: q.Acting) -> Tagged:
@@ -146,14 +146,13 @@ def _ways(frame: q.Deciding) -> Tagged:
     raise LookupError(f"no words for a choice between {frame.ways}")
 
 
-def _choice(view: View, frame: q.Frame) -> Tagged:
+def _choice(frame: q.Frame) -> Tagged:
     """Of one player, in the middle of something."""
     match frame:
-        case q.Picking() | q.Reviving():
-            left = frame.count - len(view.chosen)
-            return (
-                PickLosses(frame.seat, left) if isinstance(frame, q.Picking) else PayRevival(frame.seat, left)
-            )
+        case q.Picking(seat=seat, left=left):
+            return PickLosses(seat, left)
+        case q.Reviving(seat=seat, left=left):
+            return PayRevival(seat, left)
         case q.Settling(seat=seat, gold=gold):
             return PayGold(seat, gold)
         case q.Robbing(seat=seat, victim=victim):
@@ -187,4 +186,53 @@ def _choice(view: View, frame: q.Frame) -> Tagged:
     raise LookupError(f"{frame} asks nothing")
 
 
-FACE: Face[View, Move] = Face(pieces=PIECES, prompt=prompt, zones=zones, milestones=(TurnBegan, FightWon))
+FACE: Face[View, Move] = Face(
+    pieces=PIECES,
+    prompt=prompt,
+    zones=zones,
+    milestones=(TurnBegan, FightWon),
+    paragraphs={
+        PickSex: "§13",
+        DressUp: "§14",
+        AnyHerald: "Q86",
+        StartTurn: "§20",
+        EmptyRoom: "§22",
+        MayLoot: "Q21",
+        FinishTurn: "§24",
+        UnpackCards: "Q22",
+        GiveToLowest: "§24",
+        DropExcess: "§24",
+        AnyCancel: "Q95",
+        WinningFight: "§27",
+        LosingFight: "§41",
+        AnyAct: "§39",
+        AnyActOnFlight: "Q4",
+        AnswerOffer: "Q26",
+        RunFromOne: "§53",
+        AllowWall: "Q107",
+        FlightRolled: "§49",
+        TheftRolled: "Q89",
+        DieLies: "Q105",
+        AnyGlue: "Q106",
+        PickLosses: "§85",
+        PayGold: "Q78",
+        RobSomebody: "Q69",
+        LoseHandOrLevels: "§51",
+        LoseItemsOrHand: "Q76",
+        PickTax: "Q82",
+        PayTheft: "Q89",
+        DrawOrRevive: "Q87",
+        PayRevival: "Q87",
+        ShareSpoils: "§43",
+        SwapSome: "Q68",
+        ShedBig: "§72",
+        MakeRoom: "Q81",
+        KeepOne: "Q93",
+        SearchDiscards: "Q125",
+        SnatchItem: "Q123",
+        LootBody: "§57",
+        SortDiscards: "Q9",
+        OrderCurses: "§83",
+        Crowned: "§19",
+    },
+)
