@@ -17,7 +17,6 @@ from taverne.games.munchkin.prompts import (
     DieLies,
     DrawOrRevive,
     DressUp,
-    DropExcess,
     EmptyRoom,
     FinishTurn,
     FlightRolled,
@@ -70,8 +69,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
         case q.Unpacking():
             return UnpackCards(ask.owing)
         case q.Giving():
-            left = frame.count - len(view.chosen)
-            return GiveToLowest(frame.seat, left) if frame.to else DropExcess(frame.seat, left)
+            return GiveToLowest(frame.seat, frame.count - len(view.chosen))
         case q.Cursing():
             return AnyCancel(frame.victim, frame.card)
         case q.Fighting() | q.Reacting():
@@ -201,7 +199,6 @@ FACE: Face[View, Move] = Face(
         FinishTurn: "§24",
         UnpackCards: "Q22",
         GiveToLowest: "§24",
-        DropExcess: "§24",
         AnyCancel: "Q95",
         WinningFight: "§27",
         LosingFight: "§41",

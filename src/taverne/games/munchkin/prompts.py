@@ -46,11 +46,6 @@ class GiveToLowest(Tagged):
     left: int
 
 
-class DropExcess(Tagged):
-    seat: Seat
-    left: int
-
-
 class AnyCancel(Tagged):
     """Prompt: the same window for everybody."""
 
