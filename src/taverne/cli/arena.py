@@ -8,18 +8,15 @@ import sys
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 from taverne.arena.cluster import Cluster, NoRay, OtherCode
-from taverne.arena.crew import shared_out
 from taverne.arena.journal import Journal, OtherTournament
+from taverne.arena.measure import crew_of, measured
 from taverne.arena.progress import watched
-from taverne.arena.ratings import ratings_for
-from taverne.arena.report import Effort, Report, as_json, report
+from taverne.arena.report import as_json
 from taverne.arena.schedule import MOST_GAMES, BadPlan, Plan, plan
-from taverne.arena.tally import Tally
 from taverne.arena.text import as_text
-from taverne.arena.tournament import Crew, alone, play_all
+from taverne.arena.tournament import Crew
 from taverne.cli.files import check_writable, folder
 from taverne.cli.mistake import Mistake
 from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, text, whole
@@ -58,7 +55,19 @@ def run(asked: list[str]) -> int:
     try:
         with ExitStack() as stack:
             crew, workers = _hired(wish, planned, stack)
-            result = _played(planned, game.version, crew, workers, records, journal)
+            result = measured(
+                planned,
+                crew,
+                workers=workers,
+                records=records,
+                journal=journal,
+                watch=partial(
+                    watched,
+                    games=planned.games_in_all,
+                    stream=sys.stderr,
+                    known=journal.games if journal else 0,
+                ),
+            )
     except OtherCode as error:
         raise Mistake(f"{error}: install the same Taverne everywhere") from error
     except KeyboardInterrupt:
@@ -159,7 +168,7 @@ def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew
     """Who plays, and how many they are."""
     if wish.cluster is None:
         workers = min(wish.workers or _cores(), plan.groups_each * len(plan.matches))
-        return (alone if workers == 1 else partial(shared_out, workers=workers)), workers
+        return crew_of(workers), workers
     if wish.records:
         raise Mistake("the machines of a cluster have disks of their own: leave --records out")
     try:
@@ -168,23 +177,6 @@ def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew
         raise Mistake(str(error)) from error
     stack.callback(cluster.close)
     return cluster.crew, cluster.cores
-
-
-def _played(
-    plan: Plan, version: int, crew: Crew, workers: int, records: Path | None, journal: Journal | None
-) -> Report:
-    start, games = perf_counter(), 0
-    known = journal.games if journal else 0
-    groups = play_all(plan, crew, records=records, journal=journal)
-    tallies = tuple(Tally(plan.seats) for _ in plan.matches)
-    ratings = ratings_for(plan)
-    for played in watched(groups, plan.games_in_all, sys.stderr, known):
-        tallies[played.match].add(played)
-        ratings.hear(played)
-        if journal is None or (played.number, played.match) not in journal.known:
-            games += len(played.results)
-    effort = Effort(workers, perf_counter() - start, games)
-    return report(plan, version, tallies, ratings.told(), effort)
 
 
 def _option(word: str) -> tuple[str, str]:
