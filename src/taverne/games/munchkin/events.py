@@ -236,7 +236,7 @@ class Stole(Tagged):
 
 
 class TheftTried(Tagged):
-    """The thief has paid."""
+    """The thief is after this item; a card and the die will tell."""
 
     seat: Seat
     victim: Seat

@@ -6,7 +6,6 @@ from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Seat, Standing, Tagged
 
-
 # --- The own character: rules 13, 14, 62 to 78
 
 
@@ -354,7 +353,7 @@ class Retry(Tagged):
 
 
 class Choose(Tagged):
-    """One of the ways in which it may go, from 0."""
+    """One of the ways in which it may go, from 1."""
 
     way: int
 

@@ -368,12 +368,22 @@ class Rewards(Waiting):
     count: int
 
 
+class Spoils(Waiting):
+    """Treasures that lie open, to be handed out."""
+
+    cards: Cards
+
+
 class Payment(Waiting):
     """W11: what the helper was promised."""
 
 
 class Aftermath(Waiting):
-    """W12: discards, bodies, the end of curses, then the turn goes on."""
+    """W12: curses end, the cards of the fight are discarded."""
+
+
+class Closing(Waiting):
+    """W12: bodies are looted, then the turn goes on."""
 
 
 class Funeral(Waiting):
@@ -442,8 +452,10 @@ Frame: TypeAlias = (
     | Pursuit
     | Caught
     | Rewards
+    | Spoils
     | Payment
     | Aftermath
+    | Closing
     | Funeral
     | Burial
     | Doors

@@ -141,6 +141,7 @@ class Fight(Struct, frozen=True, gc=False):
     rolled: bool = False  # nobody raises a wall any more
     provoked: bool = False  # met by looking for trouble
     free: bool = False  # the room may be looted after it
+    joined: bool = False  # a monster has stayed: it is a fight
     over: bool = False  # nothing can be played on it any more
 
 
@@ -174,7 +175,6 @@ class Open(Struct, frozen=True, gc=False):
     switched: tuple[int, ...] = ()  # by seat: items switched in this turn
     bodies: Seats = ()  # who has died in this fight and is not looted yet, in order of death
     body: Cards = ()  # of the one that is being looted
-    spoils: Cards = ()  # Treasures that lie open
     winners: Seats = ()
     closed: bool = False  # the last round is over
 

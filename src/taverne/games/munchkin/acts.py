@@ -1,0 +1,224 @@
+"""What may be played at any time, or in a fight by anybody. W1, W5, W7."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from taverne.games.munchkin import deeds, powers
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.cards.rows import Curse, LevelUp
+from taverne.games.munchkin.changes import holds, top
+from taverne.games.munchkin.characters import CARRIED, has, power
+from taverne.games.munchkin.deeds import Deed
+from taverne.games.munchkin.dice import payable
+from taverne.games.munchkin.fighting import must_be_fought, spent_by
+from taverne.games.munchkin.foes import Bribed, Chased
+from taverne.games.munchkin.moves import (
+    Backstab,
+    Berserk,
+    Bribe,
+    Charm,
+    Chase,
+    Decline,
+    Join,
+    Lift,
+    Move,
+    Play,
+    PlayAt,
+    PlayForHeroes,
+    PlayForMonsters,
+    PlayOn,
+    Replace,
+    Turn,
+)
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.selecting import items_of
+from taverne.games.munchkin.snatching import may_snatch
+from taverne.games.munchkin.state import Fight, State
+from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
+from taverne.kernel.ask import Seat
+
+CURSES = frozenset(card for card, row in ROWS.items() if isinstance(row, Curse))
+LEVEL_UPS = frozenset(card for card, row in ROWS.items() if isinstance(row, LevelUp))
+RINGS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, deeds.Cancel))
+WANDS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, deeds.Search))
+
+
+def any_time(state: State, seat: Seat) -> list[Move]:
+    """Rules 82, 83, R-K04: curses, levels, and rings against curses that last."""
+    found: list[Move] = []
+    heroes = state.open.heroes
+    for card in dict.fromkeys(state.hands[seat]):
+        if card in CURSES:
+            found += [PlayAt(card, victim) for victim, hero in enumerate(heroes) if not hero.dead]
+        elif card in LEVEL_UPS:
+            found += [PlayAt(card, target) for target in level_targets(state, seat, card)]
+    if any(hero.curses for hero in heroes) and any(holds(state, seat, ring) for ring in RINGS):
+        found += [Lift(card, victim) for victim, hero in enumerate(heroes) for card in hero.curses]
+    return found
+
+
+def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
+    """R-T06 to R-T08, R-T11, R-T12: never the level that only a kill brings."""
+    now = state.open
+    heroes, most = now.heroes, top(now.options)
+    below = [other for other, hero in enumerate(heroes) if not hero.dead and hero.level < most]
+    match DEEDS[card]:
+        case deeds.GainLevel():
+            return below
+        case deeds.GainAfterFight():
+            return below if now.fought else []
+        case deeds.GainBehind():
+            best = max([hero.level for hero in heroes])
+            return [other for other in below if heroes[other].level < best]
+        case deeds.GainByKilling(victim):
+            return below if any(victim in hero.servants for hero in heroes) else []
+        case deeds.StealLevel():
+            if seat not in below:
+                return []
+            return [
+                other
+                for other, hero in enumerate(heroes)
+                if other != seat and not hero.dead and hero.level > 1
+            ]
+    return []
+
+
+def wands(state: State, seat: Seat) -> list[Move]:
+    """R-T21: in one's own turn, or in any fight."""
+    if not state.open.doors and not state.open.treasures:
+        return []
+    return [Play(card) for card in WANDS if holds(state, seat, card)]
+
+
+def fight_acts(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    """Rule 37: cards on either side, monsters that come, and the powers of races and classes."""
+    found: list[Move] = []
+    hand = state.hands[seat]
+    shots = [card for card in items_of(state.open.heroes[seat]) if card in DEEDS]
+    for card in dict.fromkeys((*hand, *shots)):
+        deed = DEEDS.get(card)
+        if deed is not None and (make := _ACTS.get(type(deed))) is not None:
+            found += make(state, seat, fight, card)
+    return found + wands(state, seat) + _powers(state, seat, fight)
+
+
+_Make: TypeAlias = Callable[[State, Seat, Fight, Card], list[Move]]
+
+
+def _either_side(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    found: list[Move] = [PlayForHeroes(card), PlayForMonsters(card)]
+    deed = DEEDS[card]
+    if isinstance(deed, deeds.BoostOrKill) and any(foe.card is deed.monster for foe in fight.foes):
+        found.append(PlayOn(card, deed.monster))
+    return found
+
+
+def _cheer(state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    deed = DEEDS[card]
+    assert isinstance(deed, deeds.Cheer)
+    cheered = any(has(state.open.heroes[fighter], deed.trait) for fighter in fighters(fight))
+    return [Play(card)] if cheered else []
+
+
+def _plain(_state: State, _seat: Seat, _fight: Fight, card: Card) -> list[Move]:
+    return [Play(card)]
+
+
+def _on_foes(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    return [PlayOn(card, foe) for foe in _foes(fight)]
+
+
+def _join(state: State, seat: Seat, _fight: Fight, _card: Card) -> list[Move]:
+    return [Join(card) for card in state.hands[seat] if card in MONSTERS]
+
+
+def _replace(state: State, seat: Seat, fight: Fight, _card: Card) -> list[Move]:
+    monsters = [card for card in state.hands[seat] if card in MONSTERS]
+    return [Replace(card, foe) for card in monsters for foe in _foes(fight)]
+
+
+def _transfer(state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    heroes = state.open.heroes
+    return [PlayAt(card, to) for to in range(len(heroes)) if to != fight.main and not heroes[to].dead]
+
+
+def _double(_state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    return [Play(card)] if seat == fight.main and fight.helper is None else []
+
+
+def _conjure(state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    """R-T14."""
+    return _on_foes(state, seat, fight, card) if seat == fight.main == state.open.active else []
+
+
+def _rescue(state: State, seat: Seat, _fight: Fight, card: Card) -> list[Move]:
+    return [Play(card)] if may_snatch(state, seat) else []
+
+
+_ACTS: dict[type[Deed], _Make] = {
+    deeds.Boost: _either_side,
+    deeds.BoostOrKill: _either_side,
+    deeds.Cheer: _cheer,
+    deeds.Befriend: _plain,
+    deeds.Disband: _plain,
+    deeds.Modify: _on_foes,
+    deeds.Clone: _on_foes,
+    deeds.Transmute: _on_foes,
+    deeds.Join: _join,
+    deeds.Replace: _replace,
+    deeds.Transfer: _transfer,
+    deeds.Double: _double,
+    deeds.Conjure: _conjure,
+    deeds.Rescue: _rescue,
+}
+
+
+def _foes(fight: Fight) -> list[Card]:
+    """A pair is alike: named once."""
+    return list(dict.fromkeys([foe.card for foe in fight.foes]))
+
+
+def _powers(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    hero = state.open.heroes[seat]
+    found: list[Move] = []
+    if power(hero, powers.Backstab) is not None:  # R-B21
+        stabbed = [stab.victim for stab in fight.stabs if stab.thief == seat]
+        victims = [each for each in fighters(fight) if each != seat and each not in stabbed]
+        if victims:
+            cards = payable(state, seat, powers.Backstab)
+            found += [Backstab(card, victim) for victim in victims for card in cards]
+    if seat in fighters(fight):
+        found += _fighter_powers(state, seat, fight) + _ways_out(state, seat, fight)
+    return found
+
+
+def _fighter_powers(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    hero = state.open.heroes[seat]
+    found: list[Move] = []
+    rage = power(hero, powers.Berserk)
+    if rage is not None and spent_by(fight.berserk, seat) < rage.most:  # R-B22
+        found += [Berserk(card) for card in payable(state, seat, powers.Berserk)]
+    turning = power(hero, powers.Turning)
+    undead = any(MONSTERS[foe.card].undead for foe in fight.foes)
+    if undead and turning is not None and spent_by(fight.turned, seat) < turning.most:  # R-B23
+        found += [Turn(card) for card in payable(state, seat, powers.Turning)]
+    charm = power(hero, powers.Charm)
+    if charm is not None and len(state.hands[seat]) >= charm.least:  # R-B24
+        found += [Charm(foe) for foe in _foes(fight)]
+    return found
+
+
+def _ways_out(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    """R-B20: monsters that need not be fought."""
+    hero = state.open.heroes[seat]
+    found: list[Move] = []
+    for foe in {each.card: each for each in fight.foes}.values():
+        for way in MONSTERS[foe.card].ways:
+            if isinstance(way, Chased) and has(hero, way.trait):
+                found.append(Chase(foe.card))
+            elif seat == fight.main and isinstance(way, Bribed):  # R-M14
+                items = dict.fromkeys(items_of(hero))
+                found += [Bribe(card) for card in items if CARRIED[card].gold >= way.gold]
+        if seat == fight.main and not must_be_fought(state, fight, foe):
+            found.append(Decline(foe.card))
+    return found

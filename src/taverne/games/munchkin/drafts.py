@@ -1,0 +1,103 @@
+"""What a player has in mind, seen by nobody else: an offer, a sale. It grows until a public act clears it."""
+
+from taverne.games.munchkin.changes import in_fight
+from taverne.games.munchkin.characters import CARRIED, gold_of, power
+from taverne.games.munchkin.moves import Give, HelperFirst, Move, Price, Scrap, Treasures, Want
+from taverne.games.munchkin.powers import SellsDear
+from taverne.games.munchkin.questions import Cards
+from taverne.games.munchkin.selecting import items_of
+from taverne.games.munchkin.state import Draft, State
+from taverne.kernel.ask import Seat
+from taverne.kernel.seats import less, put
+
+STEPS = 12  # of all drafts of a player in one turn
+MOST = 4  # items on either side of an offer
+MOST_TREASURES = 8  # that can be promised
+EMPTY = Draft()
+
+
+def is_empty(draft: Draft) -> bool:
+    return not (draft.gives or draft.wants or draft.treasures or draft.first or draft.sale)
+
+
+def may_draft(state: State, seat: Seat) -> bool:
+    return state.drafts[seat].steps < STEPS
+
+
+def givable(state: State, seat: Seat) -> list[Move]:
+    draft = state.drafts[seat]
+    if len(draft.gives) == MOST:
+        return []
+    return [Give(card) for card in dict.fromkeys(_left(items_of(state.open.heroes[seat]), draft.gives))]
+
+
+def wantable(state: State, seat: Seat, of: Seat) -> list[Move]:
+    draft = state.drafts[seat]
+    if len(draft.wants) == MOST or draft.of not in (None, of):
+        return []
+    wanted = draft.wants if draft.of == of else ()
+    return [Want(card, of) for card in dict.fromkeys(_left(items_of(state.open.heroes[of]), wanted))]
+
+
+def promises(state: State, seat: Seat, stake: int) -> list[Move]:
+    """Treasures of the monsters, never fewer than before, and who picks first among them."""
+    draft = state.drafts[seat]
+    most = min(stake, MOST_TREASURES)
+    found: list[Move] = [Treasures(count) for count in range(draft.treasures + 1, most + 1)]
+    if draft.treasures and not draft.first:
+        found.append(HelperFirst())
+    return found
+
+
+def for_sale(state: State, seat: Seat) -> list[Move]:
+    """Rule 78: items of the table or of the hand."""
+    hand = [card for card in state.hands[seat] if card in CARRIED]
+    cards = (*items_of(state.open.heroes[seat]), *hand)
+    return [Price(card) for card in dict.fromkeys(_left(cards, state.drafts[seat].sale))]
+
+
+def scrap(state: State, seat: Seat) -> list[Move]:
+    return [] if is_empty(state.drafts[seat]) else [Scrap()]
+
+
+def drafted(state: State, seat: Seat, move: Give | Want | Treasures | HelperFirst | Price | Scrap) -> State:
+    draft = state.drafts[seat]
+    match move:
+        case Give(card):
+            draft = draft.__replace__(gives=(*draft.gives, card))
+        case Want(card, of):
+            draft = draft.__replace__(wants=(*draft.wants, card), of=of)
+        case Treasures(count):
+            draft = draft.__replace__(treasures=count)
+        case HelperFirst():
+            draft = draft.__replace__(first=True)
+        case Price(card):
+            draft = draft.__replace__(sale=(*draft.sale, card))
+        case Scrap():
+            draft = Draft(steps=draft.steps)
+    return state.__replace__(drafts=put(state.drafts, seat, draft.__replace__(steps=draft.steps + 1)))
+
+
+def cleared(state: State) -> State:
+    """Something public has happened: nobody's draft may mean any more what it meant."""
+    if all(is_empty(draft) for draft in state.drafts):
+        return state
+    return state.__replace__(drafts=tuple([Draft(steps=draft.steps) for draft in state.drafts]))
+
+
+def worth(state: State, seat: Seat, cards: Cards) -> int:
+    """R-C12: one item at double price where that buys a level more."""
+    gold = gold_of(cards)
+    if not cards or state.open.sold_dear or power(state.open.heroes[seat], SellsDear) is None:
+        return gold
+    dear = gold + max([CARRIED[card].gold for card in cards])
+    return dear if dear // 1000 > gold // 1000 else gold
+
+
+def tradable(state: State, seat: Seat) -> bool:
+    """Rule 77: who is neither dead nor in a fight."""
+    return not state.open.heroes[seat].dead and not in_fight(state, seat)
+
+
+def _left(cards: Cards, drafted: Cards) -> Cards:
+    return less(cards, drafted) if drafted else cards

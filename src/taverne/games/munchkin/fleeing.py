@@ -1,0 +1,228 @@
+"""Running away: one monster after the other, and what happens to who is caught. W7, W10, rules 48 to 54."""
+
+from taverne.games.munchkin.cards.rows import Item
+from taverne.games.munchkin.changes import (
+    Told,
+    discarded,
+    holds,
+    instead,
+    lowered,
+    popped,
+    pushed,
+    taken_off,
+    torn,
+    used_up,
+    with_fight,
+    with_hero,
+)
+from taverne.games.munchkin.characters import CARRIED, ITEMS, flee_bonus, suffers
+from taverne.games.munchkin.deeds import Wall
+from taverne.games.munchkin.events import (
+    CaughtBy,
+    EscapedFrom,
+    Lost,
+    ServantSacrificed,
+    WallRaised,
+    WallRefused,
+)
+from taverne.games.munchkin.foes import Distracted, Escape
+from taverne.games.munchkin.moves import Move, Run, Sacrifice, ShakeOff
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.powers import SavesFrom
+from taverne.games.munchkin.questions import (
+    Aftermath,
+    Caught,
+    Consenting,
+    Effect,
+    Flight,
+    Pursuit,
+    Running,
+    Seats,
+    Slipping,
+    Why,
+)
+from taverne.games.munchkin.rolling import rolled
+from taverne.games.munchkin.state import Fight, Foe, Hero, Reading, State
+from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
+from taverne.kernel.ask import Seat
+
+NEEDED = 5  # rule 49
+WALLS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Wall))
+
+
+def fled(state: State, fight: Fight) -> State:
+    """The flight is final: the main fighter runs first, then his helper (R-F01)."""
+    runners = fighters(fight)
+    state = with_fight(state, fight.__replace__(ran=runners, over=True))
+    return pushed(state, Aftermath(), Flight(runners))
+
+
+def next_runner(state: State, frame: Flight) -> State:
+    if not frame.seats:
+        return state
+    seat, *rest = frame.seats
+    state = pushed(state, Flight(tuple(rest)))
+    fight = state.open.fight
+    assert fight is not None
+    return pushed(state, Pursuit(seat, tuple([foe.number for foe in fight.foes])))
+
+
+def pursued(state: State, frame: Pursuit) -> State:
+    """Rule 53: each monster in the order the runner chooses; R-F06: the dead are excused."""
+    fight = state.open.fight
+    assert fight is not None
+    left = tuple([foe.number for foe in fight.foes if foe.number in frame.left])
+    if not left or state.open.heroes[frame.seat].dead:
+        return state
+    return pushed(state, Running(0, frame.seat, left))
+
+
+def runs(state: State, seat: Seat, frame: Running) -> list[Move]:
+    """W7: which monster next, and what may be given up to escape it."""
+    fight = state.open.fight
+    assert fight is not None
+    hero = state.open.heroes[seat]
+    foes = {foe.card: foe for foe in fight.foes if foe.number in frame.left}
+    found: list[Move] = [Run(card) for card in foes]
+    for card, foe in foes.items():
+        if not _certain(state, fight, seat, foe):
+            found += [ShakeOff(thing.card, card) for thing in hero.items if _saves(thing.card, foe)]
+    if hero.servants and seat not in fight.walled and seat not in fight.spared:
+        found.append(Sacrifice())
+    return list(dict.fromkeys(found))
+
+
+def run(state: State, seat: Seat, frame: Running, card: Card, told: Told) -> State:
+    """Rules 49 to 51: a roll, unless it is sure how it ends."""
+    state, foe = _next(state, frame, card)
+    fight = state.open.fight
+    assert fight is not None
+    hero, row = state.open.heroes[seat], MONSTERS[card]
+    fight = fight.__replace__(rolled=True)
+    state = with_fight(state, fight)
+    toll = 0 if _not_pursued(hero, foe) or row.toll is None else row.toll.levels  # R-M06: judged before
+    if _escapes(fight, seat, foe) or _not_pursued(hero, foe):
+        return slipping(state, seat, foe, toll)
+    if row.escape is Escape.NEVER:  # R-F04
+        return pushed(state, Caught(seat, foe.number, escaped=False, toll=toll))
+    bonus = flee_bonus(hero) + row.flee
+    return rolled(state, seat, Why.FLIGHT, bonus, told, need=NEEDED, foe=foe.number, toll=toll)
+
+
+def shaken_off(state: State, seat: Seat, frame: Running, item: Card, card: Card, told: Told) -> State:
+    """R-M02, R-T09."""
+    state, foe = _next(state, frame, card)
+    told.append(Lost(seat, (item,)))
+    row, hero = MONSTERS[card], state.open.heroes[seat]
+    toll = 0 if _not_pursued(hero, foe) or row.toll is None else row.toll.levels
+    hero, gone = torn(hero, item)
+    return slipping(discarded(with_hero(state, seat, hero), gone), seat, foe, toll)
+
+
+def sacrificed(state: State, seat: Seat, told: Told) -> State:
+    """R-T04: the servant for an escape from all of them; as some read it, from anything, with the helper."""
+    hero = state.open.heroes[seat]
+    told.append(ServantSacrificed(seat))
+    state, gone = taken_off(state, seat, hero.servants[0])
+    if gone[1:]:
+        told.append(Lost(seat, gone[1:]))
+    state = discarded(state, gone)
+    fight = state.open.fight
+    assert fight is not None
+    if state.open.options.hireling is Reading.ANSWERS:
+        saved = fighters(fight) if seat == fight.main else (seat,)
+        return with_fight(state, fight.__replace__(spared=tuple(sorted({*fight.spared, *saved}))))
+    return with_fight(state, fight.__replace__(walled=tuple(sorted({*fight.walled, seat}))))
+
+
+def _next(state: State, frame: Running, card: Card) -> tuple[State, Foe]:
+    """The runner faces this one now; the others come after it."""
+    fight = state.open.fight
+    assert fight is not None
+    foe = next(foe for foe in fight.foes if foe.card is card and foe.number in frame.left)
+    left = tuple([number for number in frame.left if number != foe.number])
+    return instead(state, Pursuit(frame.seat, left)), foe
+
+
+def _not_pursued(hero: Hero, foe: Foe) -> bool:
+    """R-F05."""
+    spares = MONSTERS[foe.card].spares
+    if spares is None or hero.level > spares.level:
+        return False
+    return spares.unless is None or not suffers(hero, spares.unless)
+
+
+def _escapes(fight: Fight, seat: Seat, foe: Foe) -> bool:
+    """Without a roll: it lets everybody go, or a card does."""
+    escape = MONSTERS[foe.card].escape
+    if seat in fight.spared or escape is Escape.ALWAYS:
+        return True
+    return seat in fight.walled and escape is not Escape.NEVER
+
+
+def _certain(state: State, fight: Fight, seat: Seat, foe: Foe) -> bool:
+    sure = MONSTERS[foe.card].escape is Escape.NEVER or _escapes(fight, seat, foe)
+    return sure or _not_pursued(state.open.heroes[seat], foe)
+
+
+def _saves(item: Card, foe: Foe) -> bool:
+    row = MONSTERS[foe.card]
+    tags = [tag for way in row.ways if isinstance(way, Distracted) for tag in way.tags]
+    if any(tag in CARRIED[item].tags for tag in tags):
+        return True
+    kind = ITEMS.get(item)
+    return isinstance(kind, Item) and any(
+        isinstance(power, SavesFrom) and row.level <= power.level for power in kind.powers
+    )
+
+
+def slipping(state: State, seat: Seat, foe: Foe, toll: int) -> State:
+    """W9: an escape without a roll; somebody may still glue him to the floor."""
+    return pushed(state, Slipping(0, seat, foe.number, toll))
+
+
+def caught(state: State, frame: Caught, told: Told) -> State:
+    """R-M06: the toll, escaped or not; then bad stuff, at once."""
+    fight = state.open.fight
+    assert fight is not None
+    seat = frame.seat
+    card = next(foe.card for foe in fight.foes if foe.number == frame.foe)
+    told.append(EscapedFrom(seat, card) if frame.escaped else CaughtBy(seat, card))
+    if frame.toll:
+        state = lowered(state, seat, frame.toll, told)
+    if frame.escaped:
+        return state
+    state = with_fight(state, fight.__replace__(caught=tuple(sorted({*fight.caught, seat}))))
+    return pushed(state, Effect(seat, MONSTERS[card].bad))
+
+
+# --- R-T03: a wall for one or two
+
+
+def walls(state: State, seat: Seat) -> Card | None:
+    return next((card for card in WALLS if holds(state, seat, card)), None)
+
+
+def wall_raised(state: State, seat: Seat, runners: Seats, told: Told) -> State:
+    """Willing or not: whoever has not played it himself is asked."""
+    card = walls(state, seat)
+    assert card is not None
+    told.append(WallRaised(seat, runners))
+    state = used_up(state, seat, card)
+    if seat in runners:
+        state = walled(state, seat)
+    return pushed(state, *[Consenting(0, runner, seat) for runner in reversed(runners) if runner != seat])
+
+
+def walled(state: State, seat: Seat) -> State:
+    fight = state.open.fight
+    assert fight is not None
+    return with_fight(state, fight.__replace__(walled=tuple(sorted({*fight.walled, seat}))))
+
+
+def consented(state: State, seat: Seat, told: Told, *, agrees: bool) -> State:
+    state = popped(state)
+    if agrees:
+        return walled(state, seat)
+    told.append(WallRefused(seat))
+    return state

@@ -1,0 +1,164 @@
+"""What is under way goes on until somebody is asked. The last frame of the stack is the one that counts."""
+
+from typing import assert_never
+
+from taverne.games.munchkin.changes import Told, asked, in_fight, living, popped, pushed
+from taverne.games.munchkin.characters import surplus
+from taverne.games.munchkin.drafts import cleared
+from taverne.games.munchkin.ending import (
+    aftermath,
+    buried,
+    closed,
+    funeral,
+    handed_out,
+    payment,
+    rewards,
+)
+from taverne.games.munchkin.fighting import encounter, tidied
+from taverne.games.munchkin.fleeing import caught, next_runner, pursued
+from taverne.games.munchkin.helping import lapsed as help_lapsed
+from taverne.games.munchkin.outfitting import unblended
+from taverne.games.munchkin.questions import (
+    Acting,
+    Aftermath,
+    Asking,
+    Bargaining,
+    Burial,
+    Caught,
+    Closing,
+    Doors,
+    Effect,
+    Fighting,
+    Flight,
+    Frame,
+    Funeral,
+    Keeping,
+    Meeting,
+    Passing,
+    Payment,
+    Pursuit,
+    Rewards,
+    Robbers,
+    Shedding,
+    Spoils,
+    Strikes,
+    Taxes,
+    Unpacking,
+)
+from taverne.games.munchkin.resolve import carried_out, next_payer, next_robber, struck
+from taverne.games.munchkin.state import State
+from taverne.games.munchkin.trading import lapsed as trades_lapsed
+from taverne.games.munchkin.turns import behind_the_door, next_turn
+from taverne.kernel.ask import Seat
+
+
+def go_on(before: State, state: State, told: Told) -> State:
+    """After a move: carry out what waits, put right what does not fit any more, and ask."""
+    checked = before.open.heroes
+    while not state.open.winners:
+        if state.open.heroes is not checked:
+            checked = state.open.heroes
+            state = _put_right(state)
+        frame = state.open.stack[-1]
+        if not isinstance(frame, Asking):
+            state = _carry_on(popped(state), frame, told)
+            continue
+        ready = _ready(state, frame, told)
+        if ready is state:
+            break
+        state = ready
+    else:
+        return state.__replace__(open=state.open.__replace__(stack=(), last=state.open.last + 1))
+    if told:
+        state = trades_lapsed(cleared(state), told) if state.open.offers else cleared(state)
+    frame = state.open.stack[-1]
+    assert isinstance(frame, Asking)
+    return state if frame.number else asked(state)
+
+
+def _carry_on(state: State, frame: Frame, told: Told) -> State:
+    match frame:
+        case Effect():
+            return carried_out(state, frame, told)
+        case Passing():
+            return next_turn(state, told)
+        case Doors():
+            return behind_the_door(state, frame, told)
+        case Meeting():
+            return encounter(state, frame, told)
+        case Strikes():
+            return struck(state, frame)
+        case Flight():
+            return next_runner(state, frame)
+        case Pursuit():
+            return pursued(state, frame)
+        case Caught():
+            return caught(state, frame, told)
+        case Rewards():
+            return rewards(state, frame, told)
+        case Spoils():
+            return handed_out(state, frame, told)
+        case Payment():
+            return payment(state, told)
+        case Aftermath():
+            return aftermath(state, told)
+        case Closing():
+            return closed(state)
+        case Robbers():
+            return next_robber(state, frame, told)
+        case Taxes():
+            return next_payer(state, frame, told)
+        case Funeral():
+            return funeral(state, frame, told)
+        case Burial():
+            return buried(state, frame, told)
+        case Asking():
+            raise AssertionError("a question waits for an answer")
+        case _:
+            assert_never(frame)
+
+
+def _ready(state: State, frame: Asking, told: Told) -> State:
+    """The state itself if the question can be asked as it is."""
+    match frame:
+        case Fighting():
+            state = tidied(state, told)
+            return _unpacked(state) if state.open.stack[-1] is frame else state
+        case Bargaining():
+            state = tidied(state, told)
+            return help_lapsed(state, frame, told) if state.open.stack[-1] is frame else state
+        case Acting():
+            return _unpacked(state)
+        case Shedding(_, seat) if not surplus(state.open.heroes[seat]):
+            return popped(state)
+    return state
+
+
+def _unpacked(state: State) -> State:
+    """R-P10: whoever has just got cards is asked about them, but for those in a fight; the active player in
+    free time needs no question for it."""
+    if not any(state.fresh):
+        return state
+    free = isinstance(state.open.stack[-1], Acting)
+    if free and state.fresh[state.open.active]:
+        fresh = list(state.fresh)
+        fresh[state.open.active] = ()
+        state = state.__replace__(fresh=tuple(fresh))
+    seats = tuple([seat for seat in living(state) if state.fresh[seat] and not in_fight(state, seat)])
+    return pushed(state, Unpacking(0, seats)) if seats else state
+
+
+def _put_right(state: State) -> State:
+    """Rule 72, R-C15: too many Big items, or two races that nothing allows any more."""
+    for seat, hero in enumerate(state.open.heroes):
+        if hero.dead or any(_sees_to(frame, seat) for frame in state.open.stack):
+            continue
+        if cards := unblended(hero):
+            state = pushed(state, Keeping(0, seat, cards))
+        elif surplus(hero):
+            state = pushed(state, Shedding(0, seat))
+    return state
+
+
+def _sees_to(frame: Frame, seat: Seat) -> bool:
+    return isinstance(frame, Shedding | Keeping) and frame.seat == seat

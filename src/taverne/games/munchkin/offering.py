@@ -1,0 +1,301 @@
+"""What each seat may do now: the answers to the open question, and what may be done beside it."""
+
+from collections.abc import Sequence
+
+from taverne.games.munchkin import dice, helping, snatching
+from taverne.games.munchkin.acts import RINGS, any_time, fight_acts, wands
+from taverne.games.munchkin.changes import holds, in_fight
+from taverne.games.munchkin.characters import BADGES
+from taverne.games.munchkin.deeds import Bless
+from taverne.games.munchkin.drafts import for_sale, may_draft, scrap
+from taverne.games.munchkin.ending import revivable
+from taverne.games.munchkin.fighting import swappable
+from taverne.games.munchkin.fleeing import runs, walls
+from taverne.games.munchkin.moves import (
+    Accept,
+    Choose,
+    ChooseSex,
+    Claim,
+    Discard,
+    Done,
+    Draw,
+    Flee,
+    Move,
+    Pass,
+    Put,
+    RaiseWall,
+    RaiseWallForBoth,
+    Refuse,
+    Resurrect,
+    ResurrectSome,
+    Save,
+    ShowHand,
+    Take,
+)
+from taverne.games.munchkin.outfitting import (
+    badge_puts,
+    badges,
+    cheats,
+    drops,
+    handouts,
+    puts,
+    sales,
+    switches,
+)
+from taverne.games.munchkin.powers import Theft
+from taverne.games.munchkin.questions import (
+    Acting,
+    Asking,
+    Bargaining,
+    Consenting,
+    Creating,
+    Cursing,
+    Deciding,
+    Dowsing,
+    Drawing,
+    Fighting,
+    Giving,
+    Heralding,
+    Keeping,
+    Looting,
+    Ordering,
+    Picking,
+    Reacting,
+    Replacing,
+    Reviving,
+    Robbing,
+    Rolling,
+    Running,
+    Settling,
+    Sharing,
+    Shedding,
+    Slipping,
+    Snatching,
+    Sorting,
+    Stealing,
+    Swapping,
+    Taxed,
+    Unpacking,
+)
+from taverne.games.munchkin.resolve import payments, picks, robberies
+from taverne.games.munchkin.selecting import items_of
+from taverne.games.munchkin.state import Fight, State
+from taverne.games.munchkin.tallying import DEEDS, fighters, winning
+from taverne.games.munchkin.trading import thefts, trades
+from taverne.games.munchkin.traits import Trait
+from taverne.games.munchkin.turns import gifts, phase_moves
+from taverne.kernel.ask import Seat
+
+_PASS, _DONE = Pass(), Done()
+_SEXES: tuple[Move, ...] = (ChooseSex(Trait.FEMALE), ChooseSex(Trait.MALE))
+
+
+def moves(state: State, seat: Seat) -> Sequence[Move]:
+    if not state.open.stack:
+        return ()
+    frame = state.open.stack[-1]
+    assert isinstance(frame, Asking)
+    match frame:
+        case Acting():
+            return _free_time(state, seat, frame)
+        case Fighting():
+            return _in_fight(state, seat)
+        case Reacting():
+            return _reaction(state, seat, frame)
+        case Rolling():
+            return [] if seat in state.passed else dice.answers(state, seat, frame)
+        case Slipping():
+            return [] if seat in state.passed else dice.slips(state, seat)
+        case Cursing():
+            if seat in state.passed:
+                return []
+            return [_PASS, *[Save(card) for card in RINGS if holds(state, seat, card)]]
+        case Bargaining():
+            fight = _fight(state)
+            more = helping.answers(state, seat, frame) + helping.retractions(state, seat, frame)
+            return more + _beside_the_fight(state, seat, fight)
+        case Running():
+            own = runs(state, seat, frame) if seat == frame.seat else []
+            return own + _beside_the_flight(state, seat)
+        case Creating():
+            return _creation(state, seat, frame)
+        case Heralding():
+            return _herald(state, seat, frame)
+        case Unpacking():
+            if seat not in frame.seats or seat in frame.done:
+                return []
+            return [_DONE, *puts(state, seat, state.fresh[seat])]
+    return _alone(state, seat, frame)
+
+
+def _alone(state: State, seat: Seat, frame: Asking) -> Sequence[Move]:
+    """Questions to one player, in which nobody else has a say."""
+    if seat != getattr(frame, "seat", None):
+        return []
+    hero, hand = state.open.heroes[seat], state.hands[seat]
+    match frame:
+        case Giving():
+            return gifts(state, seat, frame)
+        case Picking():
+            return picks(state, seat, frame)
+        case Settling():
+            return payments(state, seat)
+        case Robbing():
+            return robberies(state, frame)
+        case Deciding():
+            return [Choose(way) for way in range(1, len(frame.ways) + 1)]
+        case Taxed():
+            return [Discard(card) for card in dict.fromkeys(items_of(hero))]
+        case Stealing():
+            return [Discard(card) for card in dice.payable(state, seat, Theft)]
+        case Consenting():
+            return [Accept(), Refuse()]
+        case Drawing():
+            counts = revivable(state, seat, frame.count)
+            part = [ResurrectSome(count) for count in counts if count < min(frame.count, 9)]
+            return [Draw(), *([Resurrect()] if frame.count in counts else []), *part]
+        case Reviving():
+            return [Discard(card) for card in dict.fromkeys(hand)]
+        case Sharing():
+            return [Take(card) for card in dict.fromkeys(frame.cards)]
+        case Swapping():
+            swaps = [Discard(card) for card in dict.fromkeys(swappable(state, seat))]
+            return [_DONE, *swaps] if frame.left == frame.count else swaps
+        case Shedding():
+            return handouts(state, seat) + _selling(state, seat)
+        case Replacing(_, _, card):
+            return [Discard(each) for each in badges(hero, card) if each is not card]
+        case Keeping(_, _, cards) | Ordering(_, _, cards):
+            return [Take(card) for card in dict.fromkeys(cards)]
+        case Dowsing():
+            return [Take(card) for card in dict.fromkeys((*state.open.doors, *state.open.treasures))]
+        case Snatching():
+            return snatching.answers(state, seat, frame)
+        case Looting():
+            return [Take(card) for card in dict.fromkeys(state.open.body)]
+        case Sorting():
+            return [_DONE, *[Discard(card) for card in dict.fromkeys(frame.cards)]]
+    raise AssertionError(f"{frame} is nobody's question")
+
+
+# --- W1
+
+
+def _free_time(state: State, seat: Seat, frame: Acting) -> list[Move]:
+    now = state.open
+    if now.heroes[seat].dead:
+        return []
+    found: list[Move] = []
+    if seat == now.active:
+        found += phase_moves(state, seat, frame.phase)
+        found += puts(state, seat, state.hands[seat]) + cheats(state, seat) + wands(state, seat)
+        found += _selling(state, seat)
+    return found + any_time(state, seat) + _own_affairs(state, seat)
+
+
+def _own_affairs(state: State, seat: Seat) -> list[Move]:
+    """Of everybody who is not fighting."""
+    now = state.open
+    found = drops(state, seat) + thefts(state, seat) + trades(state, seat) + _showing(state, seat)
+    return found + switches(state, seat) if now.options.switching or seat == now.active else found
+
+
+def _selling(state: State, seat: Seat) -> list[Move]:
+    if seat != state.open.active or state.open.fight is not None:
+        return []
+    more = for_sale(state, seat) if may_draft(state, seat) else []
+    more += sales(state, seat)
+    return more if state.open.offered[seat] < 2 else more + scrap(state, seat)
+
+
+def _showing(state: State, seat: Seat) -> list[Move]:
+    """Rule 12: as long as somebody does not know the whole hand already."""
+    hand = state.hands[seat]
+    if not hand:
+        return []
+    seen = sum([each.seat == seat and len(each.eyes) == len(state.hands) - 1 for each in state.known])
+    return [ShowHand()] if seen < len(hand) else []
+
+
+# --- W5 to W7
+
+
+def _fight(state: State) -> Fight:
+    fight = state.open.fight
+    assert fight is not None
+    return fight
+
+
+def _in_fight(state: State, seat: Seat) -> list[Move]:
+    fight = _fight(state)
+    found: list[Move] = []
+    if seat == fight.main:
+        found.append(Claim() if winning(state.open, fight) else Flee())
+        if helping.may_ask(state, fight):
+            found += helping.requests(state, seat, fight)
+        if seat == state.open.active:
+            found += badge_puts(state, seat)
+    return found + _beside_the_fight(state, seat, fight)
+
+
+def _beside_the_fight(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    if state.open.heroes[seat].dead:
+        return []
+    found = fight_acts(state, seat, fight) + any_time(state, seat)
+    if in_fight(state, seat):
+        return found + drops(state, seat)
+    return found + _own_affairs(state, seat)
+
+
+def _reaction(state: State, seat: Seat, frame: Reacting) -> list[Move]:
+    """W6, W7: the main fighter has had his say; he keeps what may be done at any time."""
+    fight = _fight(state)
+    found: list[Move] = []
+    if seat != fight.main and seat not in state.passed:
+        found.append(_PASS)
+    if state.open.heroes[seat].dead:
+        return found
+    if seat != fight.main:
+        found += fight_acts(state, seat, fight)
+    if frame.fleeing:
+        found += _walls(state, seat, fight)
+    return found + any_time(state, seat) + drops(state, seat)
+
+
+def _beside_the_flight(state: State, seat: Seat) -> list[Move]:
+    if state.open.heroes[seat].dead:
+        return []
+    return any_time(state, seat) + drops(state, seat) + _walls(state, seat, _fight(state))
+
+
+def _walls(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    """R-T03: before the first roll."""
+    if fight.rolled or walls(state, seat) is None:
+        return []
+    runners = [each for each in fighters(fight) if each not in fight.walled]
+    found: list[Move] = [RaiseWall(runner) for runner in runners]
+    return [*found, RaiseWallForBoth()] if len(runners) > 1 else found
+
+
+# --- The beginning
+
+
+def _creation(state: State, seat: Seat, frame: Creating) -> list[Move]:
+    if seat in frame.done:
+        return []
+    sexes = () if seat in frame.sexed else _SEXES
+    return [_DONE, *sexes, *puts(state, seat, state.hands[seat]), *cheats(state, seat)]
+
+
+def _herald(state: State, seat: Seat, frame: Heralding) -> list[Move]:
+    if seat in state.passed:
+        return []
+    deed = DEEDS[frame.card]
+    assert isinstance(deed, Bless)
+    cards = [card for card in dict.fromkeys(state.hands[seat]) if card in BADGES]
+    found: list[Move] = [
+        Put(card)
+        for card in cards
+        if BADGES[card].trait is deed.trait and card not in badges(state.open.heroes[seat], card)
+    ]
+    return [_PASS, *found]

@@ -1,0 +1,278 @@
+"""Cards put into play, used, stowed, sold and given up. Rules 14, 64 to 78, 86 to 88."""
+
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.cards.rows import Badge, Blend, Carried, Servant
+from taverne.games.munchkin.changes import (
+    Told,
+    discarded,
+    from_hand,
+    gained,
+    popped,
+    pushed,
+    taken_off,
+    top,
+    torn,
+    with_hero,
+)
+from taverne.games.munchkin.characters import (
+    BADGES,
+    BIG,
+    BLEND_OF,
+    BLENDS,
+    CARRIED,
+    IS_RACE,
+    ITEMS,
+    big_items,
+    can_carry,
+    can_use,
+    thing_of,
+    with_thing,
+)
+from taverne.games.munchkin.deeds import Allow
+from taverne.games.munchkin.drafts import worth
+from taverne.games.munchkin.events import (
+    BadgeDropped,
+    CardPut,
+    CheatPut,
+    ItemLoaded,
+    ItemStowed,
+    ItemUsed,
+    Lost,
+    Sold,
+    Traded,
+)
+from taverne.games.munchkin.moves import (
+    Cheat,
+    Discard,
+    Drop,
+    GiveAway,
+    Load,
+    Move,
+    Put,
+    Sell,
+    SellAnyway,
+    Stow,
+    Use,
+)
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.questions import Cards, Keeping, Replacing
+from taverne.games.munchkin.resolve import handed_over
+from taverne.games.munchkin.state import Hero, State
+from taverne.games.munchkin.tallying import DEEDS
+from taverne.kernel.ask import Seat
+from taverne.kernel.seats import put, without
+
+SWITCHES = 6  # of items by one player in one turn
+CHEATS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Allow))
+_PUTS = {card: Put(card) for card in Card}
+_DROPS = {card: Drop(card) for card in Card}
+
+
+def badges(hero: Hero, card: Card) -> Cards:
+    """Those of the kind that this race or class is of."""
+    return hero.races if IS_RACE[card] else hero.classes
+
+
+def puttable(hero: Hero, card: Card) -> bool:
+    row = ROWS[card]
+    match row:
+        case Badge():  # rule 66
+            return card not in badges(hero, card)
+        case Blend():  # rules 87, 88, R-C01, R-C03
+            return card not in hero.doubles and any(
+                BLEND_OF[each] is card for each in hero.races + hero.classes
+            )
+        case Carried():
+            return can_carry(hero, card)
+        case Servant():
+            return True
+    return False
+
+
+def puts(state: State, seat: Seat, cards: Cards) -> list[Move]:
+    hero = state.open.heroes[seat]
+    return [_PUTS[card] for card in dict.fromkeys(cards) if puttable(hero, card)]
+
+
+def badge_puts(state: State, seat: Seat) -> list[Move]:
+    """R-B01: what the main fighter may put into play in the middle of his own fight."""
+    hero = state.open.heroes[seat]
+    return [
+        _PUTS[card]
+        for card in dict.fromkeys(state.hands[seat])
+        if (card in BADGES or card in BLENDS) and puttable(hero, card)
+    ]
+
+
+def put_down(state: State, seat: Seat, card: Card, told: Told) -> State:
+    """R-C03: where there is no room for one more race or class, it takes the place of another."""
+    state = from_hand(state, seat, card)
+    hero = state.open.heroes[seat]
+    told.append(CardPut(seat, card))
+    if card in BADGES:
+        old = badges(hero, card)
+        room = 1 + (BLEND_OF[card] in hero.doubles)
+        state = with_hero(state, seat, _with_badges(hero, card, (*old, card)))
+        if len(old) < room:
+            return state
+        if room == 1:
+            return replaced(state, seat, old[0], told)
+        return pushed(state, Replacing(0, seat, card))
+    if card in BLENDS:
+        return with_hero(state, seat, hero.__replace__(doubles=(*hero.doubles, card)))
+    if card in CARRIED:
+        return with_hero(state, seat, with_thing(hero, card))
+    return with_hero(state, seat, hero.__replace__(servants=(*hero.servants, card)))
+
+
+def replaced(state: State, seat: Seat, old: Card, told: Told) -> State:
+    hero = state.open.heroes[seat]
+    told.append(Lost(seat, (old,)))
+    hero = _with_badges(hero, old, without(badges(hero, old), old))
+    return discarded(with_hero(state, seat, hero), (old,))
+
+
+def _with_badges(hero: Hero, card: Card, cards: Cards) -> Hero:
+    return hero.__replace__(races=cards) if IS_RACE[card] else hero.__replace__(classes=cards)
+
+
+def cheats(state: State, seat: Seat) -> list[Move]:
+    """R-C06: on an item in play or in the hand."""
+    hand = state.hands[seat]
+    if not any(card in hand for card in CHEATS):
+        return []
+    table = [thing.card for thing in state.open.heroes[seat].items if thing.card in ITEMS and not thing.cheat]
+    return [Cheat(card) for card in dict.fromkeys([*table, *[card for card in hand if card in ITEMS]])]
+
+
+def cheated(state: State, seat: Seat, card: Card, told: Told) -> State:
+    trick = next(each for each in CHEATS if each in state.hands[seat])
+    state = from_hand(state, seat, trick)
+    told.append(CheatPut(seat, card))
+    hero = state.open.heroes[seat]
+    thing = thing_of(hero, card)
+    if thing is None:
+        return with_hero(from_hand(state, seat, card), seat, with_thing(hero, card, trick))
+    better = thing.__replace__(used=True, cheat=trick, loaded=False)
+    items = tuple([better if each is thing else each for each in hero.items])
+    return with_hero(state, seat, hero.__replace__(items=items))
+
+
+# --- Items in use: rule 74, R-P04
+
+
+def switches(state: State, seat: Seat) -> list[Move]:
+    if state.open.switched[seat] >= SWITCHES:
+        return []
+    hero = state.open.heroes[seat]
+    found: list[Move] = []
+    for thing in hero.items:
+        card = thing.card
+        if card not in ITEMS:
+            continue
+        if thing.used:
+            found.append(Stow(card))
+        elif thing.cheat is not None or can_use(hero, card):
+            found.append(Use(card))
+        if hero.servants and card in BIG and not thing.loaded and any(each.loaded for each in hero.items):
+            found.append(Load(card))
+    return found
+
+
+def switched(state: State, seat: Seat, move: Use | Stow | Load, told: Told) -> State:
+    hero, now = state.open.heroes[seat], state.open
+    card = move.card
+    match move:
+        case Use():
+            items = [each.__replace__(used=True) if each.card is card else each for each in hero.items]
+            told.append(ItemUsed(seat, card))
+        case Stow():
+            items = [each.__replace__(used=False) if each.card is card else each for each in hero.items]
+            told.append(ItemStowed(seat, card))
+        case Load():
+            items = [each.__replace__(loaded=each.card is card) for each in hero.items]
+            told.append(ItemLoaded(seat, card))
+    state = state.__replace__(open=now.__replace__(switched=put(now.switched, seat, now.switched[seat] + 1)))
+    return with_hero(state, seat, hero.__replace__(items=tuple(items)))
+
+
+# --- Sales: rule 78, R-G07
+
+
+def sales(state: State, seat: Seat) -> list[Move]:
+    levels = worth(state, seat, state.drafts[seat].sale) // 1000
+    room = top(state.open.options) - state.open.heroes[seat].level
+    if not levels or room < 1:
+        return []
+    return [Sell()] if levels <= room else [SellAnyway()]
+
+
+def sold(state: State, seat: Seat, told: Told) -> State:
+    cards = state.drafts[seat].sale
+    gold = worth(state, seat, cards)
+    dear = gold > sum([CARRIED[card].gold for card in cards])
+    told.append(Sold(seat, cards, gold))
+    for card in cards:
+        state, gone = taken_off(state, seat, card)
+        state = discarded(state, gone)
+    now = state.open.__replace__(sold_dear=state.open.sold_dear or dear)
+    return gained(state.__replace__(open=now), seat, gold // 1000, told, top(now.options))
+
+
+# --- Races and classes given up: rule 65
+
+
+def drops(state: State, seat: Seat) -> list[Move]:
+    hero = state.open.heroes[seat]
+    return [_DROPS[card] for card in hero.races + hero.classes + hero.doubles]
+
+
+def dropped(state: State, seat: Seat, card: Card, told: Told) -> State:
+    hero, gone = torn(state.open.heroes[seat], card)
+    told += [BadgeDropped(seat, each) for each in gone]
+    return discarded(with_hero(state, seat, hero), gone)
+
+
+def unblended(hero: Hero) -> Cards:
+    """R-C15: two of a kind, and nothing in play any more that allows it."""
+    for cards in (hero.races, hero.classes):
+        if len(cards) > 1 and BLEND_OF[cards[0]] not in hero.doubles:
+            return cards
+    return ()
+
+
+def kept(state: State, frame: Keeping, card: Card, told: Told) -> State:
+    state = popped(state)
+    for other in frame.cards:
+        if other is not card:
+            state = replaced(state, frame.seat, other, told)
+    return state
+
+
+def gives_way(state: State, frame: Replacing, card: Card, told: Told) -> State:
+    return replaced(popped(state), frame.seat, card, told)
+
+
+# --- Too many Big items: rule 72, R-C07
+
+
+def handouts(state: State, seat: Seat) -> list[Move]:
+    """Each surplus item for one of the lowest who can carry it; for nobody: discarded."""
+    heroes = state.open.heroes
+    found: list[Move] = []
+    for thing in big_items(heroes[seat]):
+        able = [
+            other
+            for other, hero in enumerate(heroes)
+            if other != seat and not hero.dead and can_carry(hero, thing.card)
+        ]
+        lowest = min([heroes[other].level for other in able], default=0)
+        found += [GiveAway(thing.card, other) for other in able if heroes[other].level == lowest]
+        if not able:
+            found.append(Discard(thing.card))
+    return found
+
+
+def handed_out(state: State, seat: Seat, card: Card, to: Seat, told: Told) -> State:
+    told.append(Traded(seat, to, (card,)))
+    return handed_over(state, seat, to, card, told)

@@ -1,0 +1,33 @@
+"""Dice: a roll lies on the table for a while, and cards may change it. W8, W9."""
+
+from taverne.games.munchkin.changes import Told, pushed
+from taverne.games.munchkin.events import DieRolled
+from taverne.games.munchkin.questions import Rolling, Why
+from taverne.games.munchkin.state import State
+from taverne.kernel.ask import Seat
+
+
+def rolled(
+    state: State,
+    seat: Seat,
+    why: Why,
+    bonus: int,
+    told: Told,
+    *,
+    need: int = 0,
+    foe: int | None = None,
+    toll: int = 0,
+) -> State:
+    drawn, luck = state.luck.below(6)
+    question = Rolling(0, seat, why, drawn + 1, bonus, need, foe, toll=toll)
+    told.append(DieRolled(seat, question.face, amount(question)))
+    return pushed(state.__replace__(luck=luck), question)
+
+
+def amount(roll: Rolling) -> int:
+    """R-K05: never less than 1."""
+    return max(1, roll.face + roll.bonus)
+
+
+def succeeds(roll: Rolling) -> bool:
+    return amount(roll) >= roll.need

@@ -1,0 +1,113 @@
+"""The rules of Munchkin: who is asked, what silence means, what a move does, how it ends."""
+
+from taverne.games.munchkin import turns
+from taverne.games.munchkin.changes import Told
+from taverne.games.munchkin.events import Event
+from taverne.games.munchkin.flow import go_on
+from taverne.games.munchkin.moves import Move
+from taverne.games.munchkin.offering import moves
+from taverne.games.munchkin.playing import carried
+from taverne.games.munchkin.questions import (
+    Acting,
+    Asking,
+    Bargaining,
+    Consenting,
+    Creating,
+    Cursing,
+    Fighting,
+    Giving,
+    Heralding,
+    Picking,
+    Reacting,
+    Reviving,
+    Rolling,
+    Slipping,
+    Swapping,
+    Unpacking,
+)
+from taverne.games.munchkin.state import Options, State
+from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.kernel.game import Outcome, Step
+from taverne.kernel.luck import Luck
+
+_ALL = {seats: tuple(range(seats)) for seats in range(3, 7)}
+_ALONE = tuple([(seat,) for seat in range(6)])
+_BUT = {(seats, one): tuple([s for s in range(seats) if s != one]) for seats in _ALL for one in range(seats)}
+
+
+def deal(seats: int, options: Options, luck: Luck) -> State:
+    state = turns.deal(seats, options, luck)
+    return go_on(state, state, [])
+
+
+def ask(state: State) -> Ask:
+    now = state.open
+    affair = now.fights if now.fight is not None else 0
+    if not now.stack:
+        return Ask(now.last, (), ())
+    frame = now.stack[-1]
+    assert isinstance(frame, Asking)
+    number = frame.number
+    match frame:
+        case Acting():
+            return Ask(number, alone := _ALONE[now.active], alone, affair=affair)
+        case Fighting():
+            assert now.fight is not None
+            return Ask(number, alone := _ALONE[now.fight.main], alone, affair=affair)
+        case Reacting():
+            assert now.fight is not None
+            return _window(state, number, _BUT[len(state.hands), now.fight.main], affair)
+        case Rolling() | Slipping() | Cursing() | Heralding():
+            return _window(state, number, _ALL[len(state.hands)], affair)
+        case Bargaining():
+            return Ask(number, alone := _ALONE[frame.turn], alone, affair=affair)
+        case Creating(_, done):
+            everybody = _ALL[len(state.hands)]
+            return Ask(number, everybody, tuple([seat for seat in everybody if seat not in done]))
+        case Unpacking(_, seats, done):
+            return Ask(number, seats, tuple([seat for seat in seats if seat not in done]), affair=affair)
+        case Giving(_, seat, count) | Picking(_, seat, count) | Reviving(_, seat, count):
+            return Ask(number, alone := _ALONE[seat], alone, picks=count, affair=affair)
+        case Swapping(_, seat, count):
+            return Ask(number, alone := _ALONE[seat], alone, picks=count, affair=affair)
+    alone = _ALONE[getattr(frame, "seat")]  # noqa: B009 - every other question is one player's own
+    return Ask(number, alone, alone, affair=affair)
+
+
+def _window(state: State, number: int, asked: tuple[Seat, ...], affair: int) -> Ask:
+    owing = tuple([seat for seat in asked if seat not in state.passed]) if state.passed else asked
+    return Ask(number, asked, owing, Wait.REACTION, affair=affair)
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
+    told: Told = []
+    after = carried(state, seat, move, told)
+    return Step(go_on(state, after, told), tuple(told))
+
+
+def default(state: State, seat: Seat) -> Move:
+    """R-G04: the main fighter claims or flees, others pass; what a hand loses is drawn by lot."""
+    offered = moves(state, seat)
+    frame = state.open.stack[-1]
+    if isinstance(frame, Consenting) or len(offered) == 1:
+        return offered[0]
+    match frame:
+        case Bargaining():
+            return offered[1]
+        case Giving() | Picking() | Reviving():
+            left = len(state.chosen) if isinstance(frame, Giving) else frame.left
+            return state.luck.fork("silent", state.open.last, left).choice(offered)[0]
+    return offered[0]
+
+
+def outcome(state: State) -> Outcome | None:
+    """Rule 19, R-G06: the winners, then the others by level."""
+    now = state.open
+    if not now.winners:
+        return None
+    scores = [hero.level for hero in now.heroes]
+    ranked = [level + 100 * (seat in now.winners) for seat, level in enumerate(scores)]
+    ranks = Outcome.by_score(ranked).ranks
+    return Outcome(
+        tuple(scores), tuple([1 if seat in now.winners else rank for seat, rank in enumerate(ranks)])
+    )
