@@ -1,7 +1,7 @@
 """What lies on the table, for screens that know no game."""
 
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Cards
+from taverne.games.munchkin.questions import Cards, Sharing
 from taverne.games.munchkin.state import Fight, Tally, View
 from taverne.kernel.ask import Seat
 from taverne.kernel.face import Gauge, Heap, Zone, Zones
@@ -21,7 +21,9 @@ def _middle(view: View) -> Zone:
     ]
     if now.fight and view.tally:
         parts += _fight(now.fight, view.tally)
-    parts += [Heap("body", now.body), Heap("spoils", now.spoils)]
+    last = now.stack[-1] if now.stack else None
+    spoils = last.cards if isinstance(last, Sharing) else ()
+    parts += [Heap("body", now.body), Heap("spoils", spoils)]
     return Zone(None, tuple(parts))
 
 
