@@ -46,6 +46,14 @@ def test_an_option_may_matter_only_where_another_has_a_certain_value() -> None:
     assert chosen(Boat, {"weather": "rain", "lamp": "false"}) == Boat(Weather.RAIN, lamp=False)
 
 
+def test_an_option_may_matter_only_where_there_is_a_certain_seat() -> None:
+    class Boat(Struct, frozen=True):
+        weather: Weather = Weather.FOG
+        third_oar: Annotated[bool, only_when(seat=3, weather="rain")] = False
+
+    assert choices(Boat)[1] == Choice("third_oar", ("false", "true"), "false", {"weather": "rain"}, 3)
+
+
 def test_chosen_values_replace_defaults_and_no_others() -> None:
     assert chosen(Options, {}) == Options()
     assert chosen(Options, {"rounds": "10"}) == Options(rounds=10)

@@ -20,11 +20,12 @@ class Choice(Struct, frozen=True):
     values: tuple[str, ...]
     default: str
     when: dict[str, str] = {}  # it matters only where these other options have these values
+    seat: int = 0  # and only if there is such a seat, counted from 1; 0: always
 
 
-def only_when(**others: str) -> Meta:
-    """Marks an option that does nothing unless other options have these values: forms leave it out."""
-    return Meta(extra={"when": others})
+def only_when(*, seat: int = 0, **others: str) -> Meta:
+    """Marks an option that does nothing without that seat or these values of others: forms leave it out."""
+    return Meta(extra={"when": others, "seat": seat})
 
 
 class BadOption(ValueError):
@@ -66,7 +67,8 @@ def _choice(field: Field) -> Choice:
     marked = field.type
     extra = (marked.extra or {}) if isinstance(marked, Metadata) else {}
     kind = marked.type if isinstance(marked, Metadata) else marked
-    return Choice(field.name, tuple(_values(field.name, kind)), _text(field.default), extra.get("when", {}))
+    values, default = tuple(_values(field.name, kind)), _text(field.default)
+    return Choice(field.name, values, default, extra.get("when", {}), extra.get("seat", 0))
 
 
 def _values(name: str, kind: Type) -> list[str]:

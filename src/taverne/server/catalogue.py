@@ -41,6 +41,7 @@ class OptionCard(Struct, frozen=True):
     default: str
     values: tuple[ValueCard, ...]
     when: dict[str, str]  # it matters only where these other options have these values
+    seat: int  # and only if there is such a seat, counted from 1; 0: always
 
 
 class PieceCard(Struct, frozen=True):
@@ -87,6 +88,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
                 choice.default,
                 tuple(ValueCard(v, text.label(f"option.{choice.name}", v)) for v in choice.values),
                 choice.when,
+                choice.seat,
             )
             for choice in choices(game.options)
         ),

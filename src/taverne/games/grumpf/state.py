@@ -37,7 +37,6 @@ class Up(StrEnum):
     TWO = "two"
 
 
-OfAChild: TypeAlias = Annotated[bool, only_when(rhythm=Rhythm.LIVE)]
 ChosenUp: TypeAlias = Annotated[Up, only_when(sides=Sides.CHOSEN)]
 
 
@@ -51,18 +50,20 @@ class Options(Struct, frozen=True):
     bees: ChosenUp = Up.TWO
     sorcerer: ChosenUp = Up.TWO
     own_club: bool = False  # a club may fall on a token of one's own clan (Q2)
-    novice1: bool = False  # each gives a joker to a seat (§6, Q24)
-    novice2: bool = False
-    novice3: bool = False
-    novice4: bool = False
-    novice5: bool = False
-    novice6: bool = False
-    child1: OfAChild = False  # each gives a seat quick hands where the hunt is live (§9)
-    child2: OfAChild = False
-    child3: OfAChild = False
-    child4: OfAChild = False
-    child5: OfAChild = False
-    child6: OfAChild = False
+    novice1: Annotated[bool, only_when(seat=1)] = False  # each gives a joker to a seat (§6, Q24)
+    novice2: Annotated[bool, only_when(seat=2)] = False
+    novice3: Annotated[bool, only_when(seat=3)] = False
+    novice4: Annotated[bool, only_when(seat=4)] = False
+    novice5: Annotated[bool, only_when(seat=5)] = False
+    novice6: Annotated[bool, only_when(seat=6)] = False
+    child1: Annotated[bool, only_when(seat=1, rhythm=Rhythm.LIVE)] = (
+        False  # each gives a seat quick hands where the hunt is live (§9)
+    )
+    child2: Annotated[bool, only_when(seat=2, rhythm=Rhythm.LIVE)] = False
+    child3: Annotated[bool, only_when(seat=3, rhythm=Rhythm.LIVE)] = False
+    child4: Annotated[bool, only_when(seat=4, rhythm=Rhythm.LIVE)] = False
+    child5: Annotated[bool, only_when(seat=5, rhythm=Rhythm.LIVE)] = False
+    child6: Annotated[bool, only_when(seat=6, rhythm=Rhythm.LIVE)] = False
 
 
 class Phase(StrEnum):

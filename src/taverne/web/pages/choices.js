@@ -5,7 +5,7 @@ import { icon } from "../parts/icon.js";
 import { html } from "../vendor/lit.js";
 
 /** @typedef {{value: string, label: string}} Value */
-/** @typedef {{name: string, label: string, default: string, values: Value[], when: Record<string, string>}} Option */
+/** @typedef {{name: string, label: string, default: string, values: Value[], when: Record<string, string>, seat: number}} Option */
 /** @typedef {{value: string, label: string, seconds: number|null}} Pace */
 /** @typedef {{value: string, name: string, label: string}} Bot */
 
@@ -29,20 +29,35 @@ import { html } from "../vendor/lit.js";
 /** @type {Record<string, string>} */
 const PACE_ICONS = { faithful: "run", relaxed: "beer-stein", slow: "sundial", untimed: "sleepy" };
 
+const MOST = 9; // options that are shown at once
+const FIRST = 4; // of more than these, so many; the others are folded away
+
 /**
- * The options that matter, the others being as they are.
+ * The options that matter at a table of so many seats, the others being as they are.
  * @param {Option[]} options
  * @param {Record<string, string>} values
+ * @param {number} seats
+ * @param {((name: string, value: string) => void)|null} choose   null: only to read
  */
-export const mattering = (options, values) =>
-  options.filter(({ when }) => Object.entries(when).every(([name, value]) => values[name] === value));
+export function optionRows(options, values, seats, choose) {
+  const rows = options
+    .filter(({ seat }) => seat <= seats)
+    .filter(({ when }) => Object.entries(when).every(([name, value]) => values[name] === value))
+    .map((option) => optionRow(option, values[option.name], choose && ((value) => choose(option.name, value))));
+  if (rows.length <= MOST) return rows;
+  return html`${rows.slice(0, FIRST)}
+    <details class="more-options">
+      <summary>${t("form.more_options", rows.length - FIRST)}</summary>
+      ${rows.slice(FIRST)}
+    </details>`;
+}
 
 /**
  * @param {Option} option
  * @param {string} value
  * @param {((value: string) => void)|null} choose   null: only to read
  */
-export function optionRow(option, value, choose) {
+function optionRow(option, value, choose) {
   if (!choose) return row(option.label, html`<span class="settled">${labelOf(option, value)}</span>`);
   const id = `option-${option.name}`;
   const select = html`<span class="select"

@@ -7,7 +7,7 @@ import { disc } from "../parts/seat.js";
 import { signOf } from "../signs.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
-import { mattering, optionRow, paceCards, row } from "./choices.js";
+import { optionRows, paceCards, row } from "./choices.js";
 import "./share.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -154,8 +154,11 @@ class Lobby extends LitElement {
     const configure = (options, pace) => void act({ type: "configure", options, pace });
     return html`<section class="panel">
         <h2>${t("lobby.game")}</h2>
-        ${mattering(game.options, options).map((option) =>
-          optionRow(option, options[option.name], host ? (value) => configure({ ...options, [option.name]: value }, pace) : null),
+        ${optionRows(
+          game.options,
+          options,
+          update.chairs.length,
+          host ? (name, value) => configure({ ...options, [name]: value }, pace) : null,
         )}
         ${host || update.free_text ? this.#freeText(host) : nothing}
       </section>

@@ -4,7 +4,7 @@ import { openTable, whyNot } from "../doors.js";
 import { t } from "../i18n.js";
 import { go } from "../route.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
-import { mattering, optionRow, paceCards, row, seatsRow } from "./choices.js";
+import { optionRows, paceCards, row, seatsRow } from "./choices.js";
 
 class Opening extends LitElement {
   static properties = { game: { attribute: false }, wish: { state: true }, busy: { state: true }, error: { state: true } };
@@ -38,9 +38,7 @@ class Opening extends LitElement {
     return html`<form @submit=${this.#open}>
       <div class="rows">
         ${least < most ? seatsRow(game.seats, seats, (value) => this.#wish({ seats: value })) : nothing}
-        ${mattering(game.options, options).map((option) =>
-          optionRow(option, options[option.name], (value) => this.#wish({ options: { ...options, [option.name]: value } })),
-        )}
+        ${optionRows(game.options, options, seats, (name, value) => this.#wish({ options: { ...options, [name]: value } }))}
         ${row(
           html`<label for="public">${t("form.public")} <small>${t("form.public.note")}</small></label>`,
           html`<input class="switch" id="public" type="checkbox" .checked=${this.wish.public} @change=${this.#publish} />`,

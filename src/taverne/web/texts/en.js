@@ -81,6 +81,7 @@ export const texts = {
   "form.public": "Open to all",
   "form.public.note": "else by link or by code",
   "form.pace": "The pace",
+  "form.more_options": (/** @type {number} */ count) => `${count} more settings`,
   "form.open": "Open the table",
   "pace.untimed": "no hurry",
   "pace.seconds": (n) => `${n} s a move`,

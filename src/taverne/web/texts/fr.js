@@ -90,6 +90,7 @@ export const texts = {
   "form.public": "Ouverte à tous",
   "form.public.note": "sinon, on y vient par lien ou par code",
   "form.pace": "Le rythme",
+  "form.more_options": (/** @type {number} */ count) => `${count} autres réglages`,
   "form.open": "Ouvrir la table",
   "pace.untimed": "on s’attend",
   "pace.seconds": (/** @type {number} */ n) => `${n} s par coup`,
