@@ -10,7 +10,7 @@ from taverne.games.munchkin.state import Draft, State
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import less, put
 
-STEPS = 12  # of all drafts of a player in one turn
+STEPS = 8  # of all drafts of a player in one turn
 MOST = 4  # items on either side of an offer
 MOST_TREASURES = 8  # that can be promised
 EMPTY = Draft()
