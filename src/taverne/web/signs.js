@@ -7,6 +7,7 @@
  * @property {number} minutes
  * @property {[number, number]} seats
  * @property {number} crowd     how many sit down when somebody plays at once against bots
+ * @property {{pace: string, options: Record<string, string>}} [at_best]   how it is best played with bots, if not without a clock
  * @property {string} out       the outline of the board, on 232 by 122
  * @property {string} line      the fine line inside it
  */
@@ -55,6 +56,7 @@ export const SIGNS = {
     minutes: 15,
     seats: [2, 6],
     crowd: 4,
+    at_best: { pace: "relaxed", options: { rhythm: "live" } },
     out: "M0 122.500V40C26 6 64 30 104 10 146 -9 212 0 232 44V122.500Z",
     line: "M5 122V42.500C30 12 66 35.500 106 15.500 146 -3.500 208 6 227 46V122",
   },

@@ -30,7 +30,7 @@ import { html } from "../vendor/lit.js";
 const PACE_ICONS = { faithful: "run", relaxed: "beer-stein", slow: "sundial", untimed: "sleepy" };
 
 const MOST = 9; // options that are shown at once
-const FIRST = 4; // of more than these, so many; the others are folded away
+const FIRST = 3; // of more than these, so many; the others are folded away
 
 /**
  * The options that matter at a table of so many seats, the others being as they are.

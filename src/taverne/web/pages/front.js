@@ -189,7 +189,8 @@ class FrontDoor extends LitElement {
   /** One touch, and the cards are on the table. @param {GameCard} game */
   #play(game) {
     const { slug } = game;
-    return this.#try(slug, () => openTable({ game: slug, seats: crowdOf(game), bot: "mind", pace: "untimed" }));
+    const wish = { pace: "untimed", ...signOf(slug).at_best };
+    return this.#try(slug, () => openTable({ game: slug, seats: crowdOf(game), bot: "mind", ...wish }));
   }
 
   /** @param {TableCard} table */
