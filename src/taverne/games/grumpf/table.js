@@ -5,7 +5,7 @@ import { placeOf } from "/static/parts/keys.js";
 import { question } from "/static/parts/prompt.js";
 import { Stage } from "/static/parts/stage.js";
 import { voice } from "/static/parts/voice.js";
-import { beatsOf, ENDS, SHOUT } from "./table/beats.js";
+import { beatsOf, ENDS, KNOCKS, SHOUT } from "./table/beats.js";
 import { boards } from "./table/boards.js";
 import { camps } from "./table/camps.js";
 import { countOf } from "./table/count.js";
@@ -58,6 +58,18 @@ class Grumpf extends Stage {
     this.wish = { gives: null, takes: null };
     /** Something that is shouted. @type {{title: string, text: string}|null} */
     this.flash = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.documentElement.classList.add("at-grumpf");
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.documentElement.classList.remove("at-grumpf");
+    this.#gestures.forget();
+    this.#playback.stop();
   }
 
   render() {
@@ -153,7 +165,10 @@ class Grumpf extends Stage {
 
   /** @param {Props} props */
   beatsOf(props) {
-    return beatsOf(props, { shout: (title, text) => this.#shout(title, text), count: () => this.#countUp() });
+    const beats = beatsOf(props, { shout: (title, text) => this.#shout(title, text), count: () => this.#countUp() });
+    const knock = beats.length ? undefined : props.events.map(({ event }) => KNOCKS[event.type]).find(Boolean);
+    if (knock) this.dispatchEvent(new CustomEvent("knock", { detail: knock, bubbles: true }));
+    return beats;
   }
 
   /** @param {Props} props @param {Scene} scene */

@@ -165,8 +165,10 @@ export class Stage extends LitElement {
 
   /** @param {P} props */
   #show(props) {
+    const beats = this.beatsOf(props);
+    if (!beats.length && !this.#beats.busy) return this.#rest();
     this.#beats.add([
-      ...this.beatsOf(props).map(({ change, stay, knock }) => ({
+      ...beats.map(({ change, stay, knock }) => ({
         stay,
         run: () => {
           if (this.scene) this.#set(change(this.scene));

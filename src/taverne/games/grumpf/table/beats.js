@@ -13,6 +13,9 @@ import { wordsIn } from "./words.js";
 const HAND = 340;
 export const SHOUT = 900;
 
+/** What the gestures of a hunt sound like. @type {Record<string, Beat["knock"]>} */
+export const KNOCKS = { flipped: undefined, laid: "card", clubbed: "hit", slept: "token", rested: undefined };
+
 /** The ways in which a hunt ends. */
 export const ENDS = ["huts_full", "all_at_rest", "nothing_left", "too_long"];
 
@@ -22,18 +25,20 @@ export const ENDS = ["huts_full", "all_at_rest", "nothing_left", "too_long"];
  * @returns {Beat[]}
  */
 export function beatsOf(props, { shout, count }) {
-  const stay = props.view.open.options.rhythm === "live" ? 0 : HAND;
+  const live = props.view.open.options.rhythm === "live";
+  const stay = live ? 0 : HAND;
+  if (live && props.events.every(({ event }) => event.type in KNOCKS)) return [];
   return props.events.flatMap(({ event, text }) => {
     const words = wordsIn(props.lang);
     switch (event.type) {
       case "flipped":
         return beat((scene) => flipped(scene, event), stay / 2);
       case "laid":
-        return beat((scene) => laid(news(spent(scene, event.seat, event.face), event.seat, event.board), event.seat, event), stay, "card");
+        return beat((scene) => laid(news(spent(scene, event.seat, event.face), event.seat, event.board), event.seat, event), stay, KNOCKS.laid);
       case "clubbed":
-        return beat((scene) => struck(scene, props, event), stay, "hit");
+        return beat((scene) => struck(scene, props, event), stay, KNOCKS.clubbed);
       case "slept":
-        return beat((scene) => ({ ...news(scene, event.seat, null), asleep: [...scene.asleep.filter((seat) => seat !== event.seat), event.seat] }), stay, "token");
+        return beat((scene) => ({ ...news(scene, event.seat, null), asleep: [...scene.asleep.filter((seat) => seat !== event.seat), event.seat] }), stay, KNOCKS.slept);
       case "rested":
         return beat((scene) => ({ ...news(scene, event.seat, null), resting: [...scene.resting, event.seat] }), stay / 2);
       case "dropped":

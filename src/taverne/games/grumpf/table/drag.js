@@ -60,7 +60,7 @@ export class Dragging {
   #takeUp(held) {
     held.moves = true;
     held.element.setPointerCapture(held.id);
-    held.element.classList.add("dragged");
+    held.element.toggleAttribute("data-dragged", true); // classes are drawn anew with everything else
     this.#measure();
     void this.ears.taken(held.face).then(() => this.#held === held && this.#measure());
   }
@@ -78,8 +78,8 @@ export class Dragging {
   /** @param {Element|null} element */
   #mark(element) {
     if (this.#over === element) return;
-    this.#over?.classList.remove("over");
-    element?.classList.add("over");
+    this.#over?.removeAttribute("data-over");
+    element?.toggleAttribute("data-over", true);
     this.#over = element;
   }
 
@@ -88,6 +88,7 @@ export class Dragging {
     const held = this.#held;
     if (!held || event.pointerId !== held.id) return;
     const { element } = held;
+    if (event.type === "lostpointercapture" && event.target !== element) return; // a finger lies on what is drawn in it
     element.removeEventListener("pointermove", this.#move);
     for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) element.removeEventListener(kind, this.#end);
     const under = event.type === "pointerup" && held.moves ? this.#under(event.clientX, event.clientY - held.float) : null;
@@ -115,7 +116,7 @@ function swallow(event) {
 
 /** A token that was not laid glides back. @param {HTMLElement} element */
 function home(element) {
-  element.classList.remove("dragged");
+  element.removeAttribute("data-dragged");
   const away = element.style.getPropertyValue("translate");
   element.style.removeProperty("translate");
   if (element.isConnected && away && !calm()) element.animate([{ translate: away }, { translate: "0 0" }], { duration: 220, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" });

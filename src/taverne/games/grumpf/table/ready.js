@@ -16,7 +16,7 @@ export function readying(props, scene, shout) {
   const { ready } = legalIn(props).act;
   const missing = props.names.filter((_, seat) => !scene.ready.includes(seat) && seat !== props.me);
   return html`<div class="readying">
-    <p>${ready ? words.inHand : words.waitingFor(missing)}</p>
+    <p>${ready || !missing.length ? words.inHand : words.waitingFor(missing)}</p>
     ${ready
       ? html`<button type="button" class="shout" @click=${shout}>${icon("caveman")}<span>${missing.length ? words.ready : words.shout}</span></button>`
       : html`<ul class="shouted">

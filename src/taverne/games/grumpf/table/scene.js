@@ -82,7 +82,8 @@ export const BOARDS = /** @type {const} */ (["mammoths", "birds", "fishes", "rep
  * @param {Props} props
  * @returns {Scene}
  */
-export function atRest({ view }) {
+export function atRest({ view, events }) {
+  const last = view.open.options.rhythm === "live" ? events.at(-1)?.event : undefined;
   const { open, bag, huts, grounds, worths } = view;
   return {
     round: open.round,
@@ -99,7 +100,7 @@ export function atRest({ view }) {
     camps: open.camps,
     grounds,
     worths,
-    news: null,
+    news: open.phase === "hunt" && last?.seat !== undefined ? { seat: last.seat, board: last.board ?? null } : null,
   };
 }
 

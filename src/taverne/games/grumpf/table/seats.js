@@ -24,7 +24,7 @@ function other(props, scene, seat, look) {
   const words = wordsIn(props.lang);
   const chair = props.chairs[seat];
   const asleep = scene.asleep.includes(seat);
-  const active = !props.replay && scene.phase !== "countdown" && props.ask.owing.includes(seat);
+  const active = !props.replay && props.ask.wait === "turn" && props.ask.owing.includes(seat);
   const state = stateOf(props, scene, seat);
   return html`<li class="other k-${CLANS[seat]} ${asleep ? "zz" : ""} ${active ? "active" : ""} ${scene.news?.seat === seat ? "acted" : ""}">
     <button type="button" class="camp-of" aria-label="${props.names[seat]}: ${held(props, scene, seat)}${state ? `, ${state}` : ""}, ${words.points(scene.worths[seat].points)}. ${words.seeCamps}" @click=${look}>
