@@ -1,4 +1,4 @@
-/** What is printed on the cards beside name and picture. Made by tools/printed.py from the rules' own rows. */
+/** What is printed on the cards beside name and picture. Made by tools/printed.py from the rows. */
 
 /**
  * @typedef {object} Printed

@@ -1,0 +1,73 @@
+"""What is printed on the cards of Munchkin beside name and picture, for its table in the browser."""
+
+import json
+from pathlib import Path
+
+from taverne.games.munchkin.cards import DECK_OF, ROWS
+from taverne.games.munchkin.cards.rows import (
+    AnyRow,
+    Badge,
+    Blend,
+    Curse,
+    Item,
+    LevelUp,
+    Monster,
+    OneShot,
+    Servant,
+    Trick,
+)
+from taverne.games.munchkin.deeds import Modify
+from taverne.games.munchkin.traits import RACES
+
+PRINTED = Path(__file__).parent.parent / "src/taverne/games/munchkin/table/printed.js"
+HEADER = """\
+/** What is printed on the cards beside name and picture. Made by tools/printed.py from the rows. */
+
+/**
+ * @typedef {object} Printed
+ * @property {"monster"|"curse"|"race"|"class"|"mod"|"trick"|"item"|"once"|"level"|"servant"} kind
+ * @property {"door"|"treasure"} deck
+ * @property {"head"|"armor"|"feet"|"one_hand"|"two_hands"} [slot]
+ * @property {boolean} [big]
+ * @property {number} [gold]
+ * @property {number} [treasures]   of a monster; what is changed in them by a card on it
+ * @property {number} [levels]      for killing it
+ */
+
+/** @type {Record<string, Printed>} */
+"""
+
+
+def printed() -> str:
+    rows = [f"  {card}: {json.dumps(_print(row))}," for card, row in ROWS.items()]
+    return "\n".join([f"{HEADER}export const PRINTED = {{", *rows, "};", ""])
+
+
+def _print(row: AnyRow) -> dict[str, object]:
+    facts: dict[str, object] = {"kind": _kind(row), "deck": DECK_OF[row.card]}
+    match row:
+        case Monster():
+            facts |= {"treasures": row.treasures, "levels": row.levels}
+        case Item():
+            facts |= {"slot": row.slot, "big": row.big, "gold": row.gold}
+        case OneShot():
+            facts |= {"gold": row.gold}
+        case Trick(does=Modify(treasures=treasures)):
+            facts |= {"treasures": treasures}
+    return {name: fact for name, fact in facts.items() if fact not in (None, False)}
+
+
+def _kind(row: AnyRow) -> str:
+    match row:
+        case Badge(trait=trait):
+            return "race" if trait in RACES else "class"
+        case Blend(of=of):
+            return "race" if of == RACES else "class"
+        case Trick(does=Modify()):
+            return "mod"
+        case Monster() | Curse() | Trick() | Item() | OneShot() | LevelUp() | Servant():
+            return {OneShot: "once", LevelUp: "level"}.get(type(row), type(row).__name__.lower())
+
+
+if __name__ == "__main__":
+    PRINTED.write_text(printed(), encoding="utf-8")
