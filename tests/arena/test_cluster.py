@@ -37,7 +37,7 @@ def test_a_machine_with_other_code_does_not_play() -> None:
     job = Job(planned, planned.group(0, 0), None)
     with pytest.raises(cluster.OtherCode, match="has other code"):
         cluster._checked(play_group, job, "0" * 16)
-    assert isinstance(cluster._checked(play_group, job, code()), Played)
+    assert isinstance(cluster._checked(play_group, job, code(game.slug)), Played)
 
 
 @needs_ray

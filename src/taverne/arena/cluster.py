@@ -49,14 +49,14 @@ class Cluster:
     def _shared_out(
         self, work: Callable[[Job], Played], jobs: Iterable[Job]
     ) -> Generator[Played, None, None]:
-        ray, ours = self._ray, code()
+        ray = self._ray
         remote = ray.remote(max_retries=3)(_checked)
         todo = iter(jobs)
-        busy = [remote.remote(work, job, ours) for job in islice(todo, IN_HAND * self.cores)]
+        busy = [remote.remote(work, job, _code(job.plan.game)) for job in islice(todo, IN_HAND * self.cores)]
         try:
             while busy:
                 done, busy = ray.wait(busy)
-                busy += [remote.remote(work, job, ours) for job in islice(todo, len(done))]
+                busy += [remote.remote(work, job, _code(job.plan.game)) for job in islice(todo, len(done))]
                 for task in done:
                     yield self._result(task)
         finally:
@@ -72,11 +72,11 @@ class Cluster:
 
 
 def _checked(work: Callable[[Job], Played], job: Job, theirs: str) -> Played:
-    if _code() != theirs:
-        raise OtherCode(f"a machine of the cluster has other code ({_code()}, not {theirs})")
+    if (ours := _code(job.plan.game)) != theirs:
+        raise OtherCode(f"a machine of the cluster has other code ({ours}, not {theirs})")
     return work(job)
 
 
 @cache
-def _code() -> str:
-    return code()
+def _code(slug: str) -> str:
+    return code(slug)

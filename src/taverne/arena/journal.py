@@ -22,7 +22,7 @@ from taverne.arena.played import Played
 from taverne.arena.schedule import Plan
 from taverne.games import GAMES
 
-ROOMS = ("kernel", "games", "bots", "table")  # everything that has a say in a result
+ROOMS = ("kernel", "bots", "table")  # with the game's own room, everything that has a say in a result
 SPOKEN = (".py", ".npz", ".json")
 
 
@@ -42,7 +42,7 @@ class Journal:
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.known: dict[tuple[int, int], Played] = {}  # from the start
-        opening = Opening(_lasting(plan), GAMES[plan.game].version, code())
+        opening = Opening(_lasting(plan), GAMES[plan.game].version, code(plan.game))
         text = path.read_bytes() if path.exists() else b""
         whole = text[: text.rfind(b"\n") + 1]
         if not whole:
@@ -75,11 +75,11 @@ class Journal:
         self.known = {(played.number, played.match): played for played in groups}
 
 
-def code() -> str:
-    """A fingerprint of everything that has a say in a result: other code may play otherwise."""
+def code(slug: str) -> str:
+    """A fingerprint of everything that has a say in the results of a game: other code may play otherwise."""
     digest = sha256()
     root = files("taverne")
-    for room in ROOMS:
+    for room in (*ROOMS, f"games/{slug}"):
         for name, file in _sources(root.joinpath(room), room):
             digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
