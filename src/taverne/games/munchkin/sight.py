@@ -1,0 +1,134 @@
+"""What a seat may know, and whole states that such knowledge allows."""
+
+from taverne.games.munchkin.cards import DECK_OF, DOORS, TREASURES
+from taverne.games.munchkin.cards.rows import Deck
+from taverne.games.munchkin.changes import IMMEDIATE, PLACE
+from taverne.games.munchkin.characters import bonus, hand_limit, strength
+from taverne.games.munchkin.drafts import worth
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.questions import (
+    Cards,
+    Cursing,
+    Doors,
+    Dowsing,
+    Heralding,
+    Ordering,
+    Sharing,
+    Spoils,
+    Strikes,
+)
+from taverne.games.munchkin.state import Draft, Hero, Known, Open, Sheet, State, View
+from taverne.games.munchkin.tallying import tally
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+from taverne.kernel.seats import less
+
+_IS_DOOR = {card: deck is Deck.DOOR for card, deck in DECK_OF.items()}
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """All that lies open, the own hand, and the cards one has seen on their way into other hands."""
+    now = state.open
+    mine = None if seat is None else state.drafts[seat]
+    return View(
+        seat=seat,
+        open=now,
+        sheets=tuple([_sheet(hero, state.hands[place]) for place, hero in enumerate(now.heroes)]),
+        tally=None if now.fight is None or not now.fight.foes else tally(now, now.fight),
+        deck=len(state.doors),
+        hoard=len(state.treasures),
+        known=_known(state, seat),
+        hand=() if seat is None else state.hands[seat],
+        draft=mine,
+        worth=0 if seat is None or mine is None else worth(state, seat, mine.sale),
+        fresh=() if seat is None else state.fresh[seat],
+        chosen=state.chosen if seat is not None and _chooses(now, seat) else (),
+        passed=seat in state.passed,
+    )
+
+
+def _sheet(hero: Hero, hand: Cards) -> Sheet:
+    doors = sum([_IS_DOOR[card] for card in hand])
+    return Sheet(
+        strength=strength(hero),
+        limit=hand_limit(hero),
+        bonuses=tuple([bonus(hero, thing) for thing in hero.items]),
+        doors=doors,
+        treasures=len(hand) - doors,
+    )
+
+
+def _chooses(now: Open, seat: Seat) -> bool:
+    return bool(now.stack) and getattr(now.stack[-1], "seat", None) == seat
+
+
+def _known(state: State, seat: Seat | None) -> tuple[Known, ...]:
+    if seat is None or not state.known:
+        return ()
+    own = [Known(each.seat, each.card, (seat,)) for each in state.known if seat in each.eyes]
+    return tuple(sorted(own, key=lambda each: (each.seat, PLACE[each.card])))
+
+
+def lying(now: Open) -> list[Card]:
+    """Every card that everybody sees."""
+    found = [*now.doors, *now.treasures, *now.body]
+    for hero in now.heroes:
+        found += (*hero.races, *hero.classes, *hero.doubles, *hero.servants, *hero.curses)
+        for thing in hero.items:
+            found.append(thing.card)
+            if thing.cheat is not None:
+                found.append(thing.cheat)
+    if now.fight is not None:
+        found += now.fight.cards
+    for frame in now.stack:
+        if isinstance(frame, Cursing | Strikes | Heralding | Dowsing):
+            found.append(frame.card)
+        elif isinstance(frame, Doors | Spoils | Sharing | Ordering):
+            found += frame.cards
+    return found
+
+
+def imagine(view: View, luck: Luck) -> State:
+    """Hidden cards are dealt afresh; nobody else has passed, chosen or drafted anything."""
+    now, seats = view.open, len(view.open.heroes)
+    seen = [*lying(now), *view.hand, *[each.card for each in view.known]]
+    doors, luck = luck.shuffle(less(DOORS, [card for card in seen if _IS_DOOR[card]]))
+    treasures, luck = luck.shuffle(less(TREASURES, [card for card in seen if not _IS_DOOR[card]]))
+    doors, treasures = _held_back(doors), _held_back(treasures)
+    hands: list[Cards] = []
+    for seat, sheet in enumerate(view.sheets):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        known = [each.card for each in view.known if each.seat == seat]
+        some = sheet.doors - sum([_IS_DOOR[card] for card in known])
+        more = sheet.treasures - sum([not _IS_DOOR[card] for card in known])
+        hand = (*known, *doors[:some], *treasures[:more])
+        doors, treasures = doors[some:], treasures[more:]
+        hands.append(tuple(sorted(hand, key=PLACE.__getitem__)))
+    doors, luck = luck.shuffle(doors)
+    treasures, luck = luck.shuffle(treasures)
+    return State(
+        luck=luck,
+        open=now,
+        hands=tuple(hands),
+        doors=doors,
+        treasures=treasures,
+        drafts=tuple([_own(view, seat) for seat in range(seats)]),
+        fresh=tuple([view.fresh if seat == view.seat else () for seat in range(seats)]),
+        known=view.known,
+        passed=() if view.seat is None or not view.passed else (view.seat,),
+        chosen=view.chosen,
+    )
+
+
+def _own(view: View, seat: Seat) -> Draft:
+    return view.draft if seat == view.seat and view.draft is not None else Draft()
+
+
+def _held_back(cards: Cards) -> Cards:
+    """What is played as soon as it comes to a hand is in no hand: it goes to the bottom of what is dealt."""
+    if IMMEDIATE.isdisjoint(cards):
+        return cards
+    rest = [card for card in cards if card not in IMMEDIATE]
+    return (*rest, *[card for card in cards if card in IMMEDIATE])
