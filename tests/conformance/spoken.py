@@ -39,7 +39,7 @@ def abouts_of(game: AnyGame) -> set[type[Tagged]]:
 
 def clauses_of(game: AnyGame) -> set[type[Tagged]]:
     """What abouts are made of: the tagged values inside them, however deep."""
-    return {type(each) for piece in game.face.pieces.values() for each in _inside(piece.about)}
+    return {type(each) for piece in game.face.pieces.values() for each in inside(piece.about)}
 
 
 def others_of(game: AnyGame) -> set[type[Tagged]]:
@@ -82,13 +82,13 @@ def texts(package: str, lang: Language) -> dict[str, Any]:
     return _flat(tomllib.loads(source))
 
 
-def _inside(value: Tagged) -> Iterator[Tagged]:
+def inside(value: Tagged) -> Iterator[Tagged]:
     for name in value.__struct_fields__:
         held = getattr(value, name)
         for each in held if isinstance(held, tuple) else (held,):
             if isinstance(each, Tagged):
                 yield each
-                yield from _inside(each)
+                yield from inside(each)
 
 
 def _members(union: Any) -> set[type[Tagged]]:

@@ -1,0 +1,192 @@
+"""Tables set up for a test: who is what, who holds what, what comes next; and answers that need no thought.
+
+The game itself plays: a scene is a state that could have come about, with all 168 cards in it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+from taverne.games.munchkin import rules
+from taverne.games.munchkin.cards import DOORS, TREASURES
+from taverne.games.munchkin.characters import thing_of, with_thing
+from taverne.games.munchkin.events import Event
+from taverne.games.munchkin.moves import Claim, Flee, Move, OpenDoor, Pass, Run
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.offering import moves as moves_of
+from taverne.games.munchkin.questions import Acting, Fighting, Frame, Phase, Rolling, Running
+from taverne.games.munchkin.state import Draft, Hero, Open, Options, State
+from taverne.games.munchkin.traits import Trait
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+
+MAN, WOMAN = Trait.MALE, Trait.FEMALE
+
+
+def hero(
+    *cards: Card,
+    level: int = 1,
+    sex: Trait = MAN,
+    races: Iterable[Card] = (),
+    classes: Iterable[Card] = (),
+    doubles: Iterable[Card] = (),
+    servants: Iterable[Card] = (),
+    curses: Iterable[Card] = (),
+    stowed: Iterable[Card] = (),
+) -> Hero:
+    """A character with these items, used as far as he can; those stowed are only carried."""
+    made = Hero(
+        sex,
+        level,
+        races=tuple(races),
+        classes=tuple(classes),
+        doubles=tuple(doubles),
+        servants=tuple(servants),
+        curses=tuple(curses),
+    )
+    for card in cards:
+        made = with_thing(made, card)
+    for card in stowed:
+        made = with_thing(made, card)
+        items = [thing.__replace__(used=False) if thing.card is card else thing for thing in made.items]
+        made = made.__replace__(items=tuple(items))
+    return made
+
+
+def scene(
+    *heroes: Hero,
+    hands: Sequence[Iterable[Card]] = (),
+    doors: Iterable[Card] = (),
+    treasures: Iterable[Card] = (),
+    door_discards: Iterable[Card] = (),
+    treasure_discards: Iterable[Card] = (),
+    phase: Phase = Phase.START,
+    options: Options | None = None,
+    seed: str = "scene",
+) -> State:
+    """The first hero is about to play; `doors` and `treasures` are drawn next, in this order."""
+    seats = len(heroes)
+    held = [tuple(hand) for hand in hands] + [()] * (seats - len(hands))
+    discards = tuple(door_discards), tuple(treasure_discards)
+    used = Counter(card for each in heroes for card in cards_in_front(each))
+    used.update(card for hand in held for card in hand)
+    used.update([*discards[0], *discards[1]])
+    now = Open(
+        options or Options(),
+        heroes,
+        0,
+        (Acting(1, phase),),
+        turn=1,
+        doors=discards[0],
+        treasures=discards[1],
+        offered=(0,) * seats,
+        switched=(0,) * seats,
+    )
+    return State(
+        luck=Luck.from_seed(seed),
+        open=now,
+        hands=tuple(held),
+        doors=_deck(DOORS, used, tuple(doors)),
+        treasures=_deck(TREASURES, used, tuple(treasures)),
+        drafts=(Draft(),) * seats,
+        fresh=((),) * seats,
+    )
+
+
+def cards_in_front(each: Hero) -> list[Card]:
+    cheats = [thing.cheat for thing in each.items if thing.cheat]
+    things = [thing.card for thing in each.items]
+    return [*things, *cheats, *each.races, *each.classes, *each.doubles, *each.servants, *each.curses]
+
+
+def play(state: State, seat: Seat, *moves: Move) -> State:
+    return told(state, seat, *moves)[0]
+
+
+def told(state: State, seat: Seat, *moves: Move) -> tuple[State, list[Event]]:
+    """The state after these moves, and what was told of them."""
+    events: list[Event] = []
+    for move in moves:
+        assert move in moves_of(state, seat), f"{move} is not among the moves of seat {seat}"
+        step = rules.play(state, seat, move)
+        state = step.state
+        events += step.events
+    return state, events
+
+
+def offered(state: State, seat: Seat, kind: type[Move]) -> list[Move]:
+    """The moves of this kind that the seat has."""
+    return [move for move in moves_of(state, seat) if isinstance(move, kind)]
+
+
+def asks(state: State) -> Frame:
+    """The question that is open."""
+    return state.open.stack[-1]
+
+
+def passed(state: State, until: Callable[[Frame], bool] = lambda _frame: False) -> State:
+    """Everybody who is asked lets it be, until somebody has to do something else."""
+    while not until(asks(state)) and (passers := _passers(state)):
+        state = play(state, passers[0], Pass())
+    return state
+
+
+def struck(state: State) -> State:
+    """As far as the die that bad stuff makes somebody roll."""
+    return passed(state, lambda frame: isinstance(frame, Rolling) and frame.foe is None)
+
+
+def met(state: State) -> State:
+    """The active player opens the door, and whatever strikes meanwhile is let through."""
+    return passed(play(state, state.open.active, OpenDoor()))
+
+
+def won(state: State) -> State:
+    """The main fighter claims victory, and nobody minds."""
+    assert isinstance(asks(state), Fighting)
+    assert state.open.fight
+    return passed(play(state, state.open.fight.main, Claim()))
+
+
+def fled(state: State) -> State:
+    """The main fighter gives up, and nobody minds; the first one who runs is asked."""
+    assert isinstance(asks(state), Fighting)
+    assert state.open.fight
+    return passed(play(state, state.open.fight.main, Flee()))
+
+
+def rolling(state: State, seat: Seat, move: Move, face: int) -> State:
+    """This move, with the luck that makes the die show this face."""
+    for seed in range(1000):
+        after = play(state.__replace__(luck=Luck.from_seed(f"die {seed}")), seat, move)
+        frame = asks(after)
+        assert isinstance(frame, Rolling), frame
+        if frame.face == face:
+            return after
+    raise AssertionError(f"the die never shows {face}")
+
+
+def caught(state: State, by: Card) -> State:
+    """Who runs from this monster does not get away."""
+    frame = asks(state)
+    assert isinstance(frame, Running)
+    return passed(rolling(state, frame.seat, Run(by), 1))
+
+
+def carries(state: State, seat: Seat, card: Card) -> bool:
+    return thing_of(state.open.heroes[seat], card) is not None
+
+
+def has_died(state: State, seat: Seat) -> bool:
+    """Dead, or back already as a new character without cards."""
+    return state.open.heroes[seat].dead or state.open.heroes[seat].bare
+
+
+def _passers(state: State) -> list[Seat]:
+    return [seat for seat in rules.ask(state).owing if Pass() in moves_of(state, seat)]
+
+
+def _deck(cards: Sequence[Card], used: Counter[Card], first: Sequence[Card]) -> tuple[Card, ...]:
+    """The next card lies last; after those asked for come the rows in their order."""
+    assert all(card in cards for card in first), "a card of the other deck"
+    left = Counter(cards) - used - Counter(first)
+    return (*sorted(left.elements(), key=list(Card).index, reverse=True), *reversed(first))

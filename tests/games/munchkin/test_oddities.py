@@ -1,0 +1,35 @@
+"""Every card that does what no other card does has a test that carries its name."""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.lines import NoPower
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.pieces import PIECES
+from taverne.kernel.ask import Tagged
+from tests.conformance.spoken import inside
+
+HERE = Path(__file__).parent
+TESTS = [
+    node.name
+    for path in sorted(HERE.glob("test_*.py"))
+    for node in ast.parse(path.read_text(encoding="utf-8")).body
+    if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+]
+KINDS = {card: {type(value) for value in inside(PIECES[card].about)} - {NoPower} for card in ROWS}
+CARDS_WITH: Counter[type[Tagged]] = Counter(kind for kinds in KINDS.values() for kind in kinds)
+ODD = [card for card, kinds in KINDS.items() if any(CARDS_WITH[kind] == 1 for kind in kinds)]
+
+
+@pytest.mark.parametrize("card", ODD)
+def test_a_card_like_no_other_has_a_test_of_its_own(card: Card) -> None:
+    assert [name for name in TESTS if name.startswith(f"test_{card}_")]
+
+
+def test_there_are_such_cards() -> None:
+    assert {Card.INCOME_TAX, Card.PIT_BULL, Card.KNEEPADS_OF_ALLURE, Card.CHEAT} <= set(ODD)
+    assert {Card.LAME_GOBLIN, Card.LEATHER_ARMOR, Card.SLEEP_POTION}.isdisjoint(ODD)
