@@ -22,7 +22,7 @@ compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-.PHONY: help serve play test test-thorough test-cluster check check-web format arena bench load lock pictures vendor clean
+.PHONY: help serve play test test-thorough test-cluster check check-web format arena bench ladder load lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,9 @@ arena: .venv/ready ## Let bots play each other: make arena ARGS="--help"
 bench: .venv-bench/ready ## Measure speed next to other engines
 	.venv-bench/bin/python benchmarks/scaling.py
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+ladder: .venv/ready ## How strong the bots are: make ladder ARGS="--help"
+	@.venv/bin/python benchmarks/ladder.py $(ARGS)
 
 load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, and how long people wait for it
 	@tools/browser.sh
