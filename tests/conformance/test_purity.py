@@ -8,7 +8,8 @@ import taverne
 from tests.conformance.purity import floats, impurities
 
 HOUSE = Path(taverne.__file__).parent
-JUDGEMENTS = ("mind.py", "solver.py", "stakes.py")  # what a move is worth is no rule
+# What a move is worth is no rule, nor how long a table waits for it.
+JUDGEMENTS = ("mind.py", "solver.py", "stakes.py", "game.py")
 RULES = sorted([*(HOUSE / "kernel").rglob("*.py"), *(HOUSE / "games").rglob("*.py")])
 
 

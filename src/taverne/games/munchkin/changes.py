@@ -24,7 +24,7 @@ from taverne.games.munchkin.state import Fight, Hero, Known, Options, State
 from taverne.games.munchkin.tallying import DEEDS, fighters
 from taverne.games.munchkin.traits import Slot, Trait
 from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put, without
+from taverne.kernel.seats import less, put, without
 
 Told: TypeAlias = list[Event]
 
@@ -140,11 +140,7 @@ def from_hand(state: State, seat: Seat, card: Card) -> State:
     known = state.known
     if known:
         known = tuple([each for each in known if each.seat != seat or each.card is not card])
-    fresh = state.fresh
-    if card in fresh[seat]:
-        fresh = put(fresh, seat, without(fresh[seat], card))
-    hands = put(state.hands, seat, without(state.hands[seat], card))
-    return state.__replace__(hands=hands, known=known, fresh=fresh)
+    return state.__replace__(hands=put(state.hands, seat, without(state.hands[seat], card)), known=known)
 
 
 def torn(hero: Hero, card: Card) -> tuple[Hero, Cards]:
@@ -309,12 +305,6 @@ def seen_by_all(state: State, seat: Seat) -> Seats:
 
 def slipped(state: State, seat: Seat, to: Seat, cards: Cards, told: Told) -> State:
     """Cards go from hand to hand, seen by these two alone: the others cannot tell any more what is where."""
-    hand = state.hands[seat]
-    fresh = state.fresh[seat]
-    for card in cards:
-        hand = without(hand, card)
-        if card in fresh:
-            fresh = without(fresh, card)
     known = []
     for each in state.known:
         if each.seat == seat:
@@ -323,9 +313,8 @@ def slipped(state: State, seat: Seat, to: Seat, cards: Cards, told: Told) -> Sta
                 known.append(each.__replace__(eyes=eyes))
         else:
             known.append(each)
-    state = state.__replace__(
-        hands=put(state.hands, seat, hand), fresh=put(state.fresh, seat, fresh), known=tuple(known)
-    )
+    hand = less(state.hands[seat], cards)
+    state = state.__replace__(hands=put(state.hands, seat, hand), known=tuple(known))
     return received(state, to, cards, told, eyes=(seat,))
 
 

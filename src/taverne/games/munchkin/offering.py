@@ -124,7 +124,8 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         case Unpacking():
             if seat not in frame.seats or seat in frame.done:
                 return []
-            return [_DONE, *puts(state, seat, state.fresh[seat])]
+            fresh = tuple([card for card in state.fresh[seat] if card in state.hands[seat]])
+            return [_DONE, *puts(state, seat, fresh)]
     return _alone(state, seat, frame)
 
 

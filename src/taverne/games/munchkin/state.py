@@ -213,7 +213,7 @@ class State(Struct, frozen=True, gc=False):
     doors: Cards  # the deck, the next card last
     treasures: Cards
     drafts: tuple[Draft, ...]
-    fresh: tuple[Cards, ...]  # by seat: cards just got, of the hand, that may be put into play at once
+    fresh: tuple[Cards, ...]  # by seat: cards just got, which may be put into play at once if still held
     known: tuple[Known, ...] = ()
     passed: Seats = ()  # in the window that is open
     chosen: tuple[Gift, ...] = ()  # so far, by whoever is asked to choose several cards of his hand

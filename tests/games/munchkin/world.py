@@ -1,0 +1,233 @@
+"""What the laws must know about Munchkin, from its rule page: what is secret, seen, learnt, kept."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+
+from taverne.games.munchkin import moves as m
+from taverne.games.munchkin import questions as q
+from taverne.games.munchkin.cards import DECK_OF, DOORS, ROWS, TREASURES
+from taverne.games.munchkin.cards.rows import Deck, Item
+from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.moves import Move
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.state import Draft, Hero, Open, State
+from taverne.games.munchkin.traits import Slot
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+from tests.conformance.world import World
+
+PLACE = {card: place for place, card in enumerate(ROWS)}
+AT_ONCE = (Card.DIVINE_INTERVENTION, Card.HOARD)  # in nobody's hand, ever
+DRAFTS = (m.Give, m.Want, m.Treasures, m.HelperFirst, m.Price, m.Scrap)
+WINDOWS = (q.Reacting, q.Rolling, q.Slipping, q.Cursing, q.Heralding)
+
+
+def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
+    """Rules 5 to 9: the others' hands by their backs, both decks, who has passed, what they have in mind."""
+    hands, doors, treasures = _other_hands(state, viewer, luck.fork("hands"))
+    return state.__replace__(
+        luck=luck.fork("after"),
+        hands=hands,
+        doors=doors,
+        treasures=treasures,
+        drafts=tuple(
+            [
+                draft if seat == viewer else _other_draft(state, seat, draft)
+                for seat, draft in enumerate(state.drafts)
+            ]
+        ),
+        fresh=tuple(
+            [
+                cards
+                if seat == viewer
+                else luck.fork("fresh", seat).sample(_enough(hands[seat], cards), len(cards))[0]
+                for seat, cards in enumerate(state.fresh)
+            ]
+        ),
+        known=tuple([each for each in state.known if each.seat == viewer or viewer in each.eyes]),
+        passed=_other_passed(state, viewer, luck.fork("passed")),
+        chosen=state.chosen if _chooser(state) == viewer else (),
+    )
+
+
+def _enough(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of cards just got some may be gone again."""
+    return hand if len(hand) >= len(cards) else (*hand, *cards)
+
+
+def _other_hands(
+    state: State, viewer: Seat | None, luck: Luck
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Card, ...]]:
+    """Cards that the viewer saw on their way into a hand stay there; doors and treasures have other backs."""
+    fixed: list[list[Card]] = []
+    for seat, hand in enumerate(state.hands):
+        seen = [each.card for each in state.known if each.seat == seat and viewer in each.eyes]
+        fixed.append(list(hand) if seat == viewer else seen)
+    pools = {Deck.DOOR: list(state.doors), Deck.TREASURE: list(state.treasures)}
+    for seat, hand in enumerate(state.hands):
+        for card in (Counter(hand) - Counter(fixed[seat])).elements():
+            pools[DECK_OF[card]].append(card)
+    decks = {}
+    hands = [list(cards) for cards in fixed]
+    for deck, pool in pools.items():
+        mixed = luck.fork(deck).shuffle(pool)[0]
+        free = [card for card in mixed if card not in AT_ONCE]
+        for seat, hand in enumerate(state.hands):
+            need = sum(DECK_OF[card] is deck for card in hand) - sum(DECK_OF[c] is deck for c in fixed[seat])
+            hands[seat] += free[:need]
+            free = free[need:]
+        rest = [*free, *[card for card in mixed if card in AT_ONCE]]
+        decks[deck] = luck.fork("rest", deck).shuffle(rest)[0]
+    return tuple([_sorted(hand) for hand in hands]), decks[Deck.DOOR], decks[Deck.TREASURE]
+
+
+def _other_draft(state: State, seat: Seat, draft: Draft) -> Draft:
+    """Somebody else may be drafting, or not."""
+    items = state.open.heroes[seat].items
+    if draft != Draft(steps=draft.steps) or not items:
+        return Draft(steps=draft.steps)
+    return Draft(gives=(items[0].card,), steps=draft.steps)
+
+
+def _other_passed(state: State, viewer: Seat | None, luck: Luck) -> tuple[Seat, ...]:
+    if not state.open.stack or not isinstance(state.open.stack[-1], WINDOWS):
+        return ()
+    asked = MUNCHKIN.ask(state).asked
+    mine = [seat for seat in state.passed if seat == viewer]
+    others = [seat for seat in asked if seat != viewer]
+    most = len(asked) - 1 - len(mine)
+    size, luck = luck.below(min(most, len(others)) + 1)
+    return tuple(sorted([*mine, *luck.sample(others, size)[0]]))
+
+
+def _chooser(state: State) -> Seat | None:
+    frame = state.open.stack[-1] if state.open.stack else None
+    return frame.seat if isinstance(frame, q.Giving) else None
+
+
+def seen(state: State, seat: Seat, move: Move) -> Hashable:
+    """Everything is done in the open but drafts, passes, and gifts until the last of them is chosen."""
+    frame = state.open.stack[-1]
+    draft = state.drafts[seat]
+    match move:
+        case m.Give() | m.Want() | m.Treasures() | m.HelperFirst() | m.Price() | m.Scrap():
+            return None
+        case m.Pass():
+            return "all pass" if len(MUNCHKIN.ask(state).owing) == 1 else None
+        case m.GiveAway() if isinstance(frame, q.Giving):
+            gifts = [*(gift.to for gift in state.chosen), move.to]
+            return (seat, "gives", tuple(sorted(map(str, gifts)))) if len(gifts) == frame.count else None
+        case m.OfferTrade() | m.AskHelp() | m.Counter() | m.Sell() | m.SellAnyway():
+            return seat, move, draft.__replace__(steps=0)
+        case m.ShowHand() | m.Charm():
+            return seat, move, state.hands[seat]
+    return seat, move
+
+
+def learnt(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
+    """One's own cards, cards turned up, backs that changed hands, and dice."""
+    own = () if viewer is None else (after.hands[viewer], after.fresh[viewer])
+    shown = Counter(lying(after.open)) - Counter(lying(before.open))
+    backs = [sum(DECK_OF[card] is Deck.DOOR for card in hand) for hand in after.hands]
+    dice = [frame.face for frame in after.open.stack if isinstance(frame, q.Rolling)]
+    decks = len(after.doors), len(after.treasures), [len(hand) for hand in after.hands]
+    return own, shown, backs, dice, decks
+
+
+def check(state: State) -> None:
+    """Rules 1, 10, 63, 66, 71, 74: nothing is lost, nobody has what he must not have."""
+    now = state.open
+    _check_cards(state)
+    top = 20 if now.options.epic else 10
+    for seat, hero in enumerate(now.heroes):
+        _check_hero(hero, top, settled=not _is_asked_to_settle(now, seat))
+        assert list(state.hands[seat]) == list(_sorted(state.hands[seat]))
+        assert not set(AT_ONCE).intersection(state.hands[seat])
+    for each in state.known:
+        held = state.hands[each.seat]
+        assert each.card in held
+        assert each.seat not in each.eyes
+    for viewer in range(len(state.hands)):
+        for seat in range(len(state.hands)):
+            believed = Counter(e.card for e in state.known if e.seat == seat and viewer in e.eyes)
+            assert believed <= Counter(state.hands[seat])
+    _check_stack(state)
+
+
+def _check_cards(state: State) -> None:
+    held = [card for hand in state.hands for card in hand]
+    everywhere = [*held, *state.doors, *state.treasures, *lying(state.open)]
+    assert Counter(everywhere) == Counter((*DOORS, *TREASURES))
+    assert all(DECK_OF[card] is Deck.DOOR for card in (*state.doors, *state.open.doors))
+    assert all(DECK_OF[card] is Deck.TREASURE for card in (*state.treasures, *state.open.treasures))
+
+
+def lying(now: Open) -> list[Card]:
+    """Every card that lies open, or is on its way there."""
+    found = [*now.doors, *now.treasures, *now.body, *(now.fight.cards if now.fight else ())]
+    for hero in now.heroes:
+        found += [*hero.races, *hero.classes, *hero.doubles, *hero.servants, *hero.curses]
+        found += [thing.card for thing in hero.items]
+        found += [thing.cheat for thing in hero.items if thing.cheat]
+    for frame in now.stack:
+        match frame:
+            case q.Cursing() | q.Strikes() | q.Heralding() | q.Dowsing():
+                found.append(frame.card)
+            case q.Doors() | q.Spoils() | q.Sharing() | q.Ordering():
+                found += frame.cards
+    return found
+
+
+def _check_hero(hero: Hero, top: int, *, settled: bool) -> None:
+    assert 1 <= hero.level <= top
+    assert len(set(hero.races)) == len(hero.races)
+    assert len(set(hero.classes)) == len(hero.classes)
+    if Card.HALF_BREED in hero.doubles:
+        assert hero.races
+    if Card.SUPER_MUNCHKIN in hero.doubles:
+        assert hero.classes
+    if not settled or hero.dead:
+        return
+    assert len(hero.races) <= 1 + (Card.HALF_BREED in hero.doubles)
+    assert len(hero.classes) <= 1 + (Card.SUPER_MUNCHKIN in hero.doubles)
+    honest = [ROWS[thing.card] for thing in hero.items if not thing.cheat]
+    rows = [row for row in honest if isinstance(row, Item)]
+    if Card.DWARF not in hero.races:
+        assert sum(row.big for row in rows) <= 1 + len(hero.servants)
+    used = {thing.card for thing in hero.items if thing.used}
+    slots = [row.slot for row in rows if row.card in used]
+    for slot in (Slot.HEAD, Slot.ARMOR, Slot.FEET):
+        assert slots.count(slot) <= 1
+    assert slots.count(Slot.ONE_HAND) + 2 * slots.count(Slot.TWO_HANDS) <= 2
+
+
+def _is_asked_to_settle(now: Open, seat: Seat) -> bool:
+    """Rule 72: too many Big items, or too many races, are put right at once, by a question."""
+    kinds = (q.Shedding, q.Keeping, q.Replacing)
+    return any(isinstance(frame, kinds) and frame.seat == seat for frame in now.stack)
+
+
+def _check_stack(state: State) -> None:
+    now = state.open
+    assert bool(now.stack) is not bool(now.winners)
+    asking = [frame for frame in now.stack if isinstance(frame, q.Asking)]
+    numbers = [frame.number for frame in asking if frame.number]
+    assert len(set(numbers)) == len(numbers)
+    assert all(number <= now.last for number in numbers)
+    if now.stack:
+        last = now.stack[-1]
+        assert isinstance(last, q.Asking)
+        assert last.number
+        assert isinstance(last, WINDOWS) or not state.passed
+        assert isinstance(last, q.Giving) or not state.chosen
+    if now.fight is not None:
+        numbers = [foe.number for foe in now.fight.foes]
+        assert len(set(numbers)) == len(numbers)
+        assert now.fight.helper != now.fight.main
+
+
+def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=PLACE.__getitem__))
+
+
+WORLD = World(MUNCHKIN, other_world, seen, learnt, check, longest=40_000)
