@@ -6,6 +6,7 @@ The game itself plays: a scene is a state that could have come about, with all 1
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from taverne.games.munchkin import questions as q
 from taverne.games.munchkin import rules
 from taverne.games.munchkin.cards import DOORS, TREASURES
 from taverne.games.munchkin.characters import thing_of, with_thing
@@ -174,6 +175,22 @@ def caught(state: State, by: Card) -> State:
 
 def carries(state: State, seat: Seat, card: Card) -> bool:
     return thing_of(state.open.heroes[seat], card) is not None
+
+
+def everywhere(state: State) -> Counter[Card]:
+    """All cards of a state, wherever they are."""
+    now = state.open
+    found: Counter[Card] = Counter((*state.doors, *state.treasures, *now.doors, *now.treasures, *now.body))
+    found.update(card for hand in state.hands for card in hand)
+    found.update(card for each in now.heroes for card in cards_in_front(each))
+    found.update(now.fight.cards if now.fight else ())
+    for frame in now.stack:
+        match frame:
+            case q.Heralding() | q.Cursing() | q.Dowsing() | q.Strikes():
+                found[frame.card] += 1
+            case q.Sharing() | q.Sorting() | q.Ordering() | q.Spoils() | q.Doors():
+                found.update(frame.cards)
+    return found
 
 
 def has_died(state: State, seat: Seat) -> bool:

@@ -1,0 +1,186 @@
+"""Every card of the box is played in a busy scene: nothing is lost, all is data, all can be said."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from taverne.games.munchkin import events, moves
+from taverne.games.munchkin.cards import DOORS, ROWS, TREASURES
+from taverne.games.munchkin.cards.rows import Blend, Curse, Monster
+from taverne.games.munchkin.characters import BIG
+from taverne.games.munchkin.events import Event
+from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.moves import Move
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.state import Hero, State
+from taverne.games.munchkin.traits import RACES
+from taverne.kernel.luck import Luck
+from taverne.table.grammar import LANGUAGES
+from taverne.table.words import Company, words
+from tests.conformance.spoken import EVERYBODY
+from tests.games.munchkin.scenes import everywhere, hero, scene
+
+ALL = Counter((*DOORS, *TREASURES))
+TRIES = 40  # scenes until the card must have been played
+LONGEST = 400  # moves of one scene
+
+# Events that name a card without its doing anything.
+IDLE = (
+    events.BodyLooted,
+    events.CardTaken,
+    events.DoorOpened,
+    events.Dowsed,
+    events.GiftOffered,
+    events.HandShown,
+    events.Lost,
+    events.Resurrected,
+    events.Sold,
+    events.TradeOffered,
+    events.Traded,
+    events.TreasurePicked,
+    events.TreasuresShown,
+)
+# What some cards are called by when they are played.
+UNNAMED: dict[Card, type[Event] | tuple[type[Event], ...]] = {
+    Card.INSTANT_WALL: events.WallRaised,
+    Card.WISHING_RING: (events.CurseCancelled, events.CurseLifted),
+    Card.CHEAT: events.CheatPut,
+}
+
+
+@pytest.mark.parametrize("card", Card)
+def test_a_card_is_played_and_the_turn_goes_on_with_every_card_accounted_for(card: Card) -> None:
+    for seed in range(TRIES):
+        state = _busy(card, seed)
+        assert everywhere(state) == ALL
+        done = False
+        for before, move, happened, after in _played(state, card, Luck.from_seed(f"{card} {seed}")):
+            done = done or any(_acts(event, card) for event in happened)
+            _check(before, move, happened)
+            assert everywhere(after) == ALL, f"after {move}"
+            if done and any(isinstance(event, events.TurnBegan | events.GameWon) for event in happened):
+                return
+        assert not done, "the turn came to no end"
+    raise AssertionError(f"{card} was never played")
+
+
+def _busy(card: Card, seed: int) -> State:
+    """Everything that a card may ask for: monsters in hands, a fight behind the door, curses, a servant."""
+    row = ROWS[card]
+    held = [card, Card.HARPIES, Card.LAME_GOBLIN, Card.LOSE_A_LEVEL]
+    behind = [Card.NET_TROLL if seed % 2 else Card.MAUL_RAT]
+    hands = [held, [Card.DUCK_OF_DOOM, Card.HUMONGOUS, Card.WANDERING_MONSTER]]
+    heroes = _company(card, seed)
+    if isinstance(row, Blend):
+        held.append(Card.DWARF if row.of == RACES else Card.THIEF)
+    if (isinstance(row, Monster | Curse) and seed % 4 < 2) or card is Card.DIVINE_INTERVENTION:
+        held.remove(card)
+        behind = [card]
+    if card is Card.HOARD:
+        held.remove(card)
+        return scene(*heroes, hands=[_once(held, heroes, behind)], doors=behind, treasures=[card])
+    hands[0] = _once(held, heroes, behind)
+    hands[1] = [each for each in hands[1] if each not in (*hands[0], *behind)]
+    return scene(
+        *heroes, hands=hands, doors=behind, door_discards=_rest([Card.CLERIC], heroes, hands, behind)
+    )
+
+
+def _company(card: Card, seed: int) -> tuple[Hero, ...]:
+    elf = () if card is Card.ELF else (Card.ELF,)
+    stuff = [each for each in (Card.HELM_OF_COURAGE, Card.LEATHER_ARMOR) if each is not card]
+    servants = () if card is Card.HIRELING else (Card.HIRELING,)
+    curses = () if card is Card.CHICKEN_ON_YOUR_HEAD else (Card.CHICKEN_ON_YOUR_HEAD,)
+    level = 2 if seed % 2 or card in BIG else 6
+    return (
+        hero(*stuff, level=level, races=elf),
+        hero(level=4, servants=servants),
+        hero(level=7, curses=curses, classes=() if card is Card.THIEF else (Card.THIEF,)),
+    )
+
+
+def _once(held: list[Card], heroes: tuple[Hero, ...], behind: list[Card]) -> list[Card]:
+    """Without what lies elsewhere already, as far as there is only one of it."""
+    used = Counter(behind)
+    for each in heroes:
+        used.update((*[thing.card for thing in each.items], *each.races, *each.classes, *each.servants))
+    kept: list[Card] = []
+    for card in held:
+        if used[card] < ALL[card]:
+            used[card] += 1
+            kept.append(card)
+    return kept
+
+
+def _rest(
+    wanted: list[Card], heroes: tuple[Hero, ...], hands: list[list[Card]], behind: list[Card]
+) -> list[Card]:
+    held = [card for hand in hands for card in hand]
+    return _once([*held, *wanted], heroes, behind)[len(held) :]
+
+
+def _played(state: State, card: Card, luck: Luck) -> Iterator[tuple[State, Move, tuple[Event, ...], State]]:
+    """A walk that likes to play this card, and does not give it up for anything else."""
+    for _ in range(LONGEST):
+        asked = MUNCHKIN.ask(state)
+        if not asked.asked:
+            return
+        choices = [
+            (seat, move)
+            for seat in range(len(state.hands))
+            for move in MUNCHKIN.moves(state, seat)
+            if seat in asked.owing or _names(move, card)
+        ]
+        liked = [choice for choice in choices if _names(choice[1], card)]
+        (seat, move), luck = luck.choice(liked or choices)
+        step = MUNCHKIN.play(state, seat, move)
+        yield state, move, step.events, step.state
+        state = step.state
+
+
+def _names(move: Move, card: Card) -> bool:
+    """Playing it, not paying with it."""
+    match move:
+        case moves.RaiseWall() | moves.RaiseWallForBoth():
+            return card is Card.INSTANT_WALL
+        case moves.Lift() | moves.Save():
+            return card is Card.WISHING_RING
+        case moves.LoadDie():
+            return card is Card.LOADED_DIE
+        case moves.Join() | moves.Replace():
+            return card in (move.card, Card.WANDERING_MONSTER, Card.ILLUSION)
+        case moves.Cheat():
+            return card in (Card.CHEAT, move.card)
+        case (
+            moves.Put()
+            | moves.Play()
+            | moves.PlayForHeroes()
+            | moves.PlayForMonsters()
+            | moves.PlayOn()
+            | moves.PlayAt()
+            | moves.Provoke()
+        ):
+            return move.card is card
+    return False
+
+
+def _acts(event: Event, card: Card) -> bool:
+    if isinstance(event, UNNAMED.get(card, ())):
+        return True
+    return not isinstance(event, IDLE) and getattr(event, "card", None) is card
+
+
+def _check(state: State, move: Move, happened: tuple[Event, ...]) -> None:
+    assert MUNCHKIN.read_state.decode(msgspec.json.encode(state)) == state
+    assert MUNCHKIN.read_move.decode(msgspec.json.encode(move)) == move
+    ask = MUNCHKIN.ask(state)
+    for lang in LANGUAGES:
+        speech = words("munchkin", lang)
+        for viewer in (None, 0):
+            company = Company(EVERYBODY, viewer)
+            question = MUNCHKIN.face.prompt(MUNCHKIN.view(state, viewer), ask.shown(viewer))
+            assert speech.say("prompt", question, company)
+            assert speech.say("move", move, company)
+            assert all(speech.say("event", event, company) for event in happened)
