@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import gzip
 import time
 from collections.abc import AsyncIterator, Callable
 from ipaddress import ip_address
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -25,13 +24,13 @@ from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import read as read_record
 from taverne.kernel.options import BadOption, chosen
+from taverne.server.answers import as_json, body, filled, language, packed
 from taverne.server.catalogue import COMING, game_card, has_own_table
+from taverne.server.entrance import Entrance
 from taverne.server.guests import (
     Allowance,
-    Cookie,
     Tickets,
     address_of,
-    bot_guest,
     bot_named,
     hashed,
     new_bot_token,
@@ -50,14 +49,11 @@ from taverne.server.sqlite import SqliteStore
 from taverne.server.store import StoreFailed, TableRow
 from taverne.server.thinkers import Thinkers
 from taverne.server.wire import in_words
-from taverne.table.grammar import LANGUAGES, Language
+from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, SetBot, Sit, Stage, Start
 from taverne.table.refusal import Refusal
 from taverne.table.seating import checked_name, checked_salt
 from taverne.table.words import Company, words
-
-T = TypeVar("T")
-MOST_BODY = 8192
 
 
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +101,7 @@ class Doors:
         self.tickets = tickets
         self.metrics = metrics
         self.shelf = Shelf()
-        self.cookie = Cookie(settings)
+        self.entrance = Entrance(house)
         limits = settings.limits
         self._by_guest = Allowance(limits.tables_per_guest, house.now)
         self._by_address = Allowance(limits.tables_per_address, house.now)
@@ -124,11 +120,11 @@ class Doors:
 
     async def front(self, request: Request) -> Response:
         """What the front door shows: the games, the open tables, and those where this guest has a seat."""
-        lang, guest = _lang(request), self.cookie.guest(request)
+        lang, guest = language(request), self.entrance.guest(request)
         store = self.house.store
         mine = await self._cards(await store.tables_of(guest) if guest else [], guest, lang)
         public = await self._cards(await store.public_tables(), guest, lang)
-        return _json(
+        return as_json(
             {
                 "games": [game_card(slug, lang) for slug in GAMES],
                 "coming": COMING,
@@ -138,9 +134,9 @@ class Doors:
         )
 
     async def open_table(self, request: Request) -> Response:
-        wish = await _body(request, OpenTable)
+        wish = await body(request, OpenTable)
         game, seats = _checked(wish)
-        response, guest = self._known(request)
+        response, guest = self.entrance.known(request)
         address = address_of(request, self.house.settings.proxies)
         if not self._by_guest.take(guest) or not self._by_address.take(address):
             raise HTTPException(429, "too many tables opened from here: wait a little")
@@ -153,12 +149,12 @@ class Doors:
             for seat in range(1, seats):
                 await self._order(host, guest, SetBot(seat, wish.bot))
             await self._order(host, guest, Start())
-        return _filled(response, {"table": host.row.id, "invite": invite, "code": host.row.code})
+        return filled(response, {"table": host.row.id, "invite": invite, "code": host.row.code})
 
     async def join(self, request: Request) -> Response:
         """Show an invitation, say a code, or walk up to a public table; nobody is seated by that."""
-        wish = await _body(request, Join)
-        response, guest = self._known(request)
+        wish = await body(request, Join)
+        response, guest = self.entrance.known(request)
         store, row = self.house.store, None
         if wish.code and not self._codes.take(address_of(request, self.house.settings.proxies)):
             raise HTTPException(429, "too many codes tried from here: wait a few minutes")
@@ -170,15 +166,15 @@ class Doors:
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
         await store.admit(row.id, guest)
-        return _filled(response, {"table": row.id})
+        return filled(response, {"table": row.id})
 
     # A table.
 
     async def table(self, request: Request) -> Response:
-        host, guest = await self._admitted(request)
+        host, guest = await self.entrance.admitted(request)
         row = host.row
         seated = host.table.seating.find(guest) is not None
-        return _json(
+        return as_json(
             {
                 "table": row.id,
                 "game": row.game,
@@ -191,27 +187,27 @@ class Doors:
         )
 
     async def ticket(self, request: Request) -> Response:
-        host, guest = await self._admitted(request)
-        return _json({"ticket": self.tickets.issue(host.row.id, guest)})
+        host, guest = await self.entrance.admitted(request)
+        return as_json({"ticket": self.tickets.issue(host.row.id, guest)})
 
     async def bot_token(self, request: Request) -> Response:
         """The host lets a program take a seat: a token for this table, told once and kept only as a hash."""
-        host, guest = await self._admitted(request)
-        if guest != self.cookie.guest(request) or not host.table.seating.rules(guest):
+        host, guest = await self.entrance.admitted(request)
+        if guest != self.entrance.guest(request) or not host.table.seating.rules(guest):
             raise HTTPException(403, "only the host of a table lets bots from outside in")
         if not self._bots.take(host.row.id):
             raise HTTPException(429, "too many tokens for this table: wait a little")
         token = new_bot_token(host.row.id)
         await self.house.store.admit(host.row.id, bot_named(token))
-        return _json({"token": token})
+        return as_json({"token": token})
 
     # To read.
 
     async def game(self, request: Request) -> Response:
-        return _json(game_card(_slug(request), _lang(request)))
+        return as_json(game_card(_slug(request), language(request)))
 
     async def rules(self, request: Request) -> Response:
-        return _json(rule_blocks(_slug(request), _lang(request)))
+        return as_json(rule_blocks(_slug(request), language(request)))
 
     async def replay(self, request: Request) -> Response:
         """While it is played, from one's own seat; once it is over, from any."""
@@ -219,7 +215,7 @@ class Doors:
         wish = request.query_params.get("seat", "")
         if record.end is not None and wish in map(str, range(record.head.seats)):
             me = int(wish)
-        return _packed(_json(told_again(game, record, names, me, _lang(request))), request)
+        return packed(as_json(told_again(game, record, names, me, language(request))), request)
 
     async def record_file(self, request: Request) -> Response:
         stored = await self.house.store.record(request.path_params["record"])
@@ -230,13 +226,13 @@ class Doors:
 
     async def square(self, request: Request) -> Response:
         """A QR code as rows of 0 and 1, for a link into this house."""
-        text = (await _body(request, Text)).text
+        text = (await body(request, Text)).text
         elsewhere = seen_from_elsewhere(request, self.house.settings)
         ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
         if urlsplit(text).netloc not in ours or len(text) > 300:
             raise HTTPException(422, "only links into this house are drawn")
         rows = ["".join(str(int(bit)) for bit in row) for row in segno.make(text, error="m").matrix]
-        return _json({"rows": rows})
+        return as_json({"rows": rows})
 
     # For those who run the house.
 
@@ -265,26 +261,10 @@ class Doors:
 
     # What they share.
 
-    def _known(self, request: Request) -> tuple[Response, str]:
-        """The guest behind the cookie, or a new one who is given a cookie."""
-        response = Response(media_type="application/json")
-        guest = self.cookie.guest(request)
-        return response, guest if guest is not None else self.cookie.give(response)
-
-    async def _admitted(self, request: Request) -> tuple[Host, str]:
-        table = request.path_params["table"]
-        guest = bot_guest(request, table) or self.cookie.guest(request)
-        if guest is None or not await self.house.store.admitted(table, guest):
-            raise HTTPException(403, "show the invitation first")
-        host = await self.house.host(table)
-        if host is None:
-            raise HTTPException(404, "that table is closed")
-        return host, guest
-
     async def _record(self, request: Request) -> tuple[Any, Any, tuple[str, ...], int | None]:
         """A finished game for anyone with its link; one being played for those at its table."""
         name = request.path_params["record"]
-        guest, lang = self.cookie.guest(request), _lang(request)
+        guest, lang = self.entrance.guest(request), language(request)
         table = name.split("-")[0]
         host = (
             await self.house.host(table) if guest and await self.house.store.admitted(table, guest) else None
@@ -414,32 +394,23 @@ def _checked(wish: OpenTable) -> tuple[AnyGame, int]:
 
 
 async def _refused(_request: Request, error: HTTPException) -> Response:
-    return _json({"error": error.detail}, error.status_code)
+    return as_json({"error": error.detail}, error.status_code)
 
 
 async def _disk_full(_request: Request, _error: StoreFailed) -> Response:
-    return _json({"error": "what you asked could not be kept, so it was not done: the disk may be full"}, 503)
+    return as_json(
+        {"error": "what you asked could not be kept, so it was not done: the disk may be full"}, 503
+    )
 
 
 def _failed(metrics: Metrics, settings: Settings) -> Callable[[Request, Exception], Any]:
     async def handler(_request: Request, _error: Exception) -> Response:
         metrics.errors += 1
-        answer = _json({"error": "the house has stumbled: this is our mistake"}, 500)
+        answer = as_json({"error": "the house has stumbled: this is our mistake"}, 500)
         answer.headers.update(fields(settings))  # this one is made outside of all middleware
         return answer
 
     return handler
-
-
-async def _body(request: Request, kind: type[T]) -> T:
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise HTTPException(415, "send JSON, with Content-Type: application/json")
-    if int(request.headers.get("content-length") or MOST_BODY + 1) > MOST_BODY:
-        raise HTTPException(413, f"a request has at most {MOST_BODY} bytes and says its length")
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise HTTPException(422, f"not what is expected here: {error}") from error
 
 
 def _is_this_machine(address: str) -> bool:
@@ -447,33 +418,6 @@ def _is_this_machine(address: str) -> bool:
         return ip_address(address).is_loopback
     except ValueError:
         return False
-
-
-def _json(value: Any, status: int = 200) -> Response:
-    headers = {"Cache-Control": "no-store"}
-    return Response(msgspec.json.encode(value), status, headers, media_type="application/json")
-
-
-def _packed(response: Response, request: Request) -> Response:
-    """A long answer, compressed for those who take it so."""
-    response.headers["Vary"] = "Accept-Encoding"
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        response.body = gzip.compress(response.body, 6, mtime=0)
-        response.headers["Content-Encoding"] = "gzip"
-        response.headers["Content-Length"] = str(len(response.body))
-    return response
-
-
-def _filled(response: Response, value: Any) -> Response:
-    """The same answer, cookie and all, with a body."""
-    filled = _json(value)
-    filled.raw_headers += [header for header in response.raw_headers if header[0] == b"set-cookie"]
-    return filled
-
-
-def _lang(request: Request) -> Language:
-    wish = request.query_params.get("lang", "fr")
-    return next((lang for lang in LANGUAGES if lang == wish), "fr")
 
 
 def _slug(request: Request) -> str:
