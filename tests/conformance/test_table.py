@@ -145,7 +145,8 @@ def _check_up_to_date(night: Evening, guest: Guest, heard: Update[Any, Any, Any]
     assert heard.view == table.game.view(state, seat)
     ask = asked(table, seat)
     passed = seat in table.match.ask.owing and seat not in ask.owing
-    moves = () if seat is None or passed else tuple(table.game.moves(state, seat))
+    idle = seat is None or passed or ask.wait is Wait.COUNTDOWN
+    moves = () if seat is None or idle else tuple(table.game.moves(state, seat))
     assert (heard.ask, heard.moves) == (ask, moves)
 
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from taverne.games.grumpf.boards import BACKS, HUTS, VALUES, Animal, Board, Face
-from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.rules import again, by_seat, hands
+from taverne.games.grumpf.game import GRUMPF, hands
+from taverne.games.grumpf.rules import again, by_seat
 from taverne.games.grumpf.state import Options, Sides, Sleep, State, Up
 from taverne.kernel.game import Outcome
 from tests.games.grumpf.hunts import LIVE, do, game, hunt, ready

@@ -1,18 +1,31 @@
 """Grumpf as one value."""
 
+from collections.abc import Mapping
+
 from msgspec.json import Decoder
 
 from taverne.games.grumpf.events import Event
 from taverne.games.grumpf.face import FACE
 from taverne.games.grumpf.mind import choose
 from taverne.games.grumpf.refusals import why_not
-from taverne.games.grumpf.rules import again, ask, deal, default, hands, moves, outcome, play
+from taverne.games.grumpf.rules import again, ask, by_seat, deal, default, moves, outcome, play
 from taverne.games.grumpf.sight import imagine, view
-from taverne.games.grumpf.state import Move, Options, State, View
-from taverne.kernel.ask import Pace, Times
+from taverne.games.grumpf.state import Move, Options, Rhythm, State, View
+from taverne.games.grumpf.worth import prospects
+from taverne.kernel.ask import Pace, Seat, Times
 from taverne.kernel.game import Game
 
 DAY = 24 * 3600
+HAND = {"flip": 0.25, "place": 0.4, "club": 0.4, "sleep": 0.25}  # seconds
+CHILDS_HAND = {gesture: seconds / 2 for gesture, seconds in HAND.items()}
+
+
+def hands(options: Options, seat: Seat) -> Mapping[str, float]:
+    """§9: one hand for everybody, and a quicker one for children; in turn nobody can be too quick."""
+    if options.rhythm is not Rhythm.LIVE:
+        return {}
+    return CHILDS_HAND if by_seat(options, "child")[seat] else HAND
+
 
 GRUMPF: Game[State, Move, Event, View, Options] = Game(
     slug="grumpf",
@@ -40,5 +53,6 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     read_event=Decoder(Event),
     read_view=Decoder(View),
     hands=hands,
+    prospects=prospects,
     again=again,
 )

@@ -1,6 +1,6 @@
 """The rules of Grumpf, in the order of docs/games/grumpf.en.md."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -21,7 +21,6 @@ from taverne.games.grumpf.state import (
     Phase,
     Ready,
     Rest,
-    Rhythm,
     Sides,
     State,
     Swap,
@@ -34,8 +33,6 @@ from taverne.kernel.seats import turned
 
 READY, COUNTDOWN, HUNT, SWAP, OVER = Phase
 _READY, _LET_GO, _REST, _KEEP = Ready(), LetGo(), Rest(), Keep()
-HAND = {"flip": 0.25, "place": 0.4, "club": 0.4, "sleep": 0.25}  # seconds
-CHILDS_HAND = {gesture: seconds / 2 for gesture, seconds in HAND.items()}
 _NONE = (0,) * len(KINDS)
 _ALONE: tuple[tuple[Seat, ...], ...] = tuple([(seat,) for seat in range(len(Clan))])
 _ALL: tuple[tuple[Seat, ...], ...] = tuple([tuple(range(seats)) for seats in range(len(Clan) + 1)])
@@ -129,13 +126,6 @@ def again(options: Options, outcome: Outcome, _state: State) -> Options:
         moved = {f"{mark}{seat}": each for seat, each in enumerate(marked, 1)}
         options = replace(options, **moved)
     return options
-
-
-def hands(options: Options, seat: Seat) -> Mapping[str, float]:
-    """§9: one hand for everybody, and a quicker one for children; in turn nobody can be too quick."""
-    if options.rhythm is not Rhythm.LIVE:
-        return {}
-    return CHILDS_HAND if by_seat(options, "child")[seat] else HAND
 
 
 def by_seat(options: Options, mark: str) -> tuple[bool, ...]:
