@@ -20,28 +20,13 @@ from taverne.kernel.luck import Luck
 from taverne.table.grammar import LANGUAGES
 from taverne.table.words import Company, words
 from tests.conformance.spoken import EVERYBODY
+from tests.games.munchkin.coverage import IDLE
 from tests.games.munchkin.scenes import everywhere, hero, scene
 
 ALL = Counter((*DOORS, *TREASURES))
 TRIES = 40  # scenes until the card must have been played
 LONGEST = 400  # moves of one scene
 
-# Events that name a card without its doing anything.
-IDLE = (
-    events.BodyLooted,
-    events.CardTaken,
-    events.DoorOpened,
-    events.Dowsed,
-    events.GiftOffered,
-    events.HandShown,
-    events.Lost,
-    events.Resurrected,
-    events.Sold,
-    events.TradeOffered,
-    events.Traded,
-    events.TreasurePicked,
-    events.TreasuresShown,
-)
 # What some cards are called by when they are played.
 UNNAMED: dict[Card, type[Event] | tuple[type[Event], ...]] = {
     Card.INSTANT_WALL: events.WallRaised,

@@ -1,0 +1,28 @@
+"""Random games end, and show everything: every card at work, every move made, every event told."""
+
+from typing import get_args
+
+import pytest
+
+from taverne.games.munchkin.events import DoorListened, Event, NoDoor
+from taverne.games.munchkin.moves import Move, ResurrectSome
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.state import Options
+from tests.games.munchkin.coverage import Seen, play_out
+from tests.profiles import THOROUGH, amount
+
+GAMES = amount(quick=12, thorough=5000)
+EACH = amount(quick=1, thorough=50)  # times that every card is played at least
+
+
+def test_random_games_end_and_every_card_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    seen = Seen()
+    for number in range(GAMES):
+        play_out(seen, f"seen {number}", 3 + number % 4, Options(rounds=30 if THOROUGH else 12))
+    with capsys.disabled():
+        print(f"\n{seen}")  # noqa: T201 - how much was seen is for a person to read
+    rare = {card for card in Card if seen.played[card] < EACH}
+    assert not rare
+    if THOROUGH:
+        assert set(get_args(Event)) - set(seen.told) <= {DoorListened, NoDoor}  # of an option; of empty decks
+        assert set(get_args(Move)) - set(seen.moved) <= {ResurrectSome}  # of an option
