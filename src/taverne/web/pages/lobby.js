@@ -8,6 +8,7 @@ import { signOf } from "../signs.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { optionRows, paceCards, row } from "./choices.js";
+import "./program.js";
 import "./share.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -46,7 +47,7 @@ class Lobby extends LitElement {
       </section>
       <div class="col">
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
-        ${this.#settings()} ${this.#go()}
+        ${this.#settings()} ${this.#facts.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing} ${this.#go()}
       </div>
     </main>`;
   }

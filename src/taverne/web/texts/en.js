@@ -135,6 +135,12 @@ export const texts = {
   "lobby.start.fill.note": "A bot will take every free stool.",
   "lobby.watching": "You are watching: the game is about to start.",
 
+  "program.title": "A program from outside",
+  "program.note": "A bot that somebody else has written can take a seat, with a token that is good for this table only. Everybody will know that it is a program.",
+  "program.ask": "Make a token",
+  "program.token": "Token of the program",
+  "program.once": "It is shown only once.",
+  "program.refused": "No token for now: try again in a moment.",
   "share.title": "Bring your friends in",
   "share.show_or_say": "Show this square, or say the code",
   "share.show": "Show this square, or send the link.",

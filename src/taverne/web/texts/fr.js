@@ -144,6 +144,12 @@ export const texts = {
   "lobby.start.fill.note": "Un bot prendra chaque tabouret libre.",
   "lobby.watching": "Tu regardes : la partie va commencer.",
 
+  "program.title": "Un programme d’ailleurs",
+  "program.note": "Un bot écrit par quelqu’un d’autre peut prendre une place, avec un jeton qui ne vaut que pour cette table. Tout le monde saura que c’est un programme.",
+  "program.ask": "Faire un jeton",
+  "program.token": "Jeton du programme",
+  "program.once": "Il n’est montré qu’une fois.",
+  "program.refused": "Pas de jeton pour l’instant : réessaie dans un moment.",
   "share.title": "Fais entrer tes amis",
   "share.show_or_say": "Montre ce carré, ou dicte le code",
   "share.show": "Montre ce carré, ou envoie le lien.",

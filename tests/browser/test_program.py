@@ -1,0 +1,42 @@
+"""A host hands a token to a bot from outside, and the bot sits down."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.lobby import START, invitation, open_table, sit_down
+from tests.server.running import Running
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+
+
+def test_a_program_takes_a_seat_with_the_token_of_the_lobby(visit: Visit, house: Running) -> None:
+    ada = visit("Ada")
+    open_table(ada, "Lutin & Troll", {})
+    ada.page.get_by_text("Un programme d’ailleurs").click()
+    ada.press("Faire un jeton")
+    token = ada.page.get_by_label("Jeton du programme").input_value()
+    words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{house.port}", token]
+    program = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        expect(ada.page.get_by_text("Bot.py (programme)").first).to_be_visible()
+        ada.press(START)
+        expect(ada.page.locator(".lutin-troll")).to_be_visible()
+        expect(ada.page.get_by_text("Bot.py (programme)").first).to_be_visible()
+    finally:
+        program.kill()
+        program.wait()
+
+
+def test_only_the_host_is_offered_a_token(visit: Visit) -> None:
+    ada, bob = visit("Ada"), visit("Bob")
+    open_table(ada, "Lutin & Troll", {})
+    expect(ada.page.locator("taverne-program")).to_be_visible()
+    sit_down(bob, invitation(ada))
+    expect(bob.page.locator("main.lobby")).to_be_visible()
+    expect(bob.page.locator("taverne-program")).to_have_count(0)
