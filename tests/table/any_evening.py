@@ -39,6 +39,7 @@ from taverne.table.messages import (
     TakeBack,
     Thought,
     Touch,
+    Train,
     Watch,
     Write,
 )
@@ -315,7 +316,7 @@ class AnyEvening:
                 {self.choose(["tokens", "fights", text]): self.choose(["3", text])}, self.choose([*Pace])
             ),
             Configure({}, self.choose([*Pace])),
-            *(Ready(flag), Allow(flag), Consent(flag), Write(text), Say(self.choose([*Phrase]))),
+            *(Ready(flag), Allow(flag), Train(flag), Consent(flag), Write(text), Say(self.choose([*Phrase]))),
             *(Stand(Order.AFFAIR), Rematch(text), Slept(60.0), Thought(seat, self.choose(SEATS), None)),
             *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Absent()),
         ]

@@ -30,6 +30,11 @@ class Chair:
         return self.guest is None and self.bot is None
 
     @property
+    def person(self) -> bool:
+        """Whether a human being has this seat, here or away."""
+        return self.guest is not None and not self.guest.startswith(PROGRAM)
+
+    @property
     def unattended(self) -> bool:
         """Nobody will answer from here: the table does, or its stand-in."""
         return self.away or self.resigned

@@ -83,6 +83,15 @@ class Allow(Tagged):
     free_text: bool
 
 
+class Train(Tagged):
+    """The host makes this a training table, where players may ask what the expert would do, or not.
+
+    Settled before the game, and everybody says again that they are ready: whoever plays has agreed to it.
+    """
+
+    training: bool
+
+
 class Start(Tagged):
     pass
 
@@ -167,6 +176,7 @@ GuestCommand: TypeAlias = (
     | Ready
     | Configure
     | Allow
+    | Train
     | Start
     | Play[M]
     | Stand
@@ -305,6 +315,7 @@ class Update(Tagged, Generic[M, E, V]):
     left: float | None = None  # seconds for the open question
     paused: bool = False
     free_text: bool = False
+    training: bool = False  # players may ask what the expert would do: in this game, or in the next
     order: Order | None = None
     proposal: Proposal | None = None
     outcome: Outcome | None = None

@@ -31,6 +31,7 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _begin(self, record: Record[M, O]) -> None:
         self.options, self._seed = record.head.options, record.seed
+        self._trains = self.training
         self.match = Match(self.game, record)
         self.outcome = None
         self._clock, self._hands, self._paused = Clock(), None, False

@@ -43,6 +43,11 @@ class Seating:
     def guests(self) -> list[Guest]:
         return [chair.guest for chair in self.chairs if chair.guest is not None] + self.watchers
 
+    @property
+    def people(self) -> int:
+        """How many human beings have a seat."""
+        return sum(chair.person for chair in self.chairs)
+
     def find(self, guest: Guest) -> Seat | None:
         for seat, chair in enumerate(self.chairs):
             if chair.guest == guest:
@@ -76,6 +81,11 @@ class Seating:
         guests = [seat for seat, chair in enumerate(self.chairs) if chair.guest is not None]
         if unready := tuple(seat for seat in guests if seat != self.host and not self.chairs[seat].ready):
             raise Refusal(NotReady(unready))
+
+    def unready(self) -> None:
+        """Something was settled: everybody says again that they are ready."""
+        for chair in self.chairs:
+            chair.ready = False
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The guests who play against this one, here or away."""

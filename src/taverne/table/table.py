@@ -41,6 +41,7 @@ from taverne.table.messages import (
     Thought,
     TimeUp,
     Touch,
+    Train,
     WantsRematch,
     Watch,
     WentAway,
@@ -122,6 +123,11 @@ class Table(Wishing[S, M, E, V, O]):
             case Allow():
                 self.seating.check_host(guest)
                 self._free_text = command.free_text
+            case Train():
+                self._check_lobby()
+                self.seating.check_host(guest)
+                self._wants_training = command.training
+                self.seating.unready()
             case Start():
                 self._start(guest)
             case Play():
@@ -202,8 +208,7 @@ class Table(Wishing[S, M, E, V, O]):
         except BadOption as bad:
             raise Refusal(BadSetting(bad.option)) from bad
         self.pace = wish.pace
-        for chair in self.seating.chairs:
-            chair.ready = False
+        self.seating.unready()
 
     def _start(self, guest: Guest) -> None:
         self._check_lobby()

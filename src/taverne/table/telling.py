@@ -51,6 +51,8 @@ class Telling(Generic[S, M, E, V, O]):
         self._hands: Hands | None = None  # of the open question, in real time
         self._paused = False
         self._free_text = False
+        self._wants_training: bool | None = None  # the host's wish
+        self._trains = False  # the game being played
         self._proposal: Proposal | None = None
         self._unwanted = 0  # the entry that a proposal to take back is about
         self._events: list[E] = []  # what the next message tells
@@ -64,6 +66,16 @@ class Telling(Generic[S, M, E, V, O]):
         if self.match is None:
             return Stage.LOBBY
         return Stage.PLAYING if self.outcome is None else Stage.OVER
+
+    @property
+    def training(self) -> bool:
+        """Whether players may ask for hints: as it was when the game began, or as the next one would begin.
+
+        Where the host has no wish, one person who plays against bots alone may; nobody else is concerned.
+        """
+        if self.stage is Stage.PLAYING:
+            return self._trains
+        return self.seating.people < 2 if self._wants_training is None else self._wants_training
 
     @property
     def deadline(self) -> float | None:
@@ -111,6 +123,7 @@ class Telling(Generic[S, M, E, V, O]):
             left=None if (ends := self._clock.deadline) is None else max(0.0, round(ends - now, 3)),
             paused=self._paused,
             free_text=self._free_text,
+            training=self.training,
             proposal=self._proposal,
             outcome=self.outcome,
             seed=self._seed if self.outcome is not None else None,
