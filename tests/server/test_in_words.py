@@ -8,13 +8,13 @@ from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.state import Reflected, State
 from taverne.kernel.ask import Pace
-from taverne.server.wire import Preview, encode, in_words
+from taverne.server.voice import Voice
+from taverne.server.wire import Preview, encode
 from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, Stage, Update
 from tests.games.lutin_troll.duels import duel, fight
 
-NAMES = ("Ada", "Bob")
-CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in NAMES)
+CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in ("Ada", "Bob"))
 
 
 @pytest.mark.parametrize(
@@ -23,21 +23,21 @@ CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in
 )
 def test_each_riposte_comes_with_what_it_would_do(lang: Language, promise: str) -> None:
     state = fight(duel((Card.TROLL, Card.LUTIN), (Card.LUTIN, Card.HARPY)), Card.TROLL).state
-    said = in_words(LUTIN_TROLL, _update(state, 1), NAMES, lang)
+    said = Voice(LUTIN_TROLL, lang, zones=False).said(_update(state, 1))
     assert len(said.previews) == len(said.moves) == 2
     assert said.previews[1] == Preview(Reflected(0, 6), promise)
 
 
 def test_where_nothing_can_be_promised_nothing_is_sent() -> None:
-    said = in_words(LUTIN_TROLL, _update(duel((Card.TROLL,), (Card.LUTIN,)), 0), NAMES, "fr")
+    said = Voice(LUTIN_TROLL, "fr", zones=False).said(_update(duel((Card.TROLL,), (Card.LUTIN,)), 0))
     assert said.moves
     assert said.previews == ()
 
 
 def test_zones_are_sent_only_to_screens_that_need_them() -> None:
     update = _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
-    assert in_words(LUTIN_TROLL, update, NAMES, "fr").zones == ()
-    zones = in_words(LUTIN_TROLL, update, NAMES, "fr", zones=True).zones
+    assert Voice(LUTIN_TROLL, "fr", zones=False).said(update).zones == ()
+    zones = Voice(LUTIN_TROLL, "fr", zones=True).said(update).zones
     assert [zone.seat for zone in zones] == [None, 0, 1]
     assert b'{"type":"gauge","name":"life","value":12,"most":12}' in encode(zones)
 

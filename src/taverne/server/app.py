@@ -48,7 +48,6 @@ from taverne.server.sockets import Sockets
 from taverne.server.sqlite import SqliteStore
 from taverne.server.store import StoreFailed, TableRow
 from taverne.server.thinkers import Thinkers
-from taverne.server.wire import in_words
 from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, SetBot, Sit, Stage, Start
 from taverne.table.refusal import Refusal
@@ -306,7 +305,7 @@ class Doors:
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=in_words(host.game, look, names, lang).prompt,
+            prompt=host.voice(lang).said(look).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
         )
 

@@ -7,7 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Tagged, Wait
@@ -18,9 +18,9 @@ from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
 from taverne.server.lines import Lines
 from taverne.server.store import Store, StoreFailed, TableRow
 from taverne.server.stream import Numbered
+from taverne.server.voice import Voice
 from taverne.table.grammar import Language
 from taverne.table.messages import (
-    ChairSeen,
     Command,
     Guest,
     Play,
@@ -33,11 +33,10 @@ from taverne.table.messages import (
     Update,
 )
 from taverne.table.seating import SHELL
-from taverne.table.words import Company, words
+from taverne.table.words import Company
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Chairs: TypeAlias = tuple[ChairSeen, ...]
 PATIENCE_SECONDS = 1.0  # before a log that could not be read is tried again
 
 
@@ -86,7 +85,7 @@ class Host:
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
         self._viewers = self.ledger.viewers  # among whom they were
-        self._named: dict[Language, tuple[Chairs, tuple[str, ...]]] = {}
+        self._voices: dict[Language, Voice] = {}
         self._lines = Lines()
         self._kept: dict[Guest, float] = {}  # until when each guest's last gesture was kept, in loop time
         self._returning: asyncio.Task[None] | None = None
@@ -288,13 +287,18 @@ class Host:
                 ear.offer(data)
 
     def refused(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
-        text = words(self.game.slug, lang).say("refusal", reason, self.company(guest, lang))
-        return wire.encode(wire.Nack(id, reason, text))
+        return self.voice(lang).refused(id, reason, self.company(guest, lang))
 
     def company(self, guest: Guest, lang: Language) -> Company:
         """Who is here, as this guest is told of them."""
         look = self.table.look(guest, self._now())
-        return Company(self._names(look.chairs, lang), look.seat)
+        return Company(self.voice(lang).names(look.chairs), look.seat)
+
+    def voice(self, lang: Language) -> Voice:
+        voice = self._voices.get(lang)
+        if voice is None:
+            voice = self._voices[lang] = Voice(self.game, lang, zones=not has_own_table(self.game.slug))
+        return voice
 
     def _publish(self, sent: list[AnySent]) -> None:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
@@ -331,44 +335,12 @@ class Host:
             ear.offer(self._fresh(viewer, ear.lang))
 
     def _told(self, numbered: Numbered, lang: Language) -> bytes:
-        number, message = numbered.number, numbered.message
-        if isinstance(message, Update):
-            said, allowed, hands = self._said(message, lang), self._allowed(message), self._hands(message)
-            return wire.encode(wire.Told(number, message, said, numbered.record, allowed, hands))
-        return wire.encode(wire.Heard(number, message.seat, wire.heard(words(self.game.slug, lang), message)))
+        return self.voice(lang).told(numbered, self.table.options)
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
-        update = self.table.look(viewer, self._now())
-        said = self._said(update, lang)
-        lines = tuple(
-            wire.Line(moment, wire.in_line(self.game, value, said.names, update.seat, lang))
-            for moment, value in ledger.chronicle
-        )
-        allowed, hands = self._allowed(update), self._hands(update)
-        number, record = ledger.number(viewer), ledger.record
-        return wire.encode(wire.Fresh(number, update, said, lines, record, allowed, hands))
-
-    def _said(self, update: Update[Any, Any, Any], lang: Language) -> wire.Said:
-        names = self._names(update.chairs, lang)
-        return wire.in_words(self.game, update, names, lang, zones=not has_own_table(self.game.slug))
-
-    def _names(self, chairs: Chairs, lang: Language) -> tuple[str, ...]:
-        """Of those who sit here; worked out once for as long as the same are told."""
-        known, names = self._named.get(lang, (None, ()))
-        if known is not chairs:
-            names = words(self.game.slug, lang).names(chairs)
-            self._named[lang] = chairs, names
-        return names
-
-    def _allowed(self, update: Update[Any, Any, Any]) -> float | None:
-        if update.left is None or update.ask is None:
-            return None
-        times = self.game.times.get(update.pace)
-        return times.allowed(update.ask) if times else None
-
-    def _hands(self, update: Update[Any, Any, Any]) -> dict[str, float]:
-        return {} if update.seat is None else dict(self.game.hands(self.table.options, update.seat))
+        number, update = ledger.number(viewer), self.table.look(viewer, self._now())
+        return self.voice(lang).fresh(number, update, ledger.chronicle, ledger.record, self.table.options)
 
     def _time(self) -> float:
         """Never before what is written already, whatever the machine's clock does."""

@@ -7,12 +7,11 @@ from typing import Any, Generic, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.ask import Tagged
 from taverne.kernel.face import Zones
 from taverne.kernel.game import AnyGame, M
 from taverne.table.grammar import Language
-from taverne.table.messages import GuestCommand, Notice, Spoke, Update, Wrote
-from taverne.table.words import Company, Words, words
+from taverne.table.messages import GuestCommand, Update
 
 # From a client.
 
@@ -153,56 +152,3 @@ def reader(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
 
 def _from_client(move: Any) -> Any:
     return Attach | Do[move]
-
-
-def in_words(
-    game: AnyGame,
-    update: Update[Any, Any, Any],
-    names: tuple[str, ...],
-    lang: Language,
-    *,
-    zones: bool = False,
-) -> Said:
-    """The update's sentences, and its zones if they are asked for."""
-    text, company = words(game.slug, lang), Company(names, update.seat)
-    prompt, rule = "", ""
-    if update.view is not None and update.ask is not None:
-        question = game.face.prompt(update.view, update.ask)
-        prompt = text.say("prompt", question, company)
-        rule = game.face.paragraphs.get(type(question), "")
-    return Said(
-        names=names,
-        prompt=prompt,
-        rule=rule,
-        moves=text.say_all("move", update.moves, company),
-        events=text.say_all("event", update.events, company),
-        notices=text.say_all("notice", update.notices, company),
-        previews=_previews(game, update, text, company),
-        zones=game.face.zones(update.view) if zones and update.view is not None else (),
-    )
-
-
-def in_line(game: AnyGame, value: Tagged, names: tuple[str, ...], me: Seat | None, lang: Language) -> str:
-    """A line of the chronicle: an event, a notice, or something somebody said."""
-    text = words(game.slug, lang)
-    if isinstance(value, Spoke | Wrote):
-        return (
-            f"{names[value.seat]} : {heard(text, value)}"
-            if lang == "fr"
-            else f"{names[value.seat]}: {heard(text, value)}"
-        )
-    section = "notice" if isinstance(value, Notice) else "event"
-    return text.say(section, value, Company(names, me))
-
-
-def heard(text: Words, message: Spoke | Wrote) -> str:
-    return text.label("phrase", message.phrase) if isinstance(message, Spoke) else message.text
-
-
-def _previews(
-    game: AnyGame, update: Update[Any, Any, Any], text: Words, company: Company
-) -> tuple[Preview | None, ...]:
-    values = [game.face.preview(update.view, move) for move in update.moves] if update.moves else ()
-    if not any(values):
-        return ()
-    return tuple(v if v is None else Preview(v, text.say("preview", v, company)) for v in values)

@@ -1,0 +1,100 @@
+"""What a table says in one language: every message with its sentences in words, ready for the line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.game import AnyGame
+from taverne.server import wire
+from taverne.server.stream import Numbered
+from taverne.table.grammar import Language
+from taverne.table.messages import ChairSeen, Notice, Spoke, Update, Wrote
+from taverne.table.words import Company, words
+
+
+class Voice:
+    def __init__(self, game: AnyGame, lang: Language, *, zones: bool) -> None:
+        self._game = game
+        self._lang = lang
+        self._words = words(game.slug, lang)
+        self._zones = zones  # for screens that have no other way to draw this game
+        self._chairs: tuple[ChairSeen, ...] = ()
+        self._names: tuple[str, ...] = ()
+
+    def names(self, chairs: tuple[ChairSeen, ...]) -> tuple[str, ...]:
+        """Of those who sit here, worked out once for as long as the same are told."""
+        if chairs is not self._chairs:
+            self._chairs, self._names = chairs, self._words.names(chairs)
+        return self._names
+
+    def told(self, numbered: Numbered, options: Any) -> bytes:
+        number, message = numbered.number, numbered.message
+        if not isinstance(message, Update):
+            return wire.encode(wire.Heard(number, message.seat, self._heard(message)))
+        allowed, hands = self._allowed(message), self._hands(options, message.seat)
+        return wire.encode(wire.Told(number, message, self.said(message), numbered.record, allowed, hands))
+
+    def fresh(
+        self,
+        number: int,
+        update: Update[Any, Any, Any],
+        chronicle: Iterable[tuple[int, Tagged]],
+        record: str | None,
+        options: Any,
+    ) -> bytes:
+        company = Company(self.names(update.chairs), update.seat)
+        lines = tuple(wire.Line(moment, self._in_line(value, company)) for moment, value in chronicle)
+        allowed, hands = self._allowed(update), self._hands(options, update.seat)
+        return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
+
+    def refused(self, id: str, reason: Tagged, company: Company) -> bytes:
+        return wire.encode(wire.Nack(id, reason, self._words.say("refusal", reason, company)))
+
+    def said(self, update: Update[Any, Any, Any]) -> wire.Said:
+        """The update's sentences, and its zones if they are wanted."""
+        say_all, view = self._words.say_all, update.view
+        company = Company(self.names(update.chairs), update.seat)
+        prompt, rule = "", ""
+        if view is not None and update.ask is not None:
+            question = self._game.face.prompt(view, update.ask)
+            prompt = self._words.say("prompt", question, company)
+            rule = self._game.face.paragraphs.get(type(question), "")
+        return wire.Said(
+            names=company.names,
+            prompt=prompt,
+            rule=rule,
+            moves=say_all("move", update.moves, company),
+            previews=self._previews(update, company) if update.moves else (),
+            events=say_all("event", update.events, company),
+            notices=say_all("notice", update.notices, company),
+            zones=self._game.face.zones(view) if self._zones and view is not None else (),
+        )
+
+    def _previews(self, update: Update[Any, Any, Any], company: Company) -> tuple[wire.Preview | None, ...]:
+        values = [self._game.face.preview(update.view, move) for move in update.moves]
+        if not any(values):
+            return ()
+        say = self._words.say
+        return tuple(v if v is None else wire.Preview(v, say("preview", v, company)) for v in values)
+
+    def _in_line(self, value: Tagged, company: Company) -> str:
+        """A line of the chronicle: an event, a notice, or something somebody said."""
+        if isinstance(value, Spoke | Wrote):
+            colon = " :" if self._lang == "fr" else ":"
+            return f"{company.names[value.seat]}{colon} {self._heard(value)}"
+        section = "notice" if isinstance(value, Notice) else "event"
+        return self._words.say(section, value, company)
+
+    def _heard(self, message: Spoke | Wrote) -> str:
+        return self._words.label("phrase", message.phrase) if isinstance(message, Spoke) else message.text
+
+    def _allowed(self, update: Update[Any, Any, Any]) -> float | None:
+        if update.left is None or update.ask is None:
+            return None
+        times = self._game.times.get(update.pace)
+        return times.allowed(update.ask) if times else None
+
+    def _hands(self, options: Any, seat: Seat | None) -> dict[str, float]:
+        return {} if seat is None else dict(self._game.hands(options, seat))
