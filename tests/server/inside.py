@@ -170,8 +170,8 @@ class Wire:
         self._news.set()
 
     @property
-    def waiting(self) -> int:
-        return 0
+    def stuck(self) -> bool:
+        return False
 
     def abort(self) -> None:
         raise AssertionError("nobody is slow here")

@@ -3,7 +3,7 @@ any other frame ends."""
 
 from __future__ import annotations
 
-from websockets.utils import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined] # the quicker of the library's two
 
 TEXT = 0x81  # the first byte of a text in one frame
 _RESERVED, _MASKED, _SIZE = 0x70, 0x80, 0x7F
@@ -37,5 +37,6 @@ def end_of(data: bytes, start: int, most: int) -> int | None:
 
 def payload(frame: bytes) -> bytes:
     """What a client's whole frame carries."""
-    head = {126: 4, 127: 10}.get(frame[1] & _SIZE, 2)
+    size = frame[1] & _SIZE
+    head = 2 if size < 126 else 4 if size == 126 else 10
     return apply_mask(frame[head + _KEY :], frame[head : head + _KEY])

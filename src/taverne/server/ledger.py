@@ -51,7 +51,7 @@ class Ledger:
         self._sittings = 0
         self._streams = {GALLERY: Stream()}
         self._seated: list[Guest | None] = []
-        self.viewers: set[Guest | None] = {GALLERY}  # who has a stream; another set when somebody else has
+        self.viewers: set[Guest] = {GALLERY}  # who has a stream; another set when somebody else has
         self._answered: OrderedDict[tuple[Guest, str], None] = OrderedDict()
         self.chronicle: list[tuple[int, Tagged]] = []  # what everybody was told of this game, by moment
         self.wanted: dict[int, AnyThink] = {}  # by seat: bots whose thought has not come yet
@@ -87,20 +87,17 @@ class Ledger:
 
     def absorb(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
         """Put messages into the chronicle and into their viewers' streams."""
+        self._look_round()
         spoken: list[tuple[Guest, Spoken]] = []
         for each in sent:
-            if isinstance(each.message, Think):
-                self.wanted[each.message.seat] = each.message
-            elif each.to is not None and not isinstance(each.message, Refused):
-                spoken.append((each.to, each.message))
-                if each.to == GALLERY:
-                    self._chronicled(each.message)
-        self._look_round()
-        return [
-            (guest, self._stream(guest).push(message, self.record))
-            for guest, message in spoken
-            if guest in self.viewers
-        ]
+            to, message = each.to, each.message
+            if isinstance(message, Think):
+                self.wanted[message.seat] = message
+            elif to in self.viewers and not isinstance(message, Refused):
+                spoken.append((to, message))
+                if to == GALLERY:
+                    self._chronicled(message)
+        return [(guest, self._stream(guest).push(message, self.record)) for guest, message in spoken]
 
     def viewer(self, guest: Guest) -> Guest:
         """Whose stream a guest is told."""
@@ -129,7 +126,7 @@ class Ledger:
         """Whoever has stood up has no stream any more."""
         seated = [chair.guest for chair in self.table.seating.chairs]
         if seated != self._seated:
-            self._seated, self.viewers = seated, {GALLERY, *seated}
+            self._seated, self.viewers = seated, {GALLERY, *filter(None, seated)}
             for guest in self._streams.keys() - self.viewers:
                 del self._streams[guest]
 

@@ -36,8 +36,8 @@ class Pipe(Protocol):
     def write(self, text: bytes) -> None: ...
 
     @property
-    def waiting(self) -> int:
-        """Bytes that the reader has not taken yet."""
+    def stuck(self) -> bool:
+        """Whether more waits for the reader than it may leave waiting."""
         ...
 
     def measure(self, heard: Callable[[float], None]) -> None:
@@ -58,7 +58,8 @@ class Post:
     Sockets are served in the order in which they were first written to.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most = most  # bytes that may wait for one reader
         self._written: list[PipedSocket] = []
 
     def collect(self, pipe: PipedSocket) -> None:
@@ -88,6 +89,7 @@ class PipedSocket(WebSocketsSansIOProtocol):
         self._ping = b""  # the measurement that is under way
         self._pinged = 0.0
         self._ponged: Callable[[float], None] = lambda _: None
+        self.stuck = False
         self._rest = b""  # the beginning of a frame
         self._written: list[bytes] = []  # in this turn
 
@@ -150,11 +152,13 @@ class PipedSocket(WebSocketsSansIOProtocol):
             self._take(None)
 
     def _read_text(self, data: bytes) -> None:
-        if _is_text(data):
-            self._take(data)
-        else:
+        try:
+            data.decode()
+        except UnicodeDecodeError:
             self.conn.send_close(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
+        else:
+            self._take(data)
 
     def _take(self, text: bytes | None) -> None:
         assert self._hear is not None
@@ -176,12 +180,16 @@ class PipedSocket(WebSocketsSansIOProtocol):
     def flush(self) -> None:
         data = b"".join(self._written)
         self._written.clear()
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
+        if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(data)
 
-    @property
-    def waiting(self) -> int:
-        return self.transport.get_write_buffer_size()
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stuck = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.stuck = False
 
     def measure(self, heard: Callable[[float], None]) -> None:
         if self._ping or self.conn.state is not State.OPEN or self.transport.is_closing():
@@ -214,6 +222,10 @@ class PipedSocket(WebSocketsSansIOProtocol):
 
     # What the library asks.
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=self._post.most, low=self._post.most)
+
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
@@ -223,11 +235,3 @@ class PipedSocket(WebSocketsSansIOProtocol):
         """Who is gone takes nothing any more."""
         super().keepalive_timeout()
         self.abort()
-
-
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True

@@ -34,17 +34,16 @@ Read: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
 class Line:
     """A connection as its table sees it. When too much waits for its reader it is cut."""
 
-    def __init__(self, pipe: Pipe, lang: Language, most: int, *, direct: bool) -> None:
+    def __init__(self, pipe: Pipe, lang: Language, *, direct: bool) -> None:
         self.lang = lang
         self._direct = direct  # no proxy stands between: what the network says is said of this line
         self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._pipe = pipe
-        self._most = most
 
     def offer(self, data: bytes) -> None:
         if self.cut.done():
             return
-        if self._pipe.waiting > self._most:
+        if self._pipe.stuck:
             self.end(TOO_SLOW)
         else:
             self._pipe.write(data)
@@ -158,7 +157,7 @@ class Sockets:
             return
         pipe: Pipe = socket.scope["extensions"][PIPE]
         direct = not self._house.settings.proxies
-        line = Line(pipe, first.lang, self._limits.unread_bytes, direct=direct)
+        line = Line(pipe, first.lang, direct=direct)
         await self._house.arrive(host, guest, line, first.last)
         pipe.listen(Conversation(self._house, self._metrics, host, guest, line, read).hear)
         try:

@@ -63,6 +63,7 @@ from taverne.table.seating import SHELL, checked_salt
 from taverne.table.wishing import Wishing
 
 LONGEST_TEXT = 140
+GOING = (Absent, Leave)
 
 
 class Table(Wishing[S, M, E, V, O]):
@@ -70,7 +71,7 @@ class Table(Wishing[S, M, E, V, O]):
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         """What the command leads to; a command that is refused changes nothing."""
-        came_back = not isinstance(command, Absent | Leave) and self._wake(guest)
+        came_back = not isinstance(command, GOING) and self._wake(guest)
         sent: list[Sent[M, E, V]] = []
         try:
             sent += self._do(guest, command, now)
@@ -105,6 +106,8 @@ class Table(Wishing[S, M, E, V, O]):
 
     def _do(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         match command:
+            case Play():  # first, since nearly all that is said is this
+                self._answer(self._player(guest), command, now)
             case Sit():
                 self._sit(guest, command)
             case Watch():
@@ -130,8 +133,6 @@ class Table(Wishing[S, M, E, V, O]):
                 self.seating.unready()
             case Start():
                 self._start(guest)
-            case Play():
-                self._answer(self._player(guest), command, now)
             case Stand():
                 self._stand(self._player(guest), command.order)
             case TakeBack():
