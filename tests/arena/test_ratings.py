@@ -55,17 +55,27 @@ def test_the_interval_of_an_elo_rating_holds_the_truth_most_of_the_time() -> Non
         for number in range(200):
             made.add(number, 0, Fraction(chance.random() < 0.75))
         value, half = made.values()[0]
-        assert half is not None
         held += abs(value - 190.8) <= half
     assert held >= 51  # 57 of 60 are expected
 
 
-def test_one_seed_gives_a_rating_without_an_interval() -> None:
-    ratings = ratings_for(plan(LUTIN, LUTIN.options(), ("mind", "random"), games=2, seed="1"))
-    ratings.hear(a_group(*WON))
+@pytest.mark.parametrize("groups", [1, 2, 10])
+def test_few_seeds_and_all_of_them_won_give_a_wide_interval(groups: int) -> None:
+    ratings = ratings_for(plan(LUTIN, LUTIN.options(), ("mind", "random"), games=2 * groups, seed="1"))
+    for number in range(groups):
+        ratings.hear(a_group(*WON, number=number))
     mind, anchor = ratings.told()
-    assert (mind.scale, mind.low, mind.high) == ("elo", None, None)
-    assert (anchor.bot, anchor.value) == ("random", 0)
+    assert mind.scale == "elo"
+    assert mind.high - mind.low > 600
+    assert (anchor.bot, anchor.value, anchor.low, anchor.high) == ("random", 0, 0, 0)
+
+
+def test_the_cautious_interval_is_the_one_of_the_model() -> None:
+    """Of n trials with chance p the logistic's standard error is 1 / sqrt(n p (1 - p)); here n is 20."""
+    made = scale(("a", "random"), {("a", "random"): Fraction(3, 4)}, groups=19)
+    value, half = made.values()[0]
+    chance = 1 / (1 + 10 ** (-value / 400))
+    assert half == pytest.approx(1.96 * 173.72 / (20 * chance * (1 - chance)) ** 0.5, rel=1e-3)
 
 
 def test_a_bot_that_meets_itself_is_rated_twice() -> None:
@@ -82,7 +92,7 @@ def test_at_larger_tables_who_comes_first_rises_and_who_comes_last_falls() -> No
     mind, search, last = ratings.told()
     assert {mind.scale, search.scale, last.scale} == {"openskill"}
     assert mind.value > search.value > last.value
-    assert all(rating.low is not None and rating.low < rating.value for rating in (mind, search, last))
+    assert all(rating.low < rating.value for rating in (mind, search, last))
 
 
 def test_copies_of_a_bot_at_one_table_share_one_rating() -> None:

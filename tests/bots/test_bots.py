@@ -131,7 +131,7 @@ class TestSearch:
         game = self.judged(dict.fromkeys(Card, None), Card.TROLL)
         assert BOTS["search"](game)(self.VIEW, self.MOVES, LUCK, BUDGET) == Pick(Card.TROLL)
 
-    @given(st.integers(0, 5))
+    @given(st.integers(1, 5))
     def test_as_many_worlds_are_imagined_as_the_budget_says_all_from_the_view(self, worlds: int) -> None:
         imagined: list[State] = []
 

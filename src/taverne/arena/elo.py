@@ -2,20 +2,24 @@
 
 Every pair is given one drawn group besides its own, so that a bot that never lost has a finite rating. The
 interval comes from leaving out every twentieth of the seeds in turn (the jackknife): pairs share their seeds,
-so they cannot be taken for independent.
+so they cannot be taken for independent. Where a match has too few groups, or too uniform ones, for that, the
+interval is at least what the model says with every group taken for one trial, which errs on the wide side.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from math import log10, sqrt
+from math import log, log10, sqrt
 
-Z = 1.959963984540054
+from taverne.arena.tally import Z, varied
+
 BLOCKS = 20
 ROUNDS = 10_000
 CLOSE = 1e-9
 ANCHOR = "random"  # has 0 where it plays, else the first bot has
+ELO = 400 / log(10)  # for one unit of the logistic law
 
 
 class EloScale:
@@ -25,23 +29,38 @@ class EloScale:
         self._bots = len(bots)
         nothing = (0, Fraction(0))
         self._blocks = [[nothing] * len(matches) for _ in range(BLOCKS)]
+        self._results: list[Counter[Fraction]] = [Counter() for _ in matches]
 
     def add(self, number: int, match: int, first_bot: Fraction) -> None:
         block = self._blocks[number % BLOCKS]
         groups, score = block[match]
         block[match] = groups + 1, score + first_bot
+        self._results[match][first_bot] += 1
 
-    def values(self) -> list[tuple[float, float | None]]:
-        """By bot: its rating, and how far to each side its 95 % interval goes (None: too few seeds)."""
+    def values(self) -> list[tuple[float, float]]:
+        """By bot: its rating, and how far to each side its 95 % interval goes."""
         blocks = [block for block in self._blocks if any(groups for groups, _ in block)]
         whole = self._solved(blocks)
-        if len(blocks) < 2:
-            return [(value, None) for value in whole]
         parts = [self._solved(blocks[:left] + blocks[left + 1 :]) for left in range(len(blocks))]
-        return [
-            (value, Z * _spread([part[bot] for part in parts], len(blocks)))
-            for bot, value in enumerate(whole)
-        ]
+        spreads = [_spread([part[bot] for part in parts]) for bot in range(self._bots)]
+        if not all(map(varied, self._results)):
+            spreads = list(map(max, spreads, self._cautious(whole)))
+        return [(value, Z * spread) for value, spread in zip(whole, spreads, strict=True)]
+
+    def _cautious(self, ratings: Sequence[float]) -> list[float]:
+        """The standard error of each rating if every group were one trial, from the model's information."""
+        others = [bot for bot in range(self._bots) if bot != self._anchor]
+        information = [[0.0] * self._bots for _ in range(self._bots)]
+        for (one, other), results in zip(self._pairs, self._results, strict=True):
+            chance = 1 / (1 + 10 ** ((ratings[other] - ratings[one]) / 400))
+            weight = (1 + results.total()) * chance * (1 - chance)
+            information[one][one] += weight
+            information[other][other] += weight
+            information[one][other] -= weight
+            information[other][one] -= weight
+        variances = _diagonal_of_inverse([[information[row][column] for column in others] for row in others])
+        found = dict(zip(others, variances, strict=True))
+        return [ELO * sqrt(found.get(bot, 0.0)) for bot in range(self._bots)]
 
     def _solved(self, blocks: Sequence[Sequence[tuple[int, Fraction]]]) -> list[float]:
         """The likeliest strengths in the model of Bradley and Terry, found as D. Hunter (2004) does."""
@@ -73,6 +92,23 @@ def _pair(bots: Sequence[str], match: tuple[str, ...]) -> tuple[int, int]:
     return one, bots.index(match[1]) if match[1] != match[0] else bots.index(match[1], one + 1)
 
 
-def _spread(parts: Sequence[float], count: int) -> float:
+def _spread(parts: Sequence[float]) -> float:
+    """The jackknife's standard error."""
+    count = len(parts)
     middle = sum(parts) / count
     return sqrt(sum((part - middle) ** 2 for part in parts) * (count - 1) / count)
+
+
+def _diagonal_of_inverse(matrix: Sequence[Sequence[float]]) -> list[float]:
+    """By elimination; a matrix of information is positive, so no pivot is nothing."""
+    size = len(matrix)
+    rows = [[*row, *(float(place == number) for place in range(size))] for number, row in enumerate(matrix)]
+    for pivot in range(size):
+        rows[pivot] = [cell / rows[pivot][pivot] for cell in rows[pivot]]
+        for number in range(size):
+            if number != pivot:
+                times = rows[number][pivot]
+                rows[number] = [
+                    cell - times * above for cell, above in zip(rows[number], rows[pivot], strict=True)
+                ]
+    return [rows[number][size + number] for number in range(size)]

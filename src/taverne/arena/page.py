@@ -107,10 +107,10 @@ def _seats(match: Match, report: Report, say: Words) -> str:
 
 
 def _ratings(report: Report, say: Words) -> str:
-    rows = []
-    for name, rating in zip(told_apart(report.bots), report.ratings, strict=True):
-        low, high = (rating.value if end is None else end for end in (rating.low, rating.high))
-        rows.append(Whisker(name, rating.value, low, high, f"{rating.value:g} [{low:g}, {high:g}]"))
+    rows = [
+        Whisker(name, each.value, each.low, each.high, f"{each.value:g} [{each.low:g}, {each.high:g}]")
+        for name, each in zip(told_apart(report.bots), report.ratings, strict=True)
+    ]
     return whiskers(rows, say.label("arena", f"ratings_{report.ratings[0].scale}"))
 
 

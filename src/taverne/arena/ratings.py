@@ -13,8 +13,8 @@ from msgspec import Struct
 from taverne.arena.elo import EloScale
 from taverne.arena.played import Played
 from taverne.arena.schedule import Plan
+from taverne.arena.tally import Z
 
-Z = 1.959963984540054
 DIGITS = 2
 Scale: TypeAlias = Literal["elo", "openskill"]
 
@@ -23,8 +23,8 @@ class Rating(Struct, frozen=True):
     bot: str
     scale: Scale
     value: float
-    low: float | None  # None: too few seeds to say
-    high: float | None
+    low: float
+    high: float
 
 
 class Ratings(Protocol):
@@ -52,7 +52,7 @@ class _Elo:
     def told(self) -> tuple[Rating, ...]:
         found = zip(self._plan.bots, self._scale.values(), strict=True)
         return tuple(
-            Rating(bot, "elo", round(value), *((None, None) if half is None else _around(value, half)))
+            Rating(bot, "elo", round(value), round(value - half), round(value + half))
             for bot, (value, half) in found
         )
 
@@ -89,7 +89,3 @@ class _OpenSkill:
         known = self._known[bot]
         low, high = known.mu - Z * known.sigma, known.mu + Z * known.sigma
         return Rating(bot, "openskill", round(known.mu, DIGITS), round(low, DIGITS), round(high, DIGITS))
-
-
-def _around(value: float, half: float) -> tuple[int, int]:
-    return round(value - half), round(value + half)

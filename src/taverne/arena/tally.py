@@ -86,6 +86,12 @@ def estimate(results: Mapping[Fraction, int], *, until_sure: bool = False) -> Es
     return Estimate(round(float(mean), DIGITS), round(low, DIGITS), round(high, DIGITS), method, counts)
 
 
+def varied(results: Mapping[Fraction, int]) -> bool:
+    """Whether the spread of these groups can be trusted to tell how much groups vary."""
+    count = sum(results.values())
+    return count >= ENOUGH_GROUPS and count - max(results.values()) >= ENOUGH_OTHERS
+
+
 def wilson(mean: float, trials: int) -> tuple[float, float]:
     """The interval of E. B. Wilson (1927) for a share of trials."""
     weight = Z * Z / trials
@@ -99,7 +105,7 @@ def _interval(
 ) -> tuple[float, float, Method]:
     if until_sure:
         return *anytime.interval(results), "anytime"
-    if count >= ENOUGH_GROUPS and count - max(results.values()) >= ENOUGH_OTHERS:
+    if varied(results):
         squares = sum((result - mean) ** 2 * times for result, times in results.items())
         half = Z * sqrt(squares / (count - 1) / count)
         return max(0.0, float(mean) - half), min(1.0, float(mean) + half), "normal"

@@ -104,10 +104,7 @@ def _tables(report: Report) -> list[str]:
 def _rated(ratings: Sequence[Rating]) -> list[str]:
     if not ratings:
         return []
-    rows = [
-        [rating.bot, f"{rating.value:g}", "" if rating.low is None else f"[{rating.low:g}, {rating.high:g}]"]
-        for rating in ratings
-    ]
+    rows = [[rating.bot, f"{rating.value:g}", f"[{rating.low:g}, {rating.high:g}]"] for rating in ratings]
     return [f"Ratings ({ratings[0].scale}):", "", *_columns(rows), ""]
 
 

@@ -15,7 +15,8 @@ V_contra = TypeVar("V_contra", contravariant=True)
 class Budget(Struct, frozen=True):
     """How much a bot may think about one move."""
 
-    worlds: int = 24  # imagined worlds: the same number gives the same move on any machine
+    worlds: int | None = None  # imagined worlds, the same move on any machine; None: as many as its level has
+    seconds: float | None = None  # and no longer than this, whatever comes of it
 
 
 class Bot(Protocol[V_contra, M]):

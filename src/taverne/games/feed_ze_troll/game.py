@@ -5,9 +5,11 @@ from msgspec.json import Decoder
 from taverne.games.feed_ze_troll.events import Event
 from taverne.games.feed_ze_troll.face import FACE
 from taverne.games.feed_ze_troll.mind import choose
+from taverne.games.feed_ze_troll.mixing import mix
 from taverne.games.feed_ze_troll.rules import again, ask, deal, default, moves, outcome, play, why_not
 from taverne.games.feed_ze_troll.sight import imagine, view
 from taverne.games.feed_ze_troll.state import Move, Options, State, View
+from taverne.games.feed_ze_troll.worth import prospects
 from taverne.kernel.ask import Pace, Times
 from taverne.kernel.game import Game
 
@@ -38,5 +40,7 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
+    prospects=prospects,
+    mix=mix,
     again=again,
 )

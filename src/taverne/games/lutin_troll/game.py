@@ -3,11 +3,12 @@
 from msgspec.json import Decoder
 
 from taverne.games.lutin_troll.face import FACE
+from taverne.games.lutin_troll.hands import mix, prospects
 from taverne.games.lutin_troll.mind import choose
 from taverne.games.lutin_troll.rules import again, ask, deal, default, moves, outcome, play, why_not
 from taverne.games.lutin_troll.sight import imagine, view
-from taverne.games.lutin_troll.solver import worth
 from taverne.games.lutin_troll.state import Event, Move, Options, State, View
+from taverne.games.lutin_troll.trembling import worth
 from taverne.kernel.ask import Pace, Times
 from taverne.kernel.game import Game
 
@@ -39,5 +40,7 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     read_event=Decoder(Event),
     read_view=Decoder(View),
     worth=worth,
+    prospects=prospects,
+    mix=mix,
     again=again,
 )

@@ -42,7 +42,7 @@ def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     match moves[0]:
         case Pick():
             card = _pick(view, luck)
-            return next(move for move in moves if move.card is card)
+            return max(moves, key=lambda move: (move.card is card, WORTH[move.card]))
         case Attack():
             return max(moves, key=lambda move: _attack(view, seat, move.card))
         case Riposte():

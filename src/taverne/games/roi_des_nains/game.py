@@ -10,6 +10,7 @@ from taverne.games.roi_des_nains.refusals import why_not
 from taverne.games.roi_des_nains.rules import ask, deal, default, moves, outcome, play
 from taverne.games.roi_des_nains.sight import view
 from taverne.games.roi_des_nains.state import Move, Options, State, View
+from taverne.games.roi_des_nains.worth import prospects, worth
 from taverne.kernel.ask import Pace, Times
 from taverne.kernel.game import Game
 
@@ -40,4 +41,6 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
+    worth=worth,
+    prospects=prospects,
 )

@@ -1,0 +1,49 @@
+"""Perfect-information Monte Carlo: in each imagined world every move is solved, or played out, and averaged.
+
+All moves are tried in the same worlds and with the same luck, so that they differ by their worth alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from taverne.bots.advice import Advice, judged
+from taverne.bots.bot import Budget
+from taverne.bots.imagined import ended, play_on
+from taverne.bots.patience import worlds
+from taverne.kernel.ask import Seat
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+
+
+def search(
+    game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, budget: Budget, *, usual: int, noise: float
+) -> Advice[Any]:
+    """The moves by their mean worth; `usual` worlds where the budget names no number."""
+    seat: Seat = view.seat
+    totals, done, seats = [0.0] * len(moves), 0, 0
+    for number in worlds(budget, usual):
+        world = game.imagine(view, luck.fork("world", number))
+        played = luck.fork("played", number)
+        for place, move in enumerate(moves):
+            worth = None if move is None else game.worth(world, seat, move)
+            if worth is None:
+                ends = _played_out(game, world, seat, move, played, noise, seats)
+                worth, seats = ends[seat] if ends else 0.0, len(ends)
+            totals[place] += worth
+        done += 1
+    owed = [move for move in moves if move is not None]
+    favourite = game.mind(view, owed, luck)
+    return judged(moves, [total / done for total in totals], favourite, done)
+
+
+def _played_out(
+    game: AnyGame, world: Any, seat: Seat, move: Any, luck: Luck, noise: float, seats: int
+) -> Sequence[float]:
+    if move is not None:
+        world = game.play(world, seat, move).state
+        end = ended(game, world)
+        if end is not None:
+            return end
+    return play_on(game, world, luck, noise, seats)

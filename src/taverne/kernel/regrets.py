@@ -1,0 +1,25 @@
+"""Two players choose at the same time, in secret: how often each should make which choice."""
+
+from collections.abc import Sequence
+
+
+def equilibrium(table: Sequence[Sequence[float]], steps: int) -> tuple[list[float], list[float]]:
+    """By regret matching: odds of the rows, who want much, and of the columns, who want little."""
+    columns = [list(column) for column in zip(*table, strict=True)]
+    row_regrets, column_regrets = [0.0] * len(table), [0.0] * len(columns)
+    row_sums, column_sums = list(row_regrets), list(column_regrets)
+    for step in range(1, steps + 1):
+        rows, cols = _odds(row_regrets), _odds(column_regrets)
+        gains = [sum([worth * odds for worth, odds in zip(row, cols, strict=True)]) for row in table]
+        losses = [sum([worth * odds for worth, odds in zip(column, rows, strict=True)]) for column in columns]
+        value = sum([gain * odds for gain, odds in zip(gains, rows, strict=True)])
+        row_regrets = [max(0.0, r + gain - value) for r, gain in zip(row_regrets, gains, strict=True)]
+        column_regrets = [max(0.0, r + value - loss) for r, loss in zip(column_regrets, losses, strict=True)]
+        row_sums = [total + step * odds for total, odds in zip(row_sums, rows, strict=True)]
+        column_sums = [total + step * odds for total, odds in zip(column_sums, cols, strict=True)]
+    return _odds(row_sums), _odds(column_sums)
+
+
+def _odds(weights: Sequence[float]) -> list[float]:
+    total = sum(weights)
+    return [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
