@@ -63,7 +63,7 @@ def prospects(state: State) -> Sequence[float] | None:
         return None
     short = net.TOKENS - state.options.tokens
     standing = _standing((mine.tokens + short, yours.tokens + short), attack=state.attacker == 0)
-    piles = net.summed(net.pile_part(True, mine.pile), net.pile_part(False, yours.pile))  # noqa: FBT003 - mine, his
+    piles = net.summed(net.pile_part(True, mine.pile), net.pile_part(False, yours.pile))
     worth = _worth(standing, piles)
     return worth, -worth
 
