@@ -113,7 +113,7 @@ def _offer(view: View, frame: q.Bargaining) -> AnswerOffer:
     fight, bargain = view.open.fight, frame.bargain
     assert fight
     by = fight.main if frame.turn == bargain.helper else bargain.helper
-    return AnswerOffer(frame.turn, by, bargain.treasures, bargain.items)
+    return AnswerOffer(frame.turn, by, bargain.treasures, bargain.items, int(bargain.first))
 
 
 def _flight(frame: q.Running | q.Consenting | q.Rolling | q.Slipping) -> Tagged:

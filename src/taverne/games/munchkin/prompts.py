@@ -86,6 +86,7 @@ class AnswerOffer(Tagged):
     by: Seat
     treasures: int
     items: tuple[Card, ...]
+    first: int  # 1: the helper picks first among the Treasures
 
 
 class RunFromOne(Tagged):
