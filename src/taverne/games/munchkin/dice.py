@@ -11,12 +11,13 @@ from taverne.games.munchkin.changes import (
     used_up,
     with_fight,
 )
-from taverne.games.munchkin.characters import cards_of, flee_bonus, power, source
+from taverne.games.munchkin.characters import cards_of, flee_bonus, power, source, thing_of
 from taverne.games.munchkin.deeds import Conjure, Deed, Glue, SetDie, Vanish
 from taverne.games.munchkin.ending import collected
 from taverne.games.munchkin.events import (
     DieLoaded,
     FlewBetter,
+    NothingTaken,
     Played,
     RolledAgain,
     Stole,
@@ -184,6 +185,9 @@ def _theft(state: State, frame: Rolling, told: Told) -> State:
     theft = state.open.stack[-1]
     assert isinstance(theft, Stealing)
     state = popped(state)
+    if succeeds(frame) and thing_of(state.open.heroes[theft.victim], theft.card) is None:  # just used up
+        told.append(NothingTaken(theft.seat, theft.victim))
+        return state
     if succeeds(frame):
         told.append(Stole(theft.seat, theft.victim, theft.card))
         return handed_over(state, theft.victim, theft.seat, theft.card, told)

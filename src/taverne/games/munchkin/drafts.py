@@ -10,7 +10,7 @@ from taverne.games.munchkin.state import Draft, State
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import less, put
 
-STEPS = 8  # of all drafts of a player in one turn
+STEPS = 10  # of all drafts of a player from one turn of his to the next
 MOST = 4  # items on either side of an offer
 MOST_TREASURES = 8  # that can be promised
 EMPTY = Draft()
@@ -57,7 +57,8 @@ def for_sale(state: State, seat: Seat) -> list[Move]:
 
 
 def scrap(state: State, seat: Seat) -> list[Move]:
-    return [] if is_empty(state.drafts[seat]) else [Scrap()]
+    draft = state.drafts[seat]
+    return [] if is_empty(draft) or draft.steps >= STEPS else [Scrap()]
 
 
 def drafted(state: State, seat: Seat, move: Give | Want | Treasures | HelperFirst | Price | Scrap) -> State:

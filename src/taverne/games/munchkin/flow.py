@@ -73,7 +73,14 @@ def go_on(before: State, state: State, told: Told) -> State:
         state = trades_lapsed(cleared(state), told) if state.open.offers else cleared(state)
     frame = state.open.stack[-1]
     assert isinstance(frame, Asking)
-    return state if frame.number else asked(state)
+    if not frame.number:
+        return asked(state)
+    return state if _same_question(before, frame) else state.__replace__(passed=(), chosen=())
+
+
+def _same_question(before: State, frame: Asking) -> bool:
+    stack = before.open.stack
+    return bool(stack) and isinstance(stack[-1], Asking) and stack[-1].number == frame.number
 
 
 def _carry_on(state: State, frame: Frame, told: Told) -> State:

@@ -2,7 +2,7 @@
 
 from taverne.games.munchkin.changes import Told, instead, popped, pushed, with_fight
 from taverne.games.munchkin.characters import item_power
-from taverne.games.munchkin.drafts import givable, is_empty, may_draft, promises, scrap, wantable
+from taverne.games.munchkin.drafts import givable, may_draft, promises, wantable
 from taverne.games.munchkin.events import (
     HelpAccepted,
     HelpAsked,
@@ -47,7 +47,7 @@ def requests(state: State, seat: Seat, fight: Fight) -> list[Move]:
     if item_power(heroes[seat], ForcesHelp) is not None and not _would_be_cheap(state, fight):
         found += [ForceHelp(other) for other in others if heroes[other].level > heroes[seat].level]
     if may_draft(state, seat):
-        found += givable(state, seat) + promises(state, seat, at_stake(fight)) + scrap(state, seat)
+        found += givable(state, seat) + promises(state, seat, at_stake(fight))
     return found
 
 
@@ -75,13 +75,14 @@ def answers(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
         return []
     found: list[Move] = [Accept(), Refuse()]
     fight = fight_of(state)
-    if frame.rounds < ROUNDS:
-        if not is_empty(state.drafts[seat]):
-            found.append(Counter())
-        if may_draft(state, seat):
-            mine = seat == fight.main
-            found += givable(state, seat) if mine else wantable(state, seat, fight.main)
-            found += promises(state, seat, at_stake(fight)) + scrap(state, seat)
+    if frame.rounds == ROUNDS:
+        return found
+    draft, mine = state.drafts[seat], seat == fight.main
+    if draft.treasures or (draft.gives if mine else draft.of == fight.main):
+        found.append(Counter())
+    if may_draft(state, seat):
+        found += givable(state, seat) if mine else wantable(state, seat, fight.main)
+        found += promises(state, seat, at_stake(fight))
     return found
 
 
@@ -106,7 +107,7 @@ def refused(state: State, seat: Seat, frame: Bargaining, told: Told) -> State:
 def countered(state: State, seat: Seat, frame: Bargaining, told: Told) -> State:
     draft, fight = state.drafts[seat], fight_of(state)
     mine = seat == fight.main
-    items = draft.gives if mine else draft.wants
+    items = draft.gives if mine else draft.wants if draft.of == fight.main else ()
     bargain = Bargain(frame.bargain.helper, draft.treasures, items, draft.first)
     other = frame.bargain.helper if mine else fight.main
     told.append(HelpAsked(seat, other, bargain.treasures, bargain.items))

@@ -111,9 +111,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
                 return []
             return [_PASS, *[Save(card) for card in RINGS if holds(state, seat, card)]]
         case Bargaining():
-            fight = _fight(state)
-            more = helping.answers(state, seat, frame) + helping.retractions(state, seat, frame)
-            return more + _beside_the_fight(state, seat, fight)
+            return _bargaining(state, seat, frame)
         case Running():
             own = runs(state, seat, frame) if seat == frame.seat else []
             return own + _beside_the_flight(state, seat)
@@ -163,7 +161,7 @@ def _alone(state: State, seat: Seat, frame: Asking) -> Sequence[Move]:
             swaps = [Discard(card) for card in dict.fromkeys(swappable(state, seat))]
             return [_DONE, *swaps] if frame.left == frame.count else swaps
         case Shedding():
-            return handouts(state, seat) + _selling(state, seat)
+            return handouts(state, seat) + _selling(state, seat) + scrap(state, seat)
         case Replacing(_, _, card):
             return [Discard(each) for each in badges(hero, card) if each is not card]
         case Keeping(_, _, cards) | Ordering(_, _, cards):
@@ -191,7 +189,7 @@ def _free_time(state: State, seat: Seat, frame: Acting) -> list[Move]:
         found += phase_moves(state, seat, frame.phase)
         found += puts(state, seat, state.hands[seat]) + cheats(state, seat) + wands(state, seat)
         found += _selling(state, seat)
-    return found + any_time(state, seat) + _own_affairs(state, seat)
+    return found + any_time(state, seat) + _own_affairs(state, seat) + scrap(state, seat)
 
 
 def _own_affairs(state: State, seat: Seat) -> list[Move]:
@@ -205,8 +203,7 @@ def _selling(state: State, seat: Seat) -> list[Move]:
     if seat != state.open.active or state.open.fight is not None:
         return []
     more = for_sale(state, seat) if may_draft(state, seat) else []
-    more += sales(state, seat)
-    return more if state.open.offered[seat] < 2 else more + scrap(state, seat)
+    return more + sales(state, seat)
 
 
 def _showing(state: State, seat: Seat) -> list[Move]:
@@ -236,16 +233,21 @@ def _in_fight(state: State, seat: Seat) -> list[Move]:
             found += helping.requests(state, seat, fight)
         if seat == state.open.active:
             found += badge_puts(state, seat)
-    return found + _beside_the_fight(state, seat, fight)
+    if not in_fight(state, seat) and not state.open.heroes[seat].dead:
+        found += _own_affairs(state, seat)
+    return found + _beside_the_fight(state, seat, fight) + scrap(state, seat)
+
+
+def _bargaining(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
+    found = helping.answers(state, seat, frame) + helping.retractions(state, seat, frame)
+    return found + _beside_the_fight(state, seat, _fight(state)) + scrap(state, seat)
 
 
 def _beside_the_fight(state: State, seat: Seat, fight: Fight) -> list[Move]:
     if state.open.heroes[seat].dead:
         return []
     found = fight_acts(state, seat, fight) + any_time(state, seat)
-    if in_fight(state, seat):
-        return found + drops(state, seat)
-    return found + _own_affairs(state, seat)
+    return found + drops(state, seat) if in_fight(state, seat) else found
 
 
 def _reaction(state: State, seat: Seat, frame: Reacting) -> list[Move]:

@@ -45,7 +45,7 @@ class Options(Struct, frozen=True):
     kneepads: Reading = Reading.CARD
     hireling: Reading = Reading.CARD
     switching: bool = True  # items may be switched in the turns of others
-    rounds: Literal[12, 30] = 30  # then the tavern closes and the highest level wins
+    rounds: Literal[8, 20] = 20  # then the tavern closes and the highest level wins
 
 
 class Thing(Struct, frozen=True, gc=False):
@@ -171,8 +171,8 @@ class Open(Struct, frozen=True, gc=False):
     doors: Cards = ()  # the discards, the topmost last
     treasures: Cards = ()
     offers: tuple[Offer, ...] = ()
-    offered: tuple[int, ...] = ()  # by seat: trades drafted in this turn
-    switched: tuple[int, ...] = ()  # by seat: items switched in this turn
+    offered: tuple[int, ...] = ()  # by seat: trades proposed since the last own turn began
+    switched: tuple[int, ...] = ()  # by seat: items switched since then
     bodies: Seats = ()  # who has died in this fight and is not looted yet, in order of death
     body: Cards = ()  # of the one that is being looted
     winners: Seats = ()
@@ -196,7 +196,7 @@ class Draft(Struct, frozen=True, gc=False):
     treasures: int = 0
     first: bool = False
     sale: Cards = ()
-    steps: int = 0  # taken in this turn: nobody drafts for ever
+    steps: int = 0  # taken since the last own turn began: nobody drafts for ever
 
 
 class Gift(Struct, frozen=True, gc=False):

@@ -3,7 +3,7 @@
 from taverne.games.munchkin.changes import Told, paid, pushed
 from taverne.games.munchkin.characters import BIG, big_items, big_limit, die_bonus, granted, power
 from taverne.games.munchkin.dice import payable
-from taverne.games.munchkin.drafts import givable, may_draft, scrap, tradable, wantable
+from taverne.games.munchkin.drafts import givable, may_draft, tradable, wantable
 from taverne.games.munchkin.events import (
     GiftOffered,
     Lost,
@@ -33,7 +33,7 @@ from taverne.kernel.ask import Seat
 from taverne.kernel.seats import put
 
 _, THEFT = granted(Theft)
-TRADES = 2  # that one player may propose in one turn
+TRADES = 2  # that a player may propose from one turn of his to the next
 
 
 def trades(state: State, seat: Seat) -> list[Move]:
@@ -54,7 +54,6 @@ def trades(state: State, seat: Seat) -> list[Move]:
         found += givable(state, seat)
         for other in others:
             found += wantable(state, seat, other)
-        found += scrap(state, seat)
     draft = state.drafts[seat]
     if draft.wants and draft.of is not None:
         found.append(OfferTrade(draft.of))

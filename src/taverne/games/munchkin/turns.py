@@ -71,6 +71,7 @@ from taverne.games.munchkin.tallying import DEEDS, MONSTERS
 from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Seat
 from taverne.kernel.luck import Luck
+from taverne.kernel.seats import put
 
 EACH = 4  # cards of each deck for a new character
 EPIC = 10  # from this level on, in the game that goes on to the 20th
@@ -142,10 +143,11 @@ def next_turn(state: State, told: Told) -> State:
         met=False,
         sold_dear=False,
         offers=(),
-        offered=(0,) * seats,
-        switched=(0,) * seats,
+        offered=put(now.offered, following, 0),
+        switched=put(now.switched, following, 0),
     )
-    state = state.__replace__(open=now, drafts=(Draft(),) * seats, fresh=((),) * seats)
+    drafts = put(state.drafts, following, Draft())
+    state = state.__replace__(open=now, drafts=drafts, fresh=((),) * seats)
     told.append(TurnBegan(following))
     if now.heroes[following].bare:
         state = _redealt(state, following, told)

@@ -1,0 +1,73 @@
+/** How what happened is told: the table is as it is at once; what led to it is said step by step in its middle. */
+
+import { atRest } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Flash} Flash */
+/** @typedef {import("/static/types.js").Happening} Happening */
+/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
+
+/** Moments that everybody should see: how long they stay, and how they sound. @type {Record<string, {stay: number, kind: Flash["kind"], knock?: Beat["knock"]}>} */
+const TOLD = {
+  door_opened: { stay: 1100, kind: "loud", knock: "card" },
+  provoked: { stay: 1100, kind: "loud", knock: "card" },
+  monster_joined: { stay: 1000, kind: "loud", knock: "card" },
+  mate_joined: { stay: 1000, kind: "loud", knock: "card" },
+  cursed: { stay: 1200, kind: "loud", knock: "hit" },
+  played_at: { stay: 1100, kind: "loud", knock: "card" },
+  blessed: { stay: 1100, kind: "loud", knock: "end" },
+  poured: { stay: 900, kind: "loud", knock: "token" },
+  died: { stay: 1500, kind: "loud", knock: "hit" },
+  die_rolled: { stay: 1000, kind: "die", knock: "token" },
+  die_loaded: { stay: 900, kind: "die", knock: "token" },
+  level_gained: { stay: 800, kind: "soft", knock: "token" },
+  level_lost: { stay: 900, kind: "soft", knock: "hit" },
+  played: { stay: 700, kind: "soft", knock: "card" },
+  played_for_heroes: { stay: 700, kind: "soft", knock: "card" },
+  played_for_monsters: { stay: 700, kind: "soft", knock: "card" },
+  monster_changed: { stay: 700, kind: "soft", knock: "card" },
+  monster_killed: { stay: 700, kind: "soft", knock: "hit" },
+  monster_left: { stay: 700, kind: "soft" },
+  stabbed: { stay: 900, kind: "soft", knock: "hit" },
+  went_berserk: { stay: 700, kind: "soft", knock: "hit" },
+  turned_undead: { stay: 700, kind: "soft", knock: "hit" },
+  charmed: { stay: 800, kind: "soft" },
+  chased_away: { stay: 800, kind: "soft" },
+  took_over: { stay: 900, kind: "soft" },
+  snatched: { stay: 900, kind: "soft", knock: "card" },
+  help_accepted: { stay: 900, kind: "soft", knock: "token" },
+  help_refused: { stay: 600, kind: "soft" },
+  curse_cancelled: { stay: 900, kind: "soft", knock: "token" },
+  curse_shrugged: { stay: 900, kind: "soft" },
+  escaped_from: { stay: 700, kind: "soft" },
+  caught_by: { stay: 900, kind: "soft", knock: "hit" },
+  stole: { stay: 900, kind: "soft", knock: "card" },
+  theft_failed: { stay: 900, kind: "soft" },
+  traded: { stay: 700, kind: "soft", knock: "card" },
+  sold: { stay: 800, kind: "soft", knock: "token" },
+  treasures_shown: { stay: 700, kind: "soft", knock: "card" },
+  body_looted: { stay: 600, kind: "soft", knock: "card" },
+  reborn: { stay: 700, kind: "soft" },
+  victory_claimed: { stay: 300, kind: "soft" },
+  flight_declared: { stay: 300, kind: "soft" },
+  game_won: { stay: 2400, kind: "won", knock: "end" },
+  tavern_closed: { stay: 2400, kind: "won", knock: "end" },
+};
+/** What my own hand has just done needs no telling to me. */
+const MINE = new Set(["played", "played_for_heroes", "played_for_monsters", "monster_changed", "sold", "provoked"]);
+
+/** @param {Props} props   that brought what happened @returns {Beat[]} */
+export function beatsOf(props) {
+  const told = props.events.filter(({ event }) => event.type in TOLD && !(MINE.has(event.type) && event.seat === props.me));
+  const suspense = told.findIndex(({ event }) => event.type === "die_rolled");
+  const news = told.map(({ event, text }, place) => {
+    const { stay, kind, knock } = TOLD[event.type];
+    const flash = flashOf(event, text, kind);
+    return { stay, knock, change: (/** @type {Scene} */ scene) => (place <= suspense ? { ...scene, flash } : { ...atRest(props), flash }) };
+  });
+  return news.length || !props.events.length ? news : [{ stay: 0, change: () => atRest(props) }];
+}
+
+/** @param {import("/static/types.js").Tagged} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
+const flashOf = (event, text, kind) => ({ text, kind, card: event.card ?? null, seat: event.victim ?? event.seat ?? event.seats?.[0] ?? null, die: event.face });

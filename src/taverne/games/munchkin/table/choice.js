@@ -1,0 +1,70 @@
+/** Cards that lie open and are picked from, by me or by somebody else; the choice of a sex at the beginning. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { cardOf, pic } from "./cards.js";
+import { called } from "./heroes.js";
+import { ofType, spread } from "./legal.js";
+import { frameOf, handOf } from "./scene.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Card} Card */
+/** @typedef {import("./scene.js").Move} Move */
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {{touch: (card: Card) => void, act: (move: Move) => void}} doing
+ */
+export function choice(props, scene, { touch, act }) {
+  const sexes = ofType(props, "choose_sex");
+  if (sexes.length) return sexOf(props, sexes, act);
+  const mine = spread(props, handOf(props, scene));
+  const open = mine.length ? [] : lying(scene);
+  if (!mine.length && !open.length) return nothing;
+  return html`<section class="spread" aria-label=${titleOf(props, scene)}>
+    <h3>${titleOf(props, scene)}</h3>
+    <div class="lying">
+      ${mine.map((each) =>
+        cardOf(props, each.move.card, {
+          flip: `card:${each.move.card}`,
+          from: "deck:treasure",
+          state: "can",
+          spoken: each.label,
+          touch: () => act(each),
+          extra: "victim" in each.move ? html`<span class="laid">${wordsIn(props.lang).from1(called(props, each.move.victim))}</span>` : nothing,
+        }),
+      )}${open.map((card) => cardOf(props, card, { flip: `card:${card}`, from: "deck:treasure", touch: () => touch(card) }))}
+    </div>
+  </section>`;
+}
+
+/** What lies open while somebody else picks. @param {Scene} scene @returns {Card[]} */
+function lying({ view }) {
+  const frame = frameOf(view);
+  if (frame.type === "looting") return view.open.body;
+  return frame.type === "sharing" || frame.type === "ordering" ? frame.cards : [];
+}
+
+/** @param {Props} props @param {Scene} scene */
+function titleOf(props, { view }) {
+  const words = wordsIn(props.lang);
+  const frame = frameOf(view);
+  if (frame.type === "looting") return frame.victim === props.me ? words.yourBody : words.body(props.names[frame.victim]);
+  return frame.type === "sharing" ? words.spoils : words.pick;
+}
+
+/** @param {Props} props @param {Move[]} moves @param {(move: Move) => void} act */
+function sexOf(props, moves, act) {
+  const words = wordsIn(props.lang);
+  return html`<section class="sexes" aria-label=${words.youAre}>
+    <h3>${words.youAre}</h3>
+    <div>
+      ${moves.map((each) => {
+        const sex = /** @type {"male"|"female"} */ (each.move.sex);
+        return html`<button type="button" class="btn" data-act="choose_sex" aria-label=${each.label} @click=${() => act(each)}>${pic(sex)}<span>${words.sexMarks[sex]}</span></button>`;
+      })}
+    </div>
+  </section>`;
+}

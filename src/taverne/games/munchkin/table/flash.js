@@ -1,0 +1,20 @@
+/** What has just happened, in the middle of the table: a card and a sentence. It never stands in the way. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { disc } from "/static/parts/seat.js";
+import { drawing, pic, tile } from "./cards.js";
+import { faceOf } from "./dice.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Flash} Flash */
+
+/** @param {Props} props @param {Flash|null} flash */
+export function flashed(props, flash) {
+  if (!flash) return nothing;
+  const { kind, card, seat, text, die } = flash;
+  if (kind === "soft") return html`<div class="flash soft" aria-hidden="true">${card ? tile(card) : seat === null ? nothing : disc(seat, { bot: props.chairs[seat]?.bot })}<p>${text}</p></div>`;
+  return html`<div class="flash loud ${kind}" aria-hidden="true">
+    ${kind === "die" ? html`<span class="die">${faceOf(die ?? 1)}</span>` : kind === "won" ? html`<span class="laurels">${pic("trophy")}</span>` : card ? drawing(props, card) : html`<span class="laurels">${pic("tombstone")}</span>`}
+    <p>${text}</p>
+  </div>`;
+}

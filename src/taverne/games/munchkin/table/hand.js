@@ -1,0 +1,84 @@
+/** My hand: in one row on a desk, in two within reach of the thumb; what may be played is lit. */
+
+import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
+import { rove } from "/static/parts/keys.js";
+import { cardOf, spoken } from "./cards.js";
+import { called } from "./heroes.js";
+import { atOnce, onCard } from "./legal.js";
+import { bottom, handOf } from "./scene.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Card} Card */
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {object} with_
+ * @param {Card[]} with_.laid      things of my table that can be played just like cards of the hand
+ * @param {(card: Card) => void} with_.touch
+ */
+export function hand(props, scene, { laid, touch }) {
+  const words = wordsIn(props.lang);
+  const seat = bottom(props);
+  const held = handOf(props, scene);
+  const limit = scene.view.sheets[seat].limit;
+  const cards = numbered([...held.map((card) => ({ card, inPlay: false })), ...laid.map((card) => ({ card, inPlay: true }))]);
+  const label = seat === props.me ? words.yourHand : words.handOf(props.names[seat]);
+  return html`<div
+    class="own ${cards.length > 8 ? "full" : ""}"
+    role="group"
+    aria-label="${label}, ${words.inHand(held.length)}"
+    @keydown=${rove}
+    ${ref((element) => element instanceof HTMLElement && element.style.setProperty("--n", String(Math.max(1, cards.length))))}
+  >
+    ${repeat(
+      cards,
+      ({ key }) => key,
+      ({ card, key, inPlay }) => {
+        const moves = onCard(props, card);
+        const single = atOnce(props, card);
+        return html`<span class="cell">
+          ${cardOf(props, card, {
+            flip: inPlay ? undefined : key,
+            from: "deck:door deck:treasure",
+            state: moves.length ? "can" : props.replay || !props.moves.length ? "" : "quiet",
+            extra: html`${effect(moves)}${chosen(props, scene, card, inPlay)}`,
+            ...(single ? { spoken: `${spoken(props, card)}. ${single.label}` } : {}),
+            touch: () => touch(card),
+          })}
+        </span>`;
+      },
+    )}
+    ${held.length > limit && !props.replay ? html`<span class="over"><b class="num">${held.length}</b> ${words.limit(limit)}</span>` : nothing}
+  </div>`;
+}
+
+/** What it would change, where the house can tell. @param {import("./scene.js").Move[]} moves */
+function effect(moves) {
+  const told = moves.find(({ preview }) => preview)?.preview;
+  return told ? html`<span class="effect" aria-hidden="true">${told.text}</span>` : nothing;
+}
+
+/** For whom it was put aside. @param {Props} props @param {Scene} scene @param {Card} card @param {boolean} inPlay */
+function chosen(props, { view }, card, inPlay) {
+  const words = wordsIn(props.lang);
+  const gift = view.chosen.find((each) => each.card === card);
+  if (gift) return html`<span class="stamp">${gift.to === null ? words.gone : words.given(called(props, gift.to))}</span>`;
+  return inPlay ? html`<span class="laid">${words.onTable}</span>` : nothing;
+}
+
+/**
+ * Copies of a card are told apart by their number.
+ * @param {{card: Card, inPlay: boolean}[]} cards
+ */
+function numbered(cards) {
+  /** @type {Map<Card, number>} */
+  const seen = new Map();
+  return cards.map(({ card, inPlay }) => {
+    const copy = seen.get(card) ?? 0;
+    seen.set(card, copy + 1);
+    return { card, inPlay, key: copy ? `card:${card}:${copy}` : `card:${card}` };
+  });
+}

@@ -1,0 +1,39 @@
+/** Decks and discards: how much is left, and what lies on top. */
+
+import { html, nothing } from "/static/vendor/lit.js";
+import { back, cardOf } from "./cards.js";
+import { ofType } from "./legal.js";
+import { wordsIn } from "./words.js";
+
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/**
+ * @param {Props} props
+ * @param {Scene} scene
+ * @param {{touch: (card: string) => void, act: (move: import("./scene.js").Move) => void}} doing
+ */
+export function piles(props, { view }, { touch, act }) {
+  const words = wordsIn(props.lang);
+  const [open] = ofType(props, "open_door");
+  return html`<div class="piles doors" role="group" aria-label=${words.piles}>
+      ${deck("door", view.deck, words.door, open ? { label: open.label, act: () => act(open) } : null)}${discards(props, "door", view.open.doors, touch)}
+    </div>
+    <div class="piles treasures">${discards(props, "treasure", view.open.treasures, touch)}${deck("treasure", view.hoard, words.treasure, null)}</div>`;
+}
+
+/** @param {"door"|"treasure"} kind @param {number} left @param {string} word @param {{label: string, act: () => void}|null} can */
+const deck = (kind, left, word, can) => html`<span class="deck">
+  <span class="stack" data-flip="deck:${kind}"
+    >${left ? back(kind) : html`<i class="card none"></i>`}${can ? html`<button type="button" class="knock" aria-label=${can.label} tabindex="-1" @click=${can.act}></button>` : nothing}</span
+  ><span class="under">${word} <b class="num">${left}</b></span>
+</span>`;
+
+/** @param {Props} props @param {"door"|"treasure"} kind @param {string[]} cards @param {(card: string) => void} touch */
+function discards(props, kind, cards, touch) {
+  const top = cards.at(-1);
+  return html`<span class="deck">
+    <span class="stack" data-flip="discard:${kind}">${top ? cardOf(props, top, { touch: () => touch(top), tab: -1 }) : html`<i class="card none"></i>`}</span
+    ><span class="under">${wordsIn(props.lang).discard} <b class="num">${cards.length}</b></span>
+  </span>`;
+}
