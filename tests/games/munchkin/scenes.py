@@ -126,7 +126,7 @@ def asks(state: State) -> Frame:
 
 def passed(state: State, until: Callable[[Frame], bool] = lambda _frame: False) -> State:
     """Everybody who is asked lets it be, until somebody has to do something else."""
-    while not until(asks(state)) and (passers := _passers(state)):
+    while (passers := _passers(state)) and not until(asks(state)):
         state = play(state, passers[0], Pass())
     return state
 
