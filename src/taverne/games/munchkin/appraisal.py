@@ -1,0 +1,183 @@
+"""What cards, losses and characters are worth to a player, in tenths of a level."""
+
+from collections.abc import Iterable
+
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.cards.rows import (
+    Badge,
+    Blend,
+    Curse,
+    Item,
+    LevelUp,
+    Monster,
+    OneShot,
+    Servant,
+    Trick,
+)
+from taverne.games.munchkin.characters import allowed, bonus, free_slot, has, strength, suffers
+from taverne.games.munchkin.deeds import Boost, BoostOrKill, Cancel, Modify
+from taverne.games.munchkin.effects import (
+    Die,
+    Drop,
+    Either,
+    FallToFirst,
+    FallToLowest,
+    Hand,
+    If,
+    Is,
+    Items,
+    Lose,
+    LoseRolled,
+    Nothing,
+    Offered,
+    OrElse,
+    Pay,
+    Pick,
+    PickRolled,
+    Ravaged,
+    Robbed,
+    Roll,
+    Rolled,
+    Seq,
+    Suffers,
+    Verb,
+)
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.state import Hero
+from taverne.games.munchkin.traits import RACES
+
+LEVEL = 10
+POINT = 3  # of strength
+GOLD = 100  # pieces of it to a tenth
+WINNING, EPIC = 10, 20
+
+
+def goal(*, epic: bool) -> int:
+    """The level that wins."""
+    return EPIC if epic else WINNING
+
+
+def standing(hero: Hero) -> int:
+    """How near a character is to victory."""
+    return LEVEL * hero.level + POINT * (strength(hero) - hero.level)
+
+
+def card_worth(hero: Hero, card: Card) -> int:
+    """To this character, in his hand or on his table."""
+    row = ROWS[card]
+    match row:
+        case Item():
+            return max(POINT * _gain(hero, row), row.gold // GOLD)
+        case OneShot(does=Boost(helps) | BoostOrKill(helps)):
+            return max(2 * abs(helps), row.gold // GOLD)
+        case OneShot():
+            return max(LEVEL // 2, row.gold // GOLD)
+        case Badge(trait=trait):
+            alike = hero.races if trait in RACES else hero.classes
+            return LEVEL if not alike else LEVEL // 5
+        case Blend():
+            return LEVEL // 2
+        case Servant():
+            return LEVEL // 2
+        case LevelUp():
+            return LEVEL
+        case Curse():
+            return LEVEL // 3
+        case Monster(level=level):
+            return LEVEL // 2 if level < strength(hero) else LEVEL // 5
+        case Trick(does=Modify(changes)):
+            return abs(changes)
+        case Trick(does=Cancel()):
+            return LEVEL
+        case Trick():
+            return LEVEL // 3
+
+
+def least(hero: Hero, cards: Iterable[Card]) -> Card:
+    """The one that is missed least."""
+    return min(cards, key=lambda card: card_worth(hero, card))
+
+
+def most(hero: Hero, cards: Iterable[Card]) -> Card:
+    return max(cards, key=lambda card: card_worth(hero, card))
+
+
+def table_worth(hero: Hero, card: Card) -> int:
+    """What a character would lose with an item in front of him."""
+    row = ROWS[card]
+    thing = next((thing for thing in hero.items if thing.card is card), None)
+    if thing is None or not isinstance(row, Item):
+        return card_worth(hero, card)
+    return POINT * bonus(hero, thing) + row.gold // GOLD // 2
+
+
+def harm(hero: Hero, verb: Verb, hand: int = 4) -> int:
+    """How much of his standing this would cost him."""
+    match verb:
+        case Nothing():
+            return 0
+        case Lose(levels):
+            return LEVEL * min(levels, hero.level - 1)
+        case LoseRolled():
+            return LEVEL * min(3, hero.level - 1)
+        case FallToFirst():
+            return LEVEL * (hero.level - 1)
+        case FallToLowest():
+            return LEVEL * (hero.level - 1) // 2
+        case Die():
+            return LEVEL + _belongings(hero) + LEVEL // 2 * hand
+        case Drop(Items()):
+            return _belongings(hero)
+        case Drop(Hand()):
+            return LEVEL // 2 * hand
+        case Drop() | Robbed() | Offered() | Ravaged():
+            return min(LEVEL, _belongings(hero))
+        case Pick(_, count):
+            return min(LEVEL // 3 * count, _belongings(hero))
+        case PickRolled():
+            return min(LEVEL, _belongings(hero))
+        case Pay(gold):
+            return min(gold // GOLD, _belongings(hero))
+        case Seq(parts):
+            return sum([harm(hero, part, hand) for part in parts])
+        case Either(ways):
+            return min([harm(hero, way, hand) for way in ways])
+        case OrElse(first, other):
+            return max(harm(hero, first, hand), harm(hero, other, hand) // 2)
+        case If(test, then, other):
+            return _either_way(hero, test, harm(hero, then, hand), harm(hero, other, hand))
+        case Roll(then):
+            return harm(hero, then, hand)
+    return LEVEL // 2
+
+
+def _either_way(hero: Hero, test: Is | Suffers | Rolled, then: int, other: int) -> int:
+    match test:
+        case Is(trait):
+            return then if has(hero, trait) else other
+        case Suffers(trait):
+            return then if suffers(hero, trait) else other
+        case Rolled(most):
+            return (most * then + (6 - most) * other) // 6
+
+
+def _gain(hero: Hero, row: Item) -> int:
+    """Points of strength that the item adds, or would add in place of what is worn there."""
+    if not allowed(hero, row):
+        return 0
+    worn = next((thing for thing in hero.items if thing.card is row.card), None)
+    if worn is not None:
+        return row.bonus if worn.used else 0
+    if free_slot(hero, row):
+        return row.bonus
+    rivals = [thing for thing in hero.items if thing.used and _slot(thing.card) is row.slot]
+    return max(0, row.bonus - min([bonus(hero, thing) for thing in rivals], default=row.bonus))
+
+
+def _slot(card: Card) -> object:
+    row = ROWS[card]
+    return row.slot if isinstance(row, Item) else None
+
+
+def _belongings(hero: Hero) -> int:
+    return sum([table_worth(hero, thing.card) for thing in hero.items])
