@@ -10,6 +10,7 @@ from itertools import product
 from pkgutil import iter_modules
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+from taverne.bots.advice import Reason
 from taverne.kernel import game as kernel_page
 from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
@@ -62,6 +63,10 @@ def table_refusals() -> set[type[Tagged]]:
 
 def house_refusals() -> set[type[Tagged]]:
     return _members(HouseRefusal)
+
+
+def reasons() -> set[type[Tagged]]:
+    return _members(Reason)
 
 
 def notices() -> set[type[Tagged]]:

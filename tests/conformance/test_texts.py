@@ -32,6 +32,7 @@ from tests.conformance.spoken import (
     moves_of,
     notices,
     others_of,
+    reasons,
     samples,
     table_refusals,
     texts,
@@ -83,6 +84,7 @@ def test_the_table_has_a_text_for_each_thing_it_can_say_and_no_other(lang: Langu
         *_keys("pace", Pace),
         *_keys("phrase", Phrase),
         *_keys("notice", map(tag_of, notices())),
+        *_keys("reason", map(tag_of, reasons())),
         *_keys("refusal", map(tag_of, house_refusals() | table_refusals() | kernel_refusals())),
     }
 
@@ -204,6 +206,7 @@ def _spoken(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
         "prompt": others_of(game),
         "refusal": others_of(game) | kernel_refusals() | table_refusals() | house_refusals(),
         "notice": notices(),
+        "reason": reasons(),
     }
     tagged = [(f"{section}.{tag_of(kind)}", kind) for section, some in kinds.items() for kind in some]
     return sorted([(key, kind) for key, kind in tagged if key in known], key=lambda each: each[0])

@@ -24,6 +24,9 @@ from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import read as read_record
 from taverne.kernel.options import BadOption, chosen
+from taverne.server.advisers import Advisers
+from taverne.server.analyses import AnalysisDoor
+from taverne.server.analysts import Analysts
 from taverne.server.answers import as_json, body, filled, language, packed
 from taverne.server.catalogue import COMING, game_card, has_own_table
 from taverne.server.entrance import Entrance
@@ -36,6 +39,7 @@ from taverne.server.guests import (
     new_bot_token,
 )
 from taverne.server.headers import Headers, fields
+from taverne.server.hints import HintDoor
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.metrics import Metrics
@@ -317,6 +321,10 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
     house = House(settings, store, thinkers, now)
     tickets = Tickets(settings.limits.ticket_seconds, now)
     doors = Doors(house, tickets, metrics)
+    advisers = Advisers(settings.hint_seconds)
+    hints = HintDoor(house, doors.entrance, advisers)
+    analysts = Analysts(store)
+    analyses = AnalysisDoor(house, analysts)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -329,6 +337,8 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
         finally:
             await house.close()
             await thinkers.close()
+            await advisers.close()
+            await analysts.close()
             await store.close()
 
     routes = [
@@ -345,10 +355,13 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
         Route("/api/tables/{table}", doors.table),
         Route("/api/tables/{table}/ticket", doors.ticket, methods=["POST"]),
         Route("/api/tables/{table}/bots", doors.bot_token, methods=["POST"]),
+        Route("/api/tables/{table}/hint", hints.hint, methods=["POST"]),
         Route("/api/games/{slug}", doors.game),
         Route("/api/rules/{slug}", doors.rules),
         Route("/api/records/{record}", doors.replay),
         Route("/api/records/{record}/file", doors.record_file),
+        Route("/api/records/{record}/analysis", analyses.look),
+        Route("/api/records/{record}/analysis", analyses.want, methods=["POST"]),
         Route("/api/square", doors.square, methods=["POST"]),
         Route("/livez", doors.livez),
         Route("/readyz", doors.readyz),

@@ -15,10 +15,11 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
+from taverne.bots import advice, hindsight
 from taverne.games.lutin_troll import state as lutin_troll
 from taverne.games.lutin_troll.cards import Card
 from taverne.kernel import ask, face, game
-from taverne.server import app, replays, wire
+from taverne.server import analysts, app, hints, replays, wire
 from taverne.server.settings import Limits
 from taverne.server.stream import KEPT
 from taverne.table import messages, refusal
@@ -37,7 +38,9 @@ def page() -> str:
         _section("Notices", get_args(messages.Notice)),
         _section("Refusals", _REFUSALS),
         _section("Lutin & Troll: its view, moves and events", _LUTIN_TROLL),
+        _section("Hints", _HINTS),
         _section("Replays", (replays.Replay, replays.Frame)),
+        _section("Analyses", (analysts.Analysis, hindsight.Hindsight, hindsight.Point, hindsight.Turn)),
         _names(),
         _limits(),
     ]
@@ -64,6 +67,7 @@ _REFUSALS = (
     game.NotYourTurn,
     game.AnswerTooLong,
 )
+_HINTS = (hints.Hint, hints.Suggestion, *get_args(advice.Reason))
 _LUTIN_TROLL = (
     lutin_troll.View,
     lutin_troll.Seen,
@@ -110,6 +114,7 @@ def _names() -> str:
         messages.Order,
         messages.Wish,
         messages.Phrase,
+        analysts.Stand,
         face.Ink,
         lutin_troll.Phase,
         Card,

@@ -15,6 +15,8 @@ class Limits:
     tables_per_address: tuple[int, float] = (60, 3600.0)
     codes_per_address: tuple[int, float] = (20, 300.0)  # spoken codes tried
     bots_per_table: tuple[int, float] = (20, 3600.0)  # tokens for bots from outside
+    hints_per_guest: tuple[int, float] = (30, 60.0)
+    analyses_per_address: tuple[int, float] = (30, 3600.0)
     spectators: int = 50
     tables: int = 5000
     ticket_seconds: float = 30.0
@@ -33,5 +35,6 @@ class Settings:
     proxies: int = 0  # how many proxies of ours stand in front and set X-Forwarded-For
     bot_workers: int = 1
     bot_seconds: float = 2.0  # a bot that thinks longer costs its table one default move
+    hint_seconds: float = 5.0  # an adviser who thinks longer knows nothing
     bot_pause: tuple[float, float] = (0.6, 1.1)  # how long a bot seems to think, whatever it holds
     limits: Limits = field(default_factory=Limits)

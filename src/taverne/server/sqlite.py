@@ -32,6 +32,7 @@ SCHEMAS = [  # forward only: the file's user_version says how many of these it h
     CREATE TABLE probe (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL);
     INSERT INTO probe VALUES (1, 0);
     """,
+    "CREATE TABLE analyses (record TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
 ]
 MOST_IN_A_COMMIT = 500
 CROWD = 16  # jobs in one commit: from then on the next one waits a moment for more of them
@@ -103,6 +104,9 @@ class SqliteStore:
 
     async def admit(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
+
+    async def keep_analysis(self, record: str, analysis: bytes) -> None:
+        await self._do(("INSERT OR REPLACE INTO analyses VALUES (?, ?)", (record, analysis)))
 
     async def close_table(self, table: str) -> None:
         await self._do(
@@ -211,6 +215,10 @@ class SqliteStore:
     async def record(self, record: str) -> StoredRecord | None:
         rows = await self._rows("SELECT id, tab, lines, chairs FROM records WHERE id = ?", record)
         return StoredRecord(*rows[0]) if rows else None
+
+    async def analysis(self, record: str) -> bytes | None:
+        rows = await self._rows("SELECT body FROM analyses WHERE record = ?", record)
+        return bytes(rows[0][0]) if rows else None
 
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
         rows = await self._rows(f"SELECT {_COLUMNS} FROM tables {clause}", *values)

@@ -141,7 +141,21 @@ class BadMessage(Tagged):
     problem: str
 
 
-HouseRefusal: TypeAlias = HouseFull | DiskFull | Stumbled | TooFast | BadMessage
+class NotTraining(Tagged):
+    """Hints are given at training tables only."""
+
+
+class HintsForPeople(Tagged):
+    """A program thinks for itself."""
+
+
+class NobodyKnows(Tagged):
+    """Whoever gives hints has none, or none in time."""
+
+
+HouseRefusal: TypeAlias = (
+    HouseFull | DiskFull | Stumbled | TooFast | BadMessage | NotTraining | HintsForPeople | NobodyKnows
+)
 
 encode = msgspec.json.Encoder().encode
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import os
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import TypeAlias
@@ -50,10 +51,11 @@ class Workers:
 class Worker:
     """One process, from its birth to its end."""
 
-    def __init__(self, life: Life) -> None:
+    def __init__(self, life: Life, modesty: int = 0) -> None:
+        """The more modest, the more it lets all else on this machine come first (0 to 19)."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_live, args=(life, theirs), daemon=True)
+        self._process = context.Process(target=_live, args=(life, theirs, modesty), daemon=True)
         self._process.start()
         self._ready = False
         theirs.close()
@@ -81,8 +83,10 @@ class Worker:
         self._pipe.close()
 
 
-def _live(life: Life, pipe: Connection) -> None:
+def _live(life: Life, pipe: Connection, modesty: int) -> None:
     """Whatever kills a worker, it dies in silence: its last words could be somebody's hand."""
     with contextlib.suppress(Exception, KeyboardInterrupt):
+        if modesty and hasattr(os, "nice"):
+            os.nice(modesty)
         pipe.send_bytes(READY)
         life(pipe)

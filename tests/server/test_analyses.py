@@ -1,0 +1,188 @@
+"""Finished games are looked back on once, one at a time, and never while they are played."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from taverne.bots.hindsight import Hindsight, Point
+from taverne.server.analysts import MOST_WAITING, Analysts, Stand, TooManyWait
+from taverne.server.settings import Limits, Settings
+from taverne.server.sqlite import SqliteStore
+from tests.server import bad_bots
+from tests.server.guest import Guest, Json, play
+from tests.server.inside import inside
+from tests.server.running import Running
+
+FOUND = Hindsight((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
+
+
+async def test_a_finished_game_is_looked_back_on(house: Running) -> None:
+    ada = Guest(house.port)
+    record = await _given_up(ada)
+    path = f"/api/records/{record}/analysis"
+    assert ada.get(path)["stand"] == "none"
+    assert ada.post(path, {})["stand"] in ("waiting", "running")
+    found = _waited(ada, path)
+    assert found["points"][-1]["chances"] == [0, 1]
+    assert len(found["points"]) >= 3
+    assert ada.get(path) == {"stand": "done", "done": 1, "hindsight": found}
+    assert Guest(house.port).post(path, {})["hindsight"] == found, "for anybody with the link"
+
+
+async def test_a_game_that_is_being_played_is_not(house: Running) -> None:
+    ada = Guest(house.port)
+    line = await ada.attach(ada.open_table(bot="random", options={"hands": "dealt"})["table"])
+    record = (await line.hear())["record"]
+    for method in ("GET", "POST"):
+        assert ada.ask(method, f"/api/records/{record}/analysis", {}).status == 404
+    await line.close()
+
+
+async def test_whatever_else_the_machine_has_to_do_comes_first(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    analysts = Analysts(store, _modest)
+    analysts.want("r", "")
+    while not (stand := await analysts.stand("r")).done:
+        await asyncio.sleep(0.01)
+    assert stand.done == 19
+    await analysts.close()
+    await store.close()
+
+
+async def test_one_at_a_time_and_not_too_many(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    analysts = Analysts(store, _hopeful)
+    for number in range(MOST_WAITING):
+        analysts.want(f"r{number}", "")
+    with pytest.raises(TooManyWait):
+        analysts.want("one more", "")
+    await _until(analysts, "r0", Stand.RUNNING)
+    stands = [(await analysts.stand(f"r{number}")).stand for number in range(MOST_WAITING)]
+    assert stands == [Stand.RUNNING, *[Stand.WAITING] * (MOST_WAITING - 1)]
+    while not (halfway := await analysts.stand("r0")).done:
+        await asyncio.sleep(0.01)
+    assert (halfway.stand, halfway.done) == (Stand.RUNNING, 0.5)
+    await analysts.close()
+    assert (await analysts.stand("r0")).stand is Stand.NONE, "what is not done is forgotten"
+    await store.close()
+
+
+@pytest.mark.parametrize("life", [bad_bots.hangs, bad_bots.babbles])
+async def test_an_analyst_that_fails_is_given_up_and_may_be_asked_again(
+    tmp_path: Path, life: Callable[[Connection], None]
+) -> None:
+    store = await _store(tmp_path)
+    analysts = Analysts(store, life, silence=0.2)
+    analysts.want("r", "")
+    await _until(analysts, "r", Stand.FAILED)
+    analysts.want("r", "")
+    assert (await analysts.stand("r")).stand is Stand.WAITING
+    await analysts.close()
+    await store.close()
+
+
+async def test_those_that_come_after_one_that_fails_get_their_turn(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    analysts = Analysts(store, _picky)
+    analysts.want("bad", "bad")
+    analysts.want("good", "good")
+    await _until(analysts, "good", Stand.DONE)
+    assert (await analysts.stand("bad")).stand is Stand.FAILED
+    assert (await analysts.stand("good")).hindsight == FOUND
+    await analysts.close()
+    assert (await Analysts(store).stand("good")).hindsight == FOUND, "for good"
+    await store.close()
+
+
+async def test_what_an_older_house_found_out_is_found_out_anew(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    await store.keep_analysis("r", b'{"version": 0, "curve": "drawn by hand"}')
+    analysts = Analysts(store, _picky)
+    assert (await analysts.stand("r")).stand is Stand.NONE
+    analysts.want("r", "good")
+    await _until(analysts, "r", Stand.DONE)
+    await analysts.close()
+    await store.close()
+
+
+async def test_nobody_asks_for_too_many(tmp_path: Path) -> None:
+    limits = Limits(analyses_per_address=(0, 60.0))
+    async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as house:
+        ada = house.caller()
+        opened = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", "bot": "random"})
+        line = await ada.attach(opened["table"])
+        assert (await line.do("1", {"type": "resign"}))["type"] == "ack"
+        record = (await house.host(opened["table"])).ledger.record
+        status, _, body = await ada.ask("POST", f"/api/records/{record}/analysis", {})
+        assert (status, b"wait a little" in body) == (429, True)
+        await line.hang_up()
+
+
+async def _given_up(ada: Guest) -> str:
+    """A game against a bot, resigned after a few moves."""
+    line = await ada.attach(ada.open_table(bot="mind", options={"hands": "dealt", "first": "seat1"})["table"])
+    record = (await line.hear())["record"]
+    for _ in range(3):
+        while not line.update["moves"]:
+            await line.hear()
+        await line.done(play(line.update, line.update["moves"][0]))
+        await line.quiet()
+    await line.done({"type": "resign"})
+    await line.close()
+    return str(record)
+
+
+def _waited(guest: Guest, path: str) -> Json:
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if (stand := guest.get(path))["stand"] == "done":
+            found: Json = stand["hindsight"]
+            return found
+        assert stand["stand"] in ("waiting", "running")
+        time.sleep(0.1)
+    raise AssertionError("it is never done")
+
+
+async def _store(folder: Path) -> SqliteStore:
+    store = SqliteStore(folder / "taverne.db")
+    await store.open()
+    return store
+
+
+async def _until(analysts: Analysts, record: str, stand: Stand) -> None:
+    async with asyncio.timeout(30):
+        while (await analysts.stand(record)).stand is not stand:
+            await asyncio.sleep(0.02)
+
+
+def _hopeful(pipe: Connection) -> None:
+    """Half done, for ever."""
+    pipe.recv_bytes()
+    pipe.send_bytes(b"0.5")
+    time.sleep(3600)
+
+
+def _modest(pipe: Connection) -> None:
+    """Tells its place among all that run here."""
+    pipe.recv_bytes()
+    pipe.send_bytes(str(os.nice(0)).encode())
+    time.sleep(3600)
+
+
+def _picky(pipe: Connection) -> None:
+    """Dies of a record that it does not like."""
+    if pipe.recv_bytes() == b"good":
+        _say(pipe, FOUND)
+
+
+def _say(pipe: Connection, value: Any) -> None:
+    pipe.send_bytes(msgspec.json.encode(value))
