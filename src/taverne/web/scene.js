@@ -52,6 +52,8 @@ export function tableProps({ game, room, update, act, inspect }) {
     lang: store.lang,
     send: (moves) => act({ type: "play", moves, number: ask.number }),
     takeBack: () => void act({ type: "take_back" }),
+    order: /** @type {TableProps["order"]} */ (update.order),
+    stand: (order) => void act({ type: "stand", order }),
     inspect,
     t,
   };

@@ -109,6 +109,9 @@
  * @property {(moves: Tagged[]) => Promise<boolean>} send   one answer, a move or a batch of `picks`; false: it was
  *                                  refused, and the shell has said why
  * @property {() => void} [takeBack]   take my last answer back
+ * @property {"affair"|"change"|null} [order]   my standing order to pass in windows: for all of this affair, or until
+ *                                  somebody does something
+ * @property {(order: "affair"|"change"|null) => void} [stand]   give such an order, or take it back
  * @property {(piece: string, drawing?: Drawing) => void} inspect   show a piece large
  * @property {(key: string, ...args: any[]) => string} t    the interface's own words
  */

@@ -53,7 +53,7 @@ class Munchkin extends Stage {
     if (!props || !scene) return nothing;
     const { fight } = scene.view.open;
     const mode = frameOf(scene.view).type === "bargaining" ? "in-offer" : fight ? "in-fight" : "in-room";
-    return html`<div class="munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.hurry}>
       ${this.#around(props, scene, mode === "in-room")}
       ${mode === "in-offer" ? this.#offer(props, scene) : fight ? this.#fight(props, scene) : this.#room(props, scene)}
       ${hand(props, scene, { laid: this.#laid(props, scene), touch: this.#touch })}
@@ -138,7 +138,7 @@ class Munchkin extends Stage {
         : "card" in look
           ? [cardTitle(props, look.card), closer(props, look.card, { act: this.#actAndClose, plan: this.#planWith })]
           : [planTitle(props, look.plan), planned(props, scene, look.plan, { drafting: this.#drafting, act: this.#act, offer: this.#offers })];
-    return dialog({ open: Boolean(look), title, body, close: this.#shut, kind: `munchkin-window ${look ? `of-${Object.keys(look)[0]}` : ""}` });
+    return dialog({ open: Boolean(look), title, body, close: this.#shut, kind: `munchkin-window at-munchkin ${look ? `of-${Object.keys(look)[0]}` : ""}` });
   }
 
   get #doing() {
@@ -174,7 +174,7 @@ class Munchkin extends Stage {
     const words = wordsIn(props.lang);
     const { fight, turn } = view.open;
     const what = !fight ? words.freeTime : fighters(view).includes(props.me ?? -1) && fight.main === props.me ? words.yourFight : words.fightOf(props.names[fight.main]);
-    return `${words.turn(turn)} · ${what}`;
+    return turn ? `${words.turn(turn)} · ${what}` : words.creating;
   }
 
   // What is done.

@@ -52,7 +52,7 @@ export function print(props, card) {
     ><span class="value num" aria-hidden="true">${numeral(props, card)}</span
     ><span class="picture" aria-hidden="true">${pictureOf(card)}</span
     ><span class="name ${name.length > 34 ? "longest" : name.length > 20 ? "long" : ""}" aria-hidden="true">${name}</span
-    ><span class="foot ${deck}" aria-hidden="true"><span>${foot(props, card)}</span>${pic(deck === "door" ? "wooden-door" : "open-treasure-chest")}</span>`;
+    ><span class="foot of-${deck}" aria-hidden="true"><span>${foot(props, card)}</span>${pic(deck === "door" ? "wooden-door" : "open-treasure-chest")}</span>`;
 }
 
 /** For ears: "Objet : Bottes …, +2, pieds". @param {Props} props @param {Card} card */
@@ -81,7 +81,7 @@ export const drawing = (props, card) => html`<span class="mk k-${printOf(card).k
 export const tile = (card) => html`<span class="tile k-${printOf(card).kind}" aria-hidden="true">${pictureOf(card)}</span>`;
 
 /** A card that lies face down. @param {"door"|"treasure"} deck @param {{flip?: string, from?: string}} [look] */
-export const back = (deck, look = {}) => html`<i class="card back ${deck}" data-flip=${look.flip ?? nothing} data-from=${look.from ?? nothing}
+export const back = (deck, look = {}) => html`<i class="card back of-${deck}" data-flip=${look.flip ?? nothing} data-from=${look.from ?? nothing}
   >${pic(deck === "door" ? "wooden-door" : "open-treasure-chest")}</i
 >`;
 

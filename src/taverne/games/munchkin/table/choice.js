@@ -1,9 +1,9 @@
-/** Cards that lie open and are picked from, by me or by somebody else; the choice of a sex at the beginning. */
+/** Cards that lie open and are picked from, by me or by somebody else. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { cardOf, pic } from "./cards.js";
+import { cardOf } from "./cards.js";
 import { called } from "./heroes.js";
-import { ofType, spread } from "./legal.js";
+import { spread } from "./legal.js";
 import { frameOf, handOf } from "./scene.js";
 import { wordsIn } from "./words.js";
 
@@ -18,8 +18,6 @@ import { wordsIn } from "./words.js";
  * @param {{touch: (card: Card) => void, act: (move: Move) => void}} doing
  */
 export function choice(props, scene, { touch, act }) {
-  const sexes = ofType(props, "choose_sex");
-  if (sexes.length) return sexOf(props, sexes, act);
   const mine = spread(props, handOf(props, scene));
   const open = mine.length ? [] : lying(scene);
   if (!mine.length && !open.length) return nothing;
@@ -53,18 +51,4 @@ function titleOf(props, { view }) {
   const frame = frameOf(view);
   if (frame.type === "looting") return frame.victim === props.me ? words.yourBody : words.body(props.names[frame.victim]);
   return frame.type === "sharing" ? words.spoils : words.pick;
-}
-
-/** @param {Props} props @param {Move[]} moves @param {(move: Move) => void} act */
-function sexOf(props, moves, act) {
-  const words = wordsIn(props.lang);
-  return html`<section class="sexes" aria-label=${words.youAre}>
-    <h3>${words.youAre}</h3>
-    <div>
-      ${moves.map((each) => {
-        const sex = /** @type {"male"|"female"} */ (each.move.sex);
-        return html`<button type="button" class="btn" data-act="choose_sex" aria-label=${each.label} @click=${() => act(each)}>${pic(sex)}<span>${words.sexMarks[sex]}</span></button>`;
-      })}
-    </div>
-  </section>`;
 }

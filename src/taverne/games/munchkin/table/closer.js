@@ -28,7 +28,7 @@ export function closer(props, card, { act, plan }) {
   };
   return html`<div class="munchkin-closer">
     <div class="large" aria-hidden="true">${drawing(props, card)}</div>
-    <div class="reading">
+    <div class="said-lines">
       <ul class="lines">${lines(props.pieces[card].about).map((line) => html`<li>${line}</li>`)}</ul>
       ${moves.length
         ? html`<h3 class="caps">${words.moves}</h3>

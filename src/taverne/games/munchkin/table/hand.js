@@ -51,7 +51,7 @@ export function hand(props, scene, { laid, touch }) {
         </span>`;
       },
     )}
-    ${held.length > limit && !props.replay ? html`<span class="over"><b class="num">${held.length}</b> ${words.limit(limit)}</span>` : nothing}
+    ${held.length > limit && !props.replay ? html`<span class="over">${words.inHand(held.length)}, ${words.limit(limit)}</span>` : nothing}
   </div>`;
 }
 

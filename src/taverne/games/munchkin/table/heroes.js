@@ -64,7 +64,7 @@ export function backs({ lang }, { view }, seat) {
   const words = wordsIn(lang);
   const label = `${words.inHand(doors + treasures)}${words.colon}${words.door} ${doors}, ${words.treasure} ${treasures}`;
   return html`<span class="backs" role="img" aria-label=${label} title=${label} data-flip="hand:${seat}"
-    ><i class="door"></i><b class="num" aria-hidden="true">${doors}</b><i class="treasure"></i><b class="num" aria-hidden="true">${treasures}</b></span
+    ><i class="of-door"></i><b class="num" aria-hidden="true">${doors}</b><i class="of-treasure"></i><b class="num" aria-hidden="true">${treasures}</b></span
   >`;
 }
 

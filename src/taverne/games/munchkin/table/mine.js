@@ -29,7 +29,7 @@ export function mine(props, scene, touch, buttons) {
   const hero = scene.view.open.heroes[seat];
   const { strength, bonuses } = scene.view.sheets[seat];
   const rest = strength - hero.level;
-  return html`<section class="mine seat-${seat} ${hero.dead ? "dead" : ""}" aria-label=${words.yourSheet} data-flip="hero:${seat}">
+  return html`<section class="my-sheet seat-${seat} ${hero.dead ? "dead" : ""}" aria-label=${words.yourSheet} data-flip="hero:${seat}">
     ${ladder(props, scene, seat)}
     <div class="id">
       <h2>${disc(seat, { bot: props.chairs[seat]?.bot })}<span>${called(props, seat)}</span><span class="roles">${role(props, scene, seat)}</span></h2>
@@ -37,7 +37,7 @@ export function mine(props, scene, touch, buttons) {
       <div class="badges">
         ${[...hero.races, ...hero.classes, ...hero.doubles].map((card) => badge(props, card, touch))}${hexes(props, scene, seat)}
       </div>
-      <div class="sum"><b class="num">${unsigned(strength)}</b><span>${words.strength}${words.colon}${hero.level} ${signed(rest)}</span></div>
+      <div class="sum"><b class="num">${unsigned(strength)}</b><span>${words.strength}${rest ? `${words.colon}${hero.level} ${signed(rest)}` : ""}</span></div>
       ${buttons}
     </div>
     <div class="slots">

@@ -31,7 +31,7 @@ function sale(props, { view }, { act }) {
   const prices = ofType(props, "price");
   const [sell] = ofType(props, "sell", "sell_anyway");
   const [scrap] = ofType(props, "scrap");
-  return html`<p class="why">${words.saleWhy}</p>
+  return html`<p class="reason">${words.saleWhy}</p>
     <div class="options" role="group" aria-label=${words.saleTitle}>
       ${chosen.map((card) => option(props, card, { on: true }))}${prices.map((each) => option(props, each.move.card, { touch: () => act(each) }))}
     </div>
@@ -61,7 +61,7 @@ function trade(props, scene, { drafting, offer }) {
           )}
         </div>`,
       )}
-      ${wish.gives.length && !wish.wants.length ? html`<p class="why">${words.gift}</p>` : nothing}
+      ${wish.gives.length && !wish.wants.length ? html`<p class="reason">${words.gift}</p>` : nothing}
     </fieldset>
     <div class="acts">
       ${mayTo.map(
@@ -115,7 +115,7 @@ function promising(props, scene, drafting, title, main) {
   const helper = main === null ? words.helper : words.you;
   return html`<fieldset>
       <legend class="caps">${title}</legend>
-      <div class="step">
+      <div class="stepper">
         <button type="button" class="less" aria-label="−" ?disabled=${!treasures} @click=${() => drafting.promise(treasures - 1)}>−</button><b class="num">${treasures}</b
         ><button type="button" class="more" aria-label="+" ?disabled=${treasures >= most} @click=${() => drafting.promise(treasures + 1)}>+</button><span>${words.outOf(scene.view.tally?.treasures ?? 0)}</span>
       </div>

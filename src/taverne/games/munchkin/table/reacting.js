@@ -3,7 +3,7 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { pic } from "./cards.js";
 import { die } from "./dice.js";
-import { acts, drafts } from "./legal.js";
+import { acts, drafts, ofType } from "./legal.js";
 import "./ring.js";
 import { frameOf, isWindow } from "./scene.js";
 import { wordsIn } from "./words.js";
@@ -56,7 +56,7 @@ export function buttons(props, { act, plan, busy }) {
   const words = wordsIn(props.lang);
   const can = drafts(props);
   const plain = acts(props);
-  return html`${plain.map(
+  return html`${sexes(props, act, busy)}${plain.map(
     (each, place) => html`<button
       type="button"
       class="btn act ${place ? "" : "main"}"
@@ -71,6 +71,15 @@ export function buttons(props, { act, plan, busy }) {
   ${can.help ? planned("help", "shaking-hands", words.help, plan) : nothing}
   ${can.sale ? planned("sale", "two-coins", words.sell, plan) : nothing}
   ${can.trade ? planned("trade", "trade", words.trade, plan) : nothing}`;
+}
+
+/** The first choice of all. @param {Props} props @param {(move: Move) => void} act @param {boolean} busy */
+function sexes(props, act, busy) {
+  const words = wordsIn(props.lang);
+  return ofType(props, "choose_sex").map((each) => {
+    const sex = /** @type {"male"|"female"} */ (each.move.sex);
+    return html`<button type="button" class="btn act sex" data-act="choose_sex" aria-label=${each.label} ?disabled=${busy} @click=${() => act(each)}>${pic(sex)}<span>${words.sexMarks[sex]}</span></button>`;
+  });
 }
 
 /** @param {Plan} kind @param {string} picture @param {string} word @param {(plan: Plan) => void} plan */

@@ -1,0 +1,144 @@
+"""Munchkin as people play it in a browser: from the front door on, question by question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator
+
+from tests.browser.lobby import begin, open_table
+from tests.browser.visitor import Json, Visitor
+
+TABLE = ".munchkin"
+MOST_TOUCHES = 900  # of one visitor in one game
+
+# What a player without ambition does first, if it may be done.
+PLAIN = (
+    "claim",
+    "open_door",
+    "loot_room",
+    "accept",
+    "refuse",
+    "run",
+    "draw",
+    "done",
+    "end_turn",
+    "flee",
+    "pass",
+    "leave",
+    "take_blind",
+    "choose",
+    "resurrect",
+)
+BY_CARD = ("put", "take", "snatch", "give_away", "discard")
+
+
+def open_dungeon(host: Visitor, players: int = 3, **options: str) -> None:
+    open_table(host, "Munchkin", options, more_seats=players - 3)
+
+
+def enter_dungeon(host: Visitor) -> None:
+    begin(host, TABLE)
+
+
+def against_bots(visitor: Visitor, players: int = 3, **options: str) -> None:
+    open_dungeon(visitor, players, **options)
+    enter_dungeon(visitor)
+
+
+def seen(visitor: Visitor) -> Json:
+    """All that this visitor may know."""
+    view: Json = visitor.update["view"]
+    return view
+
+
+def now(visitor: Visitor) -> Json:
+    """All that lies open on the table."""
+    known: Json = seen(visitor)["open"]
+    return known
+
+
+def asking(visitor: Visitor) -> str:
+    """The kind of the open question."""
+    stack = now(visitor)["stack"]
+    return str(stack[-1]["type"]) if stack else "over"
+
+
+def is_over(visitor: Visitor) -> bool:
+    return bool(visitor.update["stage"] == "over")
+
+
+def may(visitor: Visitor, *kinds: str) -> list[Json]:
+    return [move for move in visitor.update["moves"] if move["type"] in kinds]
+
+
+def table(visitor: Visitor) -> Locator:
+    return visitor.page.locator(TABLE)
+
+
+def window(visitor: Visitor) -> Locator:
+    return visitor.page.locator("dialog.munchkin-window[open]")
+
+
+def in_hand(visitor: Visitor, card: str = "") -> Locator:
+    return visitor.page.locator(f"{TABLE} .own .card{f'[data-piece={card}]' if card else ''}")
+
+
+def show_all(visitor: Visitor) -> None:
+    """While something is still being told, a touch beside everything shows it at once."""
+    table(visitor).dispatch_event("click")
+
+
+def heard(visitor: Visitor) -> int:
+    return sum("update" in each for each in visitor.heard)
+
+
+def after(visitor: Visitor, act: Callable[[], None]) -> None:
+    """Do something that the house answers with news."""
+    before = heard(visitor)
+    act()
+    visitor.hear_until(lambda: heard(visitor) > before)
+
+
+def touch_card(visitor: Visitor, card: str) -> None:
+    """A card of the hand, of those to pick from, or of my table; where it allows several things, the first."""
+    own = f".own .card[data-piece={card}], .spread .card[data-piece={card}], .slot[data-piece={card}]"
+    visitor.touch(table(visitor).locator(own).first)
+
+
+def press_act(visitor: Visitor, kind: str) -> None:
+    visitor.touch(table(visitor).locator(f"[data-act={kind}]").first)
+
+
+def do(visitor: Visitor, move: Json) -> None:
+    """Make this move by a touch."""
+    if "card" not in move:
+        press_act(visitor, move["type"])
+        return
+    touch_card(visitor, move["card"])
+    about = [each for each in visitor.update["moves"] if each.get("card") == move["card"]]
+    if len([each for each in about if each["type"] not in ("give", "want", "price")]) > 1:
+        visitor.touch(window(visitor).locator(f"[data-act={move['type']}]").first)
+
+
+def answer(visitor: Visitor) -> None:
+    """Do what is asked, by touching the table, as a player without ambition would."""
+    show_all(visitor)
+    moves = may(visitor, "choose_sex", *BY_CARD[:1]) or may(visitor, *PLAIN) or may(visitor, *BY_CARD)
+    order = ("choose_sex", *BY_CARD[:1], *PLAIN, *BY_CARD[1:])
+    move = min(moves, key=lambda each: order.index(each["type"]))
+    after(visitor, lambda: do(visitor, move))
+
+
+def play_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
+    """Let this player answer everything, to the end of the game or until then."""
+    for _ in range(MOST_TOUCHES):
+        visitor.hear_until(lambda: is_over(visitor) or until() or (visitor.asked and bool(may(visitor))) or _asked(visitor))
+        if is_over(visitor) or until():
+            return
+        answer(visitor)
+    raise AssertionError("the game does not end")
+
+
+def _asked(visitor: Visitor) -> bool:
+    return visitor.asked and bool(visitor.update["moves"])
