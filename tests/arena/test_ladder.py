@@ -7,7 +7,11 @@ import pytest
 
 from benchmarks import ladder
 from benchmarks.ladder import Line
+from taverne.arena.measure import crew_of, measured
+from taverne.arena.report import Report
+from taverne.arena.schedule import Plan, plan
 from taverne.games import GAMES
+from taverne.kernel.options import chosen
 
 MIND = Line(
     name="lutin_troll/mind/random",
@@ -65,3 +69,28 @@ def test_a_line_that_is_frozen_is_not_written_over(tmp_path: Path, monkeypatch: 
 def test_what_was_aimed_at_and_not_reached_is_said() -> None:
     assert "aim 85: NOT REACHED" in ladder.told(MIND.__replace__(aim=0.85))
     assert "aim 75: reached" in ladder.told(MIND.__replace__(aim=0.75))
+
+
+def asked(planned: Plan) -> Report:
+    return measured(planned.__replace__(until_sure=True), crew_of(1), workers=1)
+
+
+@pytest.mark.parametrize(("better", "worse"), [("expert", "habitue"), ("habitue", "novice")])
+def test_a_small_ladder_stands(better: str, worse: str) -> None:
+    """Short games of Lutin & Troll, as few as it takes to be sure."""
+    game = GAMES["lutin_troll"]
+    short = chosen(game.options, {"tokens": "3"})
+    (match,) = asked(plan(game, short, (better, worse), games=200, seed="small ladder")).matches
+    assert match.verdict == "better", match.scores[0]
+    assert match.scores[0].low > 0.5
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("line", ladder.read(), ids=lambda line: line.name)
+def test_every_rung_that_was_sure_is_sure_again(line: Line) -> None:
+    if line.low <= 1 / line.seats <= line.high:
+        pytest.skip("the line itself does not say who is better")
+    (match,) = asked(ladder.planned(line)).matches
+    assert match.verdict == ("better" if line.low > 1 / line.seats else "worse")
+    assert match.scores[0].low <= line.high
+    assert match.scores[0].high >= line.low
