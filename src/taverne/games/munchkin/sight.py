@@ -65,8 +65,9 @@ def _chooses(now: Open, seat: Seat) -> bool:
 def _known(state: State, seat: Seat | None) -> tuple[Known, ...]:
     if seat is None or not state.known:
         return ()
-    own = [Known(each.seat, each.card, (seat,)) for each in state.known if seat in each.eyes]
-    return tuple(sorted(own, key=lambda each: (each.seat, PLACE[each.card])))
+    mine = [each for each in state.known if each.seat == seat]
+    seen = [Known(each.seat, each.card, (seat,)) for each in state.known if seat in each.eyes]
+    return tuple(sorted([*mine, *seen], key=lambda each: (each.seat, PLACE[each.card], each.eyes)))
 
 
 def lying(now: Open) -> list[Card]:
@@ -91,7 +92,7 @@ def lying(now: Open) -> list[Card]:
 def imagine(view: View, luck: Luck) -> State:
     """Hidden cards are dealt afresh; nobody else has passed, chosen or drafted anything."""
     now, seats = view.open, len(view.open.heroes)
-    seen = [*lying(now), *view.hand, *[each.card for each in view.known]]
+    seen = [*lying(now), *view.hand, *[each.card for each in view.known if each.seat != view.seat]]
     doors, luck = luck.shuffle(less(DOORS, [card for card in seen if _IS_DOOR[card]]))
     treasures, luck = luck.shuffle(less(TREASURES, [card for card in seen if not _IS_DOOR[card]]))
     doors, treasures = _held_back(doors), _held_back(treasures)

@@ -257,7 +257,7 @@ class View(Struct, frozen=True, gc=False):
     tally: Tally | None
     deck: int  # doors to come
     hoard: int  # Treasures to come
-    known: tuple[Known, ...]  # cards in the hands of others that this viewer has seen; `eyes` is his own seat
+    known: tuple[Known, ...]  # cards in other hands that this viewer has seen, and who knows which of his own
     hand: Cards = ()
     draft: Draft | None = None
     worth: int = 0  # gold that my drafted sale would bring
