@@ -125,13 +125,16 @@ def seen(state: State, seat: Seat, move: Move) -> Hashable:
 
 
 def learnt(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
-    """One's own cards, cards turned up, backs that changed hands, and dice."""
+    """One's own cards, cards turned up (also on their way into a hand), backs that changed hands, and dice."""
     own = () if viewer is None else (after.hands[viewer], after.fresh[viewer])
     shown = Counter(lying(after.open)) - Counter(lying(before.open))
     backs = [sum(DECK_OF[card] is Deck.DOOR for card in hand) for hand in after.hands]
     dice = [frame.face for frame in after.open.stack if isinstance(frame, q.Rolling)]
+    everybody = len(after.hands) - 1
+    known = [each for each in after.known if viewer in each.eyes or len(each.eyes) == everybody]
+    taken = sorted([(each.seat, each.card) for each in known])
     decks = len(after.doors), len(after.treasures), [len(hand) for hand in after.hands]
-    return own, shown, backs, dice, decks
+    return own, shown, taken, backs, dice, decks
 
 
 def check(state: State) -> None:
