@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
+from math import prod
 from typing import TypeAlias
 
 from taverne.games.feed_ze_troll.cave import SPOTS, Spot
@@ -58,58 +60,34 @@ class Floor:
         self.head = head
         row = zip(SPOTS[head.floor], head.cave[head.floor], strict=True)
         self.tiles = tuple([spot for spot, side in row if not side.no_entry])
-        self.plans = [(club, said) for club in self.tiles for said in self.tiles]
+        self.plans = [(club, said) for said in self.tiles for club in self.tiles]
         count = len(head.trolls)
         last = max(place for place, troll in enumerate(head.trolls) if troll.seat == head.looted)
         around = [(last + step) % count for step in range(1, count)]
         self.looters = [place for place in around if head.trolls[place].seat != head.looted]
+        self.seats = tuple(dict.fromkeys([head.trolls[place].seat for place in self.looters]))
+        each = len(self.looters) // len(self.seats)
+        spots = list(map(self._spots, self.looters))
+        self.entries = [  # by looter, with the spots of both his trolls where he has two
+            tuple(product(*spots[each * turn : each * turn + each])) for turn in range(len(self.seats))
+        ]
         self.owner = Choice(len(self.plans))
         self.choices: dict[tuple[Spot, Entries], Choice] = {}
         self._leaves: dict[tuple[Spot, Entries], Worths] = {}
 
-    def spots(self, entered: int) -> tuple[Spot, ...]:
-        """Where the next looter may go."""
-        barrel = self.head.floor > 0 and not self.head.trolls[self.looters[entered]].banned
-        return (*self.tiles, Spot.BARREL) if barrel else self.tiles
-
     def solve(self, steps: int) -> Floor:
+        """They learn by turns: the looted troll in one step, his looters in the next."""
+        reach = [1.0] * (1 + max(troll.seat for troll in self.head.trolls))
+        tiles = len(self.tiles)
         for step in range(1, steps + 1):
-            plan = self.owner.now()
-            worths = [0.0] * len(self.plans)
-            for said in self.tiles:
-                odds = [plan[self.plans.index((club, said))] for club in self.tiles]
-                reach = [1.0] * (1 + max(troll.seat for troll in self.head.trolls))
-                result = self._learn(said, (), odds, reach, step)[self.head.looted]
-                for club, worth in zip(self.tiles, result, strict=True):
-                    worths[self.plans.index((club, said))] = worth
-            self.owner.learn(worths, plan, step)
+            plan, worths = self.owner.now(), []
+            for number, said in enumerate(self.tiles):
+                odds = plan[tiles * number : tiles * (number + 1)]
+                learning = step if step % 2 else 0
+                worths += self._learn(said, (), odds, reach, learning)[self.head.looted]
+            if step % 2 == 0:
+                self.owner.learn(worths, plan, step)
         return self
-
-    def _learn(
-        self, said: Spot, entries: Entries, club: list[float], reach: list[float], step: int
-    ) -> Worths:
-        """By seat and club, what comes of it as all play now; regrets are taken on the way."""
-        if len(entries) == len(self.looters):
-            return self.leaf(said, entries)
-        spots = self.spots(len(entries))
-        choice = self.choices.setdefault((said, entries), Choice(len(spots)))
-        odds = choice.now()
-        seat = self.head.trolls[self.looters[len(entries)]].seat
-        results = []
-        for spot, chance in zip(spots, odds, strict=True):
-            deeper = list(reach)
-            deeper[seat] *= chance
-            results.append(self._learn(said, (*entries, spot), club, deeper, step))
-        others = 1.0
-        for other, chance in enumerate(reach):
-            if other != seat:
-                others *= chance
-        mine = [
-            others * sum([chance * worth for chance, worth in zip(club, result[seat], strict=True)])
-            for result in results
-        ]
-        choice.learn(mine, odds, step * reach[seat])
-        return _mean(results, odds)
 
     def leaf(self, said: Spot, entries: Entries) -> Worths:
         """By seat and club, once everybody has entered."""
@@ -120,25 +98,69 @@ class Floor:
             found = self._leaves[key] = [list(by_club) for by_club in zip(*ends, strict=True)]
         return found
 
+    def mean(self, said: Spot, entries: Entries = ()) -> Worths:
+        """By seat and club, what comes of this announcement if everybody plays as solved."""
+        turn = self._turn(entries)
+        if turn == len(self.seats):
+            return self.leaf(said, entries)
+        results = [self.mean(said, entries + more) for more in self.entries[turn]]
+        return _mean(results, self._choice(said, entries, turn).odds)
+
+    def entry_odds(self, said: Spot, entries: Entries) -> dict[Spot, float]:
+        """Where the next troll goes, after those that have entered already."""
+        each = len(self.looters) // len(self.seats)
+        begun = len(entries) % each
+        before, his = entries[: len(entries) - begun], entries[len(entries) - begun :]
+        turn = self._turn(before)
+        odds = dict.fromkeys(self._spots(self.looters[len(entries)]), 0.0)
+        choices = zip(self.entries[turn], self._choice(said, before, turn).odds, strict=True)
+        for way, chance in choices:
+            if way[:begun] == his:
+                odds[way[begun]] += chance
+        return odds
+
+    def _spots(self, looter: int) -> tuple[Spot, ...]:
+        barrel = self.head.floor > 0 and not self.head.trolls[looter].banned
+        return (*self.tiles, Spot.BARREL) if barrel else self.tiles
+
+    def _turn(self, entries: Entries) -> int:
+        """Whose turn it is, when so many trolls have entered."""
+        return len(entries) * len(self.seats) // len(self.looters)
+
+    def _choice(self, said: Spot, entries: Entries, turn: int) -> Choice:
+        choice = self.choices.get((said, entries))
+        if choice is None:
+            choice = self.choices[said, entries] = Choice(len(self.entries[turn]))
+        return choice
+
+    def _learn(
+        self, said: Spot, entries: Entries, club: list[float], reach: list[float], learning: int
+    ) -> Worths:
+        """By seat and club, what comes of it as all play now; looters learn on the way, the later the more."""
+        turn = self._turn(entries)
+        if turn == len(self.seats):
+            return self.leaf(said, entries)
+        choice, seat = self._choice(said, entries, turn), self.seats[turn]
+        odds, results = choice.now(), []
+        for more, chance in zip(self.entries[turn], odds, strict=True):
+            deeper = list(reach)
+            deeper[seat] *= chance
+            results.append(self._learn(said, entries + more, club, deeper, learning))
+        if learning:
+            others = prod(chance for other, chance in enumerate(reach) if other != seat)
+            mine = [
+                others * sum([chance * worth for chance, worth in zip(club, result[seat], strict=True)])
+                for result in results
+            ]
+            choice.learn(mine, odds, learning * reach[seat])
+        return _mean(results, odds)
+
     def _resolved(self, club: Spot, said: Spot, entries: Entries) -> tuple[float, ...]:
         trolls = list(self.head.trolls)
         for place, spot in zip(self.looters, entries, strict=True):
             trolls[place] = trolls[place].__replace__(spot=spot)
         entered = self.head.__replace__(trolls=tuple(trolls), announced=said, turn=self.looters[-1])
         return at_the_head(resolved(entered, club, []))
-
-    def mean(self, said: Spot, entries: Entries = ()) -> Worths:
-        """What comes of it if everybody plays as solved."""
-        if len(entries) == len(self.looters):
-            return self.leaf(said, entries)
-        spots = self.spots(len(entries))
-        odds = self.entry_odds(said, entries)
-        return _mean([self.mean(said, (*entries, spot)) for spot in spots], odds)
-
-    def entry_odds(self, said: Spot, entries: Entries) -> list[float]:
-        choice = self.choices.get((said, entries))
-        spots = self.spots(len(entries))
-        return choice.odds if choice else [1 / len(spots)] * len(spots)
 
 
 def head_of(now: Open) -> Open:
@@ -156,11 +178,8 @@ def solved(head: Open) -> Floor:
 
 
 def _mean(results: Sequence[Worths], odds: Sequence[float]) -> Worths:
+    kept = [(chance, result) for chance, result in zip(odds, results, strict=True) if chance]
     seats, clubs = range(len(results[0])), range(len(results[0][0]))
     return [
-        [
-            sum([chance * result[seat][club] for chance, result in zip(odds, results, strict=True)])
-            for club in clubs
-        ]
-        for seat in seats
+        [sum([chance * result[seat][club] for chance, result in kept]) for club in clubs] for seat in seats
     ]

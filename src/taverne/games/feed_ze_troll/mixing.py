@@ -33,5 +33,4 @@ def _plan(floor: Floor) -> dict[tuple[Spot, Spot], float]:
 def _entries(floor: Floor, now: Open) -> dict[Spot, float]:
     entries = tuple([spot for place in floor.looters if (spot := now.trolls[place].spot) is not None])
     assert now.announced is not None
-    odds = floor.entry_odds(now.announced, entries)
-    return dict(zip(floor.spots(len(entries)), odds, strict=True))
+    return floor.entry_odds(now.announced, entries)

@@ -9,15 +9,20 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
-from taverne.games.roi_des_nains.cards import KINDS, PLACE, SUIT, Card, Suit
+from taverne.games.roi_des_nains.cards import KINDS, PLACE, SUIT, Card, Suit, pack
 from taverne.games.roi_des_nains.measures import (
+    FewestOfASuit,
     LongestDrought,
     LongestRun,
+    LongestSequence,
+    LowestNumber,
+    MostOfASuit,
     Neighbour,
     Numbers,
     Of,
     Tricks,
     Triples,
+    Weakest,
     in_pile,
 )
 from taverne.games.roi_des_nains.rewards import (
@@ -66,6 +71,7 @@ class Quick:
         power = SPECIALS[special].power
         if isinstance(power, Earns):
             self.values[PLACE[special]] += power.points
+        self.mean = sum([self.values[PLACE[card]] for card in pack(seats, special)]) / (seats * self.whole)
         self.wish = _wish(reward, seats, self.whole)
 
     def played(self, state: State, chance: int) -> tuple[Trick, ...]:
@@ -93,7 +99,7 @@ class Quick:
                 seat = (leader + place) % seats
                 hand = hands[seat]
                 chance = (chance * MIXER + STEP) & WORD
-                wish = self.wish(seat, counts, len(tricks)) + value
+                wish = self.wish(seat, counts, len(tricks)) + value + self.mean * (seats - place - 1)
                 card = self._card(hand, led, best, wish, chance >> 32, last=seats - place == 1)
                 hand.remove(card)
                 cards.append(card)
@@ -128,11 +134,11 @@ class Quick:
         winning = [card for card in choice if RANK[card] > best]
         if wish > 0:
             if not winning:
-                return min(choice, key=RANK.__getitem__)
+                return min(choice, key=lambda card: (self.values[card], RANK[card]))
             return (min if last else max)(winning, key=RANK.__getitem__)
         ducking = [card for card in choice if RANK[card] < best]
         if ducking:
-            return max(ducking, key=RANK.__getitem__)
+            return min(ducking, key=lambda card: (self.values[card], -RANK[card]))
         return (max if last else min)(winning, key=RANK.__getitem__)
 
     def _thrown(self, choice: list[int], wish: float) -> int:
@@ -161,6 +167,13 @@ def _card_value(reward: Reward, card: Card) -> float:
             return _card_value(one, card) + _card_value(other, card)
         case Per(each, Of() as measure):
             return float(each * in_pile(measure, (card,)))
+        case Per(each, LowestNumber(suit)):
+            number = KINDS[card].number
+            return 0.0 if number is None or SUIT[card] is not suit else 0.4 * each * (number - 6)
+        case Per(each, Weakest()):
+            return 0.2 * each * ((KINDS[card].number or 8) - 6)
+        case Per(each, FewestOfASuit() | MostOfASuit() | LongestSequence()):
+            return 0.25 * each
         case Per(each, Triples(ranks)):
             return 0.3 * each * (KINDS[card].rank in ranks)
         case _ if isinstance(getattr(reward, "measure", None), Numbers):

@@ -1,0 +1,24 @@
+"""What a score sheet promises: the lead in points while there are deals to come, in the end who is King."""
+
+from functools import lru_cache
+from math import exp, sqrt
+
+from taverne.games.roi_des_nains.state import Open
+
+SWING = 3.2  # points by which a deal parts two players
+
+
+@lru_cache(maxsize=20_000)
+def prospects_of(totals: tuple[int, ...], later: int) -> tuple[float, ...]:
+    """The chance of each total to be the highest after so many more deals, from -1 to 1."""
+    best = max(totals)
+    if not later:
+        leaders = totals.count(best)
+        return tuple([2 / leaders - 1 if total == best else -1.0 for total in totals])
+    weights = [exp((total - best) / (SWING * sqrt(later))) for total in totals]
+    return tuple([2 * weight / sum(weights) - 1 for weight in weights])
+
+
+def to_come(now: Open) -> int:
+    """Deals after this one."""
+    return max(0, now.options.deals - now.deal)
