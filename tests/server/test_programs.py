@@ -114,8 +114,22 @@ async def test_only_the_host_lets_programs_in(house: Running) -> None:
     assert bob.ask("POST", path, {}).status == 403  # and has a seat
     assert eve.ask("POST", path, {}).status == 403
     await line.close()
+
+
+async def test_a_program_lets_nobody_in_even_when_it_is_the_last_to_stay(house: Running) -> None:
+    ada = Guest(house.port)
+    table = ada.open_table()
     token = token_for(ada, table)
-    assert eve.ask("POST", path, {}, bearer(token)).status == 403  # a program lets nobody in
+    program = await program_at(house.port, table["table"], token)
+    await program.done({"type": "sit", "seat": 1, "name": "Deep"})
+    first = await ada.attach(table["table"])
+    await first.done({"type": "leave"})
+    await program.quiet()
+    assert program.update["host"] == 1
+    answer = Guest(house.port).ask("POST", f"/api/tables/{table['table']}/bots", {}, bearer(token))
+    assert answer.status == 403
+    await first.close()
+    await program.close()
 
 
 @pytest.mark.parametrize("wrong", ["forged", "other table", "cookie", "hash", "no bearer"])
