@@ -14,9 +14,37 @@ TABLE = ".grumpf"
 BOARDS = ("mammoths", "birds", "fishes", "reptiles", "bees", "sorcerer")
 MOST_TOUCHES = 400  # of one visitor in one game
 
+# Puts a table in the place of the house's; what is done at it is kept for us, and waits for our answer.
+_ASK = """([phase, moves]) => {
+  const old = document.querySelector("taverne-grumpf");
+  const table = document.createElement("taverne-grumpf");
+  const props = old.props;
+  window.sent = [];
+  table.props = {
+    ...props,
+    events: [],
+    view: phase ? { ...props.view, open: { ...props.view.open, phase } } : props.view,
+    moves: moves?.map((move) => ({ move, label: move.type, preview: null })) ?? props.moves,
+    send: (moves) => new Promise((answer) => { window.answer = answer; window.sent.push(moves); }),
+  };
+  old.replaceWith(table);
+}"""
+
+
+# Touches a token that shows a value, then the free slot of a board: no token waits for a test.
+_LAY = """async (which) => {
+  const held = [...document.querySelectorAll(".grumpf .tok.can")];
+  const token = held.find((each) => !each.dataset.piece.startsWith("club"));
+  if (token?.ariaPressed === "false") token.click();
+  await new Promise(requestAnimationFrame);
+  const slots = document.querySelectorAll(".grumpf .first");
+  slots[which % slots.length]?.click();
+}"""
+
 
 def open_hunt(host: Visitor, players: int, **options: str) -> None:
-    open_table(host, "Grumpf", options, more_seats=players - 2)
+    """Hands come in turn, unless another rhythm is asked for."""
+    open_table(host, "Grumpf", {"rhythm": "turns", **options}, more_seats=players - 2)
 
 
 def start_hunt(host: Visitor) -> None:
@@ -100,7 +128,7 @@ def make(visitor: Visitor, move: Json) -> None:
 
 def choice(visitor: Visitor) -> Json:
     """Something to do that is not always the same, and comes to an end: all tokens laid, then to bed."""
-    number, moves = now(visitor)["number"], visitor.update["moves"]
+    number, moves = now(visitor)["number"] + len(sent_moves(visitor)), visitor.update["moves"]
     laying = [move for move in moves if move["type"] in ("place", "club")]
     others = [move for move in moves if move["type"] in ("ready", "keep", "sleep")] or moves
     chosen: Json = laying[number * 7 % len(laying)] if laying and number % 5 else others[0]
@@ -109,11 +137,10 @@ def choice(visitor: Visitor) -> Json:
 
 def answer(visitor: Visitor, choose: Callable[[Visitor], Json] = choice) -> Json:
     """Do something that may be done, and wait until the house has heard of it."""
-    number = now(visitor)["number"]
     skip_count(visitor)
-    move = choose(visitor)
+    before, move = _mine(visitor), choose(visitor)
     make(visitor, move)
-    visitor.hear_until(lambda: is_over(visitor) or now(visitor)["number"] != number)
+    visitor.hear_until(lambda: is_over(visitor) or _mine(visitor) != before)
     return move
 
 
@@ -127,6 +154,55 @@ def hunt_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None
     raise AssertionError("the game does not end")
 
 
+def hunt_live(hunters: list[Visitor]) -> None:
+    """A whole live hunt: everybody shouts, the tokens fall, each lays a few and goes to bed."""
+    rounds = [now(hunter)["round"] for hunter in hunters]
+    for hunter in hunters:
+        hunter.hear_until(lambda hunter=hunter: now(hunter)["phase"] == "ready")  # type: ignore[misc] # bound
+        skip_count(hunter)
+        hunter.touch(hunter.page.locator(f"{TABLE} .shout"))
+    for hunter in hunters:
+        hunter.hear_until(lambda hunter=hunter: now(hunter)["phase"] == "hunt")  # type: ignore[misc] # bound
+    for _ in range(3):
+        for hunter, round in zip(hunters, rounds, strict=True):
+            if not _gone_by(hunter, round):
+                _try(hunter)
+    for hunter, round in zip(hunters, rounds, strict=True):
+        if not _gone_by(hunter, round):
+            hunter.page.locator(f"{TABLE} .act.sleep").dispatch_event("click")
+    for hunter, round in zip(hunters, rounds, strict=True):
+        hunter.hear_until(lambda hunter=hunter, round=round: _gone_by(hunter, round))  # type: ignore[misc] # bound
+
+
+def _gone_by(hunter: Visitor, round: int) -> bool:
+    return is_over(hunter) or now(hunter)["phase"] != "hunt" or now(hunter)["round"] != round
+
+
+def _try(hunter: Visitor) -> None:
+    """Lay a token, whatever the others do meanwhile: the house may well say no."""
+    hunter.page.evaluate(_LAY, len(sent_moves(hunter)) * 7)
+
+
+def drag(visitor: Visitor, thing: Locator, to: Locator) -> None:
+    """With the mouse, from the middle of one thing to the middle of another."""
+    (x, y), (there_x, there_y) = _middle(thing), _middle(to)
+    mouse = visitor.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 20, y - 20, steps=2)
+    mouse.move(there_x, there_y, steps=4)
+    mouse.up()
+    expect(visitor.page.locator("[data-dragged]")).to_have_count(0)
+
+
+def put_table(visitor: Visitor, phase: str = "", moves: list[Json] | None = None) -> None:
+    """The same table, but whoever sits at it is answered by `answer(true or false)`, not by the house.
+
+    It may be in another phase, with other things to do: not every question comes up in a game.
+    """
+    visitor.page.evaluate(_ASK, [phase, moves])
+
+
 def to_the_end(visitor: Visitor) -> None:
     """Past the last count and the series."""
     skip_count(visitor)
@@ -138,3 +214,17 @@ def sent_moves(visitor: Visitor) -> list[Any]:
     """What this visitor's page has played, as the house was told it."""
     commands = [each["command"] for each in visitor.sent if each["type"] == "do"]
     return [move for command in commands if command["type"] == "play" for move in command["moves"]]
+
+
+def _mine(visitor: Visitor) -> object:
+    """What a gesture of this visitor changes at least."""
+    known, seat = now(visitor), visitor.update["seat"]
+    hand = known["hands"][seat] if known["hands"] else []
+    lists = [seat in known[each] for each in ("ready", "asleep", "resting")]
+    return known["round"], known["phase"], known["turn"] == seat and known["number"], hand, lists
+
+
+def _middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -126,7 +126,7 @@ class Grumpf extends Stage {
   #points(props, scene) {
     const words = wordsIn(props.lang);
     const points = words.points(scene.worths[bottom(props)].points);
-    return html`<button type="button" class="my-points" aria-label="${points}. ${words.seeCamps}" @click=${() => this.#look("camps")}>${points}</button>`;
+    return html`<button type="button" class="my-points" @click=${() => this.#look("camps")}>${points}<span class="ears">. ${words.seeCamps}</span></button>`;
   }
 
   /** @param {Props} props @param {Scene} scene */

@@ -98,14 +98,14 @@ function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
   return html`<button
     type="button"
     class="sl e first"
-    aria-label="${lay.label}${would ? `: ${words.would(would[1], would[2])}` : ""}"
     aria-keyshortcuts=${place + 1}
     @click=${(/** @type {Event} */ event) => {
       event.stopPropagation();
       touch(name);
     }}
   >
-    <i class="num">+${shows(face)}</i>${would ? html`<u class=${would[2] ? "ok" : "no"}>${mark(would[2] ? "tick" : "cross")}</u>` : nothing}
+    <span class="ears">${lay.label}${would ? `: ${words.would(would[1], would[2])}` : ""}</span>
+    <i class="num" aria-hidden="true">+${shows(face)}</i>${would ? html`<u class=${would[2] ? "ok" : "no"}>${mark(would[2] ? "tick" : "cross")}</u>` : nothing}
   </button>`;
 }
 
@@ -127,14 +127,13 @@ export function stander(props, board, placed, face, club) {
     type="button"
     class="sl target"
     data-piece=${piece}
-    aria-label=${target.label}
     data-target="${placed.clan} ${placed.face}"
     @click=${(/** @type {Event} */ event) => {
       event.stopPropagation();
       club(board, placed);
     }}
   >
-    ${drawn}
+    <span class="ears">${target.label}</span><span aria-hidden="true">${drawn}</span>
   </button>`;
 }
 

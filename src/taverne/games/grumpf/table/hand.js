@@ -45,7 +45,7 @@ function held(props, scene, face, place, { picked, touch, grab }) {
   const lifted = picked === tokenOf(face);
   const legal = legalIn(props);
   const can = legal.tokens.has(face) || legal.tokens.has(back(face)) || legal.flip.has(face);
-  const drawn = html`<span class="turner"><span class="j k-${CLANS[seat]}">${glance(face)}</span></span><span class="alt num" aria-hidden="true">${glance(back(face))}</span>`;
+  const drawn = html`<span class="turner" aria-hidden="true"><span class="j k-${CLANS[seat]}">${glance(face)}</span></span><span class="alt num" aria-hidden="true">${glance(back(face))}</span>`;
   if (seat !== props.me || props.replay) return html`<span class="tok" data-piece=${face} data-flip=${nameOf(CLANS[seat], face)} role="img" aria-label=${props.pieces[face].name}>${drawn}</span>`;
   return html`<button
     type="button"
@@ -53,13 +53,12 @@ function held(props, scene, face, place, { picked, touch, grab }) {
     data-piece=${face}
     data-flip=${nameOf(CLANS[seat], face)}
     data-token=${tokenOf(face)}
-    aria-label="${props.pieces[face].name}${lifted ? `. ${words.flipKey}` : ""}"
     aria-pressed=${lifted ? "true" : "false"}
     aria-keyshortcuts=${place + 1}
     @click=${() => touch(face)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => grab(event, face)}
   >
-    ${drawn}${lifted ? html`<span class="flip" aria-hidden="true">${turn}</span>` : nothing}
+    <span class="ears">${props.pieces[face].name}${lifted ? `. ${words.flipKey}` : ""}</span>${drawn}${lifted ? html`<span class="flip" aria-hidden="true">${turn}</span>` : nothing}
   </button>`;
 }
 

@@ -21,9 +21,9 @@ export function huts(props, scene, act) {
       ${Array.from({ length: scene.huts }, (_, hut) => {
         const seat = scene.asleep[hut];
         return seat === undefined
-          ? html`<li class="hut free" role="img" aria-label=${words.freeHut}>${icon("hut")}</li>`
-          : html`<li class="hut" data-piece="elder" role="img" aria-label=${words.hutOf(called(props, seat, words.you))}>
-              ${icon("hut")}<span class="elder" data-flip="elder:${seat}" data-from="seat:${seat}">${disc(CLANS[seat], icon("sleepy"))}</span>
+          ? html`<li class="hut free">${icon("hut")}<span class="ears">${words.freeHut}</span></li>`
+          : html`<li class="hut" data-piece="elder">
+              ${icon("hut")}<span class="ears">${words.hutOf(called(props, seat, words.you))}</span><span class="elder" data-flip="elder:${seat}" data-from="seat:${seat}">${disc(CLANS[seat], icon("sleepy"))}</span>
             </li>`;
       })}
     </ol>

@@ -27,9 +27,10 @@ function other(props, scene, seat, look) {
   const active = !props.replay && props.ask.wait === "turn" && props.ask.owing.includes(seat);
   const state = stateOf(props, scene, seat);
   return html`<li class="other k-${CLANS[seat]} ${asleep ? "zz" : ""} ${active ? "active" : ""} ${scene.news?.seat === seat ? "acted" : ""}">
-    <button type="button" class="camp-of" aria-label="${props.names[seat]}: ${held(props, scene, seat)}${state ? `, ${state}` : ""}, ${words.points(scene.worths[seat].points)}. ${words.seeCamps}" @click=${look}>
-      <span data-flip="seat:${seat}">${disc(CLANS[seat], asleep ? icon("sleepy") : nothing)}</span>
-      <span class="told">
+    <button type="button" class="camp-of" @click=${look}>
+      <span class="ears">${props.names[seat]}: ${held(props, scene, seat)}${state ? `, ${state}` : ""}, ${words.points(scene.worths[seat].points)}. ${words.seeCamps}</span>
+      <span aria-hidden="true" data-flip="seat:${seat}">${disc(CLANS[seat], asleep ? icon("sleepy") : nothing)}</span>
+      <span class="told" aria-hidden="true">
         <span class="who"><span class="in-full">${props.names[seat]}</span><span class="in-short">${shortly(props.names[seat])}</span>${chair?.away ? html` <em>${words.away}</em>` : nothing}</span>
         <span class="sub"><span class="lb">${held(props, scene, seat)}</span>${dots(scene, seat)}</span>
       </span>

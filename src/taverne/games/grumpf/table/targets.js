@@ -32,8 +32,8 @@ export function enlarged(props, scene, board, face, { club, close }) {
     <h3>${words.chooseTarget(words.boards[board])}</h3>
     <div class="choices">
       ${found.map(
-        (placed) => html`<button type="button" class="aim" aria-label=${legalIn(props).club.get(clubOf(face, board, placed))?.label ?? ""} @click=${() => club(board, placed)}>
-          ${standing(placed)}
+        (placed) => html`<button type="button" class="aim" @click=${() => club(board, placed)}>
+          <span class="ears">${legalIn(props).club.get(clubOf(face, board, placed))?.label}</span><span aria-hidden="true">${standing(placed)}</span>
         </button>`,
       )}
     </div>
