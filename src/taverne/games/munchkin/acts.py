@@ -44,7 +44,7 @@ WANDS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, deeds.Sea
 
 
 def any_time(state: State, seat: Seat) -> list[Move]:
-    """Rules 82, 83, R-K04: curses, levels, and rings against curses that last."""
+    """§82, §83, Q97: curses, levels, and rings against curses that last."""
     found: list[Move] = []
     heroes = state.open.heroes
     for card in dict.fromkeys(state.hands[seat]):
@@ -58,7 +58,7 @@ def any_time(state: State, seat: Seat) -> list[Move]:
 
 
 def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
-    """R-T06 to R-T08, R-T11, R-T12: never the level that only a kill brings."""
+    """Q110 to Q112, Q115, Q116: never the level that only a kill brings."""
     now = state.open
     heroes, most = now.heroes, top(now.options)
     below = [other for other, hero in enumerate(heroes) if not hero.dead and hero.level < most]
@@ -84,14 +84,14 @@ def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
 
 
 def wands(state: State, seat: Seat) -> list[Move]:
-    """R-T21: in one's own turn, or in any fight."""
+    """Q125: in one's own turn, or in any fight."""
     if not state.open.doors and not state.open.treasures:
         return []
     return [Play(card) for card in WANDS if holds(state, seat, card)]
 
 
 def fight_acts(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """Rule 37: cards on either side, monsters that come, and the powers of races and classes."""
+    """§37: cards on either side, monsters that come, and the powers of races and classes."""
     found: list[Move] = []
     hand = state.hands[seat]
     shots = [card for card in items_of(state.open.heroes[seat]) if card in DEEDS]
@@ -147,7 +147,7 @@ def _double(_state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
 
 
 def _conjure(state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
-    """R-T14."""
+    """Q118."""
     return _on_foes(state, seat, fight, card) if seat == fight.main == state.open.active else []
 
 
@@ -181,7 +181,7 @@ def _foes(fight: Fight) -> list[Card]:
 def _powers(state: State, seat: Seat, fight: Fight) -> list[Move]:
     hero = state.open.heroes[seat]
     found: list[Move] = []
-    if power(hero, powers.Backstab) is not None:  # R-B21
+    if power(hero, powers.Backstab) is not None:  # Q43
         stabbed = [stab.victim for stab in fight.stabs if stab.thief == seat]
         victims = [each for each in fighters(fight) if each != seat and each not in stabbed]
         if victims:
@@ -196,27 +196,27 @@ def _fighter_powers(state: State, seat: Seat, fight: Fight) -> list[Move]:
     hero = state.open.heroes[seat]
     found: list[Move] = []
     rage = power(hero, powers.Berserk)
-    if rage is not None and spent_by(fight.berserk, seat) < rage.most:  # R-B22
+    if rage is not None and spent_by(fight.berserk, seat) < rage.most:  # Q44
         found += [Berserk(card) for card in payable(state, seat, powers.Berserk)]
     turning = power(hero, powers.Turning)
     undead = any(MONSTERS[foe.card].undead for foe in fight.foes)
-    if undead and turning is not None and spent_by(fight.turned, seat) < turning.most:  # R-B23
+    if undead and turning is not None and spent_by(fight.turned, seat) < turning.most:  # Q45
         found += [Turn(card) for card in payable(state, seat, powers.Turning)]
     charm = power(hero, powers.Charm)
-    if charm is not None and len(state.hands[seat]) >= charm.least:  # R-B24
+    if charm is not None and len(state.hands[seat]) >= charm.least:  # Q46
         found += [Charm(foe) for foe in _foes(fight)]
     return found
 
 
 def _ways_out(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """R-B20: monsters that need not be fought."""
+    """Q42: monsters that need not be fought."""
     hero = state.open.heroes[seat]
     found: list[Move] = []
     for foe in {each.card: each for each in fight.foes}.values():
         for way in MONSTERS[foe.card].ways:
             if isinstance(way, Chased) and has(hero, way.trait):
                 found.append(Chase(foe.card))
-            elif seat == fight.main and isinstance(way, Bribed):  # R-M14
+            elif seat == fight.main and isinstance(way, Bribed):  # Q75
                 items = dict.fromkeys(items_of(hero))
                 found += [Bribe(card) for card in items if CARRIED[card].gold >= way.gold]
         if seat == fight.main and not must_be_fought(state, fight, foe):

@@ -33,12 +33,12 @@ IMMEDIATE = frozenset(card for card, deed in DEEDS.items() if isinstance(deed, B
 
 
 def goal(options: Options) -> int:
-    """Rule 19: the level that wins."""
+    """§19: the level that wins."""
     return 20 if options.epic else 10
 
 
 def top(options: Options) -> int:
-    """Rule 16d: the highest level to be had without killing a monster."""
+    """§16d: the highest level to be had without killing a monster."""
     return 18 if options.epic else 9
 
 
@@ -96,7 +96,7 @@ def in_fight(state: State, seat: Seat) -> bool:
 
 
 def gained(state: State, seat: Seat, count: int, told: Told, most: int) -> State:
-    """Rule 63: levels, as far as this way of gaining them goes; the dead gain none (rule 56)."""
+    """§63: levels, as far as this way of gaining them goes; the dead gain none (§56)."""
     hero = state.open.heroes[seat]
     level = max(hero.level, min(most, hero.level + count))
     if hero.dead or level == hero.level:
@@ -106,7 +106,7 @@ def gained(state: State, seat: Seat, count: int, told: Told, most: int) -> State
 
 
 def lowered(state: State, seat: Seat, count: int, told: Told) -> State:
-    """Rule 16a: never below the first level."""
+    """§16a: never below the first level."""
     hero = state.open.heroes[seat]
     level = max(1, hero.level - count)
     if hero.dead or level == hero.level:
@@ -116,7 +116,7 @@ def lowered(state: State, seat: Seat, count: int, told: Told) -> State:
 
 
 def won(state: State, winners: Seats, told: Told) -> State:
-    """Rule 19, R-G06: at once, whatever else was under way."""
+    """§19, Q6: at once, whatever else was under way."""
     told.append(GameWon(winners, max([state.open.heroes[seat].level for seat in winners])))
     return state.__replace__(open=state.open.__replace__(winners=winners))
 
@@ -125,7 +125,7 @@ def won(state: State, winners: Seats, told: Told) -> State:
 
 
 def discarded(state: State, cards: Cards) -> State:
-    """Rule 5: each to the pile of its deck, the last one on top."""
+    """§5: each to the pile of its deck, the last one on top."""
     if not cards:
         return state
     now = state.open
@@ -162,7 +162,7 @@ def torn(hero: Hero, card: Card) -> tuple[Hero, Cards]:
         return hero.__replace__(doubles=without(hero.doubles, card)), (card,)
     gone: Cards = (card,)
     hero = hero.__replace__(servants=without(hero.servants, card))
-    for each in hero.items:  # R-T04: what the servant carried is lost with him
+    for each in hero.items:  # Q108: what the servant carried is lost with him
         if each.loaded:
             hero, more = torn(hero, each.card)
             gone += more
@@ -170,7 +170,7 @@ def torn(hero: Hero, card: Card) -> tuple[Hero, Cards]:
 
 
 def lost(state: State, seat: Seat, cards: Cards, told: Told) -> State:
-    """Cards in play, taken by a curse or bad stuff: a headgear in use takes the curse on it along (R-K05)."""
+    """Cards in play, taken by a curse or bad stuff: a headgear in use takes the curse on it along (Q98)."""
     hero, bared = state.open.heroes[seat], False
     gone: Cards = ()
     for card in cards:
@@ -207,7 +207,7 @@ def lifted_from(state: State, seat: Seat, slot: Slot, told: Told) -> State:
 
 
 def holds(state: State, seat: Seat, card: Card) -> bool:
-    """In the hand or on the table: where a one-shot may be played from (rule 34)."""
+    """In the hand or on the table: where a one-shot may be played from (§34)."""
     return card in state.hands[seat] or thing_of(state.open.heroes[seat], card) is not None
 
 
@@ -220,7 +220,7 @@ def taken_off(state: State, seat: Seat, card: Card) -> tuple[State, Cards]:
 
 
 def used_up(state: State, seat: Seat, card: Card) -> State:
-    """Rules 34, 40: a card that was played lies with the fight until it is over; without one, discarded."""
+    """§34, §40: a card that was played lies with the fight until it is over; without one, discarded."""
     state, gone = taken_off(state, seat, card)
     fight = state.open.fight
     if fight is None:
@@ -229,7 +229,7 @@ def used_up(state: State, seat: Seat, card: Card) -> State:
 
 
 def paid(state: State, seat: Seat, card: Card) -> State:
-    """Rule 67: a card discarded for a power."""
+    """§67: a card discarded for a power."""
     state, gone = taken_off(state, seat, card)
     return discarded(state, gone)
 
@@ -238,7 +238,7 @@ def paid(state: State, seat: Seat, card: Card) -> State:
 
 
 def drawn(state: State, deck: Deck, count: int, told: Told) -> tuple[Cards, State]:
-    """Rules 6, 7, R-G10: the discards are the new deck as soon as it is needed."""
+    """§6, §7, Q10: the discards are the new deck as soon as it is needed."""
     cards: Cards = ()
     while len(cards) < count:
         pile = state.doors if deck is Deck.DOOR else state.treasures
@@ -267,7 +267,7 @@ def received(state: State, seat: Seat, cards: Cards, told: Told, eyes: Seats = (
 
 
 def unfolded(state: State, seat: Seat, cards: Cards, told: Told) -> tuple[Cards, State]:
-    """W3, R-C08, R-T22: these cards without those that are played at once, and with what they bring."""
+    """W3, Q86, Q126: these cards without those that are played at once, and with what they bring."""
     pending, kept = list(cards), []
     while pending:
         card = pending.pop(0)
@@ -275,7 +275,7 @@ def unfolded(state: State, seat: Seat, cards: Cards, told: Told) -> tuple[Cards,
             kept.append(card)
             continue
         match DEEDS[card]:
-            case Pour(count):  # R-C10: discarded only after its cards are drawn
+            case Pour(count):  # Q88: discarded only after its cards are drawn
                 told.append(Poured(seat, card))
                 more, state = drawn(state, Deck.TREASURE, count, told)
                 pending += more
@@ -287,7 +287,7 @@ def unfolded(state: State, seat: Seat, cards: Cards, told: Told) -> tuple[Cards,
 
 
 def blessed(state: State, trait: Trait, told: Told) -> State:
-    """R-C08: everybody who has the trait gains a level, be it the winning one."""
+    """Q86: everybody who has the trait gains a level, be it the winning one."""
     most = goal(state.open.options)
     winners = []
     for seat, hero in enumerate(state.open.heroes):

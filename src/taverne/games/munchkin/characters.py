@@ -1,4 +1,4 @@
-"""What a character is, may use and carry, and what his things add to his strength. Rules 26, 63 to 75."""
+"""What a character is, may use and carry, and what his things add to his strength. §26, §63 to §75."""
 
 from functools import lru_cache
 from typing import TypeVar
@@ -21,7 +21,7 @@ from taverne.games.munchkin.traits import CLASSES, RACES, Slot, Trait
 P = TypeVar("P", bound=BadgePower | ItemPower)
 B = TypeVar("B", bound=BadgePower)
 
-HAND = 5  # rule 10
+HAND = 5  # §10
 HANDS = {Slot.ONE_HAND: 1, Slot.TWO_HANDS: 2}
 
 BADGES: dict[Card, Badge] = {card: row for card, row in ROWS.items() if isinstance(row, Badge)}
@@ -40,14 +40,14 @@ BIG = frozenset(card for card, row in ITEMS.items() if row.big)
 
 
 def has(hero: Hero, trait: Trait) -> bool:
-    if trait is Trait.HUMAN:  # R-C13
+    if trait is Trait.HUMAN:  # Q91
         return not hero.races
     card = CARD_OF.get(trait)
     return hero.sex is trait if card is None else card in hero.races or card in hero.classes
 
 
 def suffers(hero: Hero, trait: Trait) -> bool:
-    """R-B08: has it with its drawbacks; a single race of a Half-Breed has none (R-C01, R-C02)."""
+    """Q30: has it with its drawbacks; a single race of a Half-Breed has none (Q79, Q80)."""
     if not has(hero, trait):
         return False
     card = CARD_OF.get(trait)
@@ -70,7 +70,7 @@ def power(hero: Hero, kind: type[B]) -> B | None:
 
 
 def granted(kind: type[B]) -> tuple[Card, B]:
-    """The race or class that gives a power, and the power: what was paid for lasts without it (R-B09)."""
+    """The race or class that gives a power, and the power: what was paid for lasts without it (Q31)."""
     for card, row in BADGES.items():
         for each in row.powers:
             if isinstance(each, kind):
@@ -79,13 +79,13 @@ def granted(kind: type[B]) -> tuple[Card, B]:
 
 
 def source(hero: Hero, kind: type[BadgePower]) -> Card | None:
-    """The card in play that gives this power: it cannot pay for itself (R-B25)."""
+    """The card in play that gives this power: it cannot pay for itself (Q47)."""
     badges = hero.races + hero.classes
     return next((card for card in badges if any(type(each) is kind for each in BADGES[card].powers)), None)
 
 
 def allowed(hero: Hero, row: Item) -> bool:
-    """Rule 73: who may use it; a class without drawbacks uses what is barred to it (R-C01)."""
+    """§73: who may use it; a class without drawbacks uses what is barred to it (Q79)."""
     if row.only is not None and not has(hero, row.only):
         return False
     return row.barred is None or not suffers(hero, row.barred)
@@ -120,7 +120,7 @@ def bonus(hero: Hero, thing: Thing) -> int:
 
 
 def strength(hero: Hero) -> int:
-    """Rule 26, outside fights."""
+    """§26, outside fights."""
     return (
         hero.level
         + sum([bonus(hero, thing) for thing in hero.items])
@@ -129,7 +129,7 @@ def strength(hero: Hero) -> int:
 
 
 def flee_bonus(hero: Hero) -> int:
-    """Rule 49: race and items; a mirror does not dim boots (R-K06)."""
+    """§49: race and items; a mirror does not dim boots (Q99)."""
     own = power(hero, FleesBetter)
     total = own.bonus if own else 0
     for thing in hero.items:
@@ -142,18 +142,18 @@ def flee_bonus(hero: Hero) -> int:
 
 
 def die_bonus(hero: Hero) -> int:
-    """R-K05: what a curse adds to every roll."""
+    """Q98: what a curse adds to every roll."""
     return sum([BURDENS[card].rolls for card in hero.curses])
 
 
 def hand_limit(hero: Hero) -> int:
-    """Rule 10."""
+    """§10."""
     more = power(hero, HoldsMore)
     return more.cards if more else HAND
 
 
 def free_slot(hero: Hero, row: Item) -> bool:
-    """Rule 74; what was cheated takes no room (R-C06)."""
+    """§74; what was cheated takes no room (Q84)."""
     if row.slot is None:
         return True
     worn = [SLOT.get(each.card) for each in hero.items if each.used and not each.cheat]
@@ -173,14 +173,14 @@ def big_items(hero: Hero) -> list[Thing]:
 
 
 def big_limit(hero: Hero) -> int | None:
-    """Rule 71, R-T04; None: any number."""
+    """§71, Q108; None: any number."""
     if power(hero, CarriesBigItems) is not None:
         return None
     return 1 + sum([SERVANTS[card].big for card in hero.servants])
 
 
 def can_carry(hero: Hero, *cards: Card) -> bool:
-    """R-T26: no Big item beyond the limit."""
+    """Q130: no Big item beyond the limit."""
     more = sum([card in BIG for card in cards])
     if not more:
         return True
@@ -189,7 +189,7 @@ def can_carry(hero: Hero, *cards: Card) -> bool:
 
 
 def surplus(hero: Hero) -> bool:
-    """Rule 72."""
+    """§72."""
     if len(hero.items) < 2:
         return False
     bigs = len(big_items(hero))
@@ -218,7 +218,7 @@ def with_thing(hero: Hero, card: Card, cheat: Card | None = None, *, frozen: boo
 
 
 def cards_of(hero: Hero) -> Cards:
-    """All cards in front of a character but curses: what can pay for a power (rule 67)."""
+    """All cards in front of a character but curses: what can pay for a power (§67)."""
     return (
         *[thing.card for thing in hero.items],
         *hero.races,

@@ -54,7 +54,7 @@ _PASS = Pass()
 
 
 def payable(state: State, seat: Seat, kind: type[BadgePower]) -> list[Card]:
-    """R-B25: any own card of hand or table but curses and the one that gives the power."""
+    """Q47: any own card of hand or table but curses and the one that gives the power."""
     hero = state.open.heroes[seat]
     own = source(hero, kind)
     cards = [card for card in cards_of(hero) if card is not own]
@@ -84,7 +84,7 @@ def answers(state: State, seat: Seat, frame: Rolling) -> list[Move]:
 
 
 def _second_chances(state: State, seat: Seat, frame: Rolling) -> list[Move]:
-    """R-F03, R-T14, R-T20: after a failed roll of one's own."""
+    """Q51, Q118, Q124: after a failed roll of one's own."""
     found: list[Move] = []
     fight = state.open.fight
     assert fight is not None
@@ -102,7 +102,7 @@ def slips(state: State, seat: Seat) -> list[Move]:
 
 
 def loaded(state: State, seat: Seat, frame: Rolling, face: int, told: Told) -> State:
-    """R-T01: modifiers apply to the chosen face."""
+    """Q105: modifiers apply to the chosen face."""
     card = next(card for card in LOADED if holds(state, seat, card))
     frame = frame.__replace__(number=0, face=face)
     told += [Played(seat, card), DieLoaded(seat, frame.seat, face, amount(frame))]
@@ -110,14 +110,14 @@ def loaded(state: State, seat: Seat, frame: Rolling, face: int, told: Told) -> S
 
 
 def flown(state: State, seat: Seat, frame: Rolling, card: Card, told: Told) -> State:
-    """R-F02."""
+    """Q50."""
     frame = frame.__replace__(number=0, bonus=frame.bonus + 1, flown=frame.flown + 1)
     told.append(FlewBetter(seat, card, amount(frame)))
     return instead(paid(state, seat, card), frame)
 
 
 def retried(state: State, seat: Seat, frame: Rolling, card: Card, told: Told) -> State:
-    """R-F03: one more roll, with nothing left of the first."""
+    """Q51: one more roll, with nothing left of the first."""
     told.append(RolledAgain(seat, card))
     state = _again(popped(paid(state, seat, card)), frame, told)
     last = state.open.stack[-1]
@@ -126,7 +126,7 @@ def retried(state: State, seat: Seat, frame: Rolling, card: Card, told: Told) ->
 
 
 def glued(state: State, seat: Seat, frame: Rolling | Slipping, card: Card, told: Told) -> State:
-    """R-T02: one new attempt, with the usual aids, whatever the first was."""
+    """Q106: one new attempt, with the usual aids, whatever the first was."""
     told.append(Played(seat, card))
     state = popped(used_up(state, seat, card))
     if isinstance(frame, Rolling):
@@ -144,14 +144,14 @@ def _again(state: State, frame: Rolling, told: Told) -> State:
 
 
 def vanished(state: State, seat: Seat, frame: Rolling, card: Card, told: Told) -> State:
-    """R-T20: escaped after all, from this one."""
+    """Q124: escaped after all, from this one."""
     told.append(Played(seat, card))
     assert frame.foe is not None
     return instead(used_up(state, seat, card), Slipping(0, seat, frame.foe, frame.toll))
 
 
 def lamp_lit(state: State, seat: Seat, frame: Rolling, card: Card, told: Told) -> State:
-    """R-T14: even after a failed roll the monster is gone; alone, it leaves its Treasure."""
+    """Q118: even after a failed roll the monster is gone; alone, it leaves its Treasure."""
     told.append(Played(seat, card))
     state = conjured(popped(used_up(state, seat, card)), _foe(state, frame), told)
     fight = state.open.fight
@@ -181,7 +181,7 @@ def settled(state: State, frame: Rolling, told: Told) -> State:
 
 
 def _theft(state: State, frame: Rolling, told: Told) -> State:
-    """R-C11: the item, or a level less."""
+    """Q89: the item, or a level less."""
     theft = state.open.stack[-1]
     assert isinstance(theft, Stealing)
     state = popped(state)

@@ -50,7 +50,7 @@ def promises(state: State, seat: Seat, stake: int) -> list[Move]:
 
 
 def for_sale(state: State, seat: Seat) -> list[Move]:
-    """Rule 78: items of the table or of the hand."""
+    """§78: items of the table or of the hand."""
     hand = [card for card in state.hands[seat] if card in CARRIED]
     cards = (*items_of(state.open.heroes[seat]), *hand)
     return [Price(card) for card in dict.fromkeys(_left(cards, state.drafts[seat].sale))]
@@ -87,7 +87,7 @@ def cleared(state: State) -> State:
 
 
 def worth(state: State, seat: Seat, cards: Cards) -> int:
-    """R-C12: one item at double price where that buys a level more."""
+    """Q90: one item at double price where that buys a level more."""
     gold = gold_of(cards)
     if not cards or state.open.sold_dear or power(state.open.heroes[seat], SellsDear) is None:
         return gold
@@ -96,7 +96,7 @@ def worth(state: State, seat: Seat, cards: Cards) -> int:
 
 
 def tradable(state: State, seat: Seat) -> bool:
-    """Rule 77: who is neither dead nor in a fight."""
+    """§77: who is neither dead nor in a fight."""
     return not state.open.heroes[seat].dead and not in_fight(state, seat)
 
 

@@ -82,7 +82,7 @@ def ended(state: State, told: Told, *, treasures: int = 0) -> State:
 
 
 def beaten(state: State, told: Told) -> State:
-    """Rules 28, 39: the kill is final."""
+    """§28, §39: the kill is final."""
     fight = state.open.fight
     assert fight is not None
     now = state.open
@@ -106,14 +106,14 @@ def collected(state: State, told: Told) -> State:
         return state
     state = _extras(state, fight, told)
     count = sum([spoil.treasures for spoil in fight.spoils if spoil.seat == fight.main])
-    for seat in sorted({spoil.seat for spoil in fight.spoils} - {fight.main}):  # R-T17
+    for seat in sorted({spoil.seat for spoil in fight.spoils} - {fight.main}):  # Q121
         own = sum([spoil.treasures for spoil in fight.spoils if spoil.seat == seat])
         state = face_down(state, seat, own, told)
     return pushed(state, Aftermath(), Payment(), Rewards(count))
 
 
 def face_down(state: State, seat: Seat, count: int, told: Told) -> State:
-    """Rule 61: the dead get nothing (rule 56)."""
+    """§61: the dead get nothing (§56)."""
     if not count or state.open.heroes[seat].dead:
         return state
     cards, state = drawn(state, Deck.TREASURE, count, told)
@@ -122,13 +122,13 @@ def face_down(state: State, seat: Seat, count: int, told: Told) -> State:
 
 
 def _levels(state: State, fight: Fight, told: Told) -> State:
-    """Rules 16b, 46, R-G05, R-G06, R-B06."""
+    """§16b, §46, Q5, Q6, Q28."""
     most = goal(state.open.options)
     forced = fight.bargain is not None and fight.bargain.forced
     winners: list[Seat] = []
     for seat in sorted({spoil.seat for spoil in fight.spoils}):
         levels = sum([spoil.levels for spoil in fight.spoils if spoil.seat == seat])
-        capped = forced and seat == fight.main and state.open.options.kneepads is Reading.CARD  # R-T05
+        capped = forced and seat == fight.main and state.open.options.kneepads is Reading.CARD  # Q109
         state = gained(state, seat, levels, told, most - capped)
         if state.open.heroes[seat].level >= most:
             winners.append(seat)
@@ -144,7 +144,7 @@ def _levels(state: State, fight: Fight, told: Told) -> State:
 
 
 def _extras(state: State, fight: Fight, told: Told) -> State:
-    """R-M09: each such fighter draws for himself."""
+    """Q70: each such fighter draws for himself."""
     for spoil in fight.spoils:
         extra = MONSTERS[spoil.card].extra
         if spoil.extra and isinstance(extra, ExtraTreasure):
@@ -166,7 +166,7 @@ def cut(state: State) -> State:
 
 
 def rewards(state: State, frame: Rewards, told: Told) -> State:
-    """Rule 61: face down alone, face up with a helper; R-C09: a Cleric may resurrect what he would draw."""
+    """§61: face down alone, face up with a helper; Q87: a Cleric may resurrect what he would draw."""
     fight = state.open.fight
     assert fight is not None
     if not frame.count or state.open.heroes[fight.main].dead:
@@ -179,7 +179,7 @@ def rewards(state: State, frame: Rewards, told: Told) -> State:
 
 
 def revivable(state: State, seat: Seat, count: int) -> list[int]:
-    """R-C09: how many he may take from the discards; all or nothing, unless an option says otherwise."""
+    """Q87: how many he may take from the discards; all or nothing, unless an option says otherwise."""
     if power(state.open.heroes[seat], Resurrection) is None:
         return []
     most = min(count, len(state.open.treasures), len(state.hands[seat]))
@@ -201,7 +201,7 @@ def shown(state: State, count: int, told: Told, revived: int = 0) -> State:
     if cards:
         told.append(TreasuresShown(seat, cards))
     before = cards
-    cards, state = unfolded(state, seat, (*old, *cards), told)  # R-T22: more, face up
+    cards, state = unfolded(state, seat, (*old, *cards), told)  # Q126: more, face up
     if more := tuple([card for card in cards if card not in before and card not in old]):
         told.append(TreasuresShown(seat, more))
     state = pushed(state, Spoils(cards))
@@ -209,7 +209,7 @@ def shown(state: State, count: int, told: Told, revived: int = 0) -> State:
 
 
 def handed_out(state: State, frame: Spoils, told: Told) -> State:
-    """Rule 43, R-B04: as agreed; if there are fewer than promised, in the agreed order."""
+    """§43, Q26: as agreed; if there are fewer than promised, in the agreed order."""
     fight = state.open.fight
     assert fight is not None
     main, helper, bargain, cards = fight.main, fight.helper, fight.bargain, frame.cards
@@ -244,7 +244,7 @@ def shared(state: State, frame: Sharing, card: Card, told: Told) -> State:
 
 
 def payment(state: State, told: Told) -> State:
-    """R-B04, R-B05: items change hands only now; one that is gone, or too Big, is not replaced."""
+    """Q26, Q27: items change hands only now; one that is gone, or too Big, is not replaced."""
     fight = state.open.fight
     assert fight is not None
     bargain = fight.bargain
@@ -262,7 +262,7 @@ def payment(state: State, told: Told) -> State:
 
 
 def swapped(state: State, frame: Swapping, told: Told) -> State:
-    """R-M07: both are paid, two others come, face down."""
+    """Q68: both are paid, two others come, face down."""
     cards, state = drawn(state, Deck.TREASURE, frame.count, told)
     told.append(TreasuresSwapped(frame.seat, len(cards)))
     return received(state, frame.seat, cards, told)
@@ -272,7 +272,7 @@ def swapped(state: State, frame: Swapping, told: Told) -> State:
 
 
 def aftermath(state: State, told: Told) -> State:
-    """R-T10: a reward for running well; R-B11: curses of the next fight end; R-G09: then the discards."""
+    """Q114: a reward for running well; Q33: curses of the next fight end; Q9: then the discards."""
     fight = state.open.fight
     assert fight is not None
     for seat in fight.ran:
@@ -299,7 +299,7 @@ def _relieved(state: State, seat: Seat, told: Told) -> State:
 
 
 def _sorts(state: State, fight: Fight) -> bool:
-    """R-G09: the order matters only to those who resurrect, and only if there is one."""
+    """Q9: the order matters only to those who resurrect, and only if there is one."""
     if len(fight.cards) < 2 or state.open.heroes[state.open.active].dead:
         return False
     return any(power(hero, Resurrection) is not None for hero in state.open.heroes)
@@ -319,7 +319,7 @@ def laid(state: State, frame: Sorting, cards: Cards) -> State:
 
 
 def closed(state: State) -> State:
-    """The fight is over: bodies are looted, then the active player's turn goes on (rule 23, R-P01, R-P08)."""
+    """The fight is over: bodies are looted, then the active player's turn goes on (§23, Q13, Q20)."""
     fight = state.open.fight
     assert fight is not None
     bodies = state.open.bodies
@@ -332,7 +332,7 @@ def closed(state: State) -> State:
     return pushed(state, *[Funeral(body, (), (), ()) for body in reversed(bodies)])
 
 
-# --- Rule 57: bodies
+# --- §57: bodies
 
 
 def funeral(state: State, frame: Funeral, told: Told) -> State:
@@ -370,7 +370,7 @@ def _settled(frame: Funeral) -> tuple[Seats, Seats]:
 
 
 def _laid_out(state: State, victim: Seat) -> State:
-    """R-D01, R-D02: hand, items, servant and what lay on them; badges and curses are kept."""
+    """Q57, Q58: hand, items, servant and what lay on them; badges and curses are kept."""
     hero = state.open.heroes[victim]
     cards = (*state.hands[victim], *_belongings(hero))
     hero = hero.__replace__(items=(), servants=())
@@ -395,7 +395,7 @@ def _lootings(state: State, victim: Seat, order: Seats) -> State:
 
 
 def looted(state: State, frame: Looting, card: Card, told: Told) -> State:
-    """R-D02: to the looter's hand, seen by all; nobody passes while a card is left."""
+    """Q58: to the looter's hand, seen by all; nobody passes while a card is left."""
     told.append(BodyLooted(frame.seat, frame.victim, card))
     body = state.open.body
     index = body.index(card)

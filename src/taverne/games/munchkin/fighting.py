@@ -87,7 +87,7 @@ def fight_of(state: State) -> Fight:
 
 
 def begun(state: State, main: Seat, monsters: Cards, mods: Cards, told: Told) -> State:
-    """Rules 21a, 22: a fight begins; what was drawn with a monster is on it already."""
+    """§21a, §22: a fight begins; what was drawn with a monster is on it already."""
     foes = tuple([Foe(number, card, number) for number, card in enumerate(monsters, start=1)])
     told += [FightBegan(main, monsters[0]), *map(MonsterJoined, monsters[1:])]
     now = state.open.__replace__(fights=state.open.fights + 1, met=True)
@@ -111,7 +111,7 @@ def encounter(state: State, frame: Meeting, told: Told) -> State:
 
 
 def tidied(state: State, told: Told) -> State:
-    """R-B20: whoever does not fight such people goes, a monster for one alone sends the helper away; R-B12:
+    """Q42: whoever does not fight such people goes, a monster for one alone sends the helper away; Q34:
     without monsters it is over."""
     fight = fight_of(state)
     for foe in fight.foes:
@@ -125,7 +125,7 @@ def tidied(state: State, told: Told) -> State:
 
 
 def _departed(state: State, foe: Foe, told: Told) -> State:
-    """R-B19, R-M07."""
+    """Q41, Q68."""
     fight = fight_of(state)
     for way in MONSTERS[foe.card].ways:
         if not isinstance(way, LeavesFor | SwapsFor):
@@ -141,13 +141,13 @@ def _departed(state: State, foe: Foe, told: Told) -> State:
 
 
 def swappable(state: State, seat: Seat) -> Cards:
-    """R-M07: Treasure cards, of the hand or in play."""
+    """Q68: Treasure cards, of the hand or in play."""
     hero = state.open.heroes[seat]
     return (*hidden_treasures(state, seat), *[thing.card for thing in hero.items], *hero.servants)
 
 
 def _may_have_helper(state: State, fight: Fight) -> bool:
-    """R-B19; R-T05 as the publisher answers: forced help ends where the fight would win the game."""
+    """Q41; Q109 as the publisher answers: forced help ends where the fight would win the game."""
     if any(MONSTERS[foe.card].alone for foe in fight.foes):
         return False
     forced = fight.bargain is not None and fight.bargain.forced
@@ -162,7 +162,7 @@ def would_win_the_game(state: State, fight: Fight) -> bool:
 
 
 def helper_gone(state: State, told: Told) -> State:
-    """R-B19: his one-shots stay, what he has paid for himself goes with him, the bargain lapses."""
+    """Q41: his one-shots stay, what he has paid for himself goes with him, the bargain lapses."""
     fight = fight_of(state)
     assert fight.helper is not None
     told.append(HelperLeft(fight.helper))
@@ -179,7 +179,7 @@ def _without(fight: Fight, seat: Seat) -> Fight:
 
 
 def _over(state: State, told: Told) -> State:
-    """R-B12: the last monster is gone; what they left behind is collected."""
+    """Q34: the last monster is gone; what they left behind is collected."""
     fight = fight_of(state)
     waiting = [frame for frame in state.open.stack if isinstance(frame, Swapping)]
     state = collected(state, told) if fight.spoils else ended(state, told)
@@ -190,7 +190,7 @@ def _over(state: State, told: Told) -> State:
 
 
 def removed(state: State, foe: Foe, told: Told, spoil: Spoil | None = None) -> State:
-    """Out of the fight; what it brings is collected when the rest is beaten (R-B13)."""
+    """Out of the fight; what it brings is collected when the rest is beaten (Q35)."""
     fight = fight_of(state)
     foes = tuple([each for each in fight.foes if each.number != foe.number])
     spoils = fight.spoils if spoil is None else (*fight.spoils, spoil)
@@ -200,7 +200,7 @@ def removed(state: State, foe: Foe, told: Told, spoil: Spoil | None = None) -> S
 
 
 def named(fight: Fight, card: Card) -> Foe:
-    """R-B18: of two that are alike the mate goes first."""
+    """Q40: of two that are alike the mate goes first."""
     return max([foe for foe in fight.foes if foe.card is card], key=lambda foe: foe.mate is not None)
 
 
@@ -216,7 +216,7 @@ def _added(fight: Fight, card: Card, pair: int | None = None, mate: Card | None 
 
 
 def _put_on(state: State, card: Card, foe: Foe, told: Told) -> State:
-    """Rule 38: what is played on a monster is on its mate too. The card lies with the fight already."""
+    """§38: what is played on a monster is on its mate too. The card lies with the fight already."""
     fight = fight_of(state)
     fight = fight if card in fight.cards else fight.__replace__(cards=(*fight.cards, card))
     match DEEDS[card]:
@@ -247,7 +247,7 @@ def played(state: State, seat: Seat, card: Card, told: Told) -> State:
     """A card that needs no target."""
     told.append(Played(seat, card))
     deed = DEEDS[card]
-    if isinstance(deed, Search):  # R-T21
+    if isinstance(deed, Search):  # Q125
         state, gone = taken_off(state, seat, card)
         return pushed(acted(state), Dowsing(0, seat, gone[0]))
     state = acted(used_up(state, seat, card))
@@ -255,15 +255,15 @@ def played(state: State, seat: Seat, card: Card, told: Told) -> State:
     match deed:
         case Cheer():
             return with_fight(state, fight.__replace__(potions=(*fight.potions, Potion(card, heroes=True))))
-        case Double():  # R-T13
+        case Double():  # Q117
             told.append(StrengthDoubled(seat))
             return with_fight(state, fight.__replace__(doubled=fight.doubled + 1))
         case Rescue():
             return pushed(state, Snatching(0, seat))
-        case Befriend():  # R-T16
+        case Befriend():  # Q120
             told += [MonsterLeft(foe.card) for foe in fight.foes]
             return ended(with_fight(state, fight.__replace__(foes=(), spoils=(), free=True)), told)
-        case Disband(treasures):  # R-T16: the bargain lapses
+        case Disband(treasures):  # Q120: the bargain lapses
             told += [MonsterLeft(foe.card) for foe in fight.foes]
             fight = fight.__replace__(foes=(), spoils=(), bargain=None)
             return ended(with_fight(state, fight), told, treasures=treasures)
@@ -271,7 +271,7 @@ def played(state: State, seat: Seat, card: Card, told: Told) -> State:
 
 
 def played_for(state: State, seat: Seat, card: Card, told: Told, *, heroes: bool) -> State:
-    """R-T24: either side."""
+    """Q128: either side."""
     state = acted(used_up(state, seat, card))
     fight, deed = fight_of(state), DEEDS[card]
     assert isinstance(deed, Boost | BoostOrKill)
@@ -288,9 +288,9 @@ def played_on(state: State, seat: Seat, card: Card, foe: Foe, told: Told) -> Sta
     match deed:
         case Modify() | Clone():
             return _put_on(state, card, foe, told)
-        case Transmute():  # R-T15
+        case Transmute():  # Q119
             return removed(state, foe, told, spoil_of(state, foe))
-        case BoostOrKill():  # R-T25: a kill
+        case BoostOrKill():  # Q129: a kill
             return removed(state, foe, told, spoil_of(state, foe, levels=MONSTERS[foe.card].levels))
         case Conjure():
             return conjured(state, foe, told)
@@ -298,13 +298,13 @@ def played_on(state: State, seat: Seat, card: Card, foe: Foe, told: Told) -> Sta
 
 
 def conjured(state: State, foe: Foe, told: Told) -> State:
-    """R-T14: its Treasure only if it was the only monster faced."""
+    """Q118: its Treasure only if it was the only monster faced."""
     alone = fight_of(state).count == 1
     return removed(state, foe, told, spoil_of(state, foe) if alone else None)
 
 
 def joined(state: State, seat: Seat, monster: Card, card: Card, told: Told) -> State:
-    """R-B19: a monster of the hand, by the card for it."""
+    """Q41: a monster of the hand, by the card for it."""
     told += [Played(seat, card), MonsterJoined(monster)]
     state = from_hand(acted(used_up(state, seat, card)), seat, monster)
     fight = fight_of(state)
@@ -312,7 +312,7 @@ def joined(state: State, seat: Seat, monster: Card, card: Card, told: Told) -> S
 
 
 def replaced(state: State, seat: Seat, monster: Card, foe: Foe, card: Card, told: Told) -> State:
-    """R-T18: what lay on the old one stays only on its mate."""
+    """Q122: what lay on the old one stays only on its mate."""
     told.append(Played(seat, card))
     state = from_hand(acted(used_up(state, seat, card)), seat, monster)
     state = removed(state, foe, told)
@@ -322,7 +322,7 @@ def replaced(state: State, seat: Seat, monster: Card, foe: Foe, card: Card, told
 
 
 def taken_over(state: State, seat: Seat, card: Card, to: Seat, told: Told) -> State:
-    """R-T17: cards stay, persons change; the active player may loot afterwards."""
+    """Q121: cards stay, persons change; the active player may loot afterwards."""
     told += [Played(seat, card), TookOver(to)]
     state = acted(used_up(state, seat, card))
     fight = fight_of(state)
@@ -343,7 +343,7 @@ def _no_bargaining(state: State) -> State:
 
 
 def berserked(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """R-B22."""
+    """Q44."""
     told.append(WentBerserk(seat, card, BERSERK.bonus))
     state = acted(paid(state, seat, card))
     fight = fight_of(state)
@@ -351,7 +351,7 @@ def berserked(state: State, seat: Seat, card: Card, told: Told) -> State:
 
 
 def turned(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """R-B23."""
+    """Q45."""
     told.append(TurnedUndead(seat, card, TURNING.bonus))
     state = acted(paid(state, seat, card))
     fight = fight_of(state)
@@ -359,7 +359,7 @@ def turned(state: State, seat: Seat, card: Card, told: Told) -> State:
 
 
 def stabbed(state: State, seat: Seat, victim: Seat, card: Card, told: Told) -> State:
-    """R-B21."""
+    """Q43."""
     told.append(Stabbed(seat, victim, card))
     state = acted(paid(state, seat, card))
     fight = fight_of(state)
@@ -367,7 +367,7 @@ def stabbed(state: State, seat: Seat, victim: Seat, card: Card, told: Told) -> S
 
 
 def charmed(state: State, seat: Seat, foe: Foe, told: Told) -> State:
-    """R-B24: the whole hand for one monster."""
+    """Q46: the whole hand for one monster."""
     told.append(Charmed(seat, foe.card))
     state = acted(hand_lost(state, seat, state.hands[seat], told))
     return removed(state, foe, told, spoil_of(state, foe))
@@ -384,7 +384,7 @@ def declined(state: State, seat: Seat, foe: Foe, told: Told) -> State:
 
 
 def bribed(state: State, seat: Seat, foe: Foe, card: Card, told: Told) -> State:
-    """R-M14."""
+    """Q75."""
     told.append(Bribed(seat, card))
     return removed(acted(paid(state, seat, card)), foe, told)
 
@@ -404,7 +404,7 @@ def _one_more(spent: tuple[Spent, ...], seat: Seat) -> tuple[Spent, ...]:
 
 
 def must_be_fought(state: State, fight: Fight, foe: Foe) -> bool:
-    """R-B08, R-B20: it cannot be declined, or not by those who suffer from being this."""
+    """Q30, Q42: it cannot be declined, or not by those who suffer from being this."""
     ways = [way for way in MONSTERS[foe.card].ways if isinstance(way, Declined)]
     return not ways or any(
         suffers(state.open.heroes[seat], way.unless) for way in ways for seat in fighters(fight)

@@ -1,4 +1,4 @@
-"""Running away: one monster after the other, and what happens to who is caught. W7, W10, rules 48 to 54."""
+"""Running away: one monster after the other, and what happens to who is caught. W7, W10, §48 to §54."""
 
 from taverne.games.munchkin.cards.rows import Item
 from taverne.games.munchkin.changes import (
@@ -46,12 +46,12 @@ from taverne.games.munchkin.state import Fight, Foe, Hero, Reading, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
 from taverne.kernel.ask import Seat
 
-NEEDED = 5  # rule 49
+NEEDED = 5  # §49
 WALLS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Wall))
 
 
 def fled(state: State, fight: Fight) -> State:
-    """The flight is final: the main fighter runs first, then his helper (R-F01)."""
+    """The flight is final: the main fighter runs first, then his helper (Q49)."""
     runners = fighters(fight)
     state = with_fight(state, fight.__replace__(ran=runners, over=True))
     return pushed(state, Aftermath(), Flight(runners))
@@ -68,7 +68,7 @@ def next_runner(state: State, frame: Flight) -> State:
 
 
 def pursued(state: State, frame: Pursuit) -> State:
-    """Rule 53: each monster in the order the runner chooses; R-F06: the dead are excused."""
+    """§53: each monster in the order the runner chooses; Q54: the dead are excused."""
     fight = state.open.fight
     assert fight is not None
     left = tuple([foe.number for foe in fight.foes if foe.number in frame.left])
@@ -93,24 +93,24 @@ def runs(state: State, seat: Seat, frame: Running) -> list[Move]:
 
 
 def run(state: State, seat: Seat, frame: Running, card: Card, told: Told) -> State:
-    """Rules 49 to 51: a roll, unless it is sure how it ends."""
+    """§49 to §51: a roll, unless it is sure how it ends."""
     state, foe = _next(state, frame, card)
     fight = state.open.fight
     assert fight is not None
     hero, row = state.open.heroes[seat], MONSTERS[card]
     fight = fight.__replace__(rolled=True)
     state = with_fight(state, fight)
-    toll = 0 if _not_pursued(hero, foe) or row.toll is None else row.toll.levels  # R-M06: judged before
+    toll = 0 if _not_pursued(hero, foe) or row.toll is None else row.toll.levels  # Q67: judged before
     if _escapes(fight, seat, foe) or _not_pursued(hero, foe):
         return slipping(state, seat, foe, toll)
-    if row.escape is Escape.NEVER:  # R-F04
+    if row.escape is Escape.NEVER:  # Q52
         return pushed(state, Caught(seat, foe.number, escaped=False, toll=toll))
     bonus = flee_bonus(hero) + row.flee
     return rolled(state, seat, Why.FLIGHT, bonus, told, need=NEEDED, foe=foe.number, toll=toll)
 
 
 def shaken_off(state: State, seat: Seat, frame: Running, item: Card, card: Card, told: Told) -> State:
-    """R-M02, R-T09."""
+    """Q63, Q113."""
     state, foe = _next(state, frame, card)
     told.append(Lost(seat, (item,)))
     row, hero = MONSTERS[card], state.open.heroes[seat]
@@ -120,7 +120,7 @@ def shaken_off(state: State, seat: Seat, frame: Running, item: Card, card: Card,
 
 
 def sacrificed(state: State, seat: Seat, told: Told) -> State:
-    """R-T04: the servant for an escape from all of them; as some read it, from anything, with the helper."""
+    """Q108: the servant for an escape from all of them; as some read it, from anything, with the helper."""
     hero = state.open.heroes[seat]
     told.append(ServantSacrificed(seat))
     state, gone = taken_off(state, seat, hero.servants[0])
@@ -145,7 +145,7 @@ def _next(state: State, frame: Running, card: Card) -> tuple[State, Foe]:
 
 
 def _not_pursued(hero: Hero, foe: Foe) -> bool:
-    """R-F05."""
+    """Q53."""
     spares = MONSTERS[foe.card].spares
     if spares is None or hero.level > spares.level:
         return False
@@ -182,7 +182,7 @@ def slipping(state: State, seat: Seat, foe: Foe, toll: int) -> State:
 
 
 def caught(state: State, frame: Caught, told: Told) -> State:
-    """R-M06: the toll, escaped or not; then bad stuff, at once."""
+    """Q67: the toll, escaped or not; then bad stuff, at once."""
     fight = state.open.fight
     assert fight is not None
     seat = frame.seat
@@ -196,7 +196,7 @@ def caught(state: State, frame: Caught, told: Told) -> State:
     return pushed(state, Effect(seat, MONSTERS[card].bad))
 
 
-# --- R-T03: a wall for one or two
+# --- Q107: a wall for one or two
 
 
 def walls(state: State, seat: Seat) -> Card | None:

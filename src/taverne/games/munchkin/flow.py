@@ -142,7 +142,7 @@ def _ready(state: State, frame: Asking, told: Told) -> State:
 
 
 def _unpacked(state: State) -> State:
-    """R-P10: whoever has just got cards is asked about them, but for those in a fight; the active player in
+    """Q22: whoever has just got cards is asked about them, but for those in a fight; the active player in
     free time needs no question for it."""
     if not any(state.fresh):
         return state
@@ -156,7 +156,7 @@ def _unpacked(state: State) -> State:
 
 
 def _put_right(state: State) -> State:
-    """Rule 72, R-C15: too many Big items, or two races that nothing allows any more."""
+    """§72, Q93: too many Big items, or two races that nothing allows any more."""
     for seat, hero in enumerate(state.open.heroes):
         if hero.dead or any(_sees_to(frame, seat) for frame in state.open.stack):
             continue

@@ -1,4 +1,4 @@
-"""Asking for help, and what it shall cost. Rules 41 to 47, R-B02 to R-B05, R-T05."""
+"""Asking for help, and what it shall cost. §41 to §47, Q24 to Q27, Q109."""
 
 from taverne.games.munchkin.changes import Told, instead, popped, pushed, with_fight
 from taverne.games.munchkin.characters import item_power
@@ -33,14 +33,14 @@ ROUNDS = 2  # counter-offers to one request
 
 
 def may_ask(state: State, fight: Fight) -> bool:
-    """R-B02, R-B03, R-T13: only who is losing, has no helper, and may have one."""
+    """Q24, Q25, Q117: only who is losing, has no helper, and may have one."""
     if fight.helper is not None or fight.doubled or any(MONSTERS[foe.card].alone for foe in fight.foes):
         return False
     return not winning(state.open, fight)
 
 
 def requests(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """Rule 42: one after the other, in any order."""
+    """§42: one after the other, in any order."""
     heroes = state.open.heroes
     others = [other for other in range(len(heroes)) if other != seat and not heroes[other].dead]
     found: list[Move] = [AskHelp(other) for other in others if fight.asked.count(other) < ASKS]
@@ -87,7 +87,7 @@ def answers(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
 
 
 def retractions(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
-    """R-B04: either side may withdraw before it is accepted."""
+    """Q26: either side may withdraw before it is accepted."""
     parties = (fight_of(state).main, frame.bargain.helper)
     return [WithdrawOffer()] if seat in parties and seat != frame.turn else []
 

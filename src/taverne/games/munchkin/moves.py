@@ -6,7 +6,7 @@ from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Seat, Standing, Tagged
 
-# --- The own character: rules 13, 14, 62 to 78
+# --- The own character: §13, §14, §62 to §78
 
 
 class ChooseSex(Tagged):
@@ -57,7 +57,7 @@ class ShowHand(Standing):
     """To everybody."""
 
 
-# --- The turn: rules 20 to 25
+# --- The turn: §20 to §25
 
 
 class OpenDoor(Tagged): ...
@@ -102,7 +102,7 @@ class Discard(Tagged):
     card: Card
 
 
-# --- Drafts, seen by their owner alone: rules 43, 77, 78
+# --- Drafts, seen by their owner alone: §43, §77, §78
 
 
 class Give(Standing):
@@ -162,7 +162,7 @@ class DeclineTrade(Standing):
 class WithdrawTrade(Standing): ...
 
 
-# --- Help: rules 41 to 47
+# --- Help: §41 to §47
 
 
 class AskHelp(Tagged):
@@ -250,7 +250,7 @@ class Save(Tagged):
     card: Card
 
 
-# --- The fight: rules 26 to 47
+# --- The fight: §26 to §47
 
 
 class Berserk(Standing):
@@ -301,7 +301,7 @@ class Flee(Tagged):
 class Pass(Tagged): ...
 
 
-# --- Flight and dice: rules 48 to 54
+# --- Flight and dice: §48 to §54
 
 
 class Run(Tagged):

@@ -207,7 +207,7 @@ def _selling(state: State, seat: Seat) -> list[Move]:
 
 
 def _showing(state: State, seat: Seat) -> list[Move]:
-    """Rule 12: as long as somebody does not know the whole hand already."""
+    """§12: as long as somebody does not know the whole hand already."""
     hand = state.hands[seat]
     if not hand:
         return []
@@ -272,7 +272,7 @@ def _beside_the_flight(state: State, seat: Seat) -> list[Move]:
 
 
 def _walls(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """R-T03: before the first roll."""
+    """Q107: before the first roll."""
     if fight.rolled or walls(state, seat) is None:
         return []
     runners = [each for each in fighters(fight) if each not in fight.walled]

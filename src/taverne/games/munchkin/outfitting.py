@@ -1,4 +1,4 @@
-"""Cards put into play, used, stowed, sold and given up. Rules 14, 64 to 78, 86 to 88."""
+"""Cards put into play, used, stowed, sold and given up. §14, §64 to §78, §86 to §88."""
 
 from taverne.games.munchkin.cards import ROWS
 from taverne.games.munchkin.cards.rows import Badge, Blend, Carried, Servant
@@ -76,9 +76,9 @@ def badges(hero: Hero, card: Card) -> Cards:
 def puttable(hero: Hero, card: Card) -> bool:
     row = ROWS[card]
     match row:
-        case Badge():  # rule 66
+        case Badge():  # §66
             return card not in badges(hero, card)
-        case Blend():  # rules 87, 88, R-C01, R-C03
+        case Blend():  # §87, §88, Q79, Q81
             return card not in hero.doubles and any(
                 BLEND_OF[each] is card for each in hero.races + hero.classes
             )
@@ -95,7 +95,7 @@ def puts(state: State, seat: Seat, cards: Cards) -> list[Move]:
 
 
 def badge_puts(state: State, seat: Seat) -> list[Move]:
-    """R-B01: what the main fighter may put into play in the middle of his own fight."""
+    """Q23: what the main fighter may put into play in the middle of his own fight."""
     hero = state.open.heroes[seat]
     return [
         _PUTS[card]
@@ -105,7 +105,7 @@ def badge_puts(state: State, seat: Seat) -> list[Move]:
 
 
 def put_down(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """R-C03: where there is no room for one more race or class, it takes the place of another."""
+    """Q81: where there is no room for one more race or class, it takes the place of another."""
     state = from_hand(state, seat, card)
     hero = state.open.heroes[seat]
     told.append(CardPut(seat, card))
@@ -137,7 +137,7 @@ def _with_badges(hero: Hero, card: Card, cards: Cards) -> Hero:
 
 
 def cheats(state: State, seat: Seat) -> list[Move]:
-    """R-C06: on an item in play or in the hand."""
+    """Q84: on an item in play or in the hand."""
     hand = state.hands[seat]
     if not any(card in hand for card in CHEATS):
         return []
@@ -158,7 +158,7 @@ def cheated(state: State, seat: Seat, card: Card, told: Told) -> State:
     return with_hero(state, seat, hero.__replace__(items=items))
 
 
-# --- Items in use: rule 74, R-P04
+# --- Items in use: §74, Q16
 
 
 def switches(state: State, seat: Seat) -> list[Move]:
@@ -196,7 +196,7 @@ def switched(state: State, seat: Seat, move: Use | Stow | Load, told: Told) -> S
     return with_hero(state, seat, hero.__replace__(items=tuple(items)))
 
 
-# --- Sales: rule 78, R-G07
+# --- Sales: §78, Q7
 
 
 def sales(state: State, seat: Seat) -> list[Move]:
@@ -219,7 +219,7 @@ def sold(state: State, seat: Seat, told: Told) -> State:
     return gained(state.__replace__(open=now), seat, gold // 1000, told, top(now.options))
 
 
-# --- Races and classes given up: rule 65
+# --- Races and classes given up: §65
 
 
 def drops(state: State, seat: Seat) -> list[Move]:
@@ -234,7 +234,7 @@ def dropped(state: State, seat: Seat, card: Card, told: Told) -> State:
 
 
 def unblended(hero: Hero) -> Cards:
-    """R-C15: two of a kind, and nothing in play any more that allows it."""
+    """Q93: two of a kind, and nothing in play any more that allows it."""
     for cards in (hero.races, hero.classes):
         if len(cards) > 1 and BLEND_OF[cards[0]] not in hero.doubles:
             return cards
@@ -253,7 +253,7 @@ def gives_way(state: State, frame: Replacing, card: Card, told: Told) -> State:
     return replaced(popped(state), frame.seat, card, told)
 
 
-# --- Too many Big items: rule 72, R-C07
+# --- Too many Big items: §72, Q85
 
 
 def handouts(state: State, seat: Seat) -> list[Move]:

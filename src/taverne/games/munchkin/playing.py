@@ -227,7 +227,7 @@ def _passed(state: State, seat: Seat, told: Told) -> State:
         return state.__replace__(passed=passed)
     state = state.__replace__(passed=())
     match frame:
-        case Reacting(_, fleeing):  # rule 39, W6, W7
+        case Reacting(_, fleeing):  # §39, W6, W7
             state = ending.cut(state)
             return fled(state, fight_of(state)) if fleeing else ending.beaten(state, told)
         case Cursing(_, card, victim):
@@ -300,7 +300,7 @@ def _take(state: State, seat: Seat, card: Card, told: Told) -> State:
 
 
 def _dowsed(state: State, seat: Seat, frame: Dowsing, card: Card, told: Told) -> State:
-    """R-T21: the card that found it follows."""
+    """Q125: the card that found it follows."""
     now = popped(state).open
     told.append(Dowsed(seat, card))
     if card in now.doors:
@@ -422,7 +422,7 @@ def _put(state: State, seat: Seat, card: Card, told: Told) -> State:
 
 
 def _shown(state: State, seat: Seat, told: Told) -> State:
-    """Rule 12."""
+    """§12."""
     hand, eyes = state.hands[seat], seen_by_all(state, seat)
     told.append(HandShown(seat, hand))
     others = tuple([each for each in state.known if each.seat != seat])
@@ -539,16 +539,16 @@ def _played_at(state: State, seat: Seat, card: Card, target: Seat, told: Told) -
     state = acted(discarded(from_hand(state, seat, card), (card,)))
     most = top(state.open.options)
     match deed:
-        case StealLevel():  # R-T11
+        case StealLevel():  # Q115
             return gained(lowered(state, target, 1, told), seat, 1, told, most)
-        case GainByKilling(victim):  # R-T12
+        case GainByKilling(victim):  # Q116
             owner = next(other for other, hero in enumerate(state.open.heroes) if victim in hero.servants)
             state = lost(state, owner, (victim,), told)
     return gained(state, target, 1, told, most)
 
 
 def _lifted(state: State, seat: Seat, card: Card, victim: Seat, told: Told) -> State:
-    """R-K04: a curse that lasts is undone."""
+    """Q97: a curse that lasts is undone."""
     ring = next(each for each in RINGS if holds(state, seat, each))
     row = ROWS[card]
     assert isinstance(row, Curse)
@@ -560,7 +560,7 @@ def _lifted(state: State, seat: Seat, card: Card, victim: Seat, told: Told) -> S
 
 
 def _saved(state: State, seat: Seat, ring: Card, told: Told) -> State:
-    """R-K02: the curse does nothing."""
+    """Q95: the curse does nothing."""
     frame = top_frame(state, Cursing)
     told.append(CurseCancelled(seat, frame.card))
     return discarded(popped(used_up(state, seat, ring)), (frame.card,))

@@ -35,7 +35,7 @@ class Asking(Waiting):
 
 
 class Phase(StrEnum):
-    """Of the active player's turn, outside fights: rules 20 to 25."""
+    """Of the active player's turn, outside fights: §20 to §25."""
 
     START = "start"  # before the door
     ROOM = "room"  # no monster behind the door: look for trouble, or loot
@@ -53,7 +53,7 @@ class Why(StrEnum):
 
 
 class Bargain(Struct, frozen=True, gc=False):
-    """R-B04: what a helper shall have if the fight is won."""
+    """Q26: what a helper shall have if the fight is won."""
 
     helper: Seat
     treasures: int = 0
@@ -66,14 +66,14 @@ class Bargain(Struct, frozen=True, gc=False):
 
 
 class Creating(Asking):
-    """Rule 14: everybody at once."""
+    """§14: everybody at once."""
 
     done: Seats = ()
     sexed: Seats = ()  # who has chosen a sex
 
 
 class Heralding(Asking):
-    """R-C08: before the card that blesses is played from a starting hand, those who have the trait for it
+    """Q86: before the card that blesses is played from a starting hand, those who have the trait for it
     may put it into play."""
 
     card: Card
@@ -87,14 +87,14 @@ class Acting(Asking):
 
 
 class Unpacking(Asking):
-    """R-P10: who has just got cards may put some of them into play."""
+    """Q22: who has just got cards may put some of them into play."""
 
     seats: Seats
     done: Seats = ()
 
 
 class Giving(Asking):
-    """Rule 24: the cards over the limit, each for one of these; for nobody: discarded."""
+    """§24: the cards over the limit, each for one of these; for nobody: discarded."""
 
     seat: Seat
     count: int
@@ -135,7 +135,7 @@ class Running(Asking):
 
 
 class Consenting(Asking):
-    """R-T03: nobody is saved by a wall against his will."""
+    """Q107: nobody is saved by a wall against his will."""
 
     seat: Seat
     sender: Seat
@@ -212,14 +212,14 @@ class Stealing(Asking):
 
 
 class Drawing(Asking):
-    """R-C09: draw Treasures face up, or resurrect."""
+    """Q87: draw Treasures face up, or resurrect."""
 
     seat: Seat
     count: int
 
 
 class Reviving(Asking):
-    """R-C09: hand cards for those that came back."""
+    """Q87: hand cards for those that came back."""
 
     seat: Seat
     count: int
@@ -227,7 +227,7 @@ class Reviving(Asking):
 
 
 class Sharing(Asking):
-    """Rule 43: Treasures that lie open are picked in the agreed order."""
+    """§43: Treasures that lie open are picked in the agreed order."""
 
     seat: Seat
     cards: Cards
@@ -236,7 +236,7 @@ class Sharing(Asking):
 
 
 class Swapping(Asking):
-    """R-M07: a thief may swap Treasures."""
+    """Q68: a thief may swap Treasures."""
 
     seat: Seat
     count: int
@@ -244,41 +244,41 @@ class Swapping(Asking):
 
 
 class Shedding(Asking):
-    """Rule 72: too many Big items."""
+    """§72: too many Big items."""
 
     seat: Seat
 
 
 class Replacing(Asking):
-    """R-C03: which of two races or classes gives way to a third."""
+    """Q81: which of two races or classes gives way to a third."""
 
     seat: Seat
     card: Card
 
 
 class Keeping(Asking):
-    """R-C15: which of two races or classes is kept."""
+    """Q93: which of two races or classes is kept."""
 
     seat: Seat
     cards: Cards
 
 
 class Dowsing(Asking):
-    """R-T21: any card of the discards; the one it costs follows them."""
+    """Q125: any card of the discards; the one it costs follows them."""
 
     seat: Seat
     card: Card
 
 
 class Snatching(Asking):
-    """R-T19: an item that turns the fight; one of one's own may be dropped first."""
+    """Q123: an item that turns the fight; one of one's own may be dropped first."""
 
     seat: Seat
     dropped: bool = False
 
 
 class Looting(Asking):
-    """Rule 57: one card of the body."""
+    """§57: one card of the body."""
 
     seat: Seat
     victim: Seat
@@ -286,7 +286,7 @@ class Looting(Asking):
 
 
 class Sorting(Asking):
-    """R-G09: in which order the cards of a fight are discarded."""
+    """Q9: in which order the cards of a fight are discarded."""
 
     seat: Seat
     cards: Cards  # still to be laid
@@ -387,7 +387,7 @@ class Closing(Waiting):
 
 
 class Funeral(Waiting):
-    """Rule 57: who comes first at a body, by level, by die where levels are equal."""
+    """§57: who comes first at a body, by level, by die where levels are equal."""
 
     victim: Seat
     order: Seats  # settled

@@ -71,7 +71,7 @@ from taverne.kernel.ask import Seat
 
 
 def struck(state: State, frame: Strikes) -> State:
-    """Rule 83: a curse acts, and is discarded unless it stays in front of its victim."""
+    """§83: a curse acts, and is discarded unless it stays in front of its victim."""
     row = ROWS[frame.card]
     assert isinstance(row, Curse)
     if row.burden is None:
@@ -86,7 +86,7 @@ def carried_out(state: State, frame: Effect, told: Told) -> State:
     """One verb; what it makes somebody choose, or what comes after it, is put on the stack."""
     seat, verb, die = frame.seat, frame.verb, frame.die
     hero = state.open.heroes[seat]
-    if hero.dead:  # R-F06
+    if hero.dead:  # Q54
         return state
     match verb:
         case effects.Nothing():
@@ -97,7 +97,7 @@ def carried_out(state: State, frame: Effect, told: Told) -> State:
             return lowered(state, seat, die or 0, told)
         case effects.FallToFirst():
             return lowered(state, seat, hero.level - 1, told)
-        case effects.FallToLowest():  # R-M12
+        case effects.FallToLowest():  # Q73
             lowest = min([state.open.heroes[other].level for other in living(state)])
             return lowered(state, seat, hero.level - lowest, told)
         case effects.Drop(what):
@@ -106,7 +106,7 @@ def carried_out(state: State, frame: Effect, told: Told) -> State:
             return _picked(state, seat, what, count, told)
         case effects.PickRolled(what):
             return _picked(state, seat, what, die or 0, told)
-        case effects.Pay(gold):  # R-M17
+        case effects.Pay(gold):  # Q78
             return settling(state, seat, gold, told)
         case effects.Robbed(who, what):
             return pushed(state, Robbers(takers(state, seat, who), seat, what, keeps=True, may_leave=False))
@@ -118,7 +118,7 @@ def carried_out(state: State, frame: Effect, told: Told) -> State:
             return died(state, seat, told)
         case effects.Seq(parts):
             return pushed(state, *[Effect(seat, part, die) for part in reversed(parts)])
-        case effects.Either(options):  # R-M15
+        case effects.Either(options):  # Q76
             ways = tuple([option for option in options if bites(state, seat, option)])
             if len(ways) > 1:
                 return pushed(state, Deciding(0, seat, ways, die))
@@ -127,7 +127,7 @@ def carried_out(state: State, frame: Effect, told: Told) -> State:
             return pushed(state, Effect(seat, first if bites(state, seat, first) else other, die))
         case effects.If(test, then, other):
             return pushed(state, Effect(seat, then if holds_true(state, seat, test, die) else other, die))
-        case effects.Roll(then):  # R-M11
+        case effects.Roll(then):  # Q72
             state = pushed(state, Effect(seat, then))
             return rolled(state, seat, Why.EFFECT, die_bonus(hero), told)
         case effects.IncomeTax():
@@ -147,7 +147,7 @@ def _dropped(state: State, seat: Seat, what: Selector, told: Told) -> State:
     if isinstance(what, effects.Hand):
         return hand_lost(state, seat, cards, told)
     state = lost(state, seat, cards, told)
-    if what == effects.Worn(Slot.HEAD):  # R-K05: also without headgear
+    if what == effects.Worn(Slot.HEAD):  # Q98: also without headgear
         return lifted_from(state, seat, Slot.HEAD, told)
     return state
 
@@ -180,7 +180,7 @@ def pick(state: State, seat: Seat, frame: Picking, card: Card, told: Told) -> St
 
 
 def settling(state: State, seat: Seat, gold: int, told: Told) -> State:
-    """R-M17: items worth so much, printed values, no change; with less, all of them."""
+    """Q78: items worth so much, printed values, no change; with less, all of them."""
     items = items_of(state.open.heroes[seat])
     if gold_of(items) < gold:
         return lost(state, seat, items, told)
@@ -206,7 +206,7 @@ def decide(state: State, seat: Seat, frame: Deciding, move: Choose) -> State:
 
 
 def next_robber(state: State, frame: Robbers, told: Told) -> State:
-    """R-M08, R-M10, R-M16, R-K10: one after the other, as long as there is something to take."""
+    """Q69, Q71, Q77, Q103: one after the other, as long as there is something to take."""
     if not frame.seats:
         return state
     taker, *rest = frame.seats
@@ -252,7 +252,7 @@ def rob(state: State, frame: Robbing, move: Take | TakeBlind | Leave, told: Told
 
 
 def handed_over(state: State, seat: Seat, to: Seat, card: Card, told: Told) -> State:
-    """A card in play changes hands; what allowed everything to its owner stays behind (R-C06)."""
+    """A card in play changes hands; what allowed everything to its owner stays behind (Q84)."""
     hero, gone = torn(state.open.heroes[seat], card)
     state = with_hero(state, seat, hero)
     rest = gone[1:]
@@ -279,7 +279,7 @@ def _lifted(state: State, taker: Seat, victim: Seat, cards: Cards, told: Told) -
 
 
 def income_tax(state: State, seat: Seat, told: Told) -> State:
-    """R-C04: the victim without items pays nothing, and nobody else does."""
+    """Q82: the victim without items pays nothing, and nobody else does."""
     items = items_of(state.open.heroes[seat])
     if not items:
         return state
@@ -294,7 +294,7 @@ def tax(state: State, seat: Seat, card: Card, told: Told) -> State:
 
 
 def next_payer(state: State, frame: Taxes, told: Told) -> State:
-    """R-C04: who cannot pay loses all items and a level, unless there is nothing to pay."""
+    """Q82: who cannot pay loses all items and a level, unless there is nothing to pay."""
     if not frame.seats or not frame.gold:
         return state
     payer, *rest = frame.seats
@@ -306,7 +306,7 @@ def next_payer(state: State, frame: Taxes, told: Told) -> State:
 
 
 def sex_changed(state: State, seat: Seat, told: Told) -> State:
-    """R-C14."""
+    """Q92."""
     hero = state.open.heroes[seat]
     sex = Trait.FEMALE if hero.sex is Trait.MALE else Trait.MALE
     told.append(SexChanged(seat, sex))
@@ -314,7 +314,7 @@ def sex_changed(state: State, seat: Seat, told: Told) -> State:
 
 
 def badge_changed(state: State, seat: Seat, told: Told, *, races: bool) -> State:
-    """R-C05: all give way to the first of their kind that lies in the discards; none there: all are lost."""
+    """Q83: all give way to the first of their kind that lies in the discards; none there: all are lost."""
     hero = state.open.heroes[seat]
     old = hero.races if races else hero.classes
     if not old:
@@ -334,7 +334,7 @@ def badge_changed(state: State, seat: Seat, told: Told, *, races: bool) -> State
 
 
 def died(state: State, seat: Seat, told: Told) -> State:
-    """Rule 55: the body is looted when the fight is over (R-D02)."""
+    """§55: the body is looted when the fight is over (Q58)."""
     told.append(Died(seat))
     state = with_hero(state, seat, state.open.heroes[seat].__replace__(dead=True))
     return state.__replace__(open=state.open.__replace__(bodies=(*state.open.bodies, seat)))

@@ -25,7 +25,7 @@ def rolled(
 
 
 def amount(roll: Rolling) -> int:
-    """R-K05: never less than 1."""
+    """Q98: never less than 1."""
     return max(1, roll.face + roll.bonus)
 
 

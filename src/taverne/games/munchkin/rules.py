@@ -86,7 +86,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
 
 
 def default(state: State, seat: Seat) -> Move:
-    """R-G04: the main fighter claims or flees, others pass; what a hand loses is drawn by lot."""
+    """Q4: the main fighter claims or flees, others pass; what a hand loses is drawn by lot."""
     offered = moves(state, seat)
     frame = state.open.stack[-1]
     if isinstance(frame, Consenting) or len(offered) == 1:
@@ -101,7 +101,7 @@ def default(state: State, seat: Seat) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 19, R-G06: the winners, then the others by level."""
+    """§19, Q6: the winners, then the others by level."""
     now = state.open
     if not now.winners:
         return None

@@ -15,7 +15,7 @@ from taverne.kernel.ask import Seat
 
 
 def selected(state: State, seat: Seat, what: Selector) -> Cards:
-    """R-K03: what is worn is in use; items are all that is carried. Copies of a card come more than once."""
+    """Q96: what is worn is in use; items are all that is carried. Copies of a card come more than once."""
     hero = state.open.heroes[seat]
     match what:
         case effects.Worn(slot):
@@ -64,9 +64,9 @@ def hidden_treasures(state: State, seat: Seat) -> Cards:
 def takers(state: State, seat: Seat, who: Takers) -> Seats:
     around = leftwards(state, seat)
     match who:
-        case effects.Neighbours():  # R-K10, R-M16
+        case effects.Neighbours():  # Q103, Q77
             return (around[0], around[-1]) if around else ()
-        case effects.Highest():  # R-M08
+        case effects.Highest():  # Q69
             heroes = state.open.heroes
             best = max([hero.level for hero in heroes if not hero.dead], default=0)
             return tuple([other for other in around if heroes[other].level == best])
@@ -92,7 +92,7 @@ def holds_true(state: State, seat: Seat, test: Test, die: int | None) -> bool:
 
 
 def bites(state: State, seat: Seat, verb: Verb) -> bool:
-    """Whether it has something to take; a level may be lost even at the first (rule 68 is about cards)."""
+    """Whether it has something to take; a level may be lost even at the first (§68 is about cards)."""
     match verb:
         case effects.Drop(what) | effects.Pick(what) | effects.PickRolled(what):
             return bool(selected(state, seat, what))
@@ -102,7 +102,7 @@ def bites(state: State, seat: Seat, verb: Verb) -> bool:
 
 
 def _best(hero: Hero) -> Cards:
-    """R-K07: what counts most for him now."""
+    """Q100: what counts most for him now."""
     worth = {thing.card: amount for thing in hero.items if (amount := bonus(hero, thing)) > 0}
     best = max(worth.values(), default=0)
     return tuple([card for card, amount in worth.items() if amount == best])

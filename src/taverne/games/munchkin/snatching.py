@@ -1,4 +1,4 @@
-"""The card that takes an item of somebody else where it turns a fight. R-T19."""
+"""The card that takes an item of somebody else where it turns a fight. Q123."""
 
 from taverne.games.munchkin.changes import Told, discarded, instead, popped, torn, with_hero
 from taverne.games.munchkin.characters import ITEMS, can_carry, can_use, with_thing

@@ -1,4 +1,4 @@
-"""The strength of both sides of a fight, line by line, and what is at stake. Rules 26 to 32, 38, 44, 45."""
+"""The strength of both sides of a fight, line by line, and what is at stake. §26 to §32, §38, §44, §45."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -54,7 +54,7 @@ def sums(now: Open, fight: Fight) -> tuple[int, int]:
 
 
 def winning(now: Open, fight: Fight) -> bool:
-    """Rule 27: more than the monsters, or as much with somebody who wins ties."""
+    """§27: more than the monsters, or as much with somebody who wins ties."""
     ours, theirs = sums(now, fight)
     return ours > theirs or (ours == theirs and wins_ties(now, fight))
 
@@ -64,7 +64,7 @@ def wins_ties(now: Open, fight: Fight) -> bool:
 
 
 def unaided(now: Open, fight: Fight) -> bool:
-    """R-M04: no helper, and nothing but the level."""
+    """Q65: no helper, and nothing but the level."""
     return (
         fight.helper is None
         and not fight.doubled
@@ -73,13 +73,13 @@ def unaided(now: Open, fight: Fight) -> bool:
 
 
 def treasures_of(fight: Fight, foe: Foe) -> int:
-    """R-B17: what was played on it changes its Treasures, to one at least."""
+    """Q39: what was played on it changes its Treasures, to one at least."""
     more = sum([MODS[mod.card].treasures for mod in fight.mods if mod.pair == foe.pair])
     return max(1, MONSTERS[foe.card].treasures + more)
 
 
 def levels_of(now: Open, fight: Fight, foe: Foe) -> int:
-    """Rule 28, R-M03, R-M04: for killing it."""
+    """§28, Q64, Q65: for killing it."""
     row = MONSTERS[foe.card]
     match row.extra:
         case ExtraLevelWith(tag, levels) if any(tag in CARRIED[card].tags for card in _at_hand(now, fight)):
@@ -90,7 +90,7 @@ def levels_of(now: Open, fight: Fight, foe: Foe) -> int:
 
 
 def foe_strength(now: Open, fight: Fight, foe: Foe) -> int:
-    """R-G01: at least 1 after its own modifiers, before potions."""
+    """Q1: at least 1 after its own modifiers, before potions."""
     return max(1, sum([line.amount for line in _foe_lines(now, fight, foe)]))
 
 
@@ -129,7 +129,7 @@ def at_stake(fight: Fight) -> int:
 
 
 def counts(fight: Fight) -> tuple[bool, bool]:
-    """R-B14: whether levels count, and whether bonuses do, in the whole fight."""
+    """Q36: whether levels count, and whether bonuses do, in the whole fight."""
     levels = bonuses = True
     for foe in fight.foes:
         kind = MONSTERS[foe.card].counts
@@ -152,7 +152,7 @@ def _at_hand(now: Open, fight: Fight) -> list[Card]:
 
 def _ours(now: Open, fight: Fight, parts: tuple[Part, ...]) -> int:
     levels, bonuses = counts(fight)
-    if not levels and not bonuses:  # R-B14
+    if not levels and not bonuses:  # Q36
         return 0
     if now.options.floor:
         own = [sum([part.amount for part in parts if part.seat == seat]) for seat in fighters(fight)]
@@ -160,7 +160,7 @@ def _ours(now: Open, fight: Fight, parts: tuple[Part, ...]) -> int:
         total += sum([part.amount for part in parts if part.seat is None])
     else:
         total = sum([part.amount for part in parts])
-    return total * (1 + fight.doubled) if bonuses else total  # R-T13, R-B15
+    return total * (1 + fight.doubled) if bonuses else total  # Q117, Q37
 
 
 def _theirs(now: Open, fight: Fight) -> int:
@@ -186,7 +186,7 @@ def _parts(now: Open, fight: Fight) -> Iterator[Part]:
 def _bonuses(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
     only = next((BURDENS[card].only for card in hero.curses if BURDENS[card].only), None)
     for thing in hero.items:
-        if (amount := bonus(hero, thing)) and (only is None or ITEMS[thing.card].slot is only):  # R-K06
+        if (amount := bonus(hero, thing)) and (only is None or ITEMS[thing.card].slot is only):  # Q99
             yield Part(amount, seat, thing.card)
     for card in hero.servants:
         yield Part(SERVANTS[card].bonus, seat, card)
@@ -199,7 +199,7 @@ def _bonuses(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
 
 
 def _penalties(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
-    """R-B15: they always count."""
+    """Q37: they always count."""
     for card in hero.curses:
         if amount := BURDENS[card].strength:
             yield Part(amount, seat, card)
@@ -214,7 +214,7 @@ def _penalties(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
 def _foe_lines(now: Open, fight: Fight, foe: Foe) -> list[Line]:
     row = MONSTERS[foe.card]
     lines = [Line(row.level, foe=foe.number)]
-    for against in row.against:  # R-B08: once for each line, whoever of the fighters it is about
+    for against in row.against:  # Q30: once for each line, whoever of the fighters it is about
         if any(suffers(now.heroes[seat], trait) for seat in fighters(fight) for trait in against.traits):
             lines.append(Line(against.bonus, foe=foe.number, card=foe.card))
     lines += [
@@ -227,7 +227,7 @@ def _foe_lines(now: Open, fight: Fight, foe: Foe) -> list[Line]:
 
 def _help(now: Open, fight: Fight, potion: Potion) -> int:
     deed = DEEDS[potion.card]
-    if isinstance(deed, Cheer):  # R-T23
+    if isinstance(deed, Cheer):  # Q127
         return deed.bonus * sum([has(now.heroes[seat], deed.trait) for seat in fighters(fight)])
     return _boost(potion)
 

@@ -1,4 +1,4 @@
-"""Trades and gifts between players who are not fighting, and theft. Rules 76, 77, R-C11."""
+"""Trades and gifts between players who are not fighting, and theft. §76, §77, Q89."""
 
 from taverne.games.munchkin.changes import Told, paid, pushed
 from taverne.games.munchkin.characters import BIG, big_items, big_limit, die_bonus, granted, power
@@ -75,7 +75,7 @@ def offered(state: State, seat: Seat, to: Seat, told: Told) -> State:
 
 
 def accepted(state: State, seat: Seat, of: Seat, told: Told) -> State:
-    """Rule 77: items go straight to the table of who receives them."""
+    """§77: items go straight to the table of who receives them."""
     offer = next(offer for offer in state.open.offers if offer.seat == of and offer.to == seat)
     state = _without(state, offer)
     if offer.gives:
@@ -108,7 +108,7 @@ def lapsed(state: State, told: Told) -> State:
 
 
 def fits(state: State, offer: Offer) -> bool:
-    """R-T26: both can carry what they would have then."""
+    """Q130: both can carry what they would have then."""
     heroes = state.open.heroes
     return _has_room(heroes[offer.seat], offer.gives, offer.wants) and _has_room(
         heroes[offer.to], offer.wants, offer.gives
@@ -141,7 +141,7 @@ def _without(state: State, offer: Offer) -> State:
 
 
 def thefts(state: State, seat: Seat) -> list[Move]:
-    """R-C11: a small item of anybody who does not fight, for who has a card to pay."""
+    """Q89: a small item of anybody who does not fight, for who has a card to pay."""
     heroes = state.open.heroes
     if power(heroes[seat], Theft) is None or not payable(state, seat, Theft):
         return []

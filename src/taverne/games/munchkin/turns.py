@@ -1,4 +1,4 @@
-"""The deal, and the phases of a turn. Rules 1 to 25, 58, 59 and the variants of the turn."""
+"""The deal, and the phases of a turn. §1 to §25, §58, §59 and the variants of the turn."""
 
 from taverne.games.munchkin.cards import DOORS, ROWS, TREASURES
 from taverne.games.munchkin.cards.rows import Curse, Deck, Monster
@@ -78,7 +78,7 @@ EPIC = 10  # from this level on, in the game that goes on to the 20th
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
-    """Rules 1 to 4, R-G12: four cards of each kind; who begins is diced for."""
+    """§1 to §4, Q12: four cards of each kind; who begins is diced for."""
     if seats not in range(3, 7):
         raise ValueError(f"Munchkin is played by three to six, not by {seats}")
     doors, luck = luck.shuffle(DOORS)
@@ -102,7 +102,7 @@ def deal(seats: int, options: Options, luck: Luck) -> State:
 
 
 def _dealt(state: State, seat: Seat) -> State:
-    """R-C08, R-T22: what must be played at once is, but for a blessing that others may prepare for."""
+    """Q86, Q126: what must be played at once is, but for a blessing that others may prepare for."""
     told: Told = []
     cards, state = drawn(state, Deck.DOOR, EACH, told)
     more, state = drawn(state, Deck.TREASURE, EACH, told)
@@ -115,7 +115,7 @@ def _dealt(state: State, seat: Seat) -> State:
 
 
 def heralded(state: State, frame: Heralding, told: Told) -> State:
-    """R-C08: all who wanted have put the class for it into play."""
+    """Q86: all who wanted have put the class for it into play."""
     deed = DEEDS[frame.card]
     assert isinstance(deed, Bless)
     told.append(Blessed(frame.seat, frame.card))
@@ -126,11 +126,11 @@ def heralded(state: State, frame: Heralding, told: Told) -> State:
 
 
 def next_turn(state: State, told: Told) -> State:
-    """Rules 25, 58, 59: the next player; new characters appear; a bare one is dealt his cards."""
+    """§25, §58, §59: the next player; new characters appear; a bare one is dealt his cards."""
     now = state.open
     waiting = tuple([seat for seat, cards in enumerate(state.fresh) if cards and seat in living(state)])
     following = (now.active + 1) % len(now.heroes) if now.turn else now.active
-    if others := tuple([seat for seat in waiting if seat != following]):  # R-P10
+    if others := tuple([seat for seat in waiting if seat != following]):  # Q22
         return pushed(state, Passing(), Unpacking(0, others))
     if now.turn >= now.options.rounds * len(now.heroes):
         return _closed(state, told)
@@ -167,7 +167,7 @@ def _reborn(state: State, told: Told) -> State:
 
 
 def _redealt(state: State, seat: Seat, told: Told) -> State:
-    """R-D04: on top of whatever he has got since."""
+    """Q60: on top of whatever he has got since."""
     told.append(Redealt(seat))
     state = with_hero(state, seat, state.open.heroes[seat].__replace__(bare=False))
     cards, state = drawn(state, Deck.DOOR, EACH, told)
@@ -187,7 +187,7 @@ def _closed(state: State, told: Told) -> State:
 
 
 def phase_moves(state: State, seat: Seat, phase: Phase) -> list[Move]:
-    """Rules 21 to 24, R-P02, R-P09: how the turn goes on."""
+    """§21 to §24, Q14, Q21: how the turn goes on."""
     match phase:
         case Phase.START:
             return [OpenDoor(), *([Resurrect()] if may_revive_door(state, seat) else [])]
@@ -201,7 +201,7 @@ def phase_moves(state: State, seat: Seat, phase: Phase) -> list[Move]:
 
 
 def may_revive_door(state: State, seat: Seat) -> bool:
-    """R-C09: at the door itself, against a card of the hand."""
+    """Q87: at the door itself, against a card of the hand."""
     count = doors_of(state, seat)
     if power(state.open.heroes[seat], Resurrection) is None:
         return False
@@ -219,7 +219,7 @@ def door_opened(state: State, seat: Seat, told: Told) -> State:
 
 
 def door_revived(state: State, seat: Seat, told: Told) -> State:
-    """R-C09: what comes back acts as if drawn, once it is paid for."""
+    """Q87: what comes back acts as if drawn, once it is paid for."""
     count, now = doors_of(state, seat), state.open
     cards = now.doors[: -count - 1 : -1]
     told.append(Resurrected(seat, cards))
@@ -228,7 +228,7 @@ def door_revived(state: State, seat: Seat, told: Told) -> State:
 
 
 def behind_the_door(state: State, frame: Doors, told: Told) -> State:
-    """Rule 21; in the epic game curses first, then what is kept, then monsters and what is on them."""
+    """§21; in the epic game curses first, then what is kept, then monsters and what is on them."""
     seat = state.open.active
     if not frame.cards:
         return pushed(state, Acting(0, Phase.ROOM))
@@ -254,7 +254,7 @@ def shrugs(state: State, seat: Seat) -> bool:
 
 
 def _door_curse(state: State, seat: Seat, card: Card, cards: Cards, told: Told) -> State:
-    """Rule 21b; R-K09: not on who wears the thing against it."""
+    """§21b; Q102: not on who wears the thing against it."""
     index = cards.index(card)
     state = pushed(state, Doors(cards[:index] + cards[index + 1 :]))
     if shrugs(state, seat):
@@ -269,13 +269,13 @@ def ordered(state: State, frame: Ordering, card: Card, told: Told) -> State:
 
 
 def provoked(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """Rule 22."""
+    """§22."""
     told.append(Provoked(seat, card))
     return begun(popped(from_hand(state, seat, card)), seat, (card,), (), told)
 
 
 def room_looted(state: State, seat: Seat, told: Told) -> State:
-    """Rule 23, variant 2."""
+    """§23, variant 2."""
     deck = Deck.DOOR if state.open.options.loot is Loot.DOOR else Deck.TREASURE
     told.append(RoomLooted(seat))
     cards, state = drawn(instead(state, Acting(0, Phase.END)), deck, 1, told)
@@ -286,7 +286,7 @@ def room_looted(state: State, seat: Seat, told: Told) -> State:
 
 
 def turn_ended(state: State, seat: Seat) -> State:
-    """Rule 24, R-P05 to R-P07: what is over the limit goes to the lowest, or to the discards."""
+    """§24, Q17 to Q19: what is over the limit goes to the lowest, or to the discards."""
     heroes = state.open.heroes
     state = instead(state, Passing())
     excess = len(state.hands[seat]) - hand_limit(heroes[seat])
@@ -300,7 +300,7 @@ def turn_ended(state: State, seat: Seat) -> State:
 
 
 def gifts(state: State, seat: Seat, frame: Giving) -> list[Move]:
-    """R-P06: as evenly as possible; the giver chooses who gets more, and what."""
+    """Q18: as evenly as possible; the giver chooses who gets more, and what."""
     base, more = divmod(frame.count, len(frame.to))
     got = [sum([gift.to == other for gift in state.chosen]) for other in frame.to]
     richer = sum([count > base for count in got])
