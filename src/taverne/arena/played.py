@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
+
+
+def share(ranks: Sequence[int], place: int) -> Fraction:
+    """A victory counts 1; winners who share it share that too."""
+    return Fraction(ranks[place] == 1, ranks.count(1))
 
 
 class Result(Struct, frozen=True):
@@ -16,8 +22,7 @@ class Result(Struct, frozen=True):
     pieces: dict[str, tuple[int, ...]]  # such as attack.card/troll: how often each bot moved like this
 
     def share(self, bot: int) -> Fraction:
-        """A victory counts 1; winners who share it share that too."""
-        return Fraction(self.ranks[bot] == 1, self.ranks.count(1))
+        return share(self.ranks, bot)
 
 
 class Thinking(Struct, frozen=True):

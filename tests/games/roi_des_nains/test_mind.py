@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from taverne.arena.run import play_game, share
+from taverne.arena.played import share
+from taverne.arena.run import play_game
 from taverne.games.roi_des_nains.cards import Card
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.quests import Quest
@@ -74,5 +75,5 @@ def test_it_beats_chance_clearly(seats: int) -> None:
         seat = number % seats
         seating = tuple("mind" if each == seat else "random" for each in range(seats))
         _, outcome = play_game(ROI_DES_NAINS, Options(), seating, f"clearly {number}")
-        won += share(outcome, seat)
+        won += share(outcome.ranks, seat)
     assert won / games > Fraction(3, 2 * seats), f"{float(won / games):.2f} of the games"
