@@ -115,9 +115,9 @@ def planned(line: Line) -> Plan:
 
 def measure(line: Line, workers: int) -> Line:
     """The same line, as it comes out now."""
-    asked = planned(line)
+    asked, before = planned(line), code(line.game)
     watch = partial(watched, games=asked.games_in_all, stream=sys.stderr)
-    return _filled(line, measured(asked, crew_of(workers), workers=workers, watch=watch))
+    return _filled(line, measured(asked, crew_of(workers), workers=workers, watch=watch), before)
 
 
 def holds(line: Line, now: Line) -> bool:
@@ -201,12 +201,12 @@ def _blank(name: str, options: dict[str, str], seed: str, usual: Usual) -> Line:
     )
 
 
-def _filled(line: Line, report: Report) -> Line:
+def _filled(line: Line, report: Report, code: str) -> Line:
     (match,) = report.matches
     score = match.scores[0]
     return line.__replace__(
         version=report.version,
-        code=code(line.game),
+        code=code,
         games=match.games,
         score=score.mean,
         low=score.low,
