@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { cardOf } from "./cards.js";
 import { called } from "./heroes.js";
 import { spread } from "./legal.js";
-import { frameOf, handOf } from "./scene.js";
+import { bottom, frameOf, handOf } from "./scene.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
@@ -18,7 +18,7 @@ import { wordsIn } from "./words.js";
  * @param {{touch: (card: Card) => void, act: (move: Move) => void}} doing
  */
 export function choice(props, scene, { touch, act }) {
-  const mine = spread(props, handOf(props, scene));
+  const mine = spread(props, inSight(props, scene));
   const open = mine.length ? [] : lying(scene);
   if (!mine.length && !open.length) return nothing;
   return html`<section class="spread" aria-label=${titleOf(props, scene)}>
@@ -38,10 +38,17 @@ export function choice(props, scene, { touch, act }) {
   </section>`;
 }
 
+/** My own cards that lie on the table as it is drawn now. @param {Props} props @param {Scene} scene @returns {Card[]} */
+function inSight(props, scene) {
+  const { heroes, fight } = scene.view.open;
+  return fight ? handOf(props, scene) : [...handOf(props, scene), ...heroes[bottom(props)].items.map(({ card }) => card)];
+}
+
 /** What lies open while somebody else picks. @param {Scene} scene @returns {Card[]} */
 function lying({ view }) {
   const frame = frameOf(view);
   if (frame.type === "looting") return view.open.body;
+  if (frame.type === "cursing" || frame.type === "heralding") return [frame.card];
   return frame.type === "sharing" || frame.type === "ordering" ? frame.cards : [];
 }
 
@@ -50,5 +57,7 @@ function titleOf(props, { view }) {
   const words = wordsIn(props.lang);
   const frame = frameOf(view);
   if (frame.type === "looting") return frame.victim === props.me ? words.yourBody : words.body(props.names[frame.victim]);
-  return frame.type === "sharing" ? words.spoils : words.pick;
+  if (frame.type === "cursing") return words.curseOn(called(props, frame.victim));
+  if (frame.type === "sharing") return words.spoils;
+  return props.moves.some(({ move }) => move.type === "discard") ? words.toLose : words.pick;
 }

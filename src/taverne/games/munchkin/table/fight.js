@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/seat.js";
-import { nameOf, pic, pip, tile } from "./cards.js";
+import { nameOf, pic, pip, printOf, tile } from "./cards.js";
 import { called } from "./heroes.js";
 import { about, onFoe } from "./legal.js";
 import { goal } from "./scene.js";
@@ -93,7 +93,7 @@ function monster(props, foe, lines, { touch, act }) {
   const can = about(props, foe.card).length > 0;
   return html`<li class="foe" data-flip="foe:${foe.number}" data-from="card:${foe.card} deck:door">
       <button type="button" class="line ${can ? "can" : ""}" data-piece=${foe.card} @click=${() => touch(foe.card)}>
-        ${tile(foe.card)}<span class="t"><b>${nameOf(props, foe.card)}</b><small>${words.levelN(level?.amount ?? 0)}${foe.mate ? `, ${words.mate}` : ""}</small></span>
+        ${tile(foe.card)}<span class="t"><b>${nameOf(props, foe.card)}</b><small>${words.levelN(level?.amount ?? 0)}${foe.mate ? `, ${words.mate}` : ""} · ${words.treasures(printOf(foe.card).treasures ?? 0)}</small></span>
         <b class="num sum">${unsigned(level?.amount ?? 0)}</b>
       </button>
       ${onFoe(props, foe.card).map((move) => html`<button type="button" class="on-foe" @click=${() => act(move)}>${move.label}</button>`)}
@@ -123,7 +123,7 @@ function wonBy(props, view, fight, { levels, treasures }) {
   const crowned = levels > 0 && view.open.heroes[fight.main].level + levels >= goal(view);
   return html`<p>
     <b>${levels ? words.gains(name, levels) : `${name}${words.colon}${words.noLevel}`}</b>${crowned ? html`, <b class="crowning">${words.andWins}</b>` : nothing}
-    ${words.lootIs(treasures)}${fight.bargain ? html`<span class="deal">${dealt(props, fight.bargain)}</span>` : nothing}
+    · ${words.lootIs(treasures)}${fight.bargain ? html`<span class="deal">${dealt(props, fight.bargain)}</span>` : nothing}
   </p>`;
 }
 

@@ -16,6 +16,11 @@ import { wordsIn } from "./words.js";
 /** How a seat is called. @param {Props} props @param {Seat} seat */
 export const called = (props, seat) => (seat === props.me ? wordsIn(props.lang).you : props.names[seat]);
 
+/** The same in little room, so that "Grosbidon 2" and "Grosbidon 3" stay two. @param {Props} props @param {Seat} seat */
+const named = (props, seat) => html`<b
+  ><span class="in-full">${called(props, seat)}</span><span class="in-short" aria-hidden="true">${called(props, seat).replace(/^(.{4})\S+ (\d+)$/u, "$1. $2")}</span></b
+>`;
+
 /** The ladder of levels, the crown on top. @param {Props} props @param {Scene} scene @param {Seat} seat */
 export function ladder({ lang }, { view }, seat) {
   const most = goal(view);
@@ -101,9 +106,9 @@ export function opponent(props, scene, seat, look) {
   return html`<li class="hero ${states(props, scene, seat)}" data-flip="hero:${seat}">
     ${ladder(props, scene, seat)}
     <span class="face">${disc(seat, { bot: chair?.bot, away: chair?.away })}</span>
-    <span class="who"><b>${called(props, seat)}</b>${kindred(props, scene, seat)}</span>
+    <span class="who">${named(props, seat)}${kindred(props, scene, seat)}</span>
     <span class="force"><b class="num">${strength}</b><span>${words.strength}</span></span>
-    <span class="rungs num" aria-hidden="true">${words.levelShort} ${level}${Array.from({ length: goal(scene.view) }, (_, at) => html`<i class=${at < level ? "on" : ""}></i>`)}</span>
+    <span class="rungs num" aria-hidden="true"><span class="lv">${words.levelShort} ${level}</span>${Array.from({ length: goal(scene.view) }, (_, at) => html`<i class=${at < level ? "on" : ""}></i>`)}</span>
     <span class="gear" aria-hidden="true"
       >${used.map(({ card, amount }) => gear(card, amount))}${servants.map((card) => gear(card, 0))}${carried.length
         ? html`<span class="carry">${carried.map(({ card }) => gear(card, 0))}</span>`
@@ -134,8 +139,7 @@ export function chip(props, scene, seat, look) {
     <button type="button" class="see" @click=${() => look(seat)}>
       <span class="ears">${words.seeSheet(props.names[seat])}. ${words.levelN(level)}, ${words.strength} ${scene.view.sheets[seat].strength}, ${words.inHand(held)}</span>
       ${disc(seat, { bot: chair?.bot, away: chair?.away })}
-      <span class="who" aria-hidden="true"><b>${called(props, seat)}</b><span class="num">${words.levelShort} <b>${level}</b> · ${words.strength} <b>${scene.view.sheets[seat].strength}</b></span></span>
-      <span class="held num" aria-hidden="true">${pic("card-discard")}${held}</span>
+      <span class="who" aria-hidden="true">${named(props, seat)}<span class="num">${words.levelShort} <b>${level}</b><span class="s"> · ${words.strength} <b>${scene.view.sheets[seat].strength}</b></span></span></span>
     </button>
     <span class="roles">${role(props, scene, seat)}</span>
   </li>`;

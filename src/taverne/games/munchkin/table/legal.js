@@ -40,9 +40,9 @@ export function atOnce(props, card) {
   return moves.length === 1 && AT_ONCE.has(moves[0].move.type) ? moves[0] : null;
 }
 
-/** Cards to choose from that are not in my hand. @param {Props} props @param {Card[]} hand @returns {Move[]} */
-export const spread = ({ moves, replay }, hand) =>
-  replay ? [] : moves.filter(({ move }) => PICKS.has(move.type) && (move.type !== "discard" || !hand.includes(move.card)));
+/** Cards to choose from that cannot be touched where they lie. @param {Props} props @param {Card[]} inSight   of my own @returns {Move[]} */
+export const spread = ({ moves, replay }, inSight) =>
+  replay ? [] : moves.filter(({ move }) => PICKS.has(move.type) && (move.type !== "discard" || !inSight.includes(move.card)));
 
 /** What is answered by a button. @param {Props} props @returns {Move[]} */
 export function acts({ moves, replay }) {

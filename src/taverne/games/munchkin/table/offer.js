@@ -1,12 +1,12 @@
 /** Help, and what it shall cost: the offer as a paper with three clauses, beside it the fight as it stands. */
 
-import { html, nothing } from "/static/vendor/lit.js";
+import { html, nothing, ref } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/seat.js";
 import { back, cardOf, nameOf, pic, tile } from "./cards.js";
 import { badStuff, verdict } from "./fight.js";
 import { called } from "./heroes.js";
 import { drafts, ofType } from "./legal.js";
-import { wordsIn } from "./words.js";
+import { unsigned, wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").View} View */
@@ -28,7 +28,7 @@ export function bargaining(props, view, frame, doing) {
   const by = frame.turn === frame.bargain.helper ? fight.main : frame.bargain.helper;
   return html`<div class="bargaining">
     ${paper(props, view, frame.bargain, by, doing.touch)}
-    <div class="beside-offer">${bars(props, view)}${answers(props, frame, doing)}</div>
+    <div class="beside-offer">${bars(props, view, frame.bargain.helper)}${answers(props, frame, doing)}</div>
   </div>`;
 }
 
@@ -77,16 +77,18 @@ function order(all, share, first) {
   return picks;
 }
 
-/** Both sides as bars. @param {Props} props @param {View} view */
-function bars(props, view) {
+/** Both sides as bars, and what the helper would bring along. @param {Props} props @param {View} view @param {Seat} helper */
+function bars(props, view, helper) {
   const words = wordsIn(props.lang);
   const { fight } = view.open;
   const { tally } = view;
   if (!fight || !tally) return nothing;
-  const most = Math.max(tally.ours, tally.theirs, 1);
+  const { strength } = view.sheets[helper];
+  const most = Math.max(tally.ours, tally.theirs, strength, 1);
   return html`<section class="standing">
     <h3>${words.fightNow} <span class=${tally.winning ? "win" : "lose"}>${verdict(props, tally)}</span></h3>
     ${bar("heroes", called(props, fight.main), tally.ours, most)}${bar("foes", words.monsters, tally.theirs, most)}
+    ${bar(`helping seat-${helper}`, words.brings(called(props, helper)), strength, most)}
     <ul>
       ${fight.foes.map(({ card }) => html`<li>${tile(card)}<span><b>${nameOf(props, card)}</b> ${badStuff(props, card)}</span></li>`)}
     </ul>
@@ -95,7 +97,8 @@ function bars(props, view) {
 
 /** @param {string} side @param {string} name @param {number} total @param {number} most */
 const bar = (side, name, total, most) => html`<div class="bar-line ${side}">
-  <span>${name}</span><meter min="0" max=${most} value=${Math.max(0, total)} aria-label=${name}></meter><b class="num">${total}</b>
+  <span>${name}</span
+  ><span class="track" ${ref((element) => element instanceof HTMLElement && element.style.setProperty("--v", String(Math.max(0, total) / most)))}><i></i></span><b class="num">${unsigned(total)}</b>
 </div>`;
 
 /** @param {Props} props @param {import("./scene.js").Frame} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */

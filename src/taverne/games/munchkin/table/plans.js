@@ -149,7 +149,7 @@ function option(props, card, { on = false, touch }) {
   const { gold = 0 } = printOf(card);
   const { value } = props.pieces[card];
   return html`<button type="button" class="option" data-piece=${card} aria-pressed=${on ? "true" : "false"} ?disabled=${!touch && !on} @click=${touch ?? nothing}>
-    ${pictureOf(card)}<span>${nameOf(props, card)}<small>${[value === null ? "" : signed(value), words.gold(gold)].filter(Boolean).join(" · ")}</small></span>
+    ${pictureOf(card)}<span>${nameOf(props, card)}<small>${[value === null ? "" : signed(value), gold ? words.gold(gold) : words.worthless].filter(Boolean).join(" · ")}</small></span>
   </button>`;
 }
 

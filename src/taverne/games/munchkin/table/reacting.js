@@ -96,7 +96,7 @@ export function orders(props, scene, { stand }) {
       <p>${words.orders[order]}.</p>
       <button type="button" class="btn order" data-order="none" @click=${() => stand(null)}>${words.takeOrderBack}</button>
     </div>`;
-  if (!isWindow(props) && !scene.view.open.fight) return nothing;
+  if (!isWindow(props) && (!scene.view.open.fight || scene.view.open.fight.main === me)) return nothing;
   return html`<div class="orders">
     ${scene.view.open.fight ? html`<button type="button" class="btn order" data-order="affair" @click=${() => stand("affair")}>${words.passAll}</button>` : nothing}
     <button type="button" class="btn order" data-order="change" @click=${() => stand("change")}>${words.passUntil}</button>
