@@ -63,7 +63,13 @@ class CardFact(Struct, frozen=True, forbid_unknown_fields=True):
     more_treasures: int | None = None
     # of races and classes
     race: str | None = None
+    powers: dict[str, tuple[int, ...]] | None = None  # by tag, with their numbers
     class_: str | None = msgspec.field(name="class", default=None)
+
+
+class OptionFact(Struct, frozen=True, forbid_unknown_fields=True):
+    choices: tuple[str, ...]
+    default: str
 
 
 class Facts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +78,7 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     hand: dict[str, int]
     escape_roll: int
     gold_for_a_level: int
+    options: dict[str, OptionFact]
     doors: int
     treasures: int
     distinct: int

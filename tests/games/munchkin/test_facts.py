@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import chain
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from taverne.games.munchkin.cards import DECK_OF, DOORS, ROWS, TREASURES
@@ -21,8 +22,11 @@ from taverne.games.munchkin.cards.rows import (
     Servant,
     Trick,
 )
+from taverne.games.munchkin.changes import goal
+from taverne.games.munchkin.characters import HAND, gold_of
 from taverne.games.munchkin.deeds import Allow, Boost, BoostOrKill, Cheer, Clone, Deed, Disband, Join, Modify
 from taverne.games.munchkin.effects import ChangeSex, Nothing
+from taverne.games.munchkin.fleeing import NEEDED
 from taverne.games.munchkin.foes import (
     Against,
     Bribed,
@@ -42,11 +46,18 @@ from taverne.games.munchkin.foes import (
     Toll,
     Way,
 )
+from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.moves import Price, Sell
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import BetterFor, FleesBetter, SavesFrom
+from taverne.games.munchkin.state import Options
 from taverne.games.munchkin.traits import CLASSES, RACES, Slot, Tag, Trait
+from taverne.games.munchkin.turns import EACH
+from taverne.kernel.options import choices
+from taverne.table.words import tag_of
 from tests.games.munchkin.facts import FACTS, CardFact
 from tests.games.munchkin.misfortunes import burdens, read
+from tests.games.munchkin.scenes import hero, play, scene
 
 T = TypeVar("T")
 ROW_OF = {
@@ -168,7 +179,10 @@ def test_what_lifts_the_chicken_names_the_headgear() -> None:
 
 @facts_of("race", "class")
 def test_a_badge_gives_its_race_or_class(fact: CardFact) -> None:
-    assert _row(fact, Badge).trait == (fact.race or fact.class_)
+    row = _row(fact, Badge)
+    assert row.trait == (fact.race or fact.class_)
+    powers = {tag_of(type(power)): msgspec.structs.astuple(power) for power in row.powers}
+    assert powers == fact.powers
 
 
 def test_races_and_classes_are_those_that_have_cards() -> None:
@@ -236,6 +250,25 @@ def test_every_card_that_is_played_and_has_no_number_does_something_of_its_own()
     assert {Join(), Allow(), Disband(2)} <= set(deeds)
     repeated = {tag: n for tag, n in Counter(type(deed).__name__ for deed in deeds).items() if n > 1}
     assert repeated == {"GainLevel": 6}
+
+
+def test_the_constants_are_those_of_the_facts() -> None:
+    assert (MUNCHKIN.seats.start, MUNCHKIN.seats.stop - 1) == FACTS.players
+    assert FACTS.hand == {"doors": EACH, "treasures": EACH, "limit": HAND}
+    assert FACTS.escape_roll == NEEDED
+    assert FACTS.level_to_win == goal(Options())
+
+
+def test_a_level_costs_what_the_facts_say() -> None:
+    items = [Card.MACE_OF_SHARPNESS, Card.FLAMING_ARMOR]
+    assert gold_of(tuple(items)) == FACTS.gold_for_a_level
+    seller = scene(hero(stowed=items), hero(), hero())
+    assert play(seller, 0, *map(Price, items), Sell()).open.heroes[0].level == 2
+
+
+def test_the_options_are_those_of_the_facts() -> None:
+    found = {choice.name: (choice.values, choice.default) for choice in choices(Options)}
+    assert found == {name: (fact.choices, fact.default) for name, fact in FACTS.options.items()}
 
 
 def test_every_tag_of_the_room_is_one_of_the_facts() -> None:
