@@ -47,6 +47,8 @@ def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Brow
     expect(page.get_by_text(LINES[lang]).first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", lang)
     assert "mind" in page.get_by_role("table").first.inner_text()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert (asked, complaints) == ([address], [])
     context.close()

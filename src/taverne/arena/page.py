@@ -13,7 +13,7 @@ import msgspec
 from taverne.arena.plots import Bar, Whisker, bars, histogram, whiskers
 from taverne.arena.report import Match, Report
 from taverne.arena.tally import Estimate
-from taverne.arena.text import cross_cells, told_apart
+from taverne.arena.text import cross_cells, shown, told_apart
 from taverne.table.grammar import Language, Number, Piece, Term, Text
 from taverne.table.template import fill, names
 from taverne.table.words import Words, words
@@ -70,7 +70,7 @@ def _cross(report: Report, say: Words) -> str:
     """Rows against columns; where every seat has its own bot, one line for each of them."""
     if report.seats > 2 and len(report.bots) >= report.seats:
         rows = [
-            [" v ".join(match.bots), name, _share(score)]
+            [" v ".join(match.bots), name, shown(score)]
             for match in report.matches
             for name, score in zip(told_apart(match.bots), match.scores, strict=True)
         ]
@@ -79,7 +79,7 @@ def _cross(report: Report, say: Words) -> str:
     rows = [
         [
             name,
-            *(_share(cells[row, column]) if (row, column) in cells else "" for column in range(len(bots))),
+            *(shown(cells[row, column]) if (row, column) in cells else "" for column in range(len(bots))),
             f"{100 * report.overall[row]:.1f}",
         ]
         for row, name in enumerate(bots)
@@ -181,11 +181,7 @@ def _filled(say: Words, name: str, **values: object) -> str:
 
 def _whisker(name: str, share: Estimate) -> Whisker:
     value, low, high = (100 * each for each in (share.mean, share.low, share.high))
-    return Whisker(name, value, low, high, _share(share))
-
-
-def _share(value: Estimate) -> str:
-    return f"{100 * value.mean:.1f} [{100 * value.low:.1f}, {100 * value.high:.1f}]"
+    return Whisker(name, value, low, high, shown(share))
 
 
 def _fair(report: Report, say: Words) -> tuple[float, str]:
