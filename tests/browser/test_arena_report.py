@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from taverne.arena.page import as_page
+from tests.arena.groups import a_reported
+from tests.browser.test_axe import AXE, GRAVE, look_for_barriers
 from tests.cli.command import taverne
 
 LINES = {"fr": "équitable 50.0 %", "en": "fair 50.0 %"}
@@ -52,3 +55,17 @@ def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Brow
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert (asked, complaints) == ([address], [])
     context.close()
+
+
+@pytest.mark.parametrize(("light", "width"), [("light", 1280), ("dark", 360)])
+def test_nothing_serious_on_the_report(light: str, width: int, chromium: Browser, tmp_path: Path) -> None:
+    look_for_barriers()
+    (tmp_path / "index.html").write_text(
+        as_page(a_reported("mind", "random", seats=4), "fr"), encoding="utf-8"
+    )
+    with chromium.new_context(color_scheme=light, viewport={"width": width, "height": 740}) as context:  # type: ignore[arg-type] # one of two words
+        page = context.new_page()
+        page.goto((tmp_path / "index.html").as_uri())
+        page.add_script_tag(path=AXE)
+        found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    assert [rule["id"] for rule in found if rule["impact"] in GRAVE] == []

@@ -197,8 +197,8 @@ def _plotted(match: Match, plot: str) -> str:
 
 
 def _section(say: Words, name: str, *parts: str) -> str:
-    inside = "\n".join(parts)
-    return f"<section>\n<h2>{escape(say.label('arena', name))}</h2>\n{inside}\n</section>"
+    title, inside = escape(say.label("arena", name)), "\n".join(parts)
+    return f'<section tabindex="0" aria-label="{title}">\n<h2>{title}</h2>\n{inside}\n</section>'
 
 
 def _paragraph(text: str) -> str:
@@ -214,4 +214,4 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         for row in rows
     )
     inside = f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>"
-    return f'<div class="wide"><table>\n{inside}\n</table></div>'
+    return f"<table>\n{inside}\n</table>"
