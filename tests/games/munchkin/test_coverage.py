@@ -11,14 +11,16 @@ from taverne.games.munchkin.state import Options
 from tests.games.munchkin.coverage import Seen, play_out
 from tests.profiles import THOROUGH, amount
 
-GAMES = amount(quick=24, thorough=5000)
-EACH = amount(quick=1, thorough=50)  # times that every card is played at least
+PARTS = amount(quick=1, thorough=10)
+GAMES = amount(quick=24, thorough=500)  # of each part
+EACH = amount(quick=1, thorough=50)  # times that every card is played at least, in each part
 
 
-def test_random_games_end_and_every_card_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_games_end_and_every_card_is_played(part: int, capsys: pytest.CaptureFixture[str]) -> None:
     seen = Seen()
     for number in range(GAMES):
-        play_out(seen, f"seen {number}", 3 + number % 4, Options(rounds=20 if THOROUGH else 8))
+        play_out(seen, f"seen {part} {number}", 3 + number % 4, Options(rounds=20 if THOROUGH else 8))
     with capsys.disabled():
         print(f"\n{seen}")  # noqa: T201 - how much was seen is for a person to read
     rare = {card for card in Card if seen.played[card] < EACH}
