@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import taverne
-from taverne.bots import BOTS
+from taverne.bots import BOTS, LEVELS
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace, Tagged
 from taverne.kernel.face import Ink
@@ -63,6 +63,7 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame,
         *_keys("move", map(tag_of, moves_of(game))),
         *_keys("event", map(tag_of, events_of(game))),
         *_keys("preview", _previews(game)),
+        *_keys("bot", LEVELS),
         *_keys("part", _parts(game)),
         *_keys("phrase", game.face.phrases),
         *(f"option.{choice.name}.{value}" for choice in choices(game.options) for value in choice.values),

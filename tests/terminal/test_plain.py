@@ -160,5 +160,5 @@ def _spaced(told: str) -> str:
 
 def _question(told: str) -> str:
     """The table, the prompt and the moves as they were last told."""
-    blocks = re.findall(r"\n\n(Grosbidon : .*?)\n> ", f"{_spaced(told)}\n> ", re.DOTALL)
+    blocks = re.findall(r"\n\n(Vieux Korri : .*?)\n> ", f"{_spaced(told)}\n> ", re.DOTALL)
     return str(blocks[-1])

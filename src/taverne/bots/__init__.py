@@ -22,6 +22,7 @@ def _by_recipe(recipe: Recipe) -> MakeAdviser:
     return lambda game: adviser(game, recipe)
 
 
+OFFERED = ("random", *LEVELS)  # whom a table proposes for its empty seats
 BOTS: dict[str, MakeBot] = {
     "random": chance.make,
     "mind": mind.make,

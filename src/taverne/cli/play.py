@@ -24,7 +24,7 @@ from taverne.table.words import words
 if TYPE_CHECKING:
     from taverne.terminal import Session
 
-REGULAR = "mind"
+REGULAR = "habitue"
 NAMES: dict[Language, str] = {"fr": "Voyageur", "en": "Traveller"}
 
 EXAMPLES = """\

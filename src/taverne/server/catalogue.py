@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from taverne.bots import BOTS
+from taverne.bots import OFFERED
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.options import choices
@@ -93,7 +93,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
             for choice in choices(game.options)
         ),
         paces=tuple(PaceCard(pace, text.label("pace", pace), _seconds(slug, pace)) for pace in Pace),
-        bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in BOTS),
+        bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in OFFERED),
         phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in phrases(game)),
         pieces={
             name: PieceCard(

@@ -16,6 +16,9 @@ from taverne.server.workers import Life, Workers
 from taverne.table.messages import Think
 
 
+THINKING = Budget(seconds=0.8)  # a level thinks for less; on a slow machine it answers with what it has
+
+
 class Thinkers:
     def __init__(self, workers: int, seconds: float, life: Life | None = None) -> None:
         self._workers = Workers(workers, seconds, life or _work)
@@ -50,7 +53,7 @@ def _work(pipe: Connection) -> None:
         game = GAMES[slug]
         bot = bots.setdefault((slug, name), BOTS[name](game))
         choices = tuple(game.read_move.decode(move) for move in moves)
-        move = bot(game.read_view.decode(view), choices, luck, Budget())
+        move = bot(game.read_view.decode(view), choices, luck, THINKING)
         pipe.send_bytes(b"" if move is None else msgspec.json.encode(move))
 
 

@@ -136,7 +136,7 @@ class Floor:
     def _learn(
         self, said: Spot, entries: Entries, club: list[float], reach: list[float], learning: int
     ) -> Worths:
-        """By seat and club, what comes of it as all play now; looters learn on the way, the later the more."""
+        """By seat and club, what comes of it as all play now; looters learn on the way."""
         turn = self._turn(entries)
         if turn == len(self.seats):
             return self.leaf(said, entries)

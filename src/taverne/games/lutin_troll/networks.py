@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b85decode
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -91,7 +90,7 @@ def summed(*vectors: Vector) -> Vector:
 
 @cache
 def networks() -> tuple[Network, Network]:
-    raw = b85decode(PACKED)
+    raw = bytes.fromhex(PACKED)
     numbers = [number / SCALE for number in unpack(f"<{len(raw) // 2}h", raw)]
     first, used = _network(numbers, *ROUND)
     second, _ = _network(numbers[used:], *MATCH)

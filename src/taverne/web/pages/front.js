@@ -190,7 +190,7 @@ class FrontDoor extends LitElement {
   #play(game) {
     const { slug } = game;
     const wish = { pace: "untimed", ...signOf(slug).at_best };
-    return this.#try(slug, () => openTable({ game: slug, seats: crowdOf(game), bot: "mind", ...wish }));
+    return this.#try(slug, () => openTable({ game: slug, seats: crowdOf(game), bot: "habitue", ...wish }));
   }
 
   /** @param {TableCard} table */

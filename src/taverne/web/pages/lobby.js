@@ -13,7 +13,7 @@ import "./share.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 
-const USUAL_BOT = "mind";
+const USUAL_BOT = "habitue";
 
 class Lobby extends LitElement {
   static properties = { scene: { attribute: false }, busy: { state: true } };

@@ -6,7 +6,14 @@ import { icon } from "./icon.js";
 /** People's portraits by seat; bots keep their own wherever they sit. */
 const PEOPLE = ["fairy", "fox-head", "dwarf-face", "wizard-face", "beer-stein", "jester-hat"];
 /** @type {Record<string, string>} */
-const BOTS = { random: "frog", mind: "ogre", search: "cowled" };
+const BOTS = {
+  random: "frog",
+  mind: "ogre",
+  search: "cowled",
+  novice: "imp-laugh",
+  habitue: "bad-gnome",
+  expert: "pointy-hat",
+};
 
 /**
  * The icon of whoever sits there.
