@@ -135,7 +135,7 @@ class Host:
     def _wait(self, guest: Guest, command: Command[Any] | None) -> float:
         """Seconds for which a gesture in real time is kept; one guest's come in the order they were made."""
         match = self.table.match
-        if not isinstance(command, Play | Thought) or match is None or match.ask.wait is not Wait.LIVE:
+        if match is None or match.ask.wait is not Wait.LIVE or not isinstance(command, Play | Thought):
             return 0.0
         now = asyncio.get_running_loop().time()
         hand = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
@@ -181,8 +181,7 @@ class Host:
         now, was = self._time(), self.table.stage
         line = Ticked(now) if job.command is None else Did(job.guest, job.command, now, job.id)
         try:
-            sent = journal.redo(self.table, line)
-            refusal = next((each.message.reason for each in sent if isinstance(each.message, Refused)), None)
+            refusal, told = _parted(journal.redo(self.table, line))
             if refusal is not None and isinstance(line, Did):
                 line = line.__replace__(id="")  # sent again, it is refused again
             data, record = wire.encode(line), self.ledger.finished(was)
@@ -190,7 +189,6 @@ class Host:
             log.exception("table %s", self.row.id)
             self._return(job, wire.Stumbled())
             return
-        told = [each for each in sent if not isinstance(each.message, Refused)]
         if not told and _leaves_no_trace(line, refusal):
             job.answer(refusal)
             return
@@ -312,9 +310,9 @@ class Host:
                 ear.offer(cache[ear.lang])
         for guest in moved:
             self._tell_afresh(guest)
-        for message in [each.message for each in sent]:
-            if isinstance(message, Think):
-                self._think(self, message)
+        for said in sent:
+            if isinstance(said.message, Think):
+                self._think(self, said.message)
 
     def _moved(self) -> list[Guest]:
         """Who listens and has sat down or stood up since."""
@@ -351,6 +349,13 @@ def _tell(waiting: asyncio.Future[T], what: T) -> None:
     """Unless nobody waits any more."""
     if not waiting.done():
         waiting.set_result(what)
+
+
+def _parted(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
+    """Why the command was refused, if it was, and what others are told of it."""
+    if sent and isinstance(sent[0].message, Refused):  # which is said first
+        return sent[0].message.reason, sent[1:]
+    return None, sent
 
 
 def _leaves_no_trace(line: Did[Any] | Ticked, refusal: Tagged | None) -> bool:

@@ -17,6 +17,7 @@ from taverne.server import journal
 from taverne.server.journal import Did, Ticked
 from taverne.server.store import StoredRecord, TableRow
 from taverne.server.stream import Numbered, Spoken, Stream
+from taverne.table.chair import Chair
 from taverne.table.messages import Guest, Refused, Sent, Stage, Started, Think, Thought, Update, Watch
 from taverne.table.table import Table
 
@@ -24,6 +25,8 @@ GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
 REMEMBERED = 256  # command ids kept for answering retries
 STAND_IN = "mind"
 APART = 1_000_000  # between the numbers of two streams: a number belongs to one of them alone
+
+NOT_SPOKEN = (Refused, Think)  # what leaves no trace in any stream
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
@@ -50,7 +53,7 @@ class Ledger:
         self._moment = 0
         self._sittings = 0
         self._streams = {GALLERY: Stream()}
-        self._seated: list[Guest | None] = []
+        self._chairs: list[Chair] = []
         self.viewers: set[Guest] = {GALLERY}  # who has a stream; another set when somebody else has
         self._answered: OrderedDict[tuple[Guest, str], None] = OrderedDict()
         self.chronicle: list[tuple[int, Tagged]] = []  # what everybody was told of this game, by moment
@@ -91,12 +94,12 @@ class Ledger:
         spoken: list[tuple[Guest, Spoken]] = []
         for each in sent:
             to, message = each.to, each.message
-            if isinstance(message, Think):
-                self.wanted[message.seat] = message
-            elif to in self.viewers and not isinstance(message, Refused):
+            if to in self.viewers and not isinstance(message, NOT_SPOKEN):
                 spoken.append((to, message))
                 if to == GALLERY:
                     self._chronicled(message)
+            elif isinstance(message, Think):
+                self.wanted[message.seat] = message
         return [(guest, self._stream(guest).push(message, self.record)) for guest, message in spoken]
 
     def viewer(self, guest: Guest) -> Guest:
@@ -124,9 +127,10 @@ class Ledger:
 
     def _look_round(self) -> None:
         """Whoever has stood up has no stream any more."""
-        seated = [chair.guest for chair in self.table.seating.chairs]
-        if seated != self._seated:
-            self._seated, self.viewers = seated, {GALLERY, *filter(None, seated)}
+        chairs = self.table.seating.chairs
+        if chairs != self._chairs:
+            self._chairs = list(chairs)
+            self.viewers = {GALLERY, *[chair.guest for chair in chairs if chair.guest is not None]}
             for guest in self._streams.keys() - self.viewers:
                 del self._streams[guest]
 

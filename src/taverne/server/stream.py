@@ -22,6 +22,8 @@ class Numbered(Struct, frozen=True, gc=False):
 
 
 class Stream:
+    __slots__ = ("_kept", "_start", "number")  # four and more of these are touched at every move
+
     def __init__(self, start: int = 0) -> None:
         self.number = start
         self._start = start
