@@ -189,6 +189,16 @@ FACE: Face[View, Move] = Face(
     prompt=prompt,
     zones=zones,
     milestones=(TurnBegan, FightWon),
+    phrases=(
+        "need_a_hand",
+        "how_much",
+        "too_dear",
+        "stop_that_one",
+        "not_me",
+        "your_own_good",
+        "seconds",
+        "traitor",
+    ),
     paragraphs={
         PickSex: "§13",
         DressUp: "§14",
