@@ -1,5 +1,7 @@
 """Legal, accepted and offered are one, for every seat and every move that can be written down."""
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -9,9 +11,9 @@ from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnswerTooLong, AnyGame, IllegalMove
 from taverne.kernel.luck import Luck
 from tests.conformance.every_move import every_move
-from tests.conformance.walks import positions
+from tests.conformance.walks import Opening, positions
 from tests.conformance.world import World
-from tests.conformance.worlds import in_every_world
+from tests.conformance.worlds import WORLDS, in_every_world
 from tests.profiles import amount
 
 SAMPLE = 40  # of the moves that can be written down, in each position
@@ -78,14 +80,30 @@ def test_a_batch_ends_with_its_question(world: World[Any, Any]) -> None:
     assert refused
 
 
-def _positions(world: World[Any, Any]) -> Any:
+def _positions(world: World[Any, Any]) -> Iterator[tuple[Opening, Any, Luck]]:
     games = amount(quick=40, thorough=1000)
-    return positions(world.game, "legality", games=games, each=8, longest=world.longest)
+    for number, (seats, state) in enumerate(world.rare()):
+        opening = Opening(world.game, f"rare {number}", seats, world.game.options())
+        yield opening, state, opening.luck
+    yield from positions(world.game, "legality", games=games, each=8, longest=world.longest)
 
 
 def _some_moves(game: AnyGame, luck: Luck) -> list[Any]:
-    every = every_move(game)
-    return list(luck.sample(every, min(SAMPLE, len(every)))[0])
+    """Moves of all kinds alike, however many there are of each."""
+    kinds = _by_kind(game.slug)
+    some = []
+    for number in range(SAMPLE):
+        kind, luck = luck.choice(kinds)
+        some.append(luck.fork(number).choice(kind)[0])
+    return list(dict.fromkeys(some))
+
+
+@cache
+def _by_kind(slug: str) -> list[list[Any]]:
+    kinds: dict[type, list[Any]] = {}
+    for move in every_move(WORLDS[slug].game):
+        kinds.setdefault(type(move), []).append(move)
+    return list(kinds.values())
 
 
 def _accepted(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:

@@ -1,6 +1,6 @@
 """What the laws must be told about a game, beyond what its contract says."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -22,3 +22,4 @@ class World(Generic[S, M]):
     learnt: Callable[[S, Seat, M, S, Seat | None], object]  # secrets that this move lays open to a viewer
     check: Callable[[S], None]  # asserts what holds in every state: nothing is lost, nothing out of bounds
     longest: int  # moves; no game may take more
+    rare: Callable[[], Iterable[tuple[int, S]]] = tuple  # positions, by seats, that random games seldom reach

@@ -28,6 +28,7 @@ from taverne.games.munchkin.moves import (
     Use,
 )
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.offering import moves as moves_of
 from taverne.games.munchkin.questions import Creating, Phase, Picking
 from taverne.games.munchkin.state import Hero, Options, State
 from taverne.games.munchkin.tallying import foe_strength, tally
@@ -39,7 +40,6 @@ from tests.games.munchkin.scenes import (
     fled,
     hero,
     met,
-    moves_of,
     offered,
     passed,
     play,
@@ -268,8 +268,8 @@ def test_r19_who_reaches_level_10_by_a_kill_has_won_at_once() -> None:
 
 
 def test_r19_when_the_tavern_closes_the_highest_level_wins() -> None:
-    state = scene(hero(level=3), hero(level=5), hero(level=5), phase=Phase.END, options=Options(rounds=8))
-    state = state.__replace__(open=state.open.__replace__(turn=24))
+    state = scene(hero(level=3), hero(level=5), hero(level=5), phase=Phase.END, options=Options(rounds=6))
+    state = state.__replace__(open=state.open.__replace__(turn=18))
     state, events = told(state, 0, EndTurn())
     assert TavernClosed((1, 2), 5) in events
     outcome = rules.outcome(state)

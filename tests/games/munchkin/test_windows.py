@@ -39,6 +39,7 @@ from taverne.games.munchkin.moves import (
     Take,
 )
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.offering import moves as moves_of
 from taverne.games.munchkin.questions import (
     Acting,
     Cursing,
@@ -62,7 +63,6 @@ from tests.games.munchkin.scenes import (
     fled,
     hero,
     met,
-    moves_of,
     offered,
     passed,
     play,

@@ -45,7 +45,7 @@ class Options(Struct, frozen=True):
     kneepads: Reading = Reading.CARD
     hireling: Reading = Reading.CARD
     switching: bool = True  # items may be switched in the turns of others
-    rounds: Literal[8, 20] = 20  # then the tavern closes and the highest level wins
+    rounds: Literal[6, 20] = 20  # then the tavern closes and the highest level wins
 
 
 class Thing(Struct, frozen=True, gc=False):
