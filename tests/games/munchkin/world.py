@@ -15,6 +15,7 @@ from taverne.games.munchkin.traits import Slot
 from taverne.kernel.ask import Seat
 from taverne.kernel.luck import Luck
 from tests.conformance.world import World
+from tests.games.munchkin.rare import rare
 
 PLACE = {card: place for place, card in enumerate(ROWS)}
 AT_ONCE = (Card.DIVINE_INTERVENTION, Card.HOARD)  # in nobody's hand, ever
@@ -125,7 +126,7 @@ def seen(state: State, seat: Seat, move: Move) -> Hashable:
 
 
 def learnt(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
-    """One's own cards, cards turned up (also on their way into a hand), backs that changed hands, and dice."""
+    """One's own cards, cards turned up, also on their way to a hand, backs that changed hands, and dice."""
     own = () if viewer is None else (after.hands[viewer], after.fresh[viewer])
     shown = Counter(lying(after.open)) - Counter(lying(before.open))
     backs = [sum(DECK_OF[card] is Deck.DOOR for card in hand) for hand in after.hands]
@@ -233,4 +234,4 @@ def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=PLACE.__getitem__))
 
 
-WORLD = World(MUNCHKIN, other_world, seen, learnt, check, longest=40_000)
+WORLD = World(MUNCHKIN, other_world, seen, learnt, check, longest=40_000, rare=rare)
