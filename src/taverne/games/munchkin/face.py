@@ -2,7 +2,7 @@
 
 from taverne.games.munchkin import questions as q
 from taverne.games.munchkin.effects import Drop, Hand, Items, Lose, PickRolled
-from taverne.games.munchkin.events import FightWon, TurnBegan
+from taverne.games.munchkin.events import Died, LevelGained
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.pieces import PIECES
 from taverne.games.munchkin.prompts import (
@@ -188,7 +188,7 @@ FACE: Face[View, Move] = Face(
     pieces=PIECES,
     prompt=prompt,
     zones=zones,
-    milestones=(TurnBegan, FightWon),
+    milestones=(LevelGained, Died),
     phrases=(
         "need_a_hand",
         "how_much",
