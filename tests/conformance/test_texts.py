@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import taverne
-from taverne.bots import BOTS, LEVELS
+from taverne.bots import BOTS
+from taverne.bots.levels import LEVELS
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace, Tagged
 from taverne.kernel.face import Ink

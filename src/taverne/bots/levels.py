@@ -44,7 +44,7 @@ NOVICE, HABITUE, EXPERT = "novice", "habitue", "expert"
 LEVELS = (NOVICE, HABITUE, EXPERT)
 
 USUAL = {
-    NOVICE: Recipe(Engine.PIMC, worlds=1, noise=0.3, overlooks=0.4, shortlist=8),
+    NOVICE: Recipe(Engine.MIND, overlooks=0.5),
     HABITUE: Recipe(Engine.MIND),
     EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True, shortlist=6),
 }
@@ -80,10 +80,10 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
             return Advice(moves[0], OnlyMove())
         if recipe.mixes and (mixed := _mixed(game, view, moves, luck)) is not None:
             return mixed
-        if recipe.engine is Engine.MIND or (recipe.solves and not _solvable(game, view, moves, luck)):
-            return Advice(game.mind(view, [move for move in moves if move is not None], luck), ByFeel())
-        search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
         noticed = _noticed(moves, luck.fork("notice"), recipe.overlooks)
+        if recipe.engine is Engine.MIND or (recipe.solves and not _solvable(game, view, moves, luck)):
+            return Advice(_by_feel(game, view, noticed, luck), ByFeel())
+        search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
         if recipe.shortlist is not None:
             noticed = _shortlist(game, view, noticed, luck, recipe.shortlist)
         return search(game, view, noticed, luck, budget, usual=recipe.worlds, noise=recipe.noise)
@@ -107,6 +107,11 @@ def _mixed(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> Advice
             chosen = option
             break
     return Advice(chosen.move, KeepsThemGuessing(round(100 * chosen.chance)), tuple(options))
+
+
+def _by_feel(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> Any:
+    real = [move for move in moves if move is not None]
+    return game.mind(view, real, luck) if real else None
 
 
 def _solvable(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> bool:

@@ -34,7 +34,7 @@ def search(
             totals[place] += worth
         done += 1
     owed = [move for move in moves if move is not None]
-    favourite = game.mind(view, owed, luck)
+    favourite = game.mind(view, owed, luck) if owed else None
     return judged(moves, [total / done for total in totals], favourite, done)
 
 

@@ -1,0 +1,101 @@
+"""Novice, regular and expert, in every game of the house."""
+
+from typing import Any
+
+import pytest
+
+from taverne.bots import ADVISERS, BOTS, OFFERED
+from taverne.bots.advice import ByFeel, KeepsThemGuessing, OnlyMove
+from taverne.bots.bot import Budget
+from taverne.bots.levels import LEVELS, Engine, Recipe, adviser
+from taverne.games import GAMES
+from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.kernel.ask import Wait
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from taverne.table.grammar import LANGUAGES
+from taverne.table.words import words
+from tests.games.lutin_troll.duels import duel, match
+from tests.profiles import amount
+
+LUCK = Luck.from_seed("levels")
+BUDGET = Budget(worlds=1)
+
+every_level = pytest.mark.parametrize("level", LEVELS)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+@every_level
+@every_game
+def test_every_level_finishes_every_game(game: AnyGame, level: str) -> None:
+    for number in range(amount(quick=1, thorough=20)):
+        luck = LUCK.fork(game.slug, level, number)
+        seats = game.seats[number % len(game.seats)]
+        bot, state, step = BOTS[level](game), game.deal(seats, game.options(), luck.fork("deal")), 0
+        while game.outcome(state) is None:
+            step += 1
+            assert step < 10_000
+            ask = game.ask(state)
+            owing = ask.owing if ask.wait is Wait.TURN else luck.fork(step).shuffle(ask.owing)[0]
+            seat = owing[0]
+            moves = game.moves(state, seat)
+            move = bot(game.view(state, seat), moves, luck.fork(step, "move"), BUDGET)
+            assert move is None or move in moves
+            state = game.play(state, seat, game.default(state, seat) if move is None else move).state
+
+
+@every_game
+def test_in_every_game_a_level_has_a_name_of_its_own(game: AnyGame) -> None:
+    for lang in LANGUAGES:
+        names = [words(game.slug, lang).label("bot", level) for level in OFFERED]
+        assert len(set(names)) == len(OFFERED)
+
+
+class TestReasons:
+    def advice(self, recipe: Recipe, state: Any, luck: Luck = LUCK) -> Any:
+        view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
+        return adviser(LUTIN_TROLL, recipe)(view, moves, luck, BUDGET)
+
+    def test_a_single_move_needs_no_thought(self) -> None:
+        last = duel((Card.ELFE,), (Card.TROLL,), before=4)
+        assert self.advice(Recipe(Engine.ISMCTS), last).reason == OnlyMove()
+
+    def test_the_mind_has_a_feeling(self) -> None:
+        assert self.advice(Recipe(Engine.MIND), match()).reason == ByFeel()
+
+    def test_whoever_searches_only_what_can_be_solved_chooses_hands_by_feel(self) -> None:
+        assert self.advice(Recipe(Engine.PIMC, solves=True), match()).reason == ByFeel()
+
+    def test_a_mixture_is_told_as_such_and_drawn_by_luck(self) -> None:
+        recipe = Recipe(Engine.PIMC, mixes=True)
+        given = [self.advice(recipe, match(), LUCK.fork(number)) for number in range(60)]
+        assert len({advice.options for advice in given}) == 1
+        assert len({advice.move for advice in given}) > 1
+        for advice in given:
+            chance = next(option.chance for option in advice.options if option.move == advice.move)
+            assert advice.reason == KeepsThemGuessing(round(100 * chance))
+            assert sum(option.chance for option in advice.options) == pytest.approx(1.0)
+
+
+class TestNovice:
+    def test_some_moves_are_overlooked_but_never_all_but_one(self) -> None:
+        state = duel((Card.ELFE, Card.TROLL, Card.LUTIN, Card.HARPY), (Card.LUTIN,) * 4, before=1)
+        view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
+        ask = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, overlooks=0.9))
+        noticed = [len(ask(view, moves, LUCK.fork(number), BUDGET).options) for number in range(20)]
+        assert noticed == [2] * 20
+
+    def test_an_expert_overlooks_nothing(self) -> None:
+        state = duel((Card.ELFE, Card.TROLL, Card.LUTIN, Card.HARPY), (Card.LUTIN,) * 4, before=1)
+        view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
+        advice = ADVISERS["expert"](LUTIN_TROLL)(view, moves, LUCK, BUDGET)
+        assert {option.move for option in advice.options} == set(moves)
+
+
+def test_a_short_list_holds_what_the_mind_likes_best() -> None:
+    state = duel((Card.ELFE, Card.TROLL, Card.LUTIN, Card.HARPY), (Card.LUTIN,) * 4, before=1)
+    view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
+    advice = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, shortlist=2))(view, moves, LUCK, BUDGET)
+    assert len(advice.options) == 2
+    assert LUTIN_TROLL.mind(view, moves, LUCK) in [option.move for option in advice.options]
