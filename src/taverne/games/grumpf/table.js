@@ -34,7 +34,7 @@ import { wordsIn } from "./table/words.js";
 class Grumpf extends Stage {
   static properties = { picked: { state: true }, turned: { state: true }, looks: { state: true }, wish: { state: true }, flash: { state: true } };
 
-  #gestures = new Gestures({ changed: () => this.requestUpdate(), refused: (move) => this.#shake(move) });
+  #gestures = new Gestures({ changed: () => this.requestUpdate(), refused: (move) => this.#shake(move), busy: (seconds) => this.#tire(seconds) });
   #dragging = new Dragging(this, { taken: (face) => this.#take(face), dropped: (face, drop) => this.#drop(face, drop) });
   #playback = new Playback({ changed: () => this.requestUpdate(), done: () => this.#counted() });
   /** @type {import("./table/count.js").Count|null} */
@@ -117,7 +117,9 @@ class Grumpf extends Stage {
   /** @param {Props} props @param {Scene} scene @param {Face|null} face */
   #asks(props, scene, face) {
     const words = wordsIn(props.lang);
-    if (!face || !props.moves.length) return props.prompt;
+    if (scene.phase !== "hunt" || !props.moves.length || props.me === null) return props.prompt;
+    if (!scene.hands[props.me]?.length) return words.allLaid;
+    if (!face) return props.ask.wait === "live" ? words.quick : words.pickOne;
     if (!isClub(face)) return words.layIt(shows(face));
     return BOARDS.some((board) => targetsOn(props, scene, board, face).length) ? words.clubIt : words.noTarget;
   }
@@ -175,7 +177,7 @@ class Grumpf extends Stage {
   headline({ lang }, { round, rounds }) {
     const words = wordsIn(lang);
     const { count } = this.#playback;
-    return this.#series ? words.over : count ? `${words.counting} · ${words.round(count.round, rounds)}` : words.round(round, rounds);
+    return this.#series ? words.over : count ? `${words.counting} · ${count.round}/${rounds}` : words.round(round, rounds);
   }
 
   /** The count and the series are there to be read: the end waits. */
@@ -279,6 +281,11 @@ class Grumpf extends Stage {
     await this.updateComplete;
     const token = move.face ? this.querySelector(`[data-token="${tokenOf(move.face)}"] .turner`) : null;
     token?.animate([{ rotate: "0deg" }, { rotate: "-14deg" }, { rotate: "12deg" }, { rotate: "-6deg" }, { rotate: "0deg" }], { duration: 320 });
+  }
+
+  /** One hand: it is busy for a moment. @param {number} seconds */
+  #tire(seconds) {
+    this.querySelector(".busy")?.animate([{ opacity: 1, scale: "1 1" }, { opacity: 1, scale: "0 1" }], { duration: 1000 * seconds });
   }
 
   /** @param {"camps"|Board|null} at */

@@ -46,7 +46,7 @@ function board(props, scene, place, doing) {
     <h3 class="hd" data-piece="${name}_${props.view.open.ups[place]}">${icon(ICONS[PRIZES[place]])}<span class="name">${words.boards[name]}</span></h3>
     <span class="an">${count ? herd(PRIZES[place], count, words.toWin(count)) : html`<span class="none" aria-label=${words.nothingThere}>–</span>`}</span>
     <p class="cond">
-      ${icon(side.crowd ? "caveman" : "scales")}<b class="num">${side.crowd ? stand : total}</b><span><i aria-hidden="true">/ </i>${asked(side, words)}</span>
+      ${icon(side.crowd ? "caveman" : "scales")}<b class="num">${side.crowd ? stand : total}</b><span><i aria-hidden="true">/ </i>${side.crowd ? words.least(side.crowd) : asked(side, words)}</span>
       ${stand ? html`<span class="verdict ${met ? "ok" : "no"}">${mark(met ? "tick" : "cross", met ? words.met : words.missed)}</span>` : nothing}
     </p>
     ${next ? html`<span class="st ${next[2] ? "ok" : "no"} num">${side.crowd ? stand + 1 : next[1]}${mark(next[2] ? "tick" : "cross")}</span>` : nothing}

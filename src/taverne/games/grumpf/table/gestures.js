@@ -11,6 +11,9 @@ import { back, BOARDS, CLANS, tokenOf } from "./scene.js";
 /** @typedef {import("/static/types.js").Tagged} Tagged */
 /** @typedef {{move: Tagged, sent: boolean}} Gesture */
 
+/** ms after which a gesture that is done is drawn as the house has it, even if it was not told what was done. */
+const PATIENCE = 1500;
+
 /** What is told of each gesture when it is done. @type {Record<string, string>} */
 const TOLD = { flip: "flipped", place: "laid", club: "clubbed", sleep: "slept", rest: "rested" };
 
@@ -24,7 +27,7 @@ export class Gestures {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
 
-  /** @param {{changed: () => void, refused: (move: Tagged) => void}} ears */
+  /** @param {{changed: () => void, refused: (move: Tagged) => void, busy: (seconds: number) => void}} ears */
   constructor(ears) {
     this.ears = ears;
   }
@@ -74,19 +77,27 @@ export class Gestures {
       this.#timer = setTimeout(this.#next, this.#free - now);
       return;
     }
-    this.#free = now + 1000 * (this.#props.hands?.[gesture.move.type] ?? 0);
+    const seconds = this.#props.hands?.[gesture.move.type] ?? 0;
+    this.#free = now + 1000 * seconds;
     gesture.sent = true;
+    if (seconds) this.ears.busy(seconds);
     void this.#send(gesture, this.#props);
   };
 
   /** @param {Gesture} gesture @param {Props} props */
   async #send(gesture, props) {
-    if (await props.send([gesture.move])) return;
+    const done = await props.send([gesture.move]);
+    if (done) setTimeout(() => this.#drop(gesture), PATIENCE);
+    else if (this.#drop(gesture)) this.ears.refused(gesture.move);
+  }
+
+  /** False: it is gone already. @param {Gesture} gesture */
+  #drop(gesture) {
     const place = this.#made.indexOf(gesture);
-    if (place < 0) return;
+    if (place < 0) return false;
     this.#made.splice(place, 1);
-    this.ears.refused(gesture.move);
     this.ears.changed();
+    return true;
   }
 }
 

@@ -35,6 +35,7 @@ export function hand(props, scene, holding) {
         return face ? held(props, scene, face, place, holding) : gone(props, scene, token);
       },
     )}
+    <i class="busy" aria-hidden="true"></i>
   </div>`;
 }
 
