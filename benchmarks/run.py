@@ -50,6 +50,9 @@ class Aims(Struct, frozen=True):
     view: float
     imagine: float
     oh_hell: float | None = None  # for games of tricks
+    speed: float | None = None  # moves a second in random play, for games too long to be called quick
+    whole: float | None = None  # milliseconds for a whole random game
+    moves: float | None = None  # microseconds for all moves of the seat that has most to choose from
 
 
 AIMS = {  # a line for each game of the house
@@ -57,6 +60,7 @@ AIMS = {  # a line for each game of the house
     "feed_ze_troll": Aims(hearts=0.5, kuhn=1.5, view=40, imagine=20),
     "roi_des_nains": Aims(hearts=0.5, kuhn=1.5, view=60, imagine=150, oh_hell=0.5),
     "grumpf": Aims(hearts=0.5, kuhn=1, view=40, imagine=60),
+    "munchkin": Aims(hearts=0.1, kuhn=0.2, view=300, imagine=300, speed=25_000, whole=100, moves=200),
 }
 
 
@@ -119,6 +123,14 @@ def measured(game: AnyGame, aims: Aims, wish: argparse.Namespace) -> Iterator[Re
     yield _at_most(f"{game.slug}: view and its JSON", least["view"], "µs", aims.view)
     yield _at_most(f"{game.slug}: imagine", least["imagine"], "µs", aims.imagine)
     yield Result(f"{game.slug}: table with random bots", best["table"], "/s")
+    if aims.speed is not None:
+        yield _at_least(f"{game.slug}: random play", best["ours"], "/s", aims.speed)
+    if aims.whole is not None:
+        whole = 1e3 * min(game_time(game, wish.seconds) for _ in range(wish.rounds))
+        yield _at_most(f"{game.slug}: a whole random game", whole, "ms", aims.whole)
+    if aims.moves is not None:
+        busiest = 1e6 * min(busiest_moves(game, wish.seconds) for _ in range(wish.rounds))
+        yield _at_most(f"{game.slug}: the longest list of moves", busiest, "µs", aims.moves)
 
 
 def our_actions(game: AnyGame, seconds: float) -> float:
@@ -188,6 +200,24 @@ def imagine_time(game: AnyGame, seconds: float) -> float:
     return _per_item(lambda view: imagine(view, luck), views, seconds)
 
 
+def game_time(game: AnyGame, seconds: float) -> float:
+    """Seconds for a random game from the deal to the end, on average."""
+    games, chance, start = 0, random.Random(1), perf_counter()
+    while (spent := perf_counter() - start) < seconds or not games:
+        state = game.deal(game.seats.start, game.options(), Luck.from_seed(f"bench {games}"))
+        while owing := game.ask(state).owing:
+            state = game.play(state, owing[0], chance.choice(game.moves(state, owing[0]))).state
+        games += 1
+    return spent / games
+
+
+def busiest_moves(game: AnyGame, seconds: float) -> float:
+    """Seconds to list the moves of the seat that is offered most of them in some random games."""
+    positions = [(state, seat) for state in sampled(game) for seat in range(game.seats.start)]
+    busiest = max(positions, key=lambda position: len(game.moves(*position)))
+    return _per_item(lambda position: game.moves(*position), [busiest], seconds)
+
+
 def sampled(game: AnyGame) -> Iterator[Any]:
     """Every state of some random games."""
     chance = random.Random(1)
@@ -240,6 +270,10 @@ def _against(what: str, ours: float, theirs: float, aim: float | None = None) ->
     ratio = ours / theirs
     target, holds = ("", None) if aim is None else (f">= {aim:g}", ratio >= aim)
     return Result(what, ours, "/s", theirs, ratio, target, holds)
+
+
+def _at_least(what: str, ours: float, unit: str, least: float) -> Result:
+    return Result(what, ours, unit, target=f">= {least:,.0f} {unit}", holds=ours >= least)
 
 
 def _at_most(what: str, ours: float, unit: str, most: float) -> Result:

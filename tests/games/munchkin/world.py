@@ -18,6 +18,7 @@ from tests.conformance.world import World
 from tests.games.munchkin.rare import rare
 
 PLACE = {card: place for place, card in enumerate(ROWS)}
+BOX = Counter((*DOORS, *TREASURES))
 AT_ONCE = (Card.DIVINE_INTERVENTION, Card.HOARD)  # in nobody's hand, ever
 DRAFTS = (m.Give, m.Want, m.Treasures, m.HelperFirst, m.Price, m.Scrap)
 WINDOWS = (q.Reacting, q.Rolling, q.Slipping, q.Cursing, q.Heralding)
@@ -151,17 +152,16 @@ def check(state: State) -> None:
         held = state.hands[each.seat]
         assert each.card in held
         assert each.seat not in each.eyes
-    for viewer in range(len(state.hands)):
-        for seat in range(len(state.hands)):
-            believed = Counter(e.card for e in state.known if e.seat == seat and viewer in e.eyes)
-            assert believed <= Counter(state.hands[seat])
+    believed = Counter((each.seat, each.card, viewer) for each in state.known for viewer in each.eyes)
+    for (seat, card, _), count in believed.items():
+        assert count <= state.hands[seat].count(card)
     _check_stack(state)
 
 
 def _check_cards(state: State) -> None:
     held = [card for hand in state.hands for card in hand]
     everywhere = [*held, *state.doors, *state.treasures, *lying(state.open)]
-    assert Counter(everywhere) == Counter((*DOORS, *TREASURES))
+    assert Counter(everywhere) == BOX
     assert all(DECK_OF[card] is Deck.DOOR for card in (*state.doors, *state.open.doors))
     assert all(DECK_OF[card] is Deck.TREASURE for card in (*state.treasures, *state.open.treasures))
 
