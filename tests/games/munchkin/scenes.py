@@ -188,7 +188,7 @@ def everywhere(state: State) -> Counter[Card]:
         match frame:
             case q.Heralding() | q.Cursing() | q.Dowsing() | q.Strikes():
                 found[frame.card] += 1
-            case q.Sharing() | q.Sorting() | q.Ordering() | q.Spoils() | q.Doors():
+            case q.Sharing() | q.Ordering() | q.Spoils() | q.Doors():
                 found.update(frame.cards)
     return found
 
