@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -90,11 +92,16 @@ async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(house
 
 
 async def test_what_comes_after_a_farewell_is_not_heard(house: Running) -> None:
-    line = await _line(house)
+    ada = Guest(house.port)
+    table = ada.open_table()["table"]
+    line = await ada.attach(table)
+    await line.hear_until("fresh")
     farewell = Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True)
-    line.socket.transport.write(_touch("before") + farewell + _touch("after"))
+    line.socket.transport.write(_do("leave", "leave") + farewell + _do("sit", "sit", seat=1, name="Ada"))
     assert await line.closed() in (1000, 1006)
-    assert [heard["id"] for heard in line.heard if heard["type"] == "ack"] in (["before"], [])
+    again = await ada.attach(table)
+    assert (await again.hear_until("fresh"))["update"]["seat"] is None
+    await again.close()
     assert house.log == ""
 
 
@@ -106,5 +113,9 @@ async def _line(house: Running) -> Line:
 
 
 def _touch(id: str) -> bytes:
-    text = f'{{"type":"do","id":"{id}","command":{{"type":"touch"}}}}'
-    return Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
+    return _do(id, "touch")
+
+
+def _do(id: str, kind: str, **more: Any) -> bytes:
+    text = msgspec.json.encode({"type": "do", "id": id, "command": {"type": kind, **more}})
+    return Frame(Opcode.TEXT, text).serialize(mask=True)

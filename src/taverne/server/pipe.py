@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from websockets.protocol import State
 
 from taverne.server.frames import TEXT, end_of, framed, payload
 
+log = logging.getLogger(__name__)
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
 UNANSWERED = 32  # messages of one client, before no more are taken from it
 
@@ -70,7 +72,10 @@ class Post:
     def _leave(self) -> None:
         written, self._written = self._written, []
         for pipe in written:
-            pipe.flush()
+            try:
+                pipe.flush()
+            except Exception:  # a mistake on one line is not the others'
+                log.exception("a line")
 
 
 class PipedSocket(WebSocketsSansIOProtocol):
@@ -132,7 +137,7 @@ class PipedSocket(WebSocketsSansIOProtocol):
         """A whole frame has come."""
         if frame[0] != TEXT or self._hear is None or self.conn.current_size is not None:
             super().data_received(frame)
-        elif not self.close_sent:
+        elif self.conn.state is State.OPEN:
             self._read_text(payload(frame))
 
     def send_receive_event_to_app(self) -> None:
