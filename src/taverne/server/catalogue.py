@@ -15,7 +15,7 @@ from taverne.table.grammar import Language
 from taverne.table.messages import phrases
 from taverne.table.words import Company, tag_of, words
 
-COMING = ("munchkin",)
+COMING: tuple[str, ...] = ()
 
 
 class ValueCard(Struct, frozen=True):
