@@ -56,7 +56,8 @@ class Analysts:
         if self._at is not None and self._at[0] == record:
             return Analysis(Stand.RUNNING, self._at[1])
         if record in self._waiting:
-            return Analysis(Stand.WAITING)
+            next_one = self._at is None and record == next(iter(self._waiting))
+            return Analysis(Stand.RUNNING if next_one else Stand.WAITING)
         kept = await self._store.analysis(record)
         if kept is not None and msgspec.json.decode(kept, type=_Kept).version == VERSION:
             return Analysis(Stand.DONE, 1.0, msgspec.json.decode(kept, type=Hindsight))

@@ -27,6 +27,7 @@ import { store } from "./store.js";
  * @property {number|null} left
  * @property {boolean} paused
  * @property {boolean} free_text
+ * @property {boolean} training   players may ask what the expert would do
  * @property {string|null} order
  * @property {Proposal|null} proposal
  * @property {Outcome|null} outcome

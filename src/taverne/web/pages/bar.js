@@ -12,21 +12,28 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {boolean} look.unread    somebody has spoken
  * @param {boolean} look.sending   something waits to be acknowledged
  * @param {(window: "rules"|"talk"|"menu") => void} look.open
+ * @param {(() => void)|null} look.hint   ask what the expert would do; null: not now
  */
-export function bar({ game, update, names }, stage, { headline, unread, sending, open }) {
+export function bar({ game, update, names }, stage, { headline, unread, sending, open, hint }) {
   const title = stage === "lobby" && update.host !== null ? t("ticket.at", names[update.host]) : game.title;
   const crumb = stage === "lobby" ? t("table.before", game.title) : stage === "over" ? t("table.over") : headline;
   const watching = update.seat === null && stage === "playing";
   return html`<header class="bar">
     <div class="titles">
       <h1 tabindex="-1">${title}</h1>
-      <span class="crumb">${crumb}${watching ? html` <em>${t("table.watching")}</em>` : nothing}</span>
+      <span class="crumb">${update.training ? html`<em class="trains" title=${t("training.label")}>${icon("wizard-face")}<span>${t("training")}</span></em> ` : nothing}
+        ${crumb}${watching ? html` <em>${t("table.watching")}</em>` : nothing}</span>
     </div>
     <span class="spacer"></span>
     ${sending ? html`<span class="sending" role="status">${t("table.sending")}</span>` : nothing}
-    ${tool("rules", "rule-book", open)} ${tool("talk", "talk", open, unread)} ${tool("menu", "settings-knobs", open)}
+    ${update.training && update.seat !== null && stage === "playing" ? advice(hint) : nothing} ${tool("rules", "rule-book", open)} ${tool("talk", "talk", open, unread)} ${tool("menu", "settings-knobs", open)}
   </header>`;
 }
+
+/** @param {(() => void)|null} hint */
+const advice = (hint) => html`<button type="button" class="tool to-hint" aria-label=${t("hint.ask")} aria-keyshortcuts="?" title="${t("hint.ask")} (?)" ?disabled=${!hint} @click=${hint}>
+  ${icon("wizard-face")}
+</button>`;
 
 /** @param {"rules"|"talk"|"menu"} window @param {string} iconName @param {(window: "rules"|"talk"|"menu") => void} open */
 function tool(window, iconName, open, news = false) {

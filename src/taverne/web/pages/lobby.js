@@ -6,7 +6,7 @@ import { icon, mark } from "../parts/icon.js";
 import { disc } from "../parts/seat.js";
 import { signOf } from "../signs.js";
 import { store } from "../store.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { LitElement, html, live, nothing } from "../vendor/lit.js";
 import { optionRows, paceCards, row } from "./choices.js";
 import "./program.js";
 import "./share.js";
@@ -161,12 +161,29 @@ class Lobby extends LitElement {
           update.chairs.length,
           host ? (name, value) => configure({ ...options, [name]: value }, pace) : null,
         )}
-        ${host || update.free_text ? this.#freeText(host) : nothing}
+        ${this.#training(host)} ${host || update.free_text ? this.#freeText(host) : nothing}
       </section>
       <section class="panel">
         <h2>${t("form.pace")}</h2>
         ${paceCards(game.paces, pace, host ? (value) => configure(options, value) : null)}
       </section>`;
+  }
+
+  /** Shown to everybody: whoever is ready agrees to it. @param {boolean} host */
+  #training(host) {
+    const { update, act } = /** @type {Scene} */ (this.scene);
+    const question = html`<label for="training">${t("training.label")} <small>${t("training.note")}</small></label>`;
+    return row(
+      question,
+      html`<input
+        class="switch"
+        id="training"
+        type="checkbox"
+        ?disabled=${!host}
+        .checked=${live(update.training)}
+        @change=${() => void act({ type: "train", training: !update.training })}
+      />`,
+    );
   }
 
   /** @param {boolean} host */

@@ -2,6 +2,7 @@
 
 import { rounds, steps } from "../chapters.js";
 import { whyNot } from "../doors.js";
+import { Hindsight, turnsShown } from "../hindsight.js";
 import { t } from "../i18n.js";
 import { get } from "../net.js";
 import { icon } from "../parts/icon.js";
@@ -12,6 +13,7 @@ import "../parts/toast.js";
 import { levelOf, tableElement } from "../scene.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
+import { nextTurn, turned } from "./chances.js";
 import { dialog } from "./dialog.js";
 import { trouble, waiting } from "./notices.js";
 import "./rulebook.js";
@@ -41,6 +43,8 @@ class Replay extends LitElement {
   #rounds = [];
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #beat;
+  /** @type {Hindsight|null} */
+  #hindsight = null;
 
   constructor() {
     super();
@@ -68,6 +72,7 @@ class Replay extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("popstate", this.#jump);
+    this.#hindsight?.stop();
     this.#pause();
   }
 
@@ -82,9 +87,33 @@ class Replay extends LitElement {
       const first = this.told === null;
       this.told = told;
       if (first) this.#jump();
+      if (first && told.over) this.#lookBack();
     } catch (error) {
       this.error = whyNot(error);
     }
+  }
+
+  #lookBack() {
+    this.#hindsight = new Hindsight(this.record, () => this.requestUpdate());
+    void this.#hindsight.want();
+  }
+
+  /** The step at which so many public things had happened. @param {number} moment */
+  #stepOf = (moment) => {
+    const found = this.#steps.findIndex((step) => step.moment >= moment);
+    return found < 0 ? this.#steps.length - 1 : found;
+  };
+
+  get #turns() {
+    const found = this.#hindsight?.found;
+    return found && this.told ? turnsShown(found, this.#stepOf, this.told.me) : [];
+  }
+
+  /** @param {import("../chapters.js").Told} told @returns {import("./chances.js").Look|null} */
+  #chances({ names, me }) {
+    const hindsight = this.#hindsight;
+    const last = this.#steps.length - 1;
+    return hindsight && { hindsight, turns: this.#turns, stepOf: this.#stepOf, names, me, at: this.at, last, go: (at) => this.#go(at) };
   }
 
   render() {
@@ -104,6 +133,7 @@ class Replay extends LitElement {
           playing: this.playing,
           go: (at) => this.#go(at),
           play: () => (this.playing ? this.#pause() : this.#play()),
+          chances: this.#chances(told),
         })}
         <aside class="beside">
           ${this.#moments(told, this.#game)}
@@ -155,6 +185,7 @@ class Replay extends LitElement {
   /** @param {import("../chapters.js").Told} told @param {import("./choices.js").GameCard} game */
   #moments(told, game) {
     const opened = new Map(this.#rounds.map(({ round, from }) => [from, round]));
+    const turns = new Map(this.#turns.map((turn) => [turn.at, turn]));
     return html`<section class="panel moments">
       <h2>${t("replay.moments")}</h2>
       <div class="looking">
@@ -167,7 +198,7 @@ class Replay extends LitElement {
           (step, i) => html`${opened.has(i) ? html`<li class="sep">${t("replay.round", opened.get(i))}</li>` : nothing}
             <li>
               <button type="button" class="moment" aria-current=${i === this.at ? "step" : nothing} @click=${() => this.#go(i)}>
-                ${step.lines.length ? inked(step.lines.join(" "), told.names, game.pieces) : t("replay.deal")}
+                ${step.lines.length ? inked(step.lines.join(" "), told.names, game.pieces) : t("replay.deal")} ${mark(turns.get(i), told.names)}
               </button>
             </li>`,
         )}
@@ -256,6 +287,7 @@ class Replay extends LitElement {
     if (key === "ArrowRight") this.#go(this.at + 1);
     else if (key === "ArrowLeft") this.#go(this.at - 1);
     else if (key === "Home") this.#go(0);
+    else if (key === "t" && this.#turns.length) this.#go(nextTurn(this.#turns, this.at).at);
     else if (key === "End") this.#go(this.#steps.length - 1);
     else if (key === " " && !(document.activeElement instanceof HTMLButtonElement)) this.playing ? this.#pause() : this.#play();
     else return false;
@@ -274,6 +306,11 @@ class Replay extends LitElement {
     const current = /** @type {HTMLElement|null} */ (list?.querySelector("[aria-current]") ?? null);
     if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   }
+}
+
+/** @param {import("../hindsight.js").Shown|undefined} turn @param {string[]} names */
+function mark(turn, names) {
+  return turn ? turned(turn, names[turn.seat]) : nothing;
 }
 
 customElements.define("taverne-replay", Replay);

@@ -1,9 +1,11 @@
 /** One table, from the first guest to the last rematch: the bar above, the windows over it, and the stage it is at. */
 
+import { Adviser } from "../adviser.js";
 import { enter, whyNot } from "../doors.js";
 import { t } from "../i18n.js";
 import { TableLine } from "../line.js";
 import { NoAnswer, get } from "../net.js";
+import { TableKeys } from "../parts/keys.js";
 import "../parts/sheet.js";
 import "../parts/toast.js";
 import { Room } from "../room.js";
@@ -14,6 +16,7 @@ import { LitElement, html, nothing } from "../vendor/lit.js";
 import { banner } from "./banner.js";
 import { bar } from "./bar.js";
 import "./end.js";
+import { hintPanel } from "./hint.js";
 import "./lobby.js";
 import { trouble, waiting } from "./notices.js";
 import { proposal } from "./proposal.js";
@@ -45,9 +48,12 @@ class TablePage extends LitElement {
   /** The game is over, but its last blows are still being shown. */
   #lingering = false;
   #unwatch = () => {};
+  /** @type {Adviser|null} */
+  #adviser = null;
 
   constructor() {
     super();
+    new TableKeys(this, (key) => key === "?" && this.#ask());
     this.table = "";
     /** @type {import("./windows.js").Window} */
     this.window = "";
@@ -83,6 +89,7 @@ class TablePage extends LitElement {
     }
     if (!this.isConnected) return;
     this.#room = new Room(this.table);
+    this.#adviser = new Adviser(this.table, { changed: () => this.requestUpdate(), refused: (why) => this.#say(why, "no") });
     this.#line = new TableLine(this.table, store.lang, {
       told: (message) => this.#told(message),
       changed: () => this.#changed(),
@@ -207,6 +214,7 @@ class TablePage extends LitElement {
           unread: this.#unread,
           sending: Boolean(this.#line?.pending),
           open: (window) => this.#open(window),
+          hint: Adviser.answers(scene.update) ? () => this.#ask() : null,
         })}
         ${banner(scene, /** @type {TableLine} */ (this.#line))}
         ${stage === "lobby"
@@ -226,8 +234,39 @@ class TablePage extends LitElement {
     this.#element.props = tableProps(scene);
     return html`<main class="match" @headline=${this.#head} @settled=${this.#settle} @knock=${this.#sound}>
       <div class="table-place">${this.#element}</div>
-      <aside class="beside">${talk(scene)}</aside>
+      <aside class="beside">${this.#advice(scene)} ${talk(scene)}</aside>
     </main>`;
+  }
+
+  /** True: it may be asked. */
+  #ask() {
+    const { update } = this.#room;
+    if (!update || !Adviser.answers(update)) return false;
+    void this.#adviser?.ask().then(async () => {
+      await this.updateComplete;
+      /** @type {HTMLElement|null} */ (this.querySelector(".hint .best"))?.focus({ preventScroll: true });
+    });
+    return true;
+  }
+
+  /** @param {Scene} scene */
+  #advice({ game, update, act }) {
+    const adviser = this.#adviser;
+    const hint = adviser?.hint(update) ?? null;
+    if (!adviser || (!hint && !adviser.asking)) return nothing;
+    const close = () => {
+      adviser.forget();
+      /** @type {HTMLElement|null} */ (this.querySelector(".to-hint"))?.focus();
+    };
+    return hintPanel({
+      hint,
+      name: game.bots.find((bot) => bot.value === "expert")?.name ?? t("hint.title"),
+      close,
+      play: (move) => {
+        adviser.forget();
+        if (move) void act({ type: "play", moves: [move], number: update.ask?.number });
+      },
+    });
   }
 
   /** @param {import("./windows.js").Window} window */

@@ -1,7 +1,8 @@
 /** What moves a replay: to the step before and after, from round to round, by itself, and along a slider. */
 
 import { t } from "../i18n.js";
-import { html, nothing } from "../vendor/lit.js";
+import { html, nothing, ref } from "../vendor/lit.js";
+import { odds, onward, plot } from "./chances.js";
 
 /**
  * @param {object} look
@@ -11,28 +12,33 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {boolean} look.playing
  * @param {(at: number) => void} look.go
  * @param {() => void} look.play
+ * @param {import("./chances.js").Look|null} look.chances   null: the game is not over
  */
-export function transport({ at, steps, rounds, playing, go, play }) {
+export function transport({ at, steps, rounds, playing, go, play, chances }) {
   const last = steps.length - 1;
   const round = rounds.findLast((each) => each.from <= at);
+  const slider = html`<input
+    type="range"
+    min="0"
+    max=${last}
+    .value=${String(at)}
+    aria-label=${t("replay.thread")}
+    aria-valuetext=${steps[at].lines.join(" ") || t("replay.deal")}
+    @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+  />`;
   return html`<section class="panel transport" aria-label=${t("replay.thread")}>
-    <div class="controls">
-      ${button("first", t("replay.first"), at > 0 ? () => go(0) : null)} ${button("back", t("replay.step_back"), at > 0 ? () => go(at - 1) : null)}
-      ${button(playing ? "pause" : "play", t(playing ? "replay.pause" : "replay.play"), last > 0 ? play : null)}
-      ${button("on", t("replay.step_on"), at < last ? () => go(at + 1) : null)} ${button("last", t("replay.last"), at < last ? () => go(last) : null)}
+    <div class="deck">
+      <div class="controls">
+        ${button("first", t("replay.first"), at > 0 ? () => go(0) : null)} ${button("back", t("replay.step_back"), at > 0 ? () => go(at - 1) : null)}
+        ${button(playing ? "pause" : "play", t(playing ? "replay.pause" : "replay.play"), last > 0 ? play : null)}
+        ${button("on", t("replay.step_on"), at < last ? () => go(at + 1) : null)} ${button("last", t("replay.last"), at < last ? () => go(last) : null)}
+      </div>
+      ${chances ? odds(chances) : nothing}
     </div>
     <div class="thread">
-      <input
-        type="range"
-        min="0"
-        max=${last}
-        .value=${String(at)}
-        aria-label=${t("replay.thread")}
-        aria-valuetext=${steps[at].lines.join(" ") || t("replay.deal")}
-        @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}
-      />
+      ${chances ? plot(chances, slider) : slider}
       ${rounds.length > 1
-        ? html`<div class="rounds" role="group" aria-label=${t("replay.rounds")}>
+        ? html`<div class="rounds" role="group" aria-label=${t("replay.rounds")} ${ref((element) => lined(element, rounds))}>
             ${rounds.map(
               (each) => html`<button type="button" class="num" aria-current=${each === round ? "true" : nothing} aria-label=${t("replay.round", each.round)} @click=${() => go(each.from)}>
                 ${each.round}
@@ -41,8 +47,17 @@ export function transport({ at, steps, rounds, playing, go, play }) {
           </div>`
         : nothing}
     </div>
-    <p class="where num">${t("replay.where", at, last)}</p>
+    <div class="onward">
+      <p class="where num">${t("replay.where", at, last)}</p>
+      ${chances ? onward(chances) : nothing}
+    </div>
   </section>`;
+}
+
+/** Each round as wide as its part of the thread. @param {Element|undefined} element @param {import("../chapters.js").Round[]} rounds */
+function lined(element, rounds) {
+  if (!(element instanceof HTMLElement)) return;
+  element.style.setProperty("grid-template-columns", rounds.map(({ from, to }) => `minmax(26px, ${to - from + 1}fr)`).join(" "));
 }
 
 const SHAPES = {

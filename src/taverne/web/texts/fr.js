@@ -168,6 +168,17 @@ export const texts = {
   "talk.write": "Un mot pour la table",
   "talk.send": "Dire",
 
+  training: "entraînement",
+  "training.label": "Table d’entraînement",
+  "training.note": "chacun peut demander ce que jouerait l’expert",
+  "hint.ask": "Que jouerait l’expert ?",
+  "hint.title": "Le conseil de l’expert",
+  "hint.would": "à ta place, jouerait",
+  "hint.thinking": "réfléchit…",
+  "hint.others": "Ou bien",
+  "hint.often": (/** @type {number} */ n) => `à jouer ${n}\u202f% du temps`,
+  "hint.wins": (/** @type {number} */ n) => `${n}\u202f% de chances`,
+
   "menu.take_back": "Reprendre mon coup",
   "menu.pause": "Proposer une pause",
   "menu.resume": "Relancer le sablier",
@@ -257,6 +268,17 @@ export const texts = {
   "replay.play": "Lecture",
   "replay.pause": "Pause",
   "replay.where": (/** @type {number} */ at, /** @type {number} */ last) => `moment ${at} sur ${last}`,
+  "chances.title": "Les chances",
+  "chances.working": "On rejoue chaque moment…",
+  "chances.queue": "D’autres parties passent d’abord…",
+  "chances.failed": "Pas de courbe cette fois : quelque chose a coincé.",
+  "chances.refused": "Pas de courbe pour l’instant : la maison a trop à faire.",
+  "chances.next": "Tournant suivant",
+  "chances.quiet": "aucun tournant",
+  "chances.turn": (/** @type {number} */ n, /** @type {string} */ name, /** @type {number} */ before, /** @type {number} */ after) =>
+    `Tournant ${n} : ${name} passe de ${before} à ${after} %`,
+  "chances.summary": (/** @type {string} */ first, /** @type {string} */ last) => `Chances de gagner, au début : ${first} ; à la fin : ${last}.`,
+  percent: (/** @type {number} */ n) => `${n}\u202f%`,
 
   // Une table qui ne sait rien du jeu.
   "zones.you": "Toi",

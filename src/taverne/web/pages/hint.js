@@ -1,0 +1,63 @@
+/** What the expert would do: the move, why, and what else there is, each to be played at a touch. */
+
+import { t } from "../i18n.js";
+import { icon, mark } from "../parts/icon.js";
+import { rove } from "../parts/keys.js";
+import { placed } from "../parts/placed.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** @typedef {import("../adviser.js").Suggestion} Suggestion */
+
+/**
+ * @param {object} look
+ * @param {import("../adviser.js").Hint|null} look.hint   null: the expert is still thinking
+ * @param {string} look.name   of the expert
+ * @param {(move: import("../types.js").Tagged|null) => void} look.play
+ * @param {() => void} look.close
+ */
+export function hintPanel({ hint, name, play, close }) {
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    if (event.key === "Escape") close();
+    else if (event.key !== "Enter" && event.key !== " ") return rove(event);
+    event.stopPropagation(); // the table hears it not
+  };
+  return html`<section class="panel hint" aria-label=${t("hint.title")} aria-busy=${!hint} @keydown=${press}>
+    <header>
+      <span class="disc">${icon("wizard-face")}</span>
+      <div>
+        <h2>${name}</h2>
+        <span class="s" role="status">${t(hint ? "hint.would" : "hint.thinking")}</span>
+      </div>
+      <button type="button" class="tool" aria-label=${t("close")} title=${t("close")} @click=${close}>${mark("cross")}</button>
+    </header>
+    ${hint ? advice(hint, play) : nothing}
+  </section>`;
+}
+
+/** @param {import("../adviser.js").Hint} hint @param {(move: import("../types.js").Tagged|null) => void} play */
+function advice({ best, others, reason, text }, play) {
+  const kind = reason.type === "keeps_them_guessing" ? "hint.often" : "hint.wins";
+  return html`<button type="button" class="btn main best" aria-describedby="why" @click=${() => play(best.move)}>${best.label}</button>
+    <p id="why" class="because">${text}</p>
+    ${others.length
+      ? html`<h3>${t("hint.others")}</h3>
+          <ol class="options">
+            ${others.map((other) => option(other, kind, play))}
+          </ol>`
+      : nothing}`;
+}
+
+/** @param {Suggestion} suggestion @param {"hint.often"|"hint.wins"} kind @param {(move: import("../types.js").Tagged|null) => void} play */
+function option({ move, label, chance }, kind, play) {
+  const percent = Math.round(100 * (chance ?? 0));
+  return html`<li>
+    <button type="button" @click=${() => play(move)}>
+      <span>${label}</span>
+      ${chance === null
+        ? nothing
+        : html`<i class="odds-bar" aria-hidden="true"><i ${placed({ width: percent })}></i></i
+            ><b class="num"><span aria-hidden="true">${t("percent", percent)}</span><span class="ears">${t(kind, percent)}</span></b>`}
+    </button>
+  </li>`;
+}
