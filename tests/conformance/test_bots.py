@@ -12,7 +12,6 @@ from taverne.kernel.luck import Luck
 from tests.conformance.pairs import pairs
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
-from tests.profiles import amount
 
 BUDGET = Budget(worlds=2)
 
@@ -22,7 +21,7 @@ BUDGET = Budget(worlds=2)
 def test_a_bot_does_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(
     world: World[Any, Any], name: str
 ) -> None:
-    _check_blind(world, BOTS[name](world.game), amount(quick=150, thorough=5000))
+    _check_blind(world, BOTS[name](world.game), world.amount(quick=150, thorough=5000))
 
 
 def test_a_bot_that_remembers_is_caught() -> None:

@@ -7,13 +7,12 @@ import msgspec
 from tests.conformance.walks import openings, positions
 from tests.conformance.world import World
 from tests.conformance.worlds import in_every_world
-from tests.profiles import amount
 
 
 @in_every_world
 def test_games_of_silent_players_end(world: World[Any, Any]) -> None:
     game = world.game
-    for opening in openings(game, "silent", amount(quick=100, thorough=2000)):
+    for opening in openings(game, "silent", world.amount(quick=100, thorough=2000)):
         state = opening.deal()
         for _ in range(world.longest):
             owing = game.ask(state).owing
@@ -46,5 +45,5 @@ def test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck(world
 
 
 def _positions(world: World[Any, Any]) -> Any:
-    games = amount(quick=60, thorough=2000)
+    games = world.amount(quick=60, thorough=2000)
     return positions(world.game, "defaults", games=games, each=10, longest=world.longest)

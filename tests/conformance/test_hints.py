@@ -13,7 +13,6 @@ from taverne.server.advisers import answer, question
 from tests.conformance.pairs import Pair, pairs
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, worlds_of
-from tests.profiles import amount
 
 BUDGET = Budget(worlds=1)
 
@@ -22,7 +21,7 @@ of_every_game = pytest.mark.parametrize("world", worlds_of(GAMES).values(), ids=
 
 @of_every_game
 def test_a_hint_is_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(world: World[Any, Any]) -> None:
-    _check_blind(world, _asked, amount(quick=60, thorough=2000))
+    _check_blind(world, _asked, world.amount(quick=60, thorough=2000))
 
 
 def test_an_adviser_who_hears_more_than_the_seat_is_caught() -> None:

@@ -8,13 +8,12 @@ from msgspec.json import Decoder
 from tests.conformance.walks import Turn, openings, positions, walk
 from tests.conformance.world import World
 from tests.conformance.worlds import in_every_world
-from tests.profiles import amount
 
 
 @in_every_world
 def test_states_moves_events_and_views_survive_json(world: World[Any, Any]) -> None:
     game = world.game
-    for opening in openings(game, "json", amount(quick=20, thorough=500)):
+    for opening in openings(game, "json", world.amount(quick=20, thorough=500)):
         start = opening.deal()
         turns = list(walk(game, start, opening.luck, seats=opening.seats, longest=world.longest))
         for state in (start, *(turn.after for turn in turns)):
@@ -36,7 +35,7 @@ def test_a_state_that_is_saved_and_loaded_after_every_move_leads_to_the_same_gam
     def reloaded(state: Any) -> Any:
         return game.read_state.decode(msgspec.json.encode(state))
 
-    for opening in openings(game, "dual", amount(quick=40, thorough=20_000)):
+    for opening in openings(game, "dual", world.amount(quick=40, thorough=20_000)):
         loaded = reloaded(opening.deal())
         turn: Turn
         for turn in walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=world.longest):

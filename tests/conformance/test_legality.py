@@ -14,7 +14,6 @@ from tests.conformance.every_move import every_move
 from tests.conformance.walks import Opening, positions
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
-from tests.profiles import amount
 
 SAMPLE = 40  # of the moves that can be written down, in each position
 
@@ -81,7 +80,7 @@ def test_a_batch_ends_with_its_question(world: World[Any, Any]) -> None:
 
 
 def _positions(world: World[Any, Any]) -> Iterator[tuple[Opening, Any, Luck]]:
-    games = amount(quick=40, thorough=1000)
+    games = world.amount(quick=40, thorough=1000)
     for number, (seats, state) in enumerate(world.rare()):
         opening = Opening(world.game, f"rare {number}", seats, world.game.options())
         yield opening, state, opening.luck

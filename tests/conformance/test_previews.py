@@ -6,13 +6,12 @@ from taverne.games import GAMES
 from tests.conformance.pairs import pairs
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
-from tests.profiles import amount
 
 
 @in_every_world
 def test_what_a_move_is_said_to_do_is_what_it_does(world: World[Any, Any]) -> None:
     game = world.game
-    for pair in pairs(world, "previews", amount(quick=600, thorough=20_000)):
+    for pair in pairs(world, "previews", world.amount(quick=600, thorough=20_000)):
         if pair.viewer is None:
             continue
         view = game.view(pair.states[0], pair.viewer)

@@ -7,14 +7,13 @@ from tests.conformance.questions import Questions
 from tests.conformance.walks import openings, settings, walk
 from tests.conformance.world import World
 from tests.conformance.worlds import in_every_world
-from tests.profiles import amount
 
 
 @in_every_world
 def test_random_games_end_and_keep_every_law_at_every_move(world: World[Any, Any]) -> None:
     game = world.game
     played = set()
-    for opening in openings(game, "random", amount(quick=200, thorough=20_000)):
+    for opening in openings(game, "random", world.amount(quick=200, thorough=20_000)):
         state = opening.deal()
         questions = Questions(game.ask(state))
         _check_state(world, state, opening.seats)

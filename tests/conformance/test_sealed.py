@@ -8,7 +8,6 @@ from taverne.kernel.game import AnyGame
 from tests.conformance.walks import positions
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
-from tests.profiles import amount
 
 
 @in_every_world
@@ -57,7 +56,7 @@ def test_sealed_questions_and_hidden_passes_are_among_what_is_tried() -> None:
 
 
 def _states(world: World[Any, Any]) -> Iterator[tuple[int, Any]]:
-    games = amount(quick=60, thorough=2000)
+    games = world.amount(quick=60, thorough=2000)
     for opening, state, _ in positions(world.game, "sealed", games=games, each=6, longest=world.longest):
         yield opening.seats, state
 

@@ -13,7 +13,6 @@ from tests.conformance.evenings import AnySent, AnyTable, Evening, Spoken, eveni
 from tests.conformance.walks import openings
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
-from tests.profiles import amount
 from tests.table.scene import asked
 
 at_the_real_table = pytest.mark.parametrize("kind", [Table])
@@ -127,7 +126,7 @@ def test_a_planted_table_breaks_its_law(law: Callable[..., None], kind: type[Any
 
 
 def _spoken(world: World[Any, Any], kind: type[AnyTable]) -> Iterator[tuple[Evening, Spoken]]:
-    for opening in openings(world.game, "evening", amount(quick=24, thorough=1000)):
+    for opening in openings(world.game, "evening", world.amount(quick=24, thorough=1000)):
         night = evening(opening, kind)
         for spoken in night.spoken(world.longest):
             yield night, spoken

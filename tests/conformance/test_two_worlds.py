@@ -10,12 +10,11 @@ from tests.conformance.leaks import LEAKS
 from tests.conformance.pairs import Leak, pairs
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
-from tests.profiles import amount
 
 
 @in_every_world
 def test_nobody_can_tell_two_worlds_apart_before_a_lawful_reveal(world: World[Any, Any]) -> None:
-    _play_on(world, amount(quick=1000, thorough=100_000))
+    _play_on(world, world.amount(quick=1000, thorough=100_000))
 
 
 @in_every_world

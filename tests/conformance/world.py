@@ -7,6 +7,10 @@ from typing import Any, Generic, TypeVar
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import Game
 from taverne.kernel.luck import Luck
+from tests.profiles import amount
+
+LONG = 10_000  # moves
+SHARE = 8
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -23,3 +27,12 @@ class World(Generic[S, M]):
     check: Callable[[S], None]  # asserts what holds in every state: nothing is lost, nothing out of bounds
     longest: int  # moves; no game may take more
     rare: Callable[[], Iterable[tuple[int, S]]] = tuple  # positions, by seats, that random games seldom reach
+
+    @property
+    def is_long(self) -> bool:
+        """A game of thousands of moves: each law is tried on fewer of them, at as many moments."""
+        return self.longest > LONG
+
+    def amount(self, *, quick: int, thorough: int) -> int:
+        """How many games, positions or pairs a law is tried on."""
+        return max(1, amount(quick=quick, thorough=thorough) // (SHARE if self.is_long else 1))
