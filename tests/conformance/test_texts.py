@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -220,10 +221,10 @@ def _parts(game: AnyGame) -> set[str]:
     for opening in openings(game, "parts", 1):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
+        viewers = cycle((None, *range(opening.seats)))  # one for each state: there are states enough
         for state in (start, *(turn.after for turn in turns)):
-            for viewer in (None, *range(opening.seats)):
-                zones = game.face.zones(game.view(state, viewer))
-                found |= {part.name for zone in zones for part in zone.parts}
+            zones = game.face.zones(game.view(state, next(viewers)))
+            found |= {part.name for zone in zones for part in zone.parts}
     return found
 
 
@@ -233,11 +234,12 @@ def _previews(game: AnyGame) -> set[str]:
     for opening in openings(game, "previews", 4):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
+        seats = cycle(range(opening.seats))  # one for each state: there are states enough
         for state in (start, *(turn.after for turn in turns)):
-            for seat in range(opening.seats):
-                view = game.view(state, seat)
-                promised = [game.face.preview(view, move) for move in game.moves(state, seat)]
-                found |= {tag_of(type(each)) for each in promised if each is not None}
+            seat = next(seats)
+            view = game.view(state, seat)
+            promised = [game.face.preview(view, move) for move in game.moves(state, seat)]
+            found |= {tag_of(type(each)) for each in promised if each is not None}
     return found
 
 
