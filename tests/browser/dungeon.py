@@ -94,14 +94,14 @@ def heard(visitor: Visitor) -> int:
 
 
 def after(visitor: Visitor, act: Callable[[], None]) -> None:
-    """Do something that the house answers with news."""
-    before = heard(visitor)
+    """Do something that the house answers: what it changes is told before it is heeded."""
+    before, said = heard(visitor), len(visitor.sent)
     act()
-    visitor.hear_until(lambda: heard(visitor) > before)
+    visitor.hear_until(lambda: heard(visitor) > before and _heeded(visitor, said))
 
 
 def touch_card(visitor: Visitor, card: str) -> None:
-    """A card of the hand, of those to pick from, or of my table; where it allows several things, the first."""
+    """A card of the hand, of those to pick from, or of my table."""
     own = f".own .card[data-piece={card}], .spread .card[data-piece={card}], .slot[data-piece={card}]"
     visitor.touch(table(visitor).locator(own).first)
 
@@ -133,12 +133,18 @@ def answer(visitor: Visitor) -> None:
 def play_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
     """Let this player answer everything, to the end of the game or until then."""
     for _ in range(MOST_TOUCHES):
-        visitor.hear_until(lambda: is_over(visitor) or until() or (visitor.asked and bool(may(visitor))) or _asked(visitor))
+        visitor.hear_until(lambda: is_over(visitor) or until() or _has_to_answer(visitor))
         if is_over(visitor) or until():
             return
         answer(visitor)
     raise AssertionError("the game does not end")
 
 
-def _asked(visitor: Visitor) -> bool:
+def _has_to_answer(visitor: Visitor) -> bool:
     return visitor.asked and bool(visitor.update["moves"])
+
+
+def _heeded(visitor: Visitor, said: int) -> bool:
+    """Whether all that was said since then has been answered, and something was said."""
+    ids = {each["id"] for each in visitor.sent[said:] if each["type"] == "do"}
+    return bool(ids) and ids <= {each["id"] for each in visitor.heard if "id" in each}

@@ -105,9 +105,9 @@ function filled(props, place, { card, used, amount, cheat, loaded }, touch) {
 function free(props, scene, place, slot, touch) {
   const words = wordsIn(props.lang);
   const fits = handOf(props, scene).find((card) => printOf(card).slot === slot && onCard(props, card).some(({ move }) => move.type === "put"));
-  if (!fits) return html`<span class="slot free"><span class="caps">${place}</span><span class="hint">${words.nobodyThere}</span></span>`;
+  if (!fits) return html`<span class="slot free"><span class="caps">${place}</span><span class="fits">${words.nobodyThere}</span></span>`;
   return html`<button type="button" class="slot free can" @click=${() => touch(fits)}>
-    <span class="caps">${place}</span><span class="hint">${words.freeFor(nameOf(props, fits))}</span>
+    <span class="caps">${place}</span><span class="fits">${words.freeFor(nameOf(props, fits))}</span>
   </button>`;
 }
 

@@ -112,7 +112,7 @@ function promising(props, scene, drafting, title, main) {
   const words = wordsIn(props.lang);
   const most = Math.max(scene.view.draft?.treasures ?? 0, ...ofType(props, "treasures").map(({ move }) => move.count), drafting.wish.treasures);
   const { treasures, first } = drafting.wish;
-  const helper = main === null ? words.helper : words.you;
+  const helper = main === null ? words.yourHelper : words.you;
   return html`<fieldset>
       <legend class="caps">${title}</legend>
       <div class="stepper">

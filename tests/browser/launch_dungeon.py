@@ -1,0 +1,40 @@
+"""A house in which Munchkin begins before a certain door: behind it waits something that three cannot forget.
+
+The first, of level 5, would win with the help of the second; the third holds all that can spoil it.
+"""
+
+import runpy
+from dataclasses import replace
+from pathlib import Path
+
+from taverne.games import GAMES
+from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.state import Options, State
+from taverne.kernel.luck import Luck
+
+TESTS = Path(__file__).parents[1]
+LAUNCHER = TESTS / "server/launch.py"
+SCENES = runpy.run_path(str(TESTS / "games/munchkin/scenes.py"))
+
+
+def deal(_seats: int, options: Options, _luck: Luck) -> State:
+    hero, scene = SCENES["hero"], SCENES["scene"]
+    state: State = scene(
+        hero(Card.SNEAKY_BASTARD_SWORD, Card.SLIMY_ARMOR, level=4, stowed=[Card.SPIKY_KNEES]),
+        hero(Card.CHAINSAW_OF_BLOODY_DISMEMBERMENT, Card.HELM_OF_COURAGE, level=6, classes=[Card.THIEF]),
+        hero(Card.FLAMING_ARMOR, level=2),
+        hands=[
+            [Card.LEATHER_ARMOR, Card.BOIL_AN_ANTHILL],
+            [Card.MAUL_RAT, Card.HUGE_ROCK],
+            [Card.ENRAGED, Card.DUCK_OF_DOOM, Card.LOADED_DIE, Card.PLUTONIUM_DRAGON],
+        ],
+        doors=[Card.UNSPEAKABLY_AWFUL_INDESCRIBABLE_HORROR],
+        options=options,
+    )
+    return state
+
+
+if __name__ == "__main__":
+    GAMES["munchkin"] = replace(MUNCHKIN, deal=deal)
+    runpy.run_path(str(LAUNCHER), run_name="__main__")
