@@ -1,11 +1,13 @@
 """Every card that does what no other card does has a test that carries its name."""
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from taverne.games import munchkin
 from taverne.games.munchkin.cards import ROWS
 from taverne.games.munchkin.lines import NoPower
 from taverne.games.munchkin.names import Card
@@ -33,3 +35,10 @@ def test_a_card_like_no_other_has_a_test_of_its_own(card: Card) -> None:
 def test_there_are_such_cards() -> None:
     assert {Card.INCOME_TAX, Card.PIT_BULL, Card.KNEEPADS_OF_ALLURE, Card.CHEAT} <= set(ODD)
     assert {Card.LAME_GOBLIN, Card.LEATHER_ARMOR, Card.SLEEP_POTION}.isdisjoint(ODD)
+
+
+def test_the_rules_name_no_card() -> None:
+    """Special cases live with the special card: only rows say `Card.PIT_BULL`."""
+    room = Path(munchkin.__file__).parent
+    naming = [path.name for path in room.glob("*.py") if re.search(r"\bCard\.[A-Z]", path.read_text("utf-8"))]
+    assert naming == []
