@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from taverne.server import guests, house
-from tests.browser import duel, dwarves, lobby, looting
+from tests.browser import duel, dwarves, hunting, lobby, looting
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.partner import partner
 from tests.browser.visitor import Visitor, arrive
@@ -42,6 +42,9 @@ LOOKS = {
     "replay": ("desk-fr-light", "phone-en-dark"),
     "cave": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
     "clubs": ("desk-en-light", "phone-fr-light"),
+    "hunt": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
+    "count": ("desk-en-light", "phone-fr-light"),
+    "camps": ("desk-fr-light", "phone-en-dark"),
     "rules": ("phone-fr-light",),
 }
 # What a browser draws by luck is drawn from a row that goes on from page to page.
@@ -93,6 +96,7 @@ class Evening:
         self._show("replay", f"/r/{desk.record}#14")
         self._loot(desk)
         self._reign(desk)
+        self._hunt(desk)
         self._show("rules", "/rules/lutin_troll")
 
     def _loot(self, desk: Visitor) -> None:
@@ -112,6 +116,16 @@ class Evening:
         self._show("trick", desk.path)
         dwarves.play_on(desk, until=lambda: dwarves.now(desk)["phase"] == "quest")
         self._show("quest", desk.path)
+
+    def _hunt(self, desk: Visitor) -> None:
+        """A game of Grumpf in turn: boards that fill, the count of a hunt, what everybody has caught."""
+        hunting.open_hunt(desk, 5)
+        hunting.start_hunt(desk)
+        hunting.hunt_on(desk, until=lambda: hunting.now(desk)["round"] == 2)
+        hunting.hunt_on(desk, until=lambda: _is_a_fine_hunt(desk))
+        self._show("hunt", desk.path, _take_up)
+        self._show("camps", desk.path, _look_at_camps)
+        self._show("count", _before_the_count(desk), _count)
 
     def _on(self, device: str) -> Visitor:
         context = self._browser.new_context(reduced_motion="reduce", **DEVICES[device])
@@ -194,6 +208,39 @@ def _is_to_follow(visitor: Visitor) -> bool:
     """Most have played, and not every card will do."""
     now, hand = dwarves.now(visitor), dwarves.seen(visitor)["hand"]
     return len(now["tricks"]) >= 2 and len(now["cards"]) >= 2 and 1 < len(visitor.update["moves"]) < len(hand)
+
+
+def _is_a_fine_hunt(visitor: Visitor) -> bool:
+    """In the third round, with many tokens on the boards and some under clubs."""
+    now = hunting.now(visitor)
+    laid = [token for track in now["tracks"] for token in track]
+    return bool(now["round"] == 3 and len(laid) >= 14 and sum("club" in token for token in laid) >= 2)
+
+
+def _before_the_count(visitor: Visitor) -> str:
+    """Where the replay shows the last moment of the first hunt."""
+    told = [each["update"]["events"] for each in visitor.heard if each.get("update", {}).get("events")]
+    ends = (moment for moment, events in enumerate(told) if events[-1]["type"] == "dropped")
+    return f"/r/{visitor.record}#{next(ends)}"
+
+
+def _take_up(visitor: Visitor) -> None:
+    visitor.touch(visitor.page.locator(".tok.can:not([data-piece^=club])").last)
+    expect(visitor.page.locator(".tok.sel")).to_be_visible()
+
+
+def _look_at_camps(visitor: Visitor) -> None:
+    visitor.touch(visitor.page.locator(".my-points"))
+    expect(visitor.page.locator(".camps-view")).to_be_visible()
+
+
+def _count(visitor: Visitor) -> None:
+    """Step to the end of the hunt, and to the last animal of a board that was hunted with success."""
+    visitor.page.keyboard.press("ArrowRight")
+    expect(visitor.page.locator(".counting")).to_be_visible()
+    visitor.page.locator(".lane.turn").first.wait_for()
+    visitor.page.wait_for_timeout(900)
+    visitor.page.locator(".counting .btn").nth(1).click()
 
 
 def _look_at_the_end(visitor: Visitor) -> None:
