@@ -10,14 +10,20 @@ def equilibrium(table: Sequence[Sequence[float]], steps: int) -> tuple[list[floa
     row_sums, column_sums = list(row_regrets), list(column_regrets)
     for step in range(1, steps + 1):
         rows, cols = _odds(row_regrets), _odds(column_regrets)
-        gains = [sum([worth * odds for worth, odds in zip(row, cols, strict=True)]) for row in table]
-        losses = [sum([worth * odds for worth, odds in zip(column, rows, strict=True)]) for column in columns]
+        gains = _means(table, cols)
         value = sum([gain * odds for gain, odds in zip(gains, rows, strict=True)])
         row_regrets = [max(0.0, r + gain - value) for r, gain in zip(row_regrets, gains, strict=True)]
+        rows = _odds(row_regrets)  # the columns answer what the rows have just learnt
+        losses = _means(columns, rows)
+        value = sum([loss * odds for loss, odds in zip(losses, cols, strict=True)])
         column_regrets = [max(0.0, r + value - loss) for r, loss in zip(column_regrets, losses, strict=True)]
         row_sums = [total + step * odds for total, odds in zip(row_sums, rows, strict=True)]
         column_sums = [total + step * odds for total, odds in zip(column_sums, cols, strict=True)]
     return _odds(row_sums), _odds(column_sums)
+
+
+def _means(table: Sequence[Sequence[float]], odds: Sequence[float]) -> list[float]:
+    return [sum([worth * chance for worth, chance in zip(row, odds, strict=True)]) for row in table]
 
 
 def _odds(weights: Sequence[float]) -> list[float]:

@@ -1,0 +1,39 @@
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from taverne.kernel.regrets import equilibrium
+
+TABLES = st.integers(1, 4).flatmap(
+    lambda columns: st.lists(
+        st.lists(st.integers(-5, 5).map(float), min_size=columns, max_size=columns), min_size=1, max_size=4
+    )
+)
+
+
+def test_matching_pennies_are_mixed_evenly() -> None:
+    rows, columns = equilibrium([[1.0, -1.0], [-1.0, 1.0]], 500)
+    assert rows == pytest.approx([0.5, 0.5], abs=0.02)
+    assert columns == pytest.approx([0.5, 0.5], abs=0.02)
+
+
+def test_the_better_coin_is_shown_less_often() -> None:
+    """Two for heads, one for tails: a third and two thirds."""
+    rows, columns = equilibrium([[2.0, 0.0], [0.0, 1.0]], 2000)
+    assert rows == pytest.approx([1 / 3, 2 / 3], abs=0.02)
+    assert columns == pytest.approx([1 / 3, 2 / 3], abs=0.02)
+
+
+@settings(max_examples=40)
+@given(TABLES)
+@example([[0.0, 2.0, -4.0], [1.0, -4.0, 3.0]])
+def test_neither_could_do_much_better_alone(table: list[list[float]]) -> None:
+    rows, columns = equilibrium(table, 400)
+    best_row = max(sum(worth * odds for worth, odds in zip(row, columns, strict=True)) for row in table)
+    best_column = min(
+        sum(worth * odds for worth, odds in zip(column, rows, strict=True))
+        for column in zip(*table, strict=True)
+    )
+    assert sum(rows) == pytest.approx(1.0)
+    assert sum(columns) == pytest.approx(1.0)
+    assert best_row - best_column < 0.1
