@@ -1,0 +1,100 @@
+"""What the expert would do: asked for at a training table, shown beside the game, and played at a touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.duel import against_bot, open_table, start
+from tests.browser.lobby import READY, SIT, invitation
+from tests.browser.test_axe import grave, look_for_barriers
+from tests.browser.test_phone import PHONE, assert_nothing_overflows
+from tests.browser.visitor import Visitor
+
+ASK = "Que jouerait l’expert ?"
+HINT = "**/hint?lang=*"
+
+
+def test_a_hint_is_shown_and_played(visit: Visit) -> None:
+    look_for_barriers()
+    ada = visit(bypass_csp=True)
+    against_bot(ada, hands="dealt", first="seat1")
+    expect(ada.page.locator(".bar .trains")).to_have_text("entraînement")
+    ada.hear_until(lambda: ada.asked)
+    number = ada.update["ask"]["number"]
+    with ada.page.expect_response(HINT) as answer:
+        ada.press(ASK)
+    told = answer.value.json()
+    hint = ada.page.get_by_role("region", name="Le conseil de l’expert")
+    best = hint.locator(".best")
+    expect(best).to_be_focused()
+    expect(best).to_have_text(told["best"]["label"])
+    expect(hint.locator(".because")).to_have_text(told["text"])
+    expect(hint.locator(".options li")).to_have_count(len(told["others"]))
+    expect(hint.locator(".options li").first).to_contain_text("%")
+    assert grave(ada) == []
+    ada.page.keyboard.press("Enter")
+    ada.hear_until(lambda: ada.update["ask"]["number"] != number)
+    expect(hint).to_have_count(0)
+    assert _played(ada) == [told["best"]["move"]]
+
+
+def test_a_hint_is_asked_for_by_a_key_and_put_away_by_another(visit: Visit) -> None:
+    ada = visit(lang="en", theme="dark", **PHONE)
+    against_bot(ada, hands="dealt", first="seat1")
+    ada.hear_until(lambda: ada.asked)
+    ada.page.keyboard.press("?")
+    hint = ada.page.get_by_role("region", name="The expert’s advice")
+    expect(hint.locator(".options li")).not_to_have_count(0)
+    assert_nothing_overflows(ada)
+    ada.page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    expect(ada.button("What would the expert play?")).to_be_focused()
+    with ada.page.expect_response(HINT) as answer:
+        ada.page.keyboard.press("?")
+    other = answer.value.json()["others"][0]
+    number = ada.update["ask"]["number"]
+    ada.touch(hint.get_by_role("button", name=other["label"]))
+    ada.hear_until(lambda: ada.update["ask"]["number"] != number)
+    assert _played(ada) == [other["move"]]
+
+
+def test_people_who_play_each_other_train_only_if_all_agree(visit: Visit) -> None:
+    ada, bob = visit("Ada"), visit("Bob")
+    open_table(ada, hands="dealt", first="seat1")
+    training = ada.page.get_by_role("checkbox", name="Table d’entraînement")
+    expect(training).to_be_checked()
+    bob.go(invitation(ada))
+    bob.button(SIT).first.click()
+    expect(training).not_to_be_checked()
+    bob.press(READY)
+    training.click()
+    theirs = bob.page.get_by_role("checkbox", name="Table d’entraînement")
+    expect(theirs).to_be_checked()
+    expect(theirs).to_be_disabled()
+    bob.press(READY)  # what was settled since is agreed to anew
+    start(ada)
+    expect(bob.page.locator(".lutin-troll")).to_be_visible()
+    for visitor in (ada, bob):
+        expect(visitor.page.locator(".bar .trains")).to_be_visible()
+    expect(ada.button(ASK)).to_be_enabled()
+    expect(bob.button(ASK)).to_be_disabled()
+
+
+def test_without_training_nobody_is_offered_anything(visit: Visit) -> None:
+    ada = visit()
+    open_table(ada, hands="dealt", first="seat1")
+    ada.page.get_by_role("checkbox", name="Table d’entraînement").click()
+    start(ada)
+    ada.hear_until(lambda: ada.asked)
+    expect(ada.page.locator(".bar .trains, .to-hint")).to_have_count(0)
+    ada.page.keyboard.press("?")
+    expect(ada.page.locator(".hint")).to_have_count(0)
+
+
+def _played(visitor: Visitor) -> list[Any]:
+    """The moves of each answer that this visitor has sent."""
+    commands = [message["command"] for message in visitor.sent if message["type"] == "do"]
+    return [move for command in commands if command["type"] == "play" for move in command["moves"]]
