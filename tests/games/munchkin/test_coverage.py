@@ -20,7 +20,7 @@ EACH = amount(quick=1, thorough=50)  # times that every card is played at least,
 def test_random_games_end_and_every_card_is_played(part: int, capsys: pytest.CaptureFixture[str]) -> None:
     seen = Seen()
     for number in range(GAMES):
-        play_out(seen, f"seen {part} {number}", 3 + number % 4, Options(rounds=20 if THOROUGH else 8))
+        play_out(seen, f"seen {part} {number}", 3 + number % 4, Options(rounds=20 if THOROUGH else 6))
     with capsys.disabled():
         print(f"\n{seen}")  # noqa: T201 - how much was seen is for a person to read
     rare = {card for card in Card if seen.played[card] < EACH}

@@ -24,6 +24,7 @@ from taverne.games.munchkin.cards.rows import (
 )
 from taverne.games.munchkin.changes import goal
 from taverne.games.munchkin.characters import HAND, gold_of
+from taverne.games.munchkin.dealing import EACH
 from taverne.games.munchkin.deeds import Allow, Boost, BoostOrKill, Cheer, Clone, Deed, Disband, Join, Modify
 from taverne.games.munchkin.effects import ChangeSex, Nothing
 from taverne.games.munchkin.fleeing import NEEDED
@@ -52,7 +53,6 @@ from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import BetterFor, FleesBetter, SavesFrom
 from taverne.games.munchkin.state import Options
 from taverne.games.munchkin.traits import CLASSES, RACES, Slot, Tag, Trait
-from taverne.games.munchkin.turns import EACH
 from taverne.kernel.options import choices
 from taverne.table.words import tag_of
 from tests.games.munchkin.facts import FACTS, CardFact

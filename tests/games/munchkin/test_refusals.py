@@ -2,6 +2,7 @@
 
 from taverne.games.munchkin import moves as m
 from taverne.games.munchkin import refusals as r
+from taverne.games.munchkin.drafts import STEPS
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.state import State
@@ -35,7 +36,7 @@ def switched() -> State:
 def drafted() -> State:
     """As much as one may have in mind."""
     state = scene(ARMED, *OTHERS)
-    for _ in range(5):
+    for _ in range(STEPS // 2):
         state = play(state, 0, m.Price(Card.LEATHER_ARMOR), m.Scrap())
     return state
 

@@ -10,7 +10,7 @@ from taverne.games.munchkin.changes import holds, top
 from taverne.games.munchkin.characters import CARRIED, has, power
 from taverne.games.munchkin.deeds import Deed
 from taverne.games.munchkin.dice import payable
-from taverne.games.munchkin.fighting import must_be_fought, spent_by
+from taverne.games.munchkin.feats import must_be_fought, spent_by
 from taverne.games.munchkin.foes import Bribed, Chased
 from taverne.games.munchkin.moves import (
     Backstab,

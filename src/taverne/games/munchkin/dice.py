@@ -38,7 +38,7 @@ from taverne.games.munchkin.questions import (
     Stealing,
     Why,
 )
-from taverne.games.munchkin.resolve import handed_over
+from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rolling import amount, rolled, succeeds
 from taverne.games.munchkin.state import Dice, Foe, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS

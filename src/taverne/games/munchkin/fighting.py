@@ -3,15 +3,12 @@
 from taverne.games.munchkin.changes import (
     Told,
     from_hand,
-    hand_lost,
-    paid,
     popped,
     pushed,
     taken_off,
     used_up,
     with_fight,
 )
-from taverne.games.munchkin.characters import has, suffers
 from taverne.games.munchkin.deeds import (
     Befriend,
     Boost,
@@ -26,15 +23,8 @@ from taverne.games.munchkin.deeds import (
     Search,
     Transmute,
 )
-from taverne.games.munchkin.effects import Verb
-from taverne.games.munchkin.ending import collected, ended
+from taverne.games.munchkin.ending import ended
 from taverne.games.munchkin.events import (
-    Bribed,
-    Charmed,
-    ChasedAway,
-    FightBegan,
-    FightDeclined,
-    HelperLeft,
     MateJoined,
     MonsterChanged,
     MonsterJoined,
@@ -43,35 +33,22 @@ from taverne.games.munchkin.events import (
     Played,
     PlayedForHeroes,
     PlayedForMonsters,
-    Stabbed,
     StrengthDoubled,
     TookOver,
-    TurnedUndead,
-    WentBerserk,
 )
-from taverne.games.munchkin.foes import Bribed as Bribable
-from taverne.games.munchkin.foes import Declined, LeavesFor, SwapsFor
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import (
     Bargaining,
-    Cards,
     Dowsing,
-    Effect,
     Fighting,
-    Meeting,
     Reacting,
     Snatching,
-    Swapping,
 )
-from taverne.games.munchkin.selecting import hidden_treasures
-from taverne.games.munchkin.state import Fight, Foe, Mod, Potion, Reading, Spent, Spoil, Stab, State
+from taverne.games.munchkin.state import Fight, Foe, Mod, Potion, Spoil, State
 from taverne.games.munchkin.tallying import (
-    BERSERK,
     DEEDS,
     MONSTERS,
-    TURNING,
     fighters,
-    levels_of,
     treasures_of,
 )
 from taverne.kernel.ask import Seat
@@ -83,107 +60,13 @@ def fight_of(state: State) -> Fight:
     return fight
 
 
-# --- W4: monsters are met
-
-
-def begun(state: State, main: Seat, monsters: Cards, mods: Cards, told: Told) -> State:
-    """§21a, §22: a fight begins; what was drawn with a monster is on it already."""
-    foes = tuple([Foe(number, card, number) for number, card in enumerate(monsters, start=1)])
-    told += [FightBegan(main, monsters[0]), *map(MonsterJoined, monsters[1:])]
-    now = state.open.__replace__(fights=state.open.fights + 1, met=True)
-    state = with_fight(state.__replace__(open=now), Fight(main, foes, len(foes), cards=monsters))
-    for card in mods:
-        state = _put_on(state, card, foes[0], told)
-    return pushed(state, Fighting(0), Meeting(tuple([foe.number for foe in foes])))
-
-
-def encounter(state: State, frame: Meeting, told: Told) -> State:
-    """W4: first those go that do not fight, then what the others cost beforehand is paid."""
-    state = tidied(state, told)
-    fight = state.open.fight
-    if fight is None or not fight.foes:
-        return state
-    fees: list[Verb] = [
-        row.before for foe in fight.foes if foe.number in frame.fee and (row := MONSTERS[foe.card]).before
-    ]
-    state = with_fight(state, fight.__replace__(joined=True))
-    return pushed(state, *[Effect(fight.main, verb) for verb in fees])
-
-
-def tidied(state: State, told: Told) -> State:
-    """Q42: whoever does not fight such people goes, a monster for one alone sends the helper away; Q34:
-    without monsters it is over."""
-    fight = fight_of(state)
-    for foe in fight.foes:
-        state = _departed(state, foe, told)
-    fight = fight_of(state)
-    if fight.helper is not None and not _may_have_helper(state, fight):
-        state = helper_gone(state, told)
-    if not fight_of(state).foes and not fight_of(state).over:
-        return _over(state, told)
-    return state
-
-
-def _departed(state: State, foe: Foe, told: Told) -> State:
-    """Q41, Q68."""
-    fight = fight_of(state)
-    for way in MONSTERS[foe.card].ways:
-        if not isinstance(way, LeavesFor | SwapsFor):
-            continue
-        if not any(has(state.open.heroes[seat], way.trait) for seat in fighters(fight)):
-            continue
-        gift = Spoil(foe.card, fight.main, way.treasures, 0, extra=False)
-        state = removed(state, foe, told, gift if isinstance(way, LeavesFor) else None)
-        thief = isinstance(way, SwapsFor) and has(state.open.heroes[fight.main], way.trait)
-        if thief and len(swappable(state, fight.main)) >= way.treasures:
-            state = pushed(state, Swapping(0, fight.main, way.treasures, way.treasures))
-    return state
-
-
-def swappable(state: State, seat: Seat) -> Cards:
-    """Q68: Treasure cards, of the hand or in play."""
-    hero = state.open.heroes[seat]
-    return (*hidden_treasures(state, seat), *[thing.card for thing in hero.items], *hero.servants)
-
-
-def _may_have_helper(state: State, fight: Fight) -> bool:
-    """Q41; Q109 as the publisher answers: forced help ends where the fight would win the game."""
-    if any(MONSTERS[foe.card].alone for foe in fight.foes):
-        return False
-    forced = fight.bargain is not None and fight.bargain.forced
-    if forced and state.open.options.kneepads is Reading.ANSWERS:
-        return not would_win_the_game(state, fight)
-    return True
-
-
-def would_win_the_game(state: State, fight: Fight) -> bool:
-    levels = sum([levels_of(state.open, fight, foe) for foe in fight.foes])
-    return state.open.heroes[fight.main].level + levels >= (20 if state.open.options.epic else 10)
-
-
-def helper_gone(state: State, told: Told) -> State:
-    """Q41: his one-shots stay, what he has paid for himself goes with him, the bargain lapses."""
-    fight = fight_of(state)
-    assert fight.helper is not None
-    told.append(HelperLeft(fight.helper))
-    return with_fight(state, _without(fight, fight.helper).__replace__(helper=None, bargain=None))
-
-
-def _without(fight: Fight, seat: Seat) -> Fight:
+def without_person(fight: Fight, seat: Seat) -> Fight:
     """What is bound to a person leaves with him."""
     return fight.__replace__(
         berserk=tuple([spent for spent in fight.berserk if spent.seat != seat]),
         turned=tuple([spent for spent in fight.turned if spent.seat != seat]),
         stabs=tuple([stab for stab in fight.stabs if stab.victim != seat]),
     )
-
-
-def _over(state: State, told: Told) -> State:
-    """Q34: the last monster is gone; what they left behind is collected."""
-    fight = fight_of(state)
-    waiting = [frame for frame in state.open.stack if isinstance(frame, Swapping)]
-    state = collected(state, told) if fight.spoils else ended(state, told)
-    return pushed(state, *waiting)
 
 
 # --- Monsters that come and go
@@ -215,7 +98,7 @@ def _added(fight: Fight, card: Card, pair: int | None = None, mate: Card | None 
     return fight.__replace__(foes=(*fight.foes, foe), count=number)
 
 
-def _put_on(state: State, card: Card, foe: Foe, told: Told) -> State:
+def put_on(state: State, card: Card, foe: Foe, told: Told) -> State:
     """§38: what is played on a monster is on its mate too. The card lies with the fight already."""
     fight = fight_of(state)
     fight = fight if card in fight.cards else fight.__replace__(cards=(*fight.cards, card))
@@ -287,7 +170,7 @@ def played_on(state: State, seat: Seat, card: Card, foe: Foe, told: Told) -> Sta
     deed = DEEDS[card]
     match deed:
         case Modify() | Clone():
-            return _put_on(state, card, foe, told)
+            return put_on(state, card, foe, told)
         case Transmute():  # Q119
             return removed(state, foe, told, spoil_of(state, foe))
         case BoostOrKill():  # Q129: a kill
@@ -328,7 +211,7 @@ def taken_over(state: State, seat: Seat, card: Card, to: Seat, told: Told) -> St
     fight = fight_of(state)
     for leaver in fighters(fight):
         if leaver != to:
-            fight = _without(fight, leaver)
+            fight = without_person(fight, leaver)
     return with_fight(
         _no_bargaining(state),
         fight.__replace__(main=to, helper=None, bargain=None, doubled=0, asked=(), free=True),
@@ -337,75 +220,3 @@ def taken_over(state: State, seat: Seat, card: Card, to: Seat, told: Told) -> St
 
 def _no_bargaining(state: State) -> State:
     return popped(state) if isinstance(state.open.stack[-1], Bargaining) else state
-
-
-# --- W5: powers
-
-
-def berserked(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """Q44."""
-    told.append(WentBerserk(seat, card, BERSERK.bonus))
-    state = acted(paid(state, seat, card))
-    fight = fight_of(state)
-    return with_fight(state, fight.__replace__(berserk=_one_more(fight.berserk, seat)))
-
-
-def turned(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """Q45."""
-    told.append(TurnedUndead(seat, card, TURNING.bonus))
-    state = acted(paid(state, seat, card))
-    fight = fight_of(state)
-    return with_fight(state, fight.__replace__(turned=_one_more(fight.turned, seat)))
-
-
-def stabbed(state: State, seat: Seat, victim: Seat, card: Card, told: Told) -> State:
-    """Q43."""
-    told.append(Stabbed(seat, victim, card))
-    state = acted(paid(state, seat, card))
-    fight = fight_of(state)
-    return with_fight(state, fight.__replace__(stabs=(*fight.stabs, Stab(seat, victim))))
-
-
-def charmed(state: State, seat: Seat, foe: Foe, told: Told) -> State:
-    """Q46: the whole hand for one monster."""
-    told.append(Charmed(seat, foe.card))
-    state = acted(hand_lost(state, seat, state.hands[seat], told))
-    return removed(state, foe, told, spoil_of(state, foe))
-
-
-def chased(state: State, seat: Seat, foe: Foe, told: Told) -> State:
-    told.append(ChasedAway(seat, foe.card))
-    return removed(acted(state), foe, told, spoil_of(state, foe))
-
-
-def declined(state: State, seat: Seat, foe: Foe, told: Told) -> State:
-    told.append(FightDeclined(seat, foe.card))
-    return removed(acted(state), foe, told)
-
-
-def bribed(state: State, seat: Seat, foe: Foe, card: Card, told: Told) -> State:
-    """Q75."""
-    told.append(Bribed(seat, card))
-    return removed(acted(paid(state, seat, card)), foe, told)
-
-
-def bribable(fight: Fight) -> Foe:
-    foes = [foe for foe in fight.foes if any(isinstance(way, Bribable) for way in MONSTERS[foe.card].ways)]
-    return named(fight, foes[0].card)
-
-
-def spent_by(spent: tuple[Spent, ...], seat: Seat) -> int:
-    return next((each.cards for each in spent if each.seat == seat), 0)
-
-
-def _one_more(spent: tuple[Spent, ...], seat: Seat) -> tuple[Spent, ...]:
-    others = tuple([each for each in spent if each.seat != seat])
-    return (*others, Spent(seat, spent_by(spent, seat) + 1))
-
-
-def must_be_fought(state: State, fight: Fight, foe: Foe) -> bool:
-    """Q30, Q42: it cannot be declined, or not by those who suffer from being this."""
-    ways = [way for way in MONSTERS[foe.card].ways if isinstance(way, Declined)]
-    return not ways or any(
-        suffers(state.open.heroes[seat], way.unless) for way in ways for seat in fighters(fight)
-    )

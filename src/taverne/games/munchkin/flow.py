@@ -4,19 +4,13 @@ from typing import assert_never
 
 from taverne.games.munchkin.changes import Told, asked, in_fight, living, popped, pushed
 from taverne.games.munchkin.characters import surplus
+from taverne.games.munchkin.clearing import aftermath, buried, closed, funeral
+from taverne.games.munchkin.doors import behind_the_door
 from taverne.games.munchkin.drafts import cleared
-from taverne.games.munchkin.ending import (
-    aftermath,
-    buried,
-    closed,
-    funeral,
-    handed_out,
-    payment,
-    rewards,
-)
-from taverne.games.munchkin.fighting import encounter, tidied
 from taverne.games.munchkin.fleeing import caught, next_runner, pursued
 from taverne.games.munchkin.helping import lapsed as help_lapsed
+from taverne.games.munchkin.meeting import encounter, tidied
+from taverne.games.munchkin.oddities import next_payer
 from taverne.games.munchkin.outfitting import unblended
 from taverne.games.munchkin.questions import (
     Acting,
@@ -45,10 +39,12 @@ from taverne.games.munchkin.questions import (
     Taxes,
     Unpacking,
 )
-from taverne.games.munchkin.resolve import carried_out, next_payer, next_robber, struck
+from taverne.games.munchkin.resolve import carried_out, struck
+from taverne.games.munchkin.robbing import next_robber
+from taverne.games.munchkin.spoils import handed_out, payment, rewards
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.trading import lapsed as trades_lapsed
-from taverne.games.munchkin.turns import behind_the_door, next_turn
+from taverne.games.munchkin.turns import next_turn
 from taverne.kernel.ask import Seat
 
 

@@ -11,7 +11,8 @@ from taverne.games.munchkin.events import (
     OfferLapsed,
     OfferWithdrawn,
 )
-from taverne.games.munchkin.fighting import acted, fight_of, would_win_the_game
+from taverne.games.munchkin.fighting import acted, fight_of
+from taverne.games.munchkin.meeting import would_win_the_game
 from taverne.games.munchkin.moves import (
     Accept,
     AskHelp,

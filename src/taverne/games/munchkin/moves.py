@@ -384,74 +384,18 @@ class Snatch(Tagged):
     victim: Seat
 
 
-Move: TypeAlias = (
-    ChooseSex
-    | Put
-    | Done
-    | Cheat
-    | Use
-    | Stow
-    | Load
-    | Drop
-    | ShowHand
-    | OpenDoor
-    | Resurrect
-    | ResurrectSome
-    | Draw
-    | Provoke
-    | LootRoom
-    | EndTurn
-    | GiveAway
-    | Discard
-    | Give
-    | Want
-    | Treasures
-    | HelperFirst
-    | Price
-    | Scrap
-    | Sell
-    | SellAnyway
-    | OfferTrade
-    | AcceptTrade
-    | DeclineTrade
-    | WithdrawTrade
-    | AskHelp
-    | ForceHelp
-    | Accept
-    | Refuse
-    | Counter
-    | WithdrawOffer
-    | Play
-    | PlayForHeroes
-    | PlayForMonsters
-    | PlayOn
-    | PlayAt
-    | Join
-    | Replace
-    | Lift
-    | Save
-    | Berserk
-    | Turn
-    | Backstab
-    | Charm
-    | Chase
-    | Decline
-    | Bribe
-    | Claim
-    | Flee
-    | Pass
-    | Run
-    | ShakeOff
-    | Sacrifice
-    | RaiseWall
-    | RaiseWallForBoth
-    | LoadDie
-    | Fly
-    | Retry
-    | Choose
-    | Take
-    | TakeBlind
-    | Leave
-    | Steal
-    | Snatch
+# --- Kinds of moves
+
+Dressing: TypeAlias = (
+    ChooseSex | Put | Cheat | Use | Stow | Load | Drop | ShowHand | Sell | SellAnyway | GiveAway
 )
+Drafting: TypeAlias = Give | Want | Treasures | HelperFirst | Price | Scrap
+Pacing: TypeAlias = OpenDoor | Resurrect | ResurrectSome | Draw | Provoke | LootRoom | EndTurn
+Trading: TypeAlias = OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | Steal
+Dealing: TypeAlias = AskHelp | ForceHelp | Accept | Refuse | Counter | WithdrawOffer
+Casting: TypeAlias = Play | PlayForHeroes | PlayForMonsters | PlayOn | PlayAt | Join | Replace | Lift | Save
+Striking: TypeAlias = Berserk | Turn | Backstab | Charm | Chase | Decline | Bribe | Claim | Flee | Snatch
+Fleeing: TypeAlias = Run | ShakeOff | Sacrifice | RaiseWall | RaiseWallForBoth | LoadDie | Fly | Retry
+Choosing: TypeAlias = Pass | Done | Discard | Choose | Take | TakeBlind | Leave
+
+Move: TypeAlias = Dressing | Drafting | Pacing | Trading | Dealing | Casting | Striking | Fleeing | Choosing

@@ -6,11 +6,11 @@ from taverne.games.munchkin import dice, helping, snatching
 from taverne.games.munchkin.acts import RINGS, any_time, fight_acts, wands
 from taverne.games.munchkin.changes import holds, in_fight
 from taverne.games.munchkin.characters import BADGES
+from taverne.games.munchkin.charity import gifts
 from taverne.games.munchkin.deeds import Bless
 from taverne.games.munchkin.drafts import for_sale, may_draft, scrap
-from taverne.games.munchkin.ending import revivable
-from taverne.games.munchkin.fighting import swappable
 from taverne.games.munchkin.fleeing import runs, walls
+from taverne.games.munchkin.meeting import swappable
 from taverne.games.munchkin.moves import (
     Accept,
     Choose,
@@ -42,6 +42,7 @@ from taverne.games.munchkin.outfitting import (
     sales,
     switches,
 )
+from taverne.games.munchkin.paying import payments
 from taverne.games.munchkin.powers import Theft
 from taverne.games.munchkin.questions import (
     Acting,
@@ -77,13 +78,15 @@ from taverne.games.munchkin.questions import (
     Taxed,
     Unpacking,
 )
-from taverne.games.munchkin.resolve import payments, picks, robberies
+from taverne.games.munchkin.resolve import picks
+from taverne.games.munchkin.robbing import robberies
 from taverne.games.munchkin.selecting import items_of
+from taverne.games.munchkin.spoils import revivable
 from taverne.games.munchkin.state import Fight, State
 from taverne.games.munchkin.tallying import DEEDS, fighters, winning
 from taverne.games.munchkin.trading import thefts, trades
 from taverne.games.munchkin.traits import Trait
-from taverne.games.munchkin.turns import gifts, phase_moves
+from taverne.games.munchkin.turns import phase_moves
 from taverne.kernel.ask import Seat
 
 _PASS, _DONE = Pass(), Done()

@@ -56,7 +56,7 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Cards, Keeping, Replacing
-from taverne.games.munchkin.resolve import handed_over
+from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.state import Hero, State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat

@@ -9,64 +9,43 @@ from taverne.games.munchkin.changes import (
     Told,
     discarded,
     hand_lost,
-    in_fight,
     instead,
-    leftwards,
     lifted_from,
     living,
     lost,
     lowered,
     popped,
     pushed,
-    slipped,
-    torn,
     with_hero,
 )
 from taverne.games.munchkin.characters import (
-    BADGES,
-    CARRIED,
-    IS_RACE,
-    can_carry,
     die_bonus,
-    gold_of,
-    with_thing,
 )
 from taverne.games.munchkin.effects import Selector
 from taverne.games.munchkin.events import (
-    CardLifted,
-    CardPut,
     Died,
-    ItemTaken,
-    Lost,
-    NothingTaken,
-    SexChanged,
 )
-from taverne.games.munchkin.moves import Choose, Discard, Leave, Move, Take, TakeBlind
+from taverne.games.munchkin.moves import Choose, Discard, Move
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.oddities import badge_changed, income_tax, sex_changed
+from taverne.games.munchkin.paying import settling
 from taverne.games.munchkin.questions import (
-    Cards,
     Deciding,
     Effect,
     Picking,
     Robbers,
-    Robbing,
-    Settling,
     Strikes,
-    Taxed,
-    Taxes,
     Why,
 )
 from taverne.games.munchkin.rolling import rolled
 from taverne.games.munchkin.selecting import (
     bites,
-    hidden_treasures,
     holds_true,
-    items_of,
     selected,
     takers,
 )
 from taverne.games.munchkin.state import State
-from taverne.games.munchkin.traits import Slot, Trait
+from taverne.games.munchkin.traits import Slot
 from taverne.kernel.ask import Seat
 
 
@@ -179,158 +158,8 @@ def pick(state: State, seat: Seat, frame: Picking, card: Card, told: Told) -> St
     return instead(state, frame.__replace__(left=left)) if left else popped(state)
 
 
-def settling(state: State, seat: Seat, gold: int, told: Told) -> State:
-    """Q78: items worth so much, printed values, no change; with less, all of them."""
-    items = items_of(state.open.heroes[seat])
-    if gold_of(items) < gold:
-        return lost(state, seat, items, told)
-    return pushed(state, Settling(0, seat, gold))
-
-
-def payments(state: State, seat: Seat) -> list[Move]:
-    items = items_of(state.open.heroes[seat])
-    return [Discard(card) for card in dict.fromkeys(items) if CARRIED[card].gold]
-
-
-def settle(state: State, seat: Seat, frame: Settling, card: Card, told: Told) -> State:
-    state = popped(lost(state, seat, (card,), told))
-    due = frame.gold - CARRIED[card].gold
-    return pushed(state, Settling(0, seat, due)) if due > 0 else state
-
-
 def decide(state: State, seat: Seat, frame: Deciding, move: Choose) -> State:
     return instead(state, Effect(seat, frame.ways[move.way - 1], frame.die))
-
-
-# --- Others who help themselves
-
-
-def next_robber(state: State, frame: Robbers, told: Told) -> State:
-    """Q69, Q71, Q77, Q103: one after the other, as long as there is something to take."""
-    if not frame.seats:
-        return state
-    taker, *rest = frame.seats
-    if rest:
-        state = pushed(state, frame.__replace__(seats=tuple(rest)))
-    if isinstance(frame.what, effects.Hand):  # unseen, at random
-        return _lifted(state, taker, frame.victim, state.hands[frame.victim], told)
-    question = Robbing(0, taker, frame.victim, frame.what, frame.keeps, frame.may_leave)
-    return pushed(state, question) if robberies(state, question) else state
-
-
-def robberies(state: State, frame: Robbing) -> list[Move]:
-    victim, taker = state.open.heroes[frame.victim], state.open.heroes[frame.seat]
-    cards = items_of(victim)
-    blind = False
-    if isinstance(frame.what, effects.Treasures):
-        cards += victim.servants
-        blind = bool(hidden_treasures(state, frame.victim))
-    found: list[Move] = [
-        Take(card) for card in dict.fromkeys(cards) if not frame.keeps or can_carry(taker, card)
-    ]
-    if blind:
-        found.append(TakeBlind())
-    if found and frame.may_leave:
-        found.append(Leave())
-    return found
-
-
-def rob(state: State, frame: Robbing, move: Take | TakeBlind | Leave, told: Told) -> State:
-    taker, victim = frame.seat, frame.victim
-    state = popped(state)
-    match move:
-        case Leave():
-            told.append(NothingTaken(taker, victim))
-            return state
-        case TakeBlind():
-            return _lifted(state, taker, victim, hidden_treasures(state, victim), told)
-        case Take(card) if not frame.keeps:
-            return lost(state, victim, (card,), told)
-        case Take(card):
-            told.append(ItemTaken(taker, victim, card))
-            return handed_over(state, victim, taker, card, told)
-
-
-def handed_over(state: State, seat: Seat, to: Seat, card: Card, told: Told) -> State:
-    """A card in play changes hands; what allowed everything to its owner stays behind (Q84)."""
-    hero, gone = torn(state.open.heroes[seat], card)
-    state = with_hero(state, seat, hero)
-    rest = gone[1:]
-    if rest:
-        told.append(Lost(seat, rest))
-        state = discarded(state, rest)
-    taker = state.open.heroes[to]
-    if card in CARRIED:
-        taker = with_thing(taker, card, frozen=in_fight(state, to))
-    else:
-        taker = taker.__replace__(servants=(*taker.servants, card))
-    return with_hero(state, to, taker)
-
-
-def _lifted(state: State, taker: Seat, victim: Seat, cards: Cards, told: Told) -> State:
-    if not cards:
-        return state
-    card, luck = state.luck.choice(cards)
-    told.append(CardLifted(taker, victim))
-    return slipped(state.__replace__(luck=luck), victim, taker, (card,), told)
-
-
-# --- Oddities
-
-
-def income_tax(state: State, seat: Seat, told: Told) -> State:
-    """Q82: the victim without items pays nothing, and nobody else does."""
-    items = items_of(state.open.heroes[seat])
-    if not items:
-        return state
-    if len(items) == 1:
-        return tax(state, seat, items[0], told)
-    return pushed(state, Taxed(0, seat))
-
-
-def tax(state: State, seat: Seat, card: Card, told: Told) -> State:
-    state = lost(state, seat, (card,), told)
-    return pushed(state, Taxes(tuple(leftwards(state, seat)), CARRIED[card].gold))
-
-
-def next_payer(state: State, frame: Taxes, told: Told) -> State:
-    """Q82: who cannot pay loses all items and a level, unless there is nothing to pay."""
-    if not frame.seats or not frame.gold:
-        return state
-    payer, *rest = frame.seats
-    state = pushed(state, frame.__replace__(seats=tuple(rest)))
-    items = items_of(state.open.heroes[payer])
-    if gold_of(items) < frame.gold:
-        return lowered(lost(state, payer, items, told), payer, 1, told)
-    return settling(state, payer, frame.gold, told)
-
-
-def sex_changed(state: State, seat: Seat, told: Told) -> State:
-    """Q92."""
-    hero = state.open.heroes[seat]
-    sex = Trait.FEMALE if hero.sex is Trait.MALE else Trait.MALE
-    told.append(SexChanged(seat, sex))
-    return with_hero(state, seat, hero.__replace__(sex=sex))
-
-
-def badge_changed(state: State, seat: Seat, told: Told, *, races: bool) -> State:
-    """Q83: all give way to the first of their kind that lies in the discards; none there: all are lost."""
-    hero = state.open.heroes[seat]
-    old = hero.races if races else hero.classes
-    if not old:
-        return state
-    found = next(
-        (card for card in reversed(state.open.doors) if card in BADGES and IS_RACE[card] is races), None
-    )
-    if found is None:
-        return lost(state, seat, old, told)
-    doors = state.open.doors
-    place = len(doors) - 1 - doors[::-1].index(found)
-    new = (found,)
-    hero = hero.__replace__(races=new) if races else hero.__replace__(classes=new)
-    state = state.__replace__(open=state.open.__replace__(doors=doors[:place] + doors[place + 1 :]))
-    told += [Lost(seat, old), CardPut(seat, found)]
-    return discarded(with_hero(state, seat, hero), old)
 
 
 def died(state: State, seat: Seat, told: Told) -> State:

@@ -1,6 +1,6 @@
 """The rules of Munchkin: who is asked, what silence means, what a move does, how it ends."""
 
-from taverne.games.munchkin import turns
+from taverne.games.munchkin import dealing
 from taverne.games.munchkin.changes import Told
 from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.flow import go_on
@@ -36,7 +36,7 @@ _BUT = {(seats, one): tuple([s for s in range(seats) if s != one]) for seats in 
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
-    state = turns.deal(seats, options, luck)
+    state = dealing.deal(seats, options, luck)
     return go_on(state, state, [])
 
 

@@ -7,7 +7,7 @@ from taverne.games.munchkin.moves import Discard, Move, Snatch
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import ForcesHelp
 from taverne.games.munchkin.questions import Snatching
-from taverne.games.munchkin.resolve import handed_over
+from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.state import State, Thing
 from taverne.games.munchkin.tallying import fighters, winning
 from taverne.kernel.ask import Seat

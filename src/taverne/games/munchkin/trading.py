@@ -25,7 +25,7 @@ from taverne.games.munchkin.moves import (
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Theft
 from taverne.games.munchkin.questions import Cards, Stealing, Why
-from taverne.games.munchkin.resolve import handed_over
+from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rolling import rolled
 from taverne.games.munchkin.selecting import items_of
 from taverne.games.munchkin.state import Hero, Offer, State

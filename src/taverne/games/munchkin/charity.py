@@ -1,0 +1,66 @@
+"""What is over the limit of a hand goes to the lowest."""
+
+from taverne.games.munchkin.changes import PLACE, Told, instead, living, popped, pushed
+from taverne.games.munchkin.characters import hand_limit
+from taverne.games.munchkin.drawing import slipped
+from taverne.games.munchkin.events import (
+    CharityGiven,
+)
+from taverne.games.munchkin.moves import (
+    GiveAway,
+    Move,
+)
+from taverne.games.munchkin.questions import (
+    Giving,
+    Passing,
+    Picking,
+)
+from taverne.games.munchkin.state import Gift, State
+from taverne.kernel.ask import Seat
+
+
+def turn_ended(state: State, seat: Seat) -> State:
+    """§24, Q17 to Q19: what is over the limit goes to the lowest, or to the discards."""
+    heroes = state.open.heroes
+    state = instead(state, Passing())
+    excess = len(state.hands[seat]) - hand_limit(heroes[seat])
+    if excess <= 0:
+        return state
+    lowest = min([heroes[other].level for other in living(state)])
+    if heroes[seat].level == lowest:
+        return pushed(state, Picking(0, seat, excess, excess))
+    poor = tuple([other for other in living(state) if heroes[other].level == lowest])
+    return pushed(state, Giving(0, seat, excess, poor))
+
+
+def gifts(state: State, seat: Seat, frame: Giving) -> list[Move]:
+    """Q18: as evenly as possible; the giver chooses who gets more, and what."""
+    base, more = divmod(frame.count, len(frame.to))
+    got = [sum([gift.to == other for gift in state.chosen]) for other in frame.to]
+    richer = sum([count > base for count in got])
+    able = [
+        other
+        for other, count in zip(frame.to, got, strict=True)
+        if count < base or (count == base and richer < more)
+    ]
+    hand = list(state.hands[seat])
+    for gift in state.chosen:
+        hand.remove(gift.card)
+    return [GiveAway(card, other) for card in dict.fromkeys(hand) for other in able]
+
+
+def gift_chosen(state: State, seat: Seat, frame: Giving, move: GiveAway, told: Told) -> State:
+    chosen = tuple(sorted((*state.chosen, Gift(move.card, move.to)), key=_by_place))
+    if len(chosen) < frame.count:
+        return state.__replace__(chosen=chosen)
+    state = popped(state.__replace__(chosen=()))
+    for other in frame.to:
+        cards = tuple([gift.card for gift in chosen if gift.to == other])
+        if cards:
+            told.append(CharityGiven(seat, other, len(cards)))
+            state = slipped(state, seat, other, cards, told)
+    return state
+
+
+def _by_place(gift: Gift) -> tuple[int, int]:
+    return PLACE[gift.card], -1 if gift.to is None else gift.to

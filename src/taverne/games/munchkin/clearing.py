@@ -1,0 +1,179 @@
+"""After a fight: curses end, its cards are discarded, bodies are looted. W12."""
+
+from taverne.games.munchkin.changes import Told, discarded, living, popped, pushed, with_fight, with_hero
+from taverne.games.munchkin.characters import (
+    BURDENS,
+    die_bonus,
+    item_power,
+    power,
+)
+from taverne.games.munchkin.drawing import received, seen_by_all
+from taverne.games.munchkin.ending import face_down
+from taverne.games.munchkin.events import (
+    BodyLooted,
+    CurseLifted,
+    Lost,
+)
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.powers import Resurrection, TreasureForFleeing
+from taverne.games.munchkin.questions import (
+    Acting,
+    Burial,
+    Cards,
+    Closing,
+    Funeral,
+    Looting,
+    Passing,
+    Phase,
+    Seats,
+    Sorting,
+    Why,
+)
+from taverne.games.munchkin.rolling import rolled
+from taverne.games.munchkin.state import Fight, Hero, State
+from taverne.games.munchkin.tallying import fighters
+from taverne.kernel.ask import Seat
+
+
+def aftermath(state: State, told: Told) -> State:
+    """Q114: a reward for running well; Q33: curses of the next fight end; Q9: then the discards."""
+    fight = state.open.fight
+    assert fight is not None
+    for seat in fight.ran:
+        hero = state.open.heroes[seat]
+        if seat not in fight.caught and not hero.dead and item_power(hero, TreasureForFleeing):
+            state = face_down(state, seat, 1, told)
+    if fight.joined:
+        for seat in sorted({*fighters(fight), *fight.ran}):
+            state = _relieved(state, seat, told)
+    state = pushed(state, Closing())
+    if _sorts(state, fight):
+        return pushed(state, Sorting(0, state.open.active, fight.cards))
+    return with_fight(discarded(state, fight.cards), fight.__replace__(cards=()))
+
+
+def _relieved(state: State, seat: Seat, told: Told) -> State:
+    hero = state.open.heroes[seat]
+    gone = tuple([card for card in hero.curses if BURDENS[card].seat is None])
+    if not gone:
+        return state
+    told += [CurseLifted(seat, card) for card in gone]
+    kept = tuple([card for card in hero.curses if card not in gone])
+    return discarded(with_hero(state, seat, hero.__replace__(curses=kept)), gone)
+
+
+def _sorts(state: State, fight: Fight) -> bool:
+    """Q9: the order matters only to those who resurrect, and only if there is one."""
+    if len(fight.cards) < 2 or state.open.heroes[state.open.active].dead:
+        return False
+    return any(power(hero, Resurrection) is not None for hero in state.open.heroes)
+
+
+def laid(state: State, frame: Sorting, cards: Cards) -> State:
+    """These next; the rest is still to be laid."""
+    left = list(frame.cards)
+    for card in cards:
+        left.remove(card)
+    fight = state.open.fight
+    assert fight is not None
+    state = with_fight(discarded(popped(state), cards), fight.__replace__(cards=tuple(left)))
+    if len(left) > 1:
+        return pushed(state, frame.__replace__(number=0, cards=tuple(left)))
+    return with_fight(discarded(state, tuple(left)), fight.__replace__(cards=()))
+
+
+def closed(state: State) -> State:
+    """The fight is over: bodies are looted, then the active player's turn goes on (§23, Q13, Q20)."""
+    fight = state.open.fight
+    assert fight is not None
+    bodies = state.open.bodies
+    state = with_fight(state, None)
+    state = state.__replace__(open=state.open.__replace__(fought=True, bodies=()))
+    if state.open.heroes[state.open.active].dead:
+        state = pushed(state, Passing())
+    else:
+        state = pushed(state, Acting(0, Phase.SPOILS if fight.free else Phase.END))
+    return pushed(state, *[Funeral(body, (), (), ()) for body in reversed(bodies)])
+
+
+# --- §57: bodies
+
+
+def funeral(state: State, frame: Funeral, told: Told) -> State:
+    """Everything lies open; the highest level first, where levels are equal the die decides."""
+    if not frame.order and not frame.tied:
+        state = _laid_out(state, frame.victim)
+    order, tied = frame.order, frame.tied
+    if tied and len(frame.rolls) == len(tied):
+        order, tied = _settled(frame)
+        frame = frame.__replace__(order=order, tied=tied, rolls=())
+    if tied:
+        state = pushed(state, frame)
+        seat = tied[len(frame.rolls)]
+        return rolled(state, seat, Why.ORDER, die_bonus(state.open.heroes[seat]), told)
+    rest = [seat for seat in living(state) if seat not in order]
+    if not rest:
+        return _lootings(state, frame.victim, order)
+    best = max([state.open.heroes[seat].level for seat in rest])
+    first = tuple([seat for seat in rest if state.open.heroes[seat].level == best])
+    if len(first) == 1:
+        return pushed(state, frame.__replace__(order=order + first))
+    return pushed(state, frame.__replace__(order=order, tied=first, rolls=()))
+
+
+def _settled(frame: Funeral) -> tuple[Seats, Seats]:
+    """The highest rolls come next, as long as nobody shares them; who does rolls again."""
+    order, rolls = frame.order, dict(zip(frame.tied, frame.rolls, strict=True))
+    while rolls:
+        first = tuple([seat for seat, roll in rolls.items() if roll == max(rolls.values())])
+        if len(first) > 1:
+            return order, first
+        order += first
+        del rolls[first[0]]
+    return order, ()
+
+
+def _laid_out(state: State, victim: Seat) -> State:
+    """Q57, Q58: hand, items, servant and what lay on them; badges and curses are kept."""
+    hero = state.open.heroes[victim]
+    cards = (*state.hands[victim], *_belongings(hero))
+    hero = hero.__replace__(items=(), servants=())
+    state = with_hero(state, victim, hero)
+    hands = (*state.hands[:victim], (), *state.hands[victim + 1 :])
+    fresh = (*state.fresh[:victim], (), *state.fresh[victim + 1 :])
+    known = tuple([each for each in state.known if each.seat != victim])
+    now = state.open.__replace__(body=cards)
+    return state.__replace__(open=now, hands=hands, fresh=fresh, known=known)
+
+
+def _belongings(hero: Hero) -> Cards:
+    cheats = [thing.cheat for thing in hero.items if thing.cheat is not None]
+    return (*[thing.card for thing in hero.items], *cheats, *hero.servants)
+
+
+def _lootings(state: State, victim: Seat, order: Seats) -> State:
+    state = pushed(state, Burial(victim))
+    if not order or not state.open.body:
+        return state
+    return pushed(state, Looting(0, order[0], victim, order[1:]))
+
+
+def looted(state: State, frame: Looting, card: Card, told: Told) -> State:
+    """Q58: to the looter's hand, seen by all; nobody passes while a card is left."""
+    told.append(BodyLooted(frame.seat, frame.victim, card))
+    body = state.open.body
+    index = body.index(card)
+    state = popped(state)
+    body = body[:index] + body[index + 1 :]
+    state = state.__replace__(open=state.open.__replace__(body=body))
+    state = received(state, frame.seat, (card,), told, seen_by_all(state, frame.seat))
+    if not body or not frame.queue:
+        return state
+    return pushed(state, Looting(0, frame.queue[0], frame.victim, frame.queue[1:]))
+
+
+def buried(state: State, frame: Burial, told: Told) -> State:
+    body = state.open.body
+    if body:
+        told.append(Lost(frame.victim, body))
+    return discarded(state.__replace__(open=state.open.__replace__(body=())), body)

@@ -1,0 +1,67 @@
+"""The deal, and a blessing that was dealt."""
+
+from taverne.games.munchkin.cards import DOORS, TREASURES
+from taverne.games.munchkin.cards.rows import Deck
+from taverne.games.munchkin.changes import Told, discarded, popped, pushed
+from taverne.games.munchkin.deeds import Bless
+from taverne.games.munchkin.drawing import blessed, drawn, received
+from taverne.games.munchkin.events import (
+    Blessed,
+)
+from taverne.games.munchkin.questions import (
+    Creating,
+    Frame,
+    Heralding,
+)
+from taverne.games.munchkin.state import Draft, Hero, Open, Options, State
+from taverne.games.munchkin.tallying import DEEDS
+from taverne.games.munchkin.traits import Trait
+from taverne.kernel.ask import Seat
+from taverne.kernel.luck import Luck
+
+EACH = 4  # cards of each deck for a new character
+
+
+def deal(seats: int, options: Options, luck: Luck) -> State:
+    """§1 to §4, Q12: four cards of each kind; who begins is diced for."""
+    if seats not in range(3, 7):
+        raise ValueError(f"Munchkin is played by three to six, not by {seats}")
+    doors, luck = luck.shuffle(DOORS)
+    treasures, luck = luck.shuffle(TREASURES)
+    first, luck = luck.below(seats)
+    sexes = (Trait.FEMALE, Trait.MALE)
+    heroes = tuple([Hero(sexes[seat % 2]) for seat in range(seats)])
+    none = (0,) * seats
+    state = State(
+        luck=luck,
+        open=Open(options, heroes, first, (Creating(0),), last=0, offered=none, switched=none),
+        hands=((),) * seats,
+        doors=doors,
+        treasures=treasures,
+        drafts=(Draft(),) * seats,
+        fresh=((),) * seats,
+    )
+    for place in range(seats):
+        state = _dealt(state, (first + place) % seats)
+    return state.__replace__(fresh=((),) * seats)
+
+
+def _dealt(state: State, seat: Seat) -> State:
+    """Q86, Q126: what must be played at once is, but for a blessing that others may prepare for."""
+    told: Told = []
+    cards, state = drawn(state, Deck.DOOR, EACH, told)
+    more, state = drawn(state, Deck.TREASURE, EACH, told)
+    herald: list[Frame] = []
+    for card in cards + more:
+        if isinstance(DEEDS.get(card), Bless):
+            cards = tuple([each for each in cards if each is not card])
+            herald.append(Heralding(0, card, seat))
+    return pushed(received(state, seat, cards + more, told), *herald)
+
+
+def heralded(state: State, frame: Heralding, told: Told) -> State:
+    """Q86: all who wanted have put the class for it into play."""
+    deed = DEEDS[frame.card]
+    assert isinstance(deed, Bless)
+    told.append(Blessed(frame.seat, frame.card))
+    return discarded(blessed(popped(state), deed.trait, told), (frame.card,))

@@ -1,0 +1,118 @@
+"""Cards that come: draws, reshuffles, what is played at once, and who has seen what on its way to a hand."""
+
+from taverne.games.munchkin.cards.rows import Deck
+from taverne.games.munchkin.changes import IMMEDIATE, PLACE, Told, discarded, gained, goal, won
+from taverne.games.munchkin.characters import BADGES
+from taverne.games.munchkin.deeds import Bless, Pour
+from taverne.games.munchkin.events import (
+    Blessed,
+    DeckShuffled,
+    Poured,
+    TreasuresShuffled,
+)
+from taverne.games.munchkin.questions import Cards, Seats
+from taverne.games.munchkin.state import Hero, Known, State
+from taverne.games.munchkin.tallying import DEEDS
+from taverne.games.munchkin.traits import Trait
+from taverne.kernel.ask import Seat
+from taverne.kernel.seats import less, put
+
+# --- Cards that come
+
+
+def drawn(state: State, deck: Deck, count: int, told: Told) -> tuple[Cards, State]:
+    """§6, §7, Q10: the discards are the new deck as soon as it is needed."""
+    cards: Cards = ()
+    while len(cards) < count:
+        pile = state.doors if deck is Deck.DOOR else state.treasures
+        if not pile:
+            state = _reshuffled(state, deck, told)
+            pile = state.doors if deck is Deck.DOOR else state.treasures
+            if not pile:
+                break
+        need = count - len(cards)
+        cards += pile[: -need - 1 : -1]
+        pile = pile[:-need]
+        state = state.__replace__(doors=pile) if deck is Deck.DOOR else state.__replace__(treasures=pile)
+    return cards, state
+
+
+def received(state: State, seat: Seat, cards: Cards, told: Told, eyes: Seats = ()) -> State:
+    """Into the hand; W3: what must be played at once is. `eyes` are those others who have seen the cards."""
+    if not IMMEDIATE.isdisjoint(cards):
+        cards, state = unfolded(state, seat, cards, told)
+    if not cards:
+        return state
+    hand = tuple(sorted(state.hands[seat] + cards, key=PLACE.__getitem__))
+    fresh = put(state.fresh, seat, state.fresh[seat] + cards)
+    known = state.known + tuple([Known(seat, card, eyes) for card in cards]) if eyes else state.known
+    return state.__replace__(hands=put(state.hands, seat, hand), fresh=fresh, known=known)
+
+
+def unfolded(state: State, seat: Seat, cards: Cards, told: Told) -> tuple[Cards, State]:
+    """W3, Q86, Q126: these cards without those that are played at once, and with what they bring."""
+    pending, kept = list(cards), []
+    while pending:
+        card = pending.pop(0)
+        if card not in IMMEDIATE:
+            kept.append(card)
+            continue
+        match DEEDS[card]:
+            case Pour(count):  # Q88: discarded only after its cards are drawn
+                told.append(Poured(seat, card))
+                more, state = drawn(state, Deck.TREASURE, count, told)
+                pending += more
+            case Bless(trait):
+                told.append(Blessed(seat, card))
+                state = blessed(state, trait, told)
+        state = discarded(state, (card,))
+    return tuple(kept), state
+
+
+def blessed(state: State, trait: Trait, told: Told) -> State:
+    """Q86: everybody who has the trait gains a level, be it the winning one."""
+    most = goal(state.open.options)
+    winners = []
+    for seat, hero in enumerate(state.open.heroes):
+        if not hero.dead and _has(hero, trait):
+            state = gained(state, seat, 1, told, most)
+            if state.open.heroes[seat].level >= most:
+                winners.append(seat)
+    return won(state, tuple(winners), told) if winners else state
+
+
+def seen_by_all(state: State, seat: Seat) -> Seats:
+    """Everybody but the owner of a card."""
+    return tuple([other for other in range(len(state.hands)) if other != seat])
+
+
+def slipped(state: State, seat: Seat, to: Seat, cards: Cards, told: Told) -> State:
+    """Cards go from hand to hand, seen by these two alone: the others cannot tell any more what is where."""
+    known = []
+    for each in state.known:
+        if each.seat == seat:
+            eyes = (to,) if to in each.eyes and each.card not in cards else ()
+            if eyes:
+                known.append(each.__replace__(eyes=eyes))
+        else:
+            known.append(each)
+    hand = less(state.hands[seat], cards)
+    state = state.__replace__(hands=put(state.hands, seat, hand), known=tuple(known))
+    return received(state, to, cards, told, eyes=(seat,))
+
+
+def _reshuffled(state: State, deck: Deck, told: Told) -> State:
+    now = state.open
+    if deck is Deck.DOOR:
+        if now.doors:
+            told.append(DeckShuffled())
+        pile, luck = state.luck.shuffle(now.doors)
+        return state.__replace__(luck=luck, doors=pile, open=now.__replace__(doors=()))
+    if now.treasures:
+        told.append(TreasuresShuffled())
+    pile, luck = state.luck.shuffle(now.treasures)
+    return state.__replace__(luck=luck, treasures=pile, open=now.__replace__(treasures=()))
+
+
+def _has(hero: Hero, trait: Trait) -> bool:
+    return any(BADGES[card].trait is trait for card in (*hero.races, *hero.classes))
