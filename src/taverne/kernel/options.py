@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar, cast
 
 import msgspec
@@ -53,6 +53,11 @@ def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
 
 def as_texts(options: object) -> dict[str, str]:
     """The value of each option, as `chosen` takes it."""
+    return _texts(options)
+
+
+@lru_cache(maxsize=1024)  # every message of a table says them again
+def _texts(options: Hashable) -> dict[str, str]:
     return {choice.name: _text(getattr(options, choice.name)) for choice in choices(type(options))}
 
 
