@@ -1,6 +1,7 @@
 """The report as a page: whole, in both languages, and nobody's name is taken for markup."""
 
 from html.parser import HTMLParser
+from itertools import islice
 
 import pytest
 
@@ -8,12 +9,13 @@ from taverne.arena.page import as_page
 from taverne.arena.report import PieceUse
 from taverne.arena.run import named
 from taverne.games import GAMES
+from taverne.kernel.luck import Luck
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.words import words
 from tests.arena.groups import a_reported
-from tests.conformance.walks import positions
-from tests.conformance.worlds import WORLDS
+from tests.conformance.walks import walk
 
+MOST_MOVES = 1500  # of a random game
 EMPTY = {"meta", "line", "circle", "rect"}
 
 
@@ -60,10 +62,12 @@ def test_what_is_quoted_is_not_markup() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_move_that_names_a_piece_can_be_told(slug: str) -> None:
     """Whatever the arena may count has words: nothing is named in the language of the code."""
-    game, names = GAMES[slug], set[str]()
-    for opening, state, _ in positions(game, "pieces", games=1, each=20, longest=WORLDS[slug].longest):
-        for seat in range(opening.seats):
-            names.update(name for move in game.moves(state, seat) for name in named(game, move))
+    game, names, luck = GAMES[slug], set[str](), Luck.from_seed("pieces")
+    seats = game.seats.start
+    opening = game.deal(seats, game.options(), luck)
+    for turn in islice(walk(game, opening, luck, seats=seats, longest=MOST_MOVES), 0, MOST_MOVES, 7):
+        for seat in range(seats):
+            names.update(name for move in game.moves(turn.before, seat) for name in named(game, move))
     assert names
     told = a_reported("mind", "random", seats=2).__replace__(
         game=slug, pieces={name: PieceUse(3, 0.5) for name in sorted(names)[:200]}
