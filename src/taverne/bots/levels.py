@@ -37,6 +37,7 @@ class Recipe(Struct, frozen=True):
     solves: bool = False  # searches only where the game can solve a world, and else follows the mind
     mixes: bool = False  # plays the game's own mixture where it has one
     overlooks: float = 0.0  # of the moves that he could make
+    forgets: float = 0.0  # of the times, to think at all
     shortlist: int | None = None  # only so many, those that the mind likes best
 
 
@@ -59,6 +60,11 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
         HABITUE: Recipe(Engine.MIND),
         EXPERT: Recipe(Engine.PIMC, worlds=24),
     },
+    "munchkin": {
+        NOVICE: Recipe(Engine.MIND, forgets=0.25),
+        HABITUE: Recipe(Engine.MIND),
+        EXPERT: Recipe(Engine.MIND),  # until a search has been measured to be better
+    },
     "feed_ze_troll": {
         NOVICE: Recipe(Engine.PIMC, worlds=1, overlooks=0.2),
         HABITUE: Recipe(Engine.MIND),
@@ -80,12 +86,16 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
             return Advice(moves[0], OnlyMove())
         if recipe.mixes and (mixed := _mixed(game, view, moves, luck)) is not None:
             return mixed
+        if _forgotten(luck.fork("forget"), recipe.forgets):
+            return Advice(None if moves[-1] is None else luck.choice(moves)[0], ByFeel())
         noticed = _noticed(moves, luck.fork("notice"), recipe.overlooks)
         if recipe.engine is Engine.MIND or (recipe.solves and not _solvable(game, view, moves, luck)):
             return Advice(_by_feel(game, view, noticed, luck), ByFeel())
         search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
         if recipe.shortlist is not None:
             noticed = _shortlist(game, view, noticed, luck, recipe.shortlist)
+        if len(noticed) < 2:
+            return Advice(noticed[0] if noticed else None, ByFeel())
         return search(game, view, noticed, luck, budget, usual=recipe.worlds, noise=recipe.noise)
 
     return advise
@@ -118,6 +128,10 @@ def _solvable(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> boo
     return game.worth(game.imagine(view, luck), view.seat, moves[0]) is not None
 
 
+def _forgotten(luck: Luck, forgets: float) -> bool:
+    return forgets > 0 and luck.below(FINE)[0] < forgets * FINE
+
+
 def _noticed(moves: Sequence[Any], luck: Luck, overlooks: float) -> Sequence[Any]:
     """The moves that come to mind: two at least."""
     if not overlooks:
@@ -129,6 +143,8 @@ def _noticed(moves: Sequence[Any], luck: Luck, overlooks: float) -> Sequence[Any
 def _shortlist(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, length: int) -> Sequence[Any]:
     """The moves that the mind would make, were the better ones not there."""
     liked: list[Any] = []
+    if moves[-1] is None and game.mind(view, moves[:-1], luck) is None:
+        return (None,)  # nothing that could not wait
     rest = [move for move in moves if move is not None]
     while rest and len(liked) < length:
         best = game.mind(view, rest, luck)
