@@ -15,7 +15,7 @@ BOARDS = ("mammoths", "birds", "fishes", "reptiles", "bees", "sorcerer")
 MOST_TOUCHES = 400  # of one visitor in one game
 
 # Puts a table in the place of the house's; what is done at it is kept for us, and waits for our answer.
-_ASK = """([phase, moves]) => {
+_ASK = """([phase, moves, hands]) => {
   const old = document.querySelector("taverne-grumpf");
   const table = document.createElement("taverne-grumpf");
   const props = old.props;
@@ -25,6 +25,8 @@ _ASK = """([phase, moves]) => {
     events: [],
     view: phase ? { ...props.view, open: { ...props.view.open, phase } } : props.view,
     moves: moves?.map((move) => ({ move, label: move.type, preview: null })) ?? props.moves,
+    ask: hands ? { ...props.ask, wait: "live" } : props.ask,
+    hands,
     send: (moves) => new Promise((answer) => { window.answer = answer; window.sent.push(moves); }),
   };
   old.replaceWith(table);
@@ -195,12 +197,18 @@ def drag(visitor: Visitor, thing: Locator, to: Locator) -> None:
     expect(visitor.page.locator("[data-dragged]")).to_have_count(0)
 
 
-def put_table(visitor: Visitor, phase: str = "", moves: list[Json] | None = None) -> None:
+def put_table(
+    visitor: Visitor,
+    phase: str = "",
+    moves: list[Json] | None = None,
+    hands: dict[str, float] | None = None,
+) -> None:
     """The same table, but whoever sits at it is answered by `answer(true or false)`, not by the house.
 
-    It may be in another phase, with other things to do: not every question comes up in a game.
+    It may be in another phase, with other things to do: not every question comes up in a game. With `hands`
+    all play at once, and each gesture takes so many seconds.
     """
-    visitor.page.evaluate(_ASK, [phase, moves])
+    visitor.page.evaluate(_ASK, [phase, moves, hands])
 
 
 def to_the_end(visitor: Visitor) -> None:

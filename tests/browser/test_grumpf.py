@@ -85,7 +85,7 @@ def test_tokens_are_laid_by_touch_and_by_drag(visit: Visit) -> None:
     assert sent_moves(ada)[1] == {"type": "place", "face": second, "board": "fishes"}
 
 
-def test_what_is_refused_goes_back_to_the_hand(visit: Visit) -> None:
+def test_my_hand_is_drawn_at_once_and_corrected_by_the_house(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3)
     ada.hear_until(lambda: ada.asked)
@@ -103,8 +103,16 @@ def test_what_is_refused_goes_back_to_the_hand(visit: Visit) -> None:
     ada.page.evaluate("window.answer(false)")
     expect(laid).to_have_count(0)
     expect(in_hand(ada)).to_have_count(8)
+    put_table(ada, hands={"place": 60.0})  # while a hand is busy only its newest gesture is remembered
+    for face in ("1_club", "2_club", "3_club"):
+        lift(ada, face)
+        ada.touch(board(ada, deserted).locator(".hd"))
+    expect(in_hand(ada)).to_have_count(6)
+    expect(token(ada, "2_club")).to_be_visible()
+    assert [moves[0]["face"] for moves in ada.page.evaluate("window.sent")] == ["1_club"]
 
 
+@pytest.mark.thorough
 def test_an_animal_is_swapped_at_the_sorcerers(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3)
