@@ -32,6 +32,7 @@ def test_games_as_json_tells_everything_about_every_game() -> None:
                 "values": list(choice.values),
                 "default": choice.default,
                 "when": choice.when,
+                "seat": choice.seat,
             }
             for choice in choices(game.options)
         ]

@@ -48,10 +48,10 @@ def test_to_play_a_game_must_be_named() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_options_of_a_game_are_flags_of_play(slug: str) -> None:
-    said = taverne("play", slug, "--help")
+    said = " ".join(taverne("play", slug, "--help").out.split())  # however its lines are broken
     for choice in choices(GAMES[slug].options):
-        assert f"--{choice.name} {{{','.join(choice.values)}}}" in said.out
-        assert f"(default {choice.default})" in said.out
+        assert f"--{choice.name} {{{','.join(choice.values)}}}" in said
+        assert f"(default {choice.default})" in said
 
 
 def test_the_program_has_help_too() -> None:

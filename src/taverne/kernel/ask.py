@@ -33,7 +33,7 @@ class Wait(StrEnum):
     COUNTDOWN = "countdown"  # nobody can hurry it: the table answers with the default when it is over
 
 
-COUNTDOWN = 3.0  # seconds, at every pace
+COUNTDOWN = 3  # seconds, at every pace
 
 
 class Ask(Struct, frozen=True, gc=False):

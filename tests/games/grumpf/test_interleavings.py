@@ -31,7 +31,7 @@ def test_gestures_of_six_hands_in_any_order() -> None:
         seen: dict[str, Update[Any, Any, Any]] = {guest: table.look(guest, COUNTDOWN) for guest in GUESTS}
         told = dict(seen)
         taken: list[tuple[int, Any]] = []
-        before, now = len(match.record.entries), COUNTDOWN
+        before, now = len(match.record.entries), float(COUNTDOWN)
         was = match.state
         for _ in range(dice.randrange(20, 90)):
             now += dice.choice([0.0, 0.01, 0.1, 0.3])

@@ -5,6 +5,7 @@ from taverne.games.munchkin import refusals as r
 from taverne.games.munchkin.drafts import STEPS
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.outfitting import SWITCHES
 from taverne.games.munchkin.state import State
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import GameOver, IllegalMove, NotYourTurn
@@ -28,7 +29,7 @@ def holding(*cards: Card, seat: Seat = 0) -> State:
 def switched() -> State:
     """As often as one may."""
     state = scene(ARMED, *OTHERS)
-    for _ in range(2):
+    for _ in range(SWITCHES // 2):
         state = play(state, 0, m.Stow(Card.LEATHER_ARMOR), m.Use(Card.LEATHER_ARMOR))
     return state
 

@@ -262,3 +262,10 @@ def test_a_window_asks_the_same_whoever_holds_what() -> None:
                 state = play(state, 0, move)
             shown.append(rules.ask(state).shown(None))
         assert shown[0] == shown[1]
+
+
+def test_w04_a_price_before_the_fight_is_no_bad_stuff_and_leaves_a_curse_on_the_head() -> None:
+    cursed = hero(Card.HELM_OF_COURAGE, curses=[Card.CHICKEN_ON_YOUR_HEAD])
+    state = met(scene(cursed, *OTHERS, doors=[Card.TONGUE_DEMON]))
+    assert state.open.heroes[0].items == ()
+    assert state.open.heroes[0].curses == (Card.CHICKEN_ON_YOUR_HEAD,)

@@ -173,7 +173,7 @@ def torn(hero: Hero, card: Card) -> tuple[Hero, Cards]:
     return hero, gone
 
 
-def lost(state: State, seat: Seat, cards: Cards, told: Told) -> State:
+def lost(state: State, seat: Seat, cards: Cards, told: Told, *, price: bool = False) -> State:
     """Cards in play, taken by a curse or bad stuff: a headgear in use takes the curse on it along (Q98)."""
     hero, bared = state.open.heroes[seat], False
     gone: Cards = ()
@@ -187,7 +187,7 @@ def lost(state: State, seat: Seat, cards: Cards, told: Told) -> State:
     if gone:
         told.append(Lost(seat, gone))
         state = discarded(with_hero(state, seat, hero), gone)
-    return lifted_from(state, seat, Slot.HEAD, told) if bared else state
+    return lifted_from(state, seat, Slot.HEAD, told) if bared and not price else state
 
 
 def hand_lost(state: State, seat: Seat, cards: Cards, told: Told) -> State:

@@ -212,10 +212,9 @@ def taken_over(state: State, seat: Seat, card: Card, to: Seat, told: Told) -> St
     for leaver in fighters(fight):
         if leaver != to:
             fight = without_person(fight, leaver)
-    return with_fight(
-        _no_bargaining(state),
-        fight.__replace__(main=to, helper=None, bargain=None, doubled=0, asked=(), free=True),
-    )
+    spoils = [spoil if spoil.levels else spoil.__replace__(seat=to) for spoil in fight.spoils]
+    fight = fight.__replace__(main=to, helper=None, bargain=None, doubled=0, asked=(), free=True)
+    return with_fight(_no_bargaining(state), fight.__replace__(spoils=tuple(spoils)))
 
 
 def _no_bargaining(state: State) -> State:

@@ -53,7 +53,7 @@ def encounter(state: State, frame: Meeting, told: Told) -> State:
         row.before for foe in fight.foes if foe.number in frame.fee and (row := MONSTERS[foe.card]).before
     ]
     state = with_fight(state, fight.__replace__(joined=True))
-    return pushed(state, *[Effect(fight.main, verb) for verb in fees])
+    return pushed(state, *[Effect(fight.main, verb, price=True) for verb in fees])
 
 
 def tidied(state: State, told: Told) -> State:

@@ -62,7 +62,7 @@ from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import put, without
 
-SWITCHES = 4  # of items by a player from one turn of his to the next
+SWITCHES = 6  # of items by a player from one turn of his to the next
 CHEATS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Allow))
 _PUTS = {card: Put(card) for card in Card}
 _DROPS = {card: Drop(card) for card in Card}

@@ -170,6 +170,7 @@ class Picking(Asking):
     count: int
     left: int
     cards: Cards = ()  # in play; empty: the hand
+    price: bool = False  # neither by a curse nor by bad stuff
 
 
 class Settling(Asking):
@@ -308,6 +309,7 @@ class Effect(Waiting):
     seat: Seat
     verb: Verb
     die: int | None = None
+    price: bool = False  # what a monster costs before the fight: no bad stuff
 
 
 class Robbers(Waiting):

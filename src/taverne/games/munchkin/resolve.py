@@ -80,11 +80,11 @@ def carried_out(state: State, frame: Effect, told: Told) -> State:
             lowest = min([state.open.heroes[other].level for other in living(state)])
             return lowered(state, seat, hero.level - lowest, told)
         case effects.Drop(what):
-            return _dropped(state, seat, what, told)
+            return _dropped(state, frame, what, told)
         case effects.Pick(what, count):
-            return _picked(state, seat, what, count, told)
+            return _picked(state, frame, what, count, told)
         case effects.PickRolled(what):
-            return _picked(state, seat, what, die or 0, told)
+            return _picked(state, frame, what, die or 0, told)
         case effects.Pay(gold):  # Q78
             return settling(state, seat, gold, told)
         case effects.Robbed(who, what):
@@ -121,22 +121,22 @@ def carried_out(state: State, frame: Effect, told: Told) -> State:
             assert_never(verb)
 
 
-def _dropped(state: State, seat: Seat, what: Selector, told: Told) -> State:
-    cards = selected(state, seat, what)
+def _dropped(state: State, frame: Effect, what: Selector, told: Told) -> State:
+    cards = selected(state, frame.seat, what)
     if isinstance(what, effects.Hand):
-        return hand_lost(state, seat, cards, told)
-    state = lost(state, seat, cards, told)
+        return hand_lost(state, frame.seat, cards, told)
+    state = lost(state, frame.seat, cards, told, price=frame.price)
     if what == effects.Worn(Slot.HEAD):  # Q98: also without headgear
-        return lifted_from(state, seat, Slot.HEAD, told)
+        return lifted_from(state, frame.seat, Slot.HEAD, told)
     return state
 
 
-def _picked(state: State, seat: Seat, what: Selector, count: int, told: Told) -> State:
-    cards = selected(state, seat, what)
+def _picked(state: State, frame: Effect, what: Selector, count: int, told: Told) -> State:
+    cards = selected(state, frame.seat, what)
     if len(cards) <= count:
-        return _dropped(state, seat, what, told)
+        return _dropped(state, frame, what, told)
     hand = isinstance(what, effects.Hand)
-    return pushed(state, Picking(0, seat, count, count, () if hand else cards))
+    return pushed(state, Picking(0, frame.seat, count, count, () if hand else cards, frame.price))
 
 
 # --- Cards that the victim chooses to lose
@@ -150,7 +150,7 @@ def picks(state: State, seat: Seat, frame: Picking) -> list[Move]:
 def pick(state: State, seat: Seat, frame: Picking, card: Card, told: Told) -> State:
     left = frame.left - 1
     if frame.cards:
-        state = lost(state, seat, (card,), told)
+        state = lost(state, seat, (card,), told, price=frame.price)
         index = frame.cards.index(card)
         frame = frame.__replace__(cards=frame.cards[:index] + frame.cards[index + 1 :])
     else:
