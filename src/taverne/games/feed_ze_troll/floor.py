@@ -119,6 +119,17 @@ class Floor:
                 odds[way[begun]] += chance
         return odds
 
+    def way_odds(self, said: Spot) -> list[float]:
+        """How often the first looter goes each of his ways."""
+        return self._choice(said, (), 0).odds
+
+    def ways(self, entries: Entries) -> list[Entries]:
+        """All that the looter whose troll is next may still make of his turn."""
+        each = len(self.looters) // len(self.seats)
+        begun = len(entries) % each
+        before, his = entries[: len(entries) - begun], entries[len(entries) - begun :]
+        return [before + way for way in self.entries[self._turn(before)] if way[:begun] == his]
+
     def _spots(self, looter: int) -> tuple[Spot, ...]:
         barrel = self.head.floor > 0 and not self.head.trolls[looter].banned
         return (*self.tiles, Spot.BARREL) if barrel else self.tiles
