@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from taverne.server import guests, house
-from tests.browser import duel, dwarves, hunting, lobby, looting
+from tests.browser import duel, dungeon, dwarves, hunting, lobby, looting
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.partner import partner
 from tests.browser.visitor import Visitor, arrive
@@ -45,6 +45,9 @@ LOOKS = {
     "hunt": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
     "count": ("desk-en-light", "phone-fr-light"),
     "camps": ("desk-fr-light", "phone-en-dark"),
+    "dungeon": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
+    "fight": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
+    "bargain": ("desk-fr-light", "phone-en-dark"),
     "rules": ("phone-fr-light",),
 }
 # What a browser draws by luck is drawn from a row that goes on from page to page.
@@ -97,6 +100,7 @@ class Evening:
         self._loot(desk)
         self._reign(desk)
         self._hunt(desk)
+        self._delve(desk)
         self._show("rules", "/rules/lutin_troll")
 
     def _loot(self, desk: Visitor) -> None:
@@ -126,6 +130,18 @@ class Evening:
         self._show("hunt", desk.path, _take_up)
         self._show("camps", desk.path, _look_at_camps)
         self._show("count", _before_the_count(desk), _count)
+
+    def _delve(self, desk: Visitor) -> None:
+        """Games of Munchkin: before the door, in a fight, and an offer to think over."""
+        comes = {"dungeon": _is_well_armed, "fight": _is_a_fine_fight, "bargain": _is_offered}
+        while comes:
+            dungeon.open_dungeon(desk, 4)
+            dungeon.enter_dungeon(desk)
+            while comes and not dungeon.is_over(desk):
+                dungeon.play_on(desk, until=lambda: any(each(desk) for each in comes.values()))
+                for scene in [scene for scene, each in comes.items() if each(desk)]:
+                    self._show(scene, desk.path)
+                    del comes[scene]
 
     def _on(self, device: str) -> Visitor:
         context = self._browser.new_context(reduced_motion="reduce", **DEVICES[device])
@@ -222,6 +238,24 @@ def _before_the_count(visitor: Visitor) -> str:
     told = [each["update"]["events"] for each in visitor.heard if each.get("update", {}).get("events")]
     ends = (moment for moment, events in enumerate(told) if events[-1]["type"] == "dropped")
     return f"/r/{visitor.record}#{next(ends)}"
+
+
+def _is_well_armed(visitor: Visitor) -> bool:
+    """My turn, with things in use and cards to play."""
+    mine = dungeon.now(visitor)["heroes"][visitor.update["seat"]]
+    armed = len(mine["items"]) >= 3 and len(dungeon.seen(visitor)["hand"]) >= 5
+    return armed and visitor.asked and dungeon.asking(visitor) == "acting"
+
+
+def _is_a_fine_fight(visitor: Visitor) -> bool:
+    """A window in which I may still spoil it."""
+    lines = (dungeon.seen(visitor)["tally"] or {"heroes": (), "monsters": ()}).items()
+    many = sum(len(some) for side, some in lines if side in ("heroes", "monsters")) >= 6
+    return many and visitor.asked and dungeon.asking(visitor) in ("reacting", "fighting")
+
+
+def _is_offered(visitor: Visitor) -> bool:
+    return dungeon.asking(visitor) == "bargaining" and bool(dungeon.may(visitor, "accept"))
 
 
 def _take_up(visitor: Visitor) -> None:

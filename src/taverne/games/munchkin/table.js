@@ -83,7 +83,7 @@ class Munchkin extends Stage {
         </div>
       </div>
       <div class="between">${choice(props, scene, this.#doing)}${trades(props, scene, this.#doing)}</div>
-      ${mine(props, scene, this.#touch, this.#shower(props))}`;
+      ${mine(props, scene, this.#touch, () => this.#meet(bottom(props)), this.#shower(props))}`;
   }
 
   /** @param {Props} props @param {Scene} scene */
@@ -166,7 +166,7 @@ class Munchkin extends Stage {
 
   /** @param {Props} props */
   beatsOf(props) {
-    return beatsOf(props);
+    return beatsOf(props, () => this.props ?? props);
   }
 
   /** @param {Props} props @param {Scene} scene */

@@ -1,6 +1,6 @@
 /** How what happened is told: the table is as it is at once; what led to it is said step by step in its middle. */
 
-import { atRest } from "./scene.js";
+import { atRest, isWindow } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
@@ -57,16 +57,20 @@ const TOLD = {
 /** What my own hand has just done needs no telling to me. */
 const MINE = new Set(["played", "played_for_heroes", "played_for_monsters", "monster_changed", "sold", "provoked"]);
 
-/** @param {Props} props   that brought what happened @returns {Beat[]} */
-export function beatsOf(props) {
+/**
+ * @param {Props} props          that brought what happened
+ * @param {() => Props} latest   how things stand when it is told
+ * @returns {Beat[]}
+ */
+export function beatsOf(props, latest) {
   const told = props.events.filter(({ event }) => event.type in TOLD && !(MINE.has(event.type) && event.seat === props.me));
   const suspense = told.findIndex(({ event }) => event.type === "die_rolled");
   const news = told.map(({ event, text }, place) => {
     const { stay, kind, knock } = TOLD[event.type];
-    const flash = flashOf(event, text, kind);
-    return { stay, knock, change: (/** @type {Scene} */ scene) => (place <= suspense ? { ...scene, flash } : { ...atRest(props), flash }) };
+    const flash = flashOf(event, text, kind === "loud" && isWindow(props) ? "soft" : kind); // there is no time to lose
+    return { stay, knock, change: (/** @type {Scene} */ scene) => (place <= suspense ? { ...scene, flash } : { ...atRest(latest()), flash }) };
   });
-  return news.length || !props.events.length ? news : [{ stay: 0, change: () => atRest(props) }];
+  return news.length || !props.events.length ? news : [{ stay: 0, change: () => atRest(latest()) }];
 }
 
 /** @param {import("/static/types.js").Tagged} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */

@@ -36,7 +36,7 @@ function numeral(props, card) {
 function foot(props, card) {
   const words = wordsIn(props.lang);
   const { kind, slot, gold, big, treasures = 0, levels = 1 } = printOf(card);
-  if (kind === "monster") return [words.treasures(treasures), levels > 1 ? words.levelsShort(levels) : ""].filter(Boolean).join(" · ");
+  if (kind === "monster") return levels > 1 ? `${words.treasuresShort(treasures)} · ${words.levelsShort(levels)}` : words.treasures(treasures);
   if (kind === "mod") return `${signed(treasures)} ${words.treasureWord(Math.abs(treasures))}`;
   if (kind !== "item" && kind !== "once") return "";
   return html`${[slot ? words.slots[slot] : "", big ? words.big : ""].filter(Boolean).join(" · ") || (kind === "once" ? words.once : words.free)}<span class="g"

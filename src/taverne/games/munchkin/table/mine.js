@@ -21,9 +21,10 @@ const HANDS = 2;
  * @param {Props} props
  * @param {Scene} scene
  * @param {Touch} touch
+ * @param {() => void} look      at the whole sheet
  * @param {import("/static/vendor/lit.js").TemplateResult|typeof nothing} buttons   beside the name
  */
-export function mine(props, scene, touch, buttons) {
+export function mine(props, scene, touch, look, buttons) {
   const words = wordsIn(props.lang);
   const seat = bottom(props);
   const hero = scene.view.open.heroes[seat];
@@ -32,7 +33,10 @@ export function mine(props, scene, touch, buttons) {
   return html`<section class="my-sheet seat-${seat} ${hero.dead ? "dead" : ""}" aria-label=${words.yourSheet} data-flip="hero:${seat}">
     ${ladder(props, scene, seat)}
     <div class="id">
-      <h2>${disc(seat, { bot: props.chairs[seat]?.bot })}<span>${called(props, seat)}</span><span class="roles">${role(props, scene, seat)}</span></h2>
+      <h2>
+        <button type="button" class="me" aria-label=${words.yourSheet} @click=${look}>${disc(seat, { bot: props.chairs[seat]?.bot })}<span>${called(props, seat)}</span></button
+        ><span class="roles">${role(props, scene, seat)}</span>
+      </h2>
       ${kindred(props, scene, seat)}
       <div class="badges">
         ${[...hero.races, ...hero.classes, ...hero.doubles].map((card) => badge(props, card, touch))}${hexes(props, scene, seat)}

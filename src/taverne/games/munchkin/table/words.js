@@ -15,7 +15,7 @@ const FR = {
   levelShort: "niv.",
   levelN: (/** @type {number} */ n) => `niveau ${n}`,
   levelOf: (/** @type {number} */ n, /** @type {number} */ most) => `niveau ${n} sur ${most}`,
-  levels: (/** @type {number} */ n) => count(n, "niveau", "niveaux"),
+  treasuresShort: (/** @type {number} */ n) => `${n} trés.`,
   levelsShort: (/** @type {number} */ n) => `${n} niv.`,
   treasures: (/** @type {number} */ n) => count(n, "trésor", "trésors"),
   treasureWord: (/** @type {number} */ n) => `trésor${n > 1 ? "s" : ""}`,
@@ -83,7 +83,6 @@ const FR = {
   picksFirst: (/** @type {string} */ name) => `${name} choisit en premier`,
   power: "son pouvoir contre vous",
   least: "au moins 1",
-  doubled: "force doublée",
   helper: "à l’aide",
   yourHelper: "Ton aide",
   forced: "à l’aide, de force",
@@ -126,7 +125,6 @@ const FR = {
   wantedItems: "Objets demandés",
   firstPick: "Premier choix",
   send: "Envoyer",
-  tooMany: "Trop de préparatifs pour ce tour : attends le prochain.",
   bargainOf: (/** @type {string} */ name) => (/^[aeiouyhàâéèêîôû]/i.test(name) ? `Le marché d’${name}` : `Le marché de ${name}`),
   yourBargain: "Ton marché",
   offerTreasures: (/** @type {string} */ name) => `Trésors pour ${name}`,
@@ -162,7 +160,6 @@ const FR = {
   moves: "Avec cette carte",
   given: (/** @type {string} */ name) => `pour ${name}`,
   gone: "à la défausse",
-  close: "Fermer",
 };
 
 /** @type {typeof FR} */
@@ -178,7 +175,7 @@ const EN = {
   levelShort: "lvl",
   levelN: (n) => `level ${n}`,
   levelOf: (n, most) => `level ${n} of ${most}`,
-  levels: (n) => count(n, "level", "levels"),
+  treasuresShort: (n) => `${n} Tr.`,
   levelsShort: (n) => `${n} lvl`,
   treasures: (n) => count(n, "Treasure", "Treasures"),
   treasureWord: (n) => `Treasure${n > 1 ? "s" : ""}`,
@@ -246,7 +243,6 @@ const EN = {
   picksFirst: (name) => `${name} picks first`,
   power: "its power against you",
   least: "1 at least",
-  doubled: "strength doubled",
   helper: "helping",
   yourHelper: "Your helper",
   forced: "helping, by force",
@@ -289,7 +285,6 @@ const EN = {
   wantedItems: "Items wanted",
   firstPick: "First pick",
   send: "Send",
-  tooMany: "Too much preparing for one turn: wait for the next.",
   bargainOf: (name) => `${name}’s bargain`,
   yourBargain: "Your bargain",
   offerTreasures: (name) => `Treasures for ${name}`,
@@ -325,7 +320,6 @@ const EN = {
   moves: "With this card",
   given: (name) => `for ${name}`,
   gone: "discarded",
-  close: "Close",
 };
 
 /** @typedef {typeof FR} Words */
