@@ -91,6 +91,22 @@ async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(house
     assert house.log == ""
 
 
+async def test_an_ack_leaves_with_the_news_it_brings(house: Running) -> None:
+    line, packets = await _line(house), list[bytes]()
+    take = line.socket.data_received
+
+    def note(data: bytes) -> None:
+        packets.append(data)
+        take(data)
+
+    line.socket.data_received = note  # type: ignore[method-assign] # to see what the network brings
+    await line.done({"type": "allow", "free_text": True})
+    await line.hear_until("told")
+    (packet,) = packets
+    assert packet.index(b'"ack"') < packet.index(b'"told"')
+    await line.close()
+
+
 async def test_what_comes_after_a_farewell_is_not_heard(house: Running) -> None:
     ada = Guest(house.port)
     table = ada.open_table()["table"]

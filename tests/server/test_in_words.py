@@ -34,6 +34,13 @@ def test_where_nothing_can_be_promised_nothing_is_sent() -> None:
     assert said.previews == ()
 
 
+def test_names_are_those_of_the_chairs_that_are_told() -> None:
+    voice, update = Voice(LUTIN_TROLL, "fr", zones=False), _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
+    taken_over = update.__replace__(chairs=(CHAIRS[0], CHAIRS[1].__replace__(name="Zoé")))
+    said = [voice.said(each).names for each in (update, taken_over, update)]
+    assert said == [("Ada", "Bob"), ("Ada", "Zoé"), ("Ada", "Bob")]
+
+
 def test_zones_are_sent_only_to_screens_that_need_them() -> None:
     update = _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
     assert Voice(LUTIN_TROLL, "fr", zones=False).said(update).zones == ()
