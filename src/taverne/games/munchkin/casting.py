@@ -12,6 +12,7 @@ from taverne.games.munchkin.cards.rows import Curse
 from taverne.games.munchkin.changes import (
     Told,
     discarded,
+    fight_of,
     from_hand,
     gained,
     holds,
@@ -31,7 +32,7 @@ from taverne.games.munchkin.events import (
     CurseLifted,
     PlayedAt,
 )
-from taverne.games.munchkin.fighting import acted, fight_of, named
+from taverne.games.munchkin.fighting import acted, named
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import (
     Cursing,

@@ -83,6 +83,13 @@ def with_fight(state: State, fight: Fight | None) -> State:
     return state.__replace__(open=state.open.__replace__(fight=fight))
 
 
+def fight_of(state: State) -> Fight:
+    """The fight that is under way."""
+    fight = state.open.fight
+    assert fight is not None
+    return fight
+
+
 def living(state: State, *, but: Seat | None = None) -> list[Seat]:
     return [seat for seat, hero in enumerate(state.open.heroes) if not hero.dead and seat != but]
 

@@ -1,6 +1,15 @@
 """After a fight: curses end, its cards are discarded, bodies are looted. W12."""
 
-from taverne.games.munchkin.changes import Told, discarded, living, popped, pushed, with_fight, with_hero
+from taverne.games.munchkin.changes import (
+    Told,
+    discarded,
+    fight_of,
+    living,
+    popped,
+    pushed,
+    with_fight,
+    with_hero,
+)
 from taverne.games.munchkin.characters import (
     BURDENS,
     die_bonus,
@@ -37,8 +46,7 @@ from taverne.kernel.ask import Seat
 
 def aftermath(state: State, told: Told) -> State:
     """Q114: a reward for running well; Q33: curses of the next fight end; Q9: then the discards."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     for seat in fight.ran:
         hero = state.open.heroes[seat]
         if seat not in fight.caught and not hero.dead and item_power(hero, TreasureForFleeing):
@@ -74,8 +82,7 @@ def laid(state: State, frame: Sorting, cards: Cards) -> State:
     left = list(frame.cards)
     for card in cards:
         left.remove(card)
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     state = with_fight(discarded(popped(state), cards), fight.__replace__(cards=tuple(left)))
     if len(left) > 1:
         return pushed(state, frame.__replace__(number=0, cards=tuple(left)))
@@ -84,8 +91,7 @@ def laid(state: State, frame: Sorting, cards: Cards) -> State:
 
 def closed(state: State) -> State:
     """The fight is over: bodies are looted, then the active player's turn goes on (§23, Q13, Q20)."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     bodies = state.open.bodies
     state = with_fight(state, None)
     state = state.__replace__(open=state.open.__replace__(fought=True, bodies=()))

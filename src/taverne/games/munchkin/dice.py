@@ -2,6 +2,7 @@
 
 from taverne.games.munchkin.changes import (
     Told,
+    fight_of,
     holds,
     instead,
     lowered,
@@ -86,8 +87,7 @@ def answers(state: State, seat: Seat, frame: Rolling) -> list[Move]:
 def _second_chances(state: State, seat: Seat, frame: Rolling) -> list[Move]:
     """Q51, Q118, Q124: after a failed roll of one's own."""
     found: list[Move] = []
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     if power(state.open.heroes[seat], TriesAgain) is not None and not frame.retried:
         found += [Retry(card) for card in payable(state, seat, TriesAgain)]
     found += [Play(card) for card in VANISHING if holds(state, seat, card)]
@@ -154,8 +154,7 @@ def lamp_lit(state: State, seat: Seat, frame: Rolling, card: Card, told: Told) -
     """Q118: even after a failed roll the monster is gone; alone, it leaves its Treasure."""
     told.append(Played(seat, card))
     state = conjured(popped(used_up(state, seat, card)), _foe(state, frame), told)
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     if fight.count > 1:
         return state
     return collected(with_fight(state, fight.__replace__(ran=())), told)
@@ -196,6 +195,5 @@ def _theft(state: State, frame: Rolling, told: Told) -> State:
 
 
 def _foe(state: State, frame: Rolling | Slipping) -> Foe:
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     return next(foe for foe in fight.foes if foe.number == frame.foe)

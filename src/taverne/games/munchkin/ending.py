@@ -1,7 +1,7 @@
 """How a fight ends: levels, Treasures, what was promised, discards and bodies. W11, W12."""
 
 from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import Told, gained, goal, pushed, with_fight, won
+from taverne.games.munchkin.changes import Told, fight_of, gained, goal, pushed, with_fight, won
 from taverne.games.munchkin.characters import (
     has,
     power,
@@ -28,8 +28,7 @@ from taverne.kernel.ask import Seat
 
 def ended(state: State, told: Told, *, treasures: int = 0) -> State:
     """Nothing is left to fight, and nobody has won."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     told.append(FightEnded(fight.main))
     state = cut(with_fight(state, fight.__replace__(foes=(), over=True)))
     return pushed(state, Aftermath(), *([Rewards(treasures)] if treasures else []))
@@ -37,8 +36,7 @@ def ended(state: State, told: Told, *, treasures: int = 0) -> State:
 
 def beaten(state: State, told: Told) -> State:
     """§28, §39: the kill is final."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     now = state.open
     spoils = [
         Spoil(foe.card, fight.main, treasures_of(fight, foe), levels_of(now, fight, foe), extra=True)
@@ -51,8 +49,7 @@ def beaten(state: State, told: Told) -> State:
 
 def collected(state: State, told: Told) -> State:
     """W11: levels first, and a winner ends the game at once; then Treasures."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     told.append(FightWon(fight.main))
     state = cut(with_fight(state, fight.__replace__(over=True)))
     state = _levels(state, fight, told)

@@ -2,6 +2,7 @@
 
 from taverne.games.munchkin.changes import (
     Told,
+    fight_of,
     hand_lost,
     paid,
     with_fight,
@@ -16,7 +17,7 @@ from taverne.games.munchkin.events import (
     TurnedUndead,
     WentBerserk,
 )
-from taverne.games.munchkin.fighting import acted, fight_of, named, removed, spoil_of
+from taverne.games.munchkin.fighting import acted, named, removed, spoil_of
 from taverne.games.munchkin.foes import Bribed as Bribable
 from taverne.games.munchkin.foes import Declined
 from taverne.games.munchkin.names import Card

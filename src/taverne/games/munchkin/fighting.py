@@ -2,6 +2,7 @@
 
 from taverne.games.munchkin.changes import (
     Told,
+    fight_of,
     from_hand,
     popped,
     pushed,
@@ -52,12 +53,6 @@ from taverne.games.munchkin.tallying import (
     treasures_of,
 )
 from taverne.kernel.ask import Seat
-
-
-def fight_of(state: State) -> Fight:
-    fight = state.open.fight
-    assert fight is not None
-    return fight
 
 
 def without_person(fight: Fight, seat: Seat) -> Fight:

@@ -4,6 +4,7 @@ from taverne.games.munchkin.cards.rows import Item
 from taverne.games.munchkin.changes import (
     Told,
     discarded,
+    fight_of,
     holds,
     instead,
     lowered,
@@ -62,15 +63,13 @@ def next_runner(state: State, frame: Flight) -> State:
         return state
     seat, *rest = frame.seats
     state = pushed(state, Flight(tuple(rest)))
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     return pushed(state, Pursuit(seat, tuple([foe.number for foe in fight.foes])))
 
 
 def pursued(state: State, frame: Pursuit) -> State:
     """§53: each monster in the order the runner chooses; Q54: the dead are excused."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     left = tuple([foe.number for foe in fight.foes if foe.number in frame.left])
     if not left or state.open.heroes[frame.seat].dead:
         return state
@@ -79,8 +78,7 @@ def pursued(state: State, frame: Pursuit) -> State:
 
 def runs(state: State, seat: Seat, frame: Running) -> list[Move]:
     """W7: which monster next, and what may be given up to escape it."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     hero = state.open.heroes[seat]
     foes = {foe.card: foe for foe in fight.foes if foe.number in frame.left}
     found: list[Move] = [Run(card) for card in foes]
@@ -95,8 +93,7 @@ def runs(state: State, seat: Seat, frame: Running) -> list[Move]:
 def run(state: State, seat: Seat, frame: Running, card: Card, told: Told) -> State:
     """§49 to §51: a roll, unless it is sure how it ends."""
     state, foe = _next(state, frame, card)
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     hero, row = state.open.heroes[seat], MONSTERS[card]
     fight = fight.__replace__(rolled=True)
     state = with_fight(state, fight)
@@ -127,8 +124,7 @@ def sacrificed(state: State, seat: Seat, told: Told) -> State:
     if gone[1:]:
         told.append(Lost(seat, gone[1:]))
     state = discarded(state, gone)
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     if state.open.options.hireling is Reading.ANSWERS:
         saved = fighters(fight) if seat == fight.main else (seat,)
         return with_fight(state, fight.__replace__(spared=tuple(sorted({*fight.spared, *saved}))))
@@ -137,8 +133,7 @@ def sacrificed(state: State, seat: Seat, told: Told) -> State:
 
 def _next(state: State, frame: Running, card: Card) -> tuple[State, Foe]:
     """The runner faces this one now; the others come after it."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     foe = next(foe for foe in fight.foes if foe.card is card and foe.number in frame.left)
     left = tuple([number for number in frame.left if number != foe.number])
     return instead(state, Pursuit(frame.seat, left)), foe
@@ -183,8 +178,7 @@ def slipping(state: State, seat: Seat, foe: Foe, toll: int) -> State:
 
 def caught(state: State, frame: Caught, told: Told) -> State:
     """Q67: the toll, escaped or not; then bad stuff, at once."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     seat = frame.seat
     card = next(foe.card for foe in fight.foes if foe.number == frame.foe)
     told.append(EscapedFrom(seat, card) if frame.escaped else CaughtBy(seat, card))
@@ -215,8 +209,7 @@ def wall_raised(state: State, seat: Seat, runners: Seats, told: Told) -> State:
 
 
 def walled(state: State, seat: Seat) -> State:
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     return with_fight(state, fight.__replace__(walled=tuple(sorted({*fight.walled, seat}))))
 
 

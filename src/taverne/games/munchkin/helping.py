@@ -1,6 +1,6 @@
 """Asking for help, and what it shall cost. §41 to §47, Q24 to Q27, Q109."""
 
-from taverne.games.munchkin.changes import Told, instead, popped, pushed, with_fight
+from taverne.games.munchkin.changes import Told, fight_of, instead, popped, pushed, with_fight
 from taverne.games.munchkin.characters import item_power
 from taverne.games.munchkin.drafts import givable, may_draft, promises, wantable
 from taverne.games.munchkin.events import (
@@ -11,7 +11,7 @@ from taverne.games.munchkin.events import (
     OfferLapsed,
     OfferWithdrawn,
 )
-from taverne.games.munchkin.fighting import acted, fight_of
+from taverne.games.munchkin.fighting import acted
 from taverne.games.munchkin.meeting import would_win_the_game
 from taverne.games.munchkin.moves import (
     Accept,

@@ -2,6 +2,7 @@
 
 from taverne.games.munchkin.changes import (
     Told,
+    fight_of,
     pushed,
     with_fight,
 )
@@ -13,7 +14,7 @@ from taverne.games.munchkin.events import (
     HelperLeft,
     MonsterJoined,
 )
-from taverne.games.munchkin.fighting import fight_of, put_on, removed, without_person
+from taverne.games.munchkin.fighting import put_on, removed, without_person
 from taverne.games.munchkin.foes import LeavesFor, SwapsFor
 from taverne.games.munchkin.questions import (
     Cards,

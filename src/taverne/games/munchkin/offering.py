@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from taverne.games.munchkin import dice, helping, snatching
 from taverne.games.munchkin.acts import RINGS, any_time, fight_acts, wands
-from taverne.games.munchkin.changes import holds, in_fight
+from taverne.games.munchkin.changes import fight_of, holds, in_fight
 from taverne.games.munchkin.characters import BADGES
 from taverne.games.munchkin.charity import gifts
 from taverne.games.munchkin.deeds import Bless
@@ -60,6 +60,7 @@ from taverne.games.munchkin.questions import (
     Keeping,
     Looting,
     Ordering,
+    Personal,
     Picking,
     Reacting,
     Replacing,
@@ -132,7 +133,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 
 def _alone(state: State, seat: Seat, frame: Asking) -> Sequence[Move]:
     """Questions to one player, in which nobody else has a say."""
-    if seat != getattr(frame, "seat", None):
+    if not isinstance(frame, Personal) or seat != frame.seat:
         return []
     hero, hand = state.open.heroes[seat], state.hands[seat]
     match frame:
@@ -221,14 +222,8 @@ def _showing(state: State, seat: Seat) -> list[Move]:
 # --- W5 to W7
 
 
-def _fight(state: State) -> Fight:
-    fight = state.open.fight
-    assert fight is not None
-    return fight
-
-
 def _in_fight(state: State, seat: Seat) -> list[Move]:
-    fight = _fight(state)
+    fight = fight_of(state)
     found: list[Move] = []
     if seat == fight.main:
         found.append(Claim() if winning(state.open, fight) else Flee())
@@ -243,7 +238,7 @@ def _in_fight(state: State, seat: Seat) -> list[Move]:
 
 def _bargaining(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
     found = helping.answers(state, seat, frame) + helping.retractions(state, seat, frame)
-    return found + _beside_the_fight(state, seat, _fight(state)) + scrap(state, seat)
+    return found + _beside_the_fight(state, seat, fight_of(state)) + scrap(state, seat)
 
 
 def _beside_the_fight(state: State, seat: Seat, fight: Fight) -> list[Move]:
@@ -255,7 +250,7 @@ def _beside_the_fight(state: State, seat: Seat, fight: Fight) -> list[Move]:
 
 def _reaction(state: State, seat: Seat, frame: Reacting) -> list[Move]:
     """W6, W7: the main fighter has had his say; he keeps what may be done at any time."""
-    fight = _fight(state)
+    fight = fight_of(state)
     found: list[Move] = []
     if seat != fight.main and seat not in state.passed:
         found.append(_PASS)
@@ -271,7 +266,7 @@ def _reaction(state: State, seat: Seat, frame: Reacting) -> list[Move]:
 def _beside_the_flight(state: State, seat: Seat) -> list[Move]:
     if state.open.heroes[seat].dead:
         return []
-    return any_time(state, seat) + drops(state, seat) + _walls(state, seat, _fight(state))
+    return any_time(state, seat) + drops(state, seat) + _walls(state, seat, fight_of(state))
 
 
 def _walls(state: State, seat: Seat, fight: Fight) -> list[Move]:

@@ -19,13 +19,13 @@ from taverne.games.munchkin import (
 )
 from taverne.games.munchkin.answering import discard, done, take
 from taverne.games.munchkin.casting import cast
-from taverne.games.munchkin.changes import Told, instead, popped, top_frame, with_hero
+from taverne.games.munchkin.changes import Told, fight_of, instead, popped, top_frame, with_hero
 from taverne.games.munchkin.drawing import seen_by_all
 from taverne.games.munchkin.events import (
     HandShown,
     SexChosen,
 )
-from taverne.games.munchkin.fighting import acted, fight_of
+from taverne.games.munchkin.fighting import acted
 from taverne.games.munchkin.fleeing import fled
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.names import Card

@@ -34,6 +34,12 @@ class Asking(Waiting):
     number: int
 
 
+class Personal(Asking):
+    """A question to one player."""
+
+    seat: Seat
+
+
 class Phase(StrEnum):
     """Of the active player's turn, outside fights: §20 to §25."""
 
@@ -93,10 +99,9 @@ class Unpacking(Asking):
     done: Seats = ()
 
 
-class Giving(Asking):
+class Giving(Personal):
     """§24: the cards over the limit, each for one of these; for nobody: discarded."""
 
-    seat: Seat
     count: int
     to: Seats
 
@@ -127,17 +132,15 @@ class Bargaining(Asking):
     rounds: int = 0  # counter-offers so far
 
 
-class Running(Asking):
+class Running(Personal):
     """W7: who runs chooses a monster to run from next."""
 
-    seat: Seat
     left: tuple[int, ...]  # monsters, by their numbers
 
 
-class Consenting(Asking):
+class Consenting(Personal):
     """Q107: nobody is saved by a wall against his will."""
 
-    seat: Seat
     sender: Seat
 
 
@@ -163,140 +166,120 @@ class Slipping(Asking):
     toll: int = 0
 
 
-class Picking(Asking):
+class Picking(Personal):
     """Somebody picks cards to lose: of his hand, or of these."""
 
-    seat: Seat
     count: int
     left: int
     cards: Cards = ()  # in play; empty: the hand
     price: bool = False  # neither by a curse nor by bad stuff
 
 
-class Settling(Asking):
+class Settling(Personal):
     """The victim pays in items in play."""
 
-    seat: Seat
     gold: int  # still due
 
 
-class Robbing(Asking):
+class Robbing(Personal):
     """Somebody picks one of the victim's cards."""
 
-    seat: Seat
     victim: Seat
     what: Selector
     keeps: bool
     may_leave: bool
 
 
-class Deciding(Asking):
+class Deciding(Personal):
     """The victim chooses what shall happen to him."""
 
-    seat: Seat
     ways: tuple[Verb, ...]
     die: int | None = None
 
 
-class Taxed(Asking):
+class Taxed(Personal):
     """The victim of the tax picks the item that all others must match."""
 
-    seat: Seat
 
-
-class Stealing(Asking):
+class Stealing(Personal):
     """The thief pays a card."""
 
-    seat: Seat
     victim: Seat
     card: Card
 
 
-class Drawing(Asking):
+class Drawing(Personal):
     """Q87: draw Treasures face up, or resurrect."""
 
-    seat: Seat
     count: int
 
 
-class Reviving(Asking):
+class Reviving(Personal):
     """Q87: hand cards for those that came back."""
 
-    seat: Seat
     count: int
     left: int
 
 
-class Sharing(Asking):
+class Sharing(Personal):
     """§43: Treasures that lie open are picked in the agreed order."""
 
-    seat: Seat
     cards: Cards
     mine: int  # that the main fighter has still to pick
     yours: int  # that his helper has
 
 
-class Swapping(Asking):
+class Swapping(Personal):
     """Q68: a thief may swap Treasures."""
 
-    seat: Seat
     count: int
     left: int
 
 
-class Shedding(Asking):
+class Shedding(Personal):
     """§72: too many Big items."""
 
-    seat: Seat
 
-
-class Replacing(Asking):
+class Replacing(Personal):
     """Q81: which of two races or classes gives way to a third."""
 
-    seat: Seat
     card: Card
 
 
-class Keeping(Asking):
+class Keeping(Personal):
     """Q93: which of two races or classes is kept."""
 
-    seat: Seat
     cards: Cards
 
 
-class Dowsing(Asking):
+class Dowsing(Personal):
     """Q125: any card of the discards; the one it costs follows them."""
 
-    seat: Seat
     card: Card
 
 
-class Snatching(Asking):
+class Snatching(Personal):
     """Q123: an item that turns the fight; one of one's own may be dropped first."""
 
-    seat: Seat
     dropped: bool = False
 
 
-class Looting(Asking):
+class Looting(Personal):
     """§57: one card of the body."""
 
-    seat: Seat
     victim: Seat
     queue: Seats  # after this one
 
 
-class Sorting(Asking):
+class Sorting(Personal):
     """Q9: in which order the cards of a fight are discarded."""
 
-    seat: Seat
     cards: Cards  # still to be laid
 
 
-class Ordering(Asking):
+class Ordering(Personal):
     """Epic: which of two curses behind the door strikes first."""
 
-    seat: Seat
     cards: Cards
 
 

@@ -17,6 +17,7 @@ from taverne.games.munchkin.questions import (
     Fighting,
     Giving,
     Heralding,
+    Personal,
     Picking,
     Reacting,
     Reviving,
@@ -70,8 +71,8 @@ def ask(state: State) -> Ask:
             return Ask(number, alone := _ALONE[seat], alone, picks=count, affair=affair)
         case Swapping(_, seat, count):
             return Ask(number, alone := _ALONE[seat], alone, picks=count, affair=affair)
-    alone = _ALONE[getattr(frame, "seat")]  # noqa: B009 - every other question is one player's own
-    return Ask(number, alone, alone, affair=affair)
+    assert isinstance(frame, Personal)
+    return Ask(number, alone := _ALONE[frame.seat], alone, affair=affair)
 
 
 def _window(state: State, number: int, asked: tuple[Seat, ...], affair: int) -> Ask:

@@ -13,6 +13,7 @@ from taverne.games.munchkin.questions import (
     Dowsing,
     Heralding,
     Ordering,
+    Personal,
     Sharing,
     Spoils,
     Strikes,
@@ -59,7 +60,8 @@ def _sheet(hero: Hero, hand: Cards) -> Sheet:
 
 
 def _chooses(now: Open, seat: Seat) -> bool:
-    return bool(now.stack) and getattr(now.stack[-1], "seat", None) == seat
+    last = now.stack[-1] if now.stack else None
+    return isinstance(last, Personal) and last.seat == seat
 
 
 def _known(state: State, seat: Seat | None) -> tuple[Known, ...]:

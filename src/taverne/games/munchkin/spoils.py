@@ -1,7 +1,7 @@
 """The Treasures of a fight that was won: drawn, resurrected, shared, and what was promised. W11."""
 
 from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import Told, popped, pushed
+from taverne.games.munchkin.changes import Told, fight_of, popped, pushed
 from taverne.games.munchkin.characters import (
     can_carry,
     power,
@@ -33,8 +33,7 @@ from taverne.kernel.ask import Seat
 
 def rewards(state: State, frame: Rewards, told: Told) -> State:
     """§61: face down alone, face up with a helper; Q87: a Cleric may resurrect what he would draw."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     if not frame.count or state.open.heroes[fight.main].dead:
         return state
     if fight.helper is None:
@@ -56,8 +55,7 @@ def revivable(state: State, seat: Seat, count: int) -> list[int]:
 
 def shown(state: State, count: int, told: Told, revived: int = 0) -> State:
     """Treasures laid open, some of them from the discards; then their price is paid, then they are shared."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     seat, now = fight.main, state.open
     old = now.treasures[: -revived - 1 : -1] if revived else ()
     if revived:
@@ -76,8 +74,7 @@ def shown(state: State, count: int, told: Told, revived: int = 0) -> State:
 
 def handed_out(state: State, frame: Spoils, told: Told) -> State:
     """§43, Q26: as agreed; if there are fewer than promised, in the agreed order."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     main, helper, bargain, cards = fight.main, fight.helper, fight.bargain, frame.cards
     promised = bargain.treasures if bargain else 0
     yours = 0 if helper is None or state.open.heroes[helper].dead else min(promised, len(cards))
@@ -92,8 +89,7 @@ def handed_out(state: State, frame: Spoils, told: Told) -> State:
 
 def shared(state: State, frame: Sharing, card: Card, told: Told) -> State:
     """One pick; they alternate until each has his number."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     assert fight.helper is not None
     seat = frame.seat
     told.append(TreasurePicked(seat, card))
@@ -111,8 +107,7 @@ def shared(state: State, frame: Sharing, card: Card, told: Told) -> State:
 
 def payment(state: State, told: Told) -> State:
     """Q26, Q27: items change hands only now; one that is gone, or too Big, is not replaced."""
-    fight = state.open.fight
-    assert fight is not None
+    fight = fight_of(state)
     bargain = fight.bargain
     if bargain is None or state.open.heroes[bargain.helper].dead:
         return state

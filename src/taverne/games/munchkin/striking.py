@@ -9,6 +9,7 @@ from taverne.games.munchkin import (
 )
 from taverne.games.munchkin.changes import (
     Told,
+    fight_of,
     instead,
     pushed,
     top_frame,
@@ -17,7 +18,7 @@ from taverne.games.munchkin.events import (
     FlightDeclared,
     VictoryClaimed,
 )
-from taverne.games.munchkin.fighting import fight_of, named
+from taverne.games.munchkin.fighting import named
 from taverne.games.munchkin.questions import (
     Reacting,
     Rolling,
