@@ -127,14 +127,13 @@ class Doors:
         store = self.house.store
         mine = await self._cards(await store.tables_of(guest) if guest else [], guest, lang)
         public = await self._cards(await store.public_tables(), guest, lang)
-        return as_json(
-            {
-                "games": [game_card(slug, lang) for slug in GAMES],
-                "coming": COMING,
-                "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
-                "mine": [card for card in mine if card.mine][:10],
-            }
-        )
+        shown = {
+            "games": [game_card(slug, lang) for slug in GAMES],
+            "coming": COMING,
+            "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
+            "mine": [card for card in mine if card.mine][:10],
+        }
+        return packed(as_json(shown), request)
 
     async def open_table(self, request: Request) -> Response:
         wish = await body(request, OpenTable)

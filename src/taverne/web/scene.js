@@ -64,8 +64,8 @@ export function levelOf(game, bot) {
   return game.bots.find((each) => each.value === bot)?.label ?? "";
 }
 
-/** @param {string} sheet */
-function dressed(sheet) {
+/** Fetch a style sheet that only some pages need. @param {string} sheet */
+export function dressed(sheet) {
   if (document.querySelector(`link[href="${sheet}"]`)) return null;
   const link = document.createElement("link");
   link.rel = "stylesheet";

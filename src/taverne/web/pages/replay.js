@@ -10,7 +10,7 @@ import { inked } from "../parts/inked.js";
 import { TableKeys } from "../parts/keys.js";
 import "../parts/sheet.js";
 import "../parts/toast.js";
-import { levelOf, tableElement } from "../scene.js";
+import { dressed, levelOf, tableElement } from "../scene.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { nextTurn, turned } from "./chances.js";
@@ -82,6 +82,7 @@ class Replay extends LitElement {
       const told = await get(`/api/records/${this.record}`, { seat });
       this.#game ??= await get(`/api/games/${told.game}`);
       this.#element ??= await tableElement(told.game, Object.keys(told.frames[0].zones).length === 0);
+      if (told.over) await dressed("/static/css/chances.css");
       this.#steps = steps(told);
       this.#rounds = rounds(this.#steps, this.#game?.milestones ?? []);
       const first = this.told === null;

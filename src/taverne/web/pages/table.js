@@ -9,7 +9,7 @@ import { TableKeys } from "../parts/keys.js";
 import "../parts/sheet.js";
 import "../parts/toast.js";
 import { Room } from "../room.js";
-import { tableElement, tableProps } from "../scene.js";
+import { dressed, tableElement, tableProps } from "../scene.js";
 import * as sound from "../sound.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
@@ -82,6 +82,7 @@ class TablePage extends LitElement {
       [this.#game, this.#element] = await Promise.all([
         get(`/api/games/${this.#info.game}`),
         tableElement(this.#info.game, this.#info.own_table),
+        dressed("/static/css/hint.css"),
       ]);
     } catch (error) {
       this.error = whyNot(error);
