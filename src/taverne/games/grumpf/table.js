@@ -1,23 +1,23 @@
 /** Grumpf in the browser: six boards, chunky tokens, everybody at once; then the count, board by board. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { placeOf } from "/static/parts/keys.js";
-import { question } from "/static/parts/prompt.js";
 import { Stage } from "/static/parts/stage.js";
-import { voice } from "/static/parts/voice.js";
-import { beatsOf, ENDS, KNOCKS, SHOUT } from "./table/beats.js";
+import { asking, speaking } from "./table/asking.js";
+import { beatsOf, KNOCKS, SHOUT } from "./table/beats.js";
 import { boards } from "./table/boards.js";
 import { camps } from "./table/camps.js";
 import { countOf } from "./table/count.js";
 import { counting } from "./table/counting.js";
 import { Dragging } from "./table/drag.js";
 import { Gestures } from "./table/gestures.js";
-import { hand } from "./table/hand.js";
+import { hand, orderOf } from "./table/hand.js";
 import { huts } from "./table/huts.js";
 import { large } from "./table/large.js";
+import { shake, spin, tire } from "./table/liven.js";
 import { Playback } from "./table/playback.js";
+import { pressed } from "./table/press.js";
 import { countdown, readying } from "./table/ready.js";
-import { atRest, back, BOARDS, bottom, CLANS, isClub, shows, tokenOf } from "./table/scene.js";
+import { atRest, back, BOARDS, bottom, CLANS, isClub, tokenOf } from "./table/scene.js";
 import { others } from "./table/seats.js";
 import { swapping } from "./table/swap.js";
 import { enlarged, targetsOn } from "./table/targets.js";
@@ -34,7 +34,7 @@ import { wordsIn } from "./table/words.js";
 class Grumpf extends Stage {
   static properties = { picked: { state: true }, turned: { state: true }, looks: { state: true }, wish: { state: true }, flash: { state: true } };
 
-  #gestures = new Gestures({ changed: () => this.requestUpdate(), refused: (move) => this.#shake(move), busy: (seconds) => this.#tire(seconds) });
+  #gestures = new Gestures({ changed: () => this.requestUpdate(), refused: (move) => move.face && this.#then(() => shake(this, tokenOf(move.face))), busy: (seconds) => tire(this, seconds) });
   #dragging = new Dragging(this, { taken: (face) => this.#take(face), dropped: (face, drop) => this.#drop(face, drop) });
   #playback = new Playback({ changed: () => this.requestUpdate(), done: () => this.#counted() });
   /** @type {import("./table/count.js").Count|null} */
@@ -56,7 +56,7 @@ class Grumpf extends Stage {
     this.looks = null;
     /** @type {import("./table/swap.js").Wish} */
     this.wish = { gives: null, takes: null };
-    /** Something that is shouted. @type {{title: string, text: string}|null} */
+    /** Something that is shouted. @type {{title: string, text: string, drop: boolean}|null} */
     this.flash = null;
   }
 
@@ -78,12 +78,12 @@ class Grumpf extends Stage {
     const scene = this.#drawn(props, this.scene);
     const face = this.#lifted(scene);
     const covered = Boolean(this.#playback.count || this.#series || this.looks === "camps");
-    return html`<div class="grumpf slab of-${props.names.length} in-${scene.phase} ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="grumpf slab of-${props.names.length} in-${scene.phase} ${this.flash?.drop ? "dropping" : ""} ${props.replay ? "again" : ""}" @click=${this.hurry}>
       <div class="hunt" ?inert=${covered}>
         ${others(props, scene, () => this.#look("camps"))}
         ${boards(props, scene, { face, touch: (board) => this.#touch(board), club: (board, target) => this.#club(board, target) })}
         <div class="foot k-${CLANS[bottom(props)]}">
-          <div class="ask">${props.replay ? nothing : question(props, this.#asks(props, scene, face), this.#points(props, scene))}</div>
+          <div class="ask">${asking(props, scene, face, () => this.#look("camps"))}</div>
           ${scene.phase === "ready" || scene.phase === "countdown" ? readying(props, scene, () => void this.send([{ type: "ready" }])) : this.#hand(props, scene)}
           ${huts(props, scene, (type) => this.#make({ type }))}
         </div>
@@ -93,8 +93,8 @@ class Grumpf extends Stage {
       </div>
       ${counting(props, this.#playback)}
       ${this.#series || this.looks === "camps" ? camps(props, scene, { over: this.#series, close: () => this.#closeCamps() }) : nothing}
-      ${this.flash ? html`<div class="proclaimed shouts" aria-hidden="true"><h2>${this.flash.title}</h2><p>${this.flash.text}</p></div>` : nothing}
-      ${voice({ ...props, events: props.events.filter(({ event }) => props.ask.wait !== "live" || event.seat === props.me || ENDS.includes(event.type)) })}
+      ${this.flash ? html`<div class="proclaimed shouts" aria-hidden="true"><h2>${this.flash.title}</h2>${this.flash.drop ? nothing : html`<p>${this.flash.text}</p>`}</div>` : nothing}
+      ${speaking(props)}
     </div>`;
   }
 
@@ -112,23 +112,6 @@ class Grumpf extends Stage {
   #lifted(scene) {
     const held = scene.hands[this.props?.me ?? -1] ?? [];
     return held.find((face) => tokenOf(face) === this.picked) ?? null;
-  }
-
-  /** @param {Props} props @param {Scene} scene @param {Face|null} face */
-  #asks(props, scene, face) {
-    const words = wordsIn(props.lang);
-    if (scene.phase !== "hunt" || !props.moves.length || props.me === null) return props.prompt;
-    if (!scene.hands[props.me]?.length) return words.allLaid;
-    if (!face) return props.ask.wait === "live" ? words.quick : words.pickOne;
-    if (!isClub(face)) return words.layIt(shows(face));
-    return BOARDS.some((board) => targetsOn(props, scene, board, face).length) ? words.clubIt : words.noTarget;
-  }
-
-  /** What my camp is worth; a touch shows all camps. @param {Props} props @param {Scene} scene */
-  #points(props, scene) {
-    const words = wordsIn(props.lang);
-    const points = words.points(scene.worths[bottom(props)].points);
-    return html`<button type="button" class="my-points" @click=${() => this.#look("camps")}>${points}<span class="ears">. ${words.seeCamps}</span></button>`;
   }
 
   /** @param {Props} props @param {Scene} scene */
@@ -187,7 +170,7 @@ class Grumpf extends Stage {
 
   /** @param {string} title @param {string} text */
   #shout(title, text) {
-    const flash = { title, text };
+    const flash = { title, text, drop: title === wordsIn(this.props?.lang ?? "").drop };
     this.flash = flash;
     setTimeout(() => this.flash === flash && (this.flash = null), SHOUT);
   }
@@ -220,6 +203,7 @@ class Grumpf extends Stage {
   /** In turn a token is turned as it is laid; else that is a gesture of its own. @param {Face} face */
   #flip(face) {
     const token = tokenOf(face);
+    this.#then(() => spin(this, token));
     if (this.props?.view.open.options.rhythm !== "turns") this.#make({ type: "flip", face });
     else this.turned = this.turned.has(token) ? new Set([...this.turned].filter((each) => each !== token)) : new Set([...this.turned, token]);
   }
@@ -276,16 +260,9 @@ class Grumpf extends Stage {
     return this.updateComplete;
   }
 
-  /** A token that was refused shakes its head. @param {Tagged} move */
-  async #shake(move) {
-    await this.updateComplete;
-    const token = move.face ? this.querySelector(`[data-token="${tokenOf(move.face)}"] .turner`) : null;
-    token?.animate([{ rotate: "0deg" }, { rotate: "-14deg" }, { rotate: "12deg" }, { rotate: "-6deg" }, { rotate: "0deg" }], { duration: 320 });
-  }
-
-  /** One hand: it is busy for a moment. @param {number} seconds */
-  #tire(seconds) {
-    this.querySelector(".busy")?.animate([{ opacity: 1, scale: "1 1" }, { opacity: 1, scale: "0 1" }], { duration: 1000 * seconds });
+  /** When everything is drawn. @param {() => void} act */
+  #then(act) {
+    void this.updateComplete.then(act);
   }
 
   /** @param {"camps"|Board|null} at */
@@ -304,26 +281,19 @@ class Grumpf extends Stage {
   press(key) {
     const { props, scene } = this;
     if (!props || !scene || props.replay) return false;
-    if (this.#playback.count) return this.#pressCounting(key);
-    if (key === "Escape" && (this.looks || this.picked)) return this.looks ? this.#look(null) : (this.picked = null), true;
-    const held = this.#drawn(props, scene).hands[props.me ?? -1] ?? [];
-    const face = this.#lifted(this.#drawn(props, scene));
-    if (key.toLowerCase() === "f" && face) return this.#flip(face), true;
-    const place = placeOf(key);
-    if (place === null || this.looks) return false;
-    if (face && place < BOARDS.length) return this.#touch(BOARDS[place]), true;
-    const found = held.find((each) => tokenOf(each) === this.#order[place]);
-    if (found) this.#pick(found);
-    return Boolean(found);
-  }
-
-  /** @param {string} key */
-  #pressCounting(key) {
-    if (key === "ArrowRight") this.#playback.next();
-    else if (key === "ArrowLeft") this.#playback.again();
-    else if (key === "Escape") this.#playback.finish();
-    else return false;
-    return true;
+    const drawn = this.#drawn(props, scene);
+    return pressed(key, {
+      playback: this.#playback,
+      order: this.#order,
+      held: drawn.hands[props.me ?? -1] ?? [],
+      face: this.#lifted(drawn),
+      looks: this.looks !== null,
+      pick: (face) => this.#pick(face),
+      flip: (face) => this.#flip(face),
+      touch: (board) => this.#touch(board),
+      shut: () => this.#closeCamps(),
+      putDown: () => (this.picked = null),
+    });
   }
 
   /** @param {string} piece */
@@ -336,17 +306,6 @@ class Grumpf extends Stage {
   next() {
     return this.querySelector(".counting .done, .camps-view .main, .enlarged .aim, .swapping button, .shout") ?? this.querySelector(".tok.can, .act.can");
   }
-}
-
-/** Tokens keep their place in the hand for as long as a hunt lasts. @param {Props} props @param {string[]} before */
-function orderOf(props, before) {
-  const { open } = props.view;
-  const seat = bottom(props);
-  const clan = CLANS[seat];
-  const held = (open.hands[seat] ?? []).map(tokenOf);
-  const laid = open.tracks.flat().flatMap((placed) => [...(placed.clan === clan ? [tokenOf(placed.face)] : []), ...(placed.by === clan && placed.club ? [tokenOf(placed.club)] : [])]);
-  const all = [...held, ...laid];
-  return before.length === all.length && all.every((token) => before.includes(token)) ? before : all;
 }
 
 customElements.define("taverne-grumpf", Grumpf);

@@ -80,3 +80,15 @@ function gone(props, scene, token) {
     >${place < 0 ? nothing : html`${icon(ICONS[PRIZES[place]])}<small>${words.laid}</small><span class="ears">${words.boards[BOARDS[place]]}</span>`}</span
   >`;
 }
+
+/** Tokens keep their place in the hand for as long as a hunt lasts. @param {Props} props @param {string[]} before */
+export function orderOf(props, before) {
+  const { open } = props.view;
+  const seat = bottom(props);
+  const clan = CLANS[seat];
+  const held = (open.hands[seat] ?? []).map(tokenOf);
+  const laid = open.tracks.flat().flatMap((placed) => [...(placed.clan === clan ? [tokenOf(placed.face)] : []), ...(placed.by === clan && placed.club ? [tokenOf(placed.club)] : [])]);
+  const all = [...held, ...laid];
+  if (!open.hands.length) return before; // they have not fallen yet
+  return before.length === all.length && all.every((token) => before.includes(token)) ? before : all;
+}
