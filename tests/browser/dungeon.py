@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator
 
-from tests.browser.lobby import begin, open_table
+from tests.browser.lobby import SET_UP, begin, open_table
 from tests.browser.visitor import Json, Visitor
 
 TABLE = ".munchkin"
@@ -35,6 +36,16 @@ BY_CARD = ("put", "take", "snatch", "give_away", "discard")
 
 def open_dungeon(host: Visitor, players: int = 3, **options: str) -> None:
     open_table(host, "Munchkin", options, more_seats=players - 3)
+
+
+def open_at_pace(host: Visitor, pace: str) -> None:
+    """Against the clock."""
+    host.go("/")
+    host.press(re.compile("^(Ouvrir une table de|Open a table of) Munchkin$"))
+    form = host.page.get_by_role("dialog")
+    form.locator(f"input[name=pace][value={pace}]").check(force=True)  # drawn as a card around it
+    form.get_by_role("button", name=SET_UP).click()
+    host.page.locator("main.lobby").wait_for()
 
 
 def enter_dungeon(host: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,9 +15,11 @@ from tests.browser.dungeon import (
     against_bots,
     answer,
     asking,
+    enter_dungeon,
     in_hand,
     may,
     now,
+    open_at_pace,
     play_on,
     seen,
     show_all,
@@ -86,6 +89,30 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str, device: dict[str, A
     show_all(ada)
     found += [f"fight: {each}" for each in grave(ada)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.thorough
+def test_the_time_to_react_is_a_ring(visit: Visit) -> None:
+    ada = visit("Ada")
+    open_at_pace(ada, "faithful")
+    enter_dungeon(ada)
+    ring = table(ada).locator(".reacting .big-ring b")
+    for _ in range(60):
+        ada.hear_until(lambda: ada.asked and bool(ada.update["moves"]))
+        if asking(ada) == "reacting":
+            break
+        if ada.update["ask"]["wait"] == "reaction":
+            _let_it_go_by(ada)
+        else:
+            answer(ada)
+    expect(ring).to_have_text(re.compile(r"^[0-2],\d$"))
+    _let_it_go_by(ada)
+
+
+def _let_it_go_by(visitor: Visitor) -> None:
+    """A window closes by itself, without a touch."""
+    asked = visitor.update["ask"]
+    visitor.hear_until(lambda: bool(visitor.update["ask"] != asked))
 
 
 def _everything_can_be_touched(visitor: Visitor) -> None:

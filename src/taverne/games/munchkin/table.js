@@ -54,8 +54,10 @@ class Munchkin extends Stage {
     const { fight } = scene.view.open;
     const mode = frameOf(scene.view).type === "bargaining" ? "in-offer" : fight ? "in-fight" : "in-room";
     return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.hurry}>
-      ${this.#around(props, scene, mode === "in-room")}
-      ${mode === "in-offer" ? this.#offer(props, scene) : fight ? this.#fight(props, scene) : this.#room(props, scene)}
+      <div class="upper">
+        ${this.#around(props, scene, mode === "in-room")}
+        ${mode === "in-offer" ? this.#offer(props, scene) : fight ? this.#fight(props, scene) : this.#room(props, scene)}
+      </div>
       ${hand(props, scene, { laid: this.#laid(props, scene), touch: this.#touch })}
       ${flashed(props, scene.flash)}${this.#window(props, scene)}${voice(props)}
     </div>`;

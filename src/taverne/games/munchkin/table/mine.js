@@ -34,7 +34,8 @@ export function mine(props, scene, touch, look, buttons) {
     ${ladder(props, scene, seat)}
     <div class="id">
       <h2>
-        <button type="button" class="me" aria-label=${words.yourSheet} @click=${look}>${disc(seat, { bot: props.chairs[seat]?.bot })}<span>${called(props, seat)}</span></button
+        <button type="button" class="me" @click=${look}>
+          ${disc(seat, { bot: props.chairs[seat]?.bot })}<span>${called(props, seat)}</span><span class="ears">. ${words.yourSheet}</span></button
         ><span class="roles">${role(props, scene, seat)}</span>
       </h2>
       ${kindred(props, scene, seat)}

@@ -31,7 +31,7 @@ export const PICTURES = {
   wannabe_vampire: "vampire-dracula",
   tongue_demon: "tongue",
   stoned_golem: "rock-golem",
-  insurance_salesman: "contract",
+  insurance_salesman: "briefcase",
   unspeakably_awful_indescribable_horror: "brain-tentacle",
   hippogriff: "griffin-symbol",
   king_tut: "pharoah",
