@@ -157,7 +157,10 @@ def add(wish: argparse.Namespace) -> int:
     changed = {name: value for name, value in options.items() if usual[name] != value}
     name = wish.name or "/".join([wish.game, bot, against, *map("=".join, changed.items())])
     seats = wish.seats or game.seats.start
-    return _frozen(_blank(name, changed, wish.seed, Usual(wish.game, bot, against, seats, wish.games)), wish)
+    aims = {(each.game, each.bot, each.against, each.seats): each.aim for each in USUAL}
+    aim = None if changed else aims.get((wish.game, bot, against, seats))
+    asked = Usual(wish.game, bot, against, seats, wish.games, aim)
+    return _frozen(_blank(name, changed, wish.seed, asked), wish)
 
 
 def add_missing(wish: argparse.Namespace) -> int:
