@@ -2,6 +2,8 @@
 
 import pytest
 
+from taverne.games.munchkin.cards import ROWS
+from taverne.games.munchkin.cards.rows import Item
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import (
     Accept,
@@ -164,6 +166,14 @@ def test_g07_below_a_thousand_there_is_no_sale_and_worthless_items_may_go_along(
     assert not offered(state, 0, Sell), "800"
     state = play(state, 0, *map(Price, items[2:]), Sell())
     assert (levels(state)[0], state.open.heroes[0].items) == (2, ())
+
+
+def test_g07_ten_items_may_be_sold_at_once_and_more_after_them() -> None:
+    items = [row.card for row in ROWS.values() if isinstance(row, Item) and not row.big and row.gold][:12]
+    state = play(scene(hero(stowed=items), *OTHERS), 0, *map(Price, items[:10]), Sell())
+    assert levels(state)[0] > 1
+    assert [thing.card for thing in state.open.heroes[0].items] == items[10:]
+    assert len(offered(state, 0, Price)) == 2
 
 
 @pytest.mark.parametrize("seats", [2, 7])

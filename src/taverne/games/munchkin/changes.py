@@ -15,7 +15,7 @@ from taverne.games.munchkin.events import (
     Lost,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Asking, Cards, Frame, Seats
+from taverne.games.munchkin.questions import Asking, Cards, Frame, Reacting, Seats
 from taverne.games.munchkin.state import Fight, Hero, Options, State
 from taverne.games.munchkin.tallying import DEEDS, fighters
 from taverne.games.munchkin.traits import Slot
@@ -104,6 +104,13 @@ def leftwards(state: State, seat: Seat) -> list[Seat]:
 def in_fight(state: State, seat: Seat) -> bool:
     fight = state.open.fight
     return fight is not None and not fight.over and seat in fighters(fight)
+
+
+def watchers(state: State, frame: Frame) -> Seats:
+    """Who is asked in a window: everybody alive, whatever he holds, but for who has claimed or fled."""
+    fight = state.open.fight
+    but = fight.main if fight is not None and isinstance(frame, Reacting) else None
+    return tuple([seat for seat, hero in enumerate(state.open.heroes) if seat != but and not hero.dead])
 
 
 def gained(state: State, seat: Seat, count: int, told: Told, most: int) -> State:

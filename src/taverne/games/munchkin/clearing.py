@@ -1,5 +1,7 @@
 """After a fight: curses end, its cards are discarded, bodies are looted. W12."""
 
+from taverne.games.munchkin.cards import DECK_OF
+from taverne.games.munchkin.cards.rows import Deck
 from taverne.games.munchkin.changes import (
     Told,
     discarded,
@@ -71,8 +73,9 @@ def _relieved(state: State, seat: Seat, told: Told) -> State:
 
 
 def _sorts(state: State, fight: Fight) -> bool:
-    """Q9: the order matters only to those who resurrect, and only if there is one."""
-    if len(fight.cards) < 2 or state.open.heroes[state.open.active].dead:
+    """Q9: the order in a pile matters only to those who resurrect, and only if there is one."""
+    doors = sum([DECK_OF[card] is Deck.DOOR for card in fight.cards])
+    if max(doors, len(fight.cards) - doors) < 2 or state.open.heroes[state.open.active].dead:
         return False
     return any(power(hero, Resurrection) is not None for hero in state.open.heroes)
 

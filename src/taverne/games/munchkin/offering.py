@@ -107,11 +107,11 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         case Reacting():
             return _reaction(state, seat, frame)
         case Rolling():
-            return [] if seat in state.passed else dice.answers(state, seat, frame)
+            return [] if _is_out(state, seat) else dice.answers(state, seat, frame)
         case Slipping():
-            return [] if seat in state.passed else dice.slips(state, seat)
+            return [] if _is_out(state, seat) else dice.slips(state, seat)
         case Cursing():
-            if seat in state.passed:
+            if _is_out(state, seat):
                 return []
             return [_PASS, *[Save(card) for card in RINGS if holds(state, seat, card)]]
         case Bargaining():
@@ -129,6 +129,11 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
             fresh = tuple([card for card in state.fresh[seat] if card in state.hands[seat]])
             return [_DONE, *puts(state, seat, fresh)]
     return _alone(state, seat, frame)
+
+
+def _is_out(state: State, seat: Seat) -> bool:
+    """Of a window: who has passed, or is dead."""
+    return seat in state.passed or state.open.heroes[seat].dead
 
 
 def _alone(state: State, seat: Seat, frame: Asking) -> Sequence[Move]:
@@ -251,11 +256,11 @@ def _beside_the_fight(state: State, seat: Seat, fight: Fight) -> list[Move]:
 def _reaction(state: State, seat: Seat, frame: Reacting) -> list[Move]:
     """W6, W7: the main fighter has had his say; he keeps what may be done at any time."""
     fight = fight_of(state)
+    if state.open.heroes[seat].dead:
+        return []
     found: list[Move] = []
     if seat != fight.main and seat not in state.passed:
         found.append(_PASS)
-    if state.open.heroes[seat].dead:
-        return found
     if seat != fight.main:
         found += fight_acts(state, seat, fight)
     if frame.fleeing:

@@ -57,7 +57,7 @@ from taverne.games.munchkin.moves import (
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Cards, Keeping, Replacing
 from taverne.games.munchkin.robbing import handed_over
-from taverne.games.munchkin.state import Hero, State
+from taverne.games.munchkin.state import Draft, Hero, State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import put, without
@@ -216,7 +216,8 @@ def sold(state: State, seat: Seat, told: Told) -> State:
         state, gone = taken_off(state, seat, card)
         state = discarded(state, gone)
     now = state.open.__replace__(sold_dear=state.open.sold_dear or dear)
-    return gained(state.__replace__(open=now), seat, gold // 1000, told, top(now.options))
+    state = state.__replace__(open=now, drafts=put(state.drafts, seat, Draft()))  # §78: what is sold is gone
+    return gained(state, seat, gold // 1000, told, top(now.options))
 
 
 # --- Races and classes given up: §65

@@ -19,7 +19,7 @@ from taverne.games.munchkin import (
 )
 from taverne.games.munchkin.answering import discard, done, take
 from taverne.games.munchkin.casting import cast
-from taverne.games.munchkin.changes import Told, fight_of, instead, popped, top_frame, with_hero
+from taverne.games.munchkin.changes import Told, fight_of, instead, popped, top_frame, watchers, with_hero
 from taverne.games.munchkin.drawing import seen_by_all
 from taverne.games.munchkin.events import (
     HandShown,
@@ -96,8 +96,7 @@ def _passed(state: State, seat: Seat, told: Told) -> State:
     """Who has passed is nobody's business; when all have, what was declared is final."""
     passed = tuple(sorted((*state.passed, seat)))
     frame = state.open.stack[-1]
-    everybody = len(state.hands) - isinstance(frame, Reacting)
-    if len(passed) < everybody:
+    if len(passed) < len(watchers(state, frame)):
         return state.__replace__(passed=passed)
     state = state.__replace__(passed=())
     match frame:

@@ -1,7 +1,7 @@
 """The rules of Munchkin: who is asked, what silence means, what a move does, how it ends."""
 
 from taverne.games.munchkin import dealing
-from taverne.games.munchkin.changes import Told
+from taverne.games.munchkin.changes import Told, watchers
 from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.flow import go_on
 from taverne.games.munchkin.moves import Move
@@ -33,7 +33,6 @@ from taverne.kernel.luck import Luck
 
 _ALL = {seats: tuple(range(seats)) for seats in range(3, 7)}
 _ALONE = tuple([(seat,) for seat in range(6)])
-_BUT = {(seats, one): tuple([s for s in range(seats) if s != one]) for seats in _ALL for one in range(seats)}
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
@@ -55,11 +54,10 @@ def ask(state: State) -> Ask:
         case Fighting():
             assert now.fight is not None
             return Ask(number, alone := _ALONE[now.fight.main], alone, affair=affair)
-        case Reacting():
-            assert now.fight is not None
-            return _window(state, number, _BUT[len(state.hands), now.fight.main], affair)
-        case Rolling() | Slipping() | Cursing() | Heralding():
-            return _window(state, number, _ALL[len(state.hands)], affair)
+        case Reacting() | Rolling() | Slipping() | Cursing() | Heralding():
+            asked = watchers(state, frame)
+            owing = tuple([seat for seat in asked if seat not in state.passed]) if state.passed else asked
+            return Ask(number, asked, owing, Wait.REACTION, affair=affair)
         case Bargaining():
             return Ask(number, alone := _ALONE[frame.turn], alone, affair=affair)
         case Creating(_, done):
@@ -73,11 +71,6 @@ def ask(state: State) -> Ask:
             return Ask(number, alone := _ALONE[seat], alone, picks=count, affair=affair)
     assert isinstance(frame, Personal)
     return Ask(number, alone := _ALONE[frame.seat], alone, affair=affair)
-
-
-def _window(state: State, number: int, asked: tuple[Seat, ...], affair: int) -> Ask:
-    owing = tuple([seat for seat in asked if seat not in state.passed]) if state.passed else asked
-    return Ask(number, asked, owing, Wait.REACTION, affair=affair)
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
