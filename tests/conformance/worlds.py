@@ -1,5 +1,6 @@
 """Every game that must keep the laws: those of the house, and the sketches."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from tests.conformance.world import World
 _HOME = Path(__file__).parent.parent / "games"
 
 
-def worlds_of(games: dict[str, AnyGame]) -> dict[str, World[Any, Any]]:
+def worlds_of(games: Mapping[str, AnyGame]) -> dict[str, World[Any, Any]]:
     """The worlds of the games that have one: tests/games/<slug>/world.py with a WORLD in it."""
     return {
         slug: import_module(f"tests.games.{slug}.world").WORLD
