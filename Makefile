@@ -71,6 +71,7 @@ arena: .venv/ready ## Let bots play each other: make arena ARGS="--help"
 bench: .venv-bench/ready ## Measure speed next to other engines
 	.venv-bench/bin/python benchmarks/scaling.py
 	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+	.venv-bench/bin/python benchmarks/search.py
 
 ladder: .venv/ready ## How strong the bots are: make ladder ARGS="--help"
 	@.venv/bin/python benchmarks/ladder.py $(ARGS)
@@ -78,6 +79,7 @@ ladder: .venv/ready ## How strong the bots are: make ladder ARGS="--help"
 load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, and how long people wait for it
 	@tools/browser.sh
 	.venv/bin/python benchmarks/screens.py
+	.venv/bin/python benchmarks/frames.py
 	.venv/bin/python benchmarks/load.py $(ARGS)
 
 lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS="--upgrade"

@@ -58,7 +58,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
     "roi_des_nains": {
         NOVICE: Recipe(Engine.PIMC, worlds=1, overlooks=0.4),
         HABITUE: Recipe(Engine.MIND),
-        EXPERT: Recipe(Engine.PIMC, worlds=64),
+        EXPERT: Recipe(Engine.PIMC, worlds=24),
     },
     "munchkin": {
         NOVICE: Recipe(Engine.MIND, forgets=0.25),

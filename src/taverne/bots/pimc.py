@@ -33,8 +33,9 @@ def search(
                 worth, seats = ends[seat] if ends else 0.0, len(ends)
             totals[place] += worth
         done += 1
-    owed = [move for move in moves if move is not None]
-    favourite = game.mind(view, owed, luck) if owed else None
+    favourite = moves[totals.index(max(totals))]
+    if totals.count(max(totals)) > 1:
+        favourite = game.mind(view, [move for move in moves if move is not None], luck)
     return judged(moves, [total / done for total in totals], favourite, done)
 
 

@@ -70,6 +70,21 @@ def test_in_the_last_tricks_nobody_could_do_better_with_another_card() -> None:
     assert found
 
 
+def test_the_last_trick_is_counted_as_the_rules_count_it() -> None:
+    found = 0
+    for state in positions(4, GAMES):
+        if state.open.cards or state.open.phase is not Phase.PLAY or len(state.hands[0]) > 1:
+            continue
+        after, deal = state, state.open.deal
+        while after.open.deal == deal and after.open.phase is not Phase.OVER:
+            (seat,) = ROI_DES_NAINS.ask(after).owing
+            (move,) = ROI_DES_NAINS.moves(after, seat)
+            after = ROI_DES_NAINS.play(after, seat, move).state
+        assert solved(state) == prospects_of(after.open.totals, max(0, 3 - deal))
+        found += 1
+    assert found
+
+
 class TestStanding:
     def test_after_the_last_deal_only_the_highest_total_counts(self) -> None:
         assert prospects_of((10, 9, 3), 0) == (1.0, -1.0, -1.0)

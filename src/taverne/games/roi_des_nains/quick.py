@@ -5,6 +5,7 @@ Cards here are numbers. Windows, trades and changes of hands are left out, and a
 played takes its trick if its power is to take tricks: the rules themselves are asked for the first move only.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
@@ -47,19 +48,20 @@ from taverne.games.roi_des_nains.tricks import Trick
 CARDS = tuple(Card)
 SUIT_OF = [tuple(Suit).index(SUIT[card]) for card in CARDS]
 RANK = [KINDS[card].rank for card in CARDS]
-MAGIC = tuple(Suit).index(Suit.MAGIC)
+LED = {suit: place for place, suit in enumerate(Suit)}
+STARTS = [SUIT_OF.index(suit) for suit in range(len(LED))]  # the first card of each suit
+MAGIC = STARTS[-1]  # from this card on
 TAKES_ALL = frozenset(
     PLACE[card]
     for card, special in SPECIALS.items()
     if special.guise is not None and special.guise.takes is not Takes.BY_RANK
 )
-ABOVE_ALL = 100  # the strength of a card that takes every trick
+ABOVE_ALL = len(CARDS)  # what takes every trick counts as a card beyond all others
 ANYTHING = 38  # of 256 moves are made by luck
 MIXER, STEP, WORD = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
 
-Wish: TypeAlias = Callable[
-    [int, list[int], int], float
-]  # seat, tricks of each, trick number: what a trick is worth
+# To a seat, with so many tricks of each, after so many in all: what the next trick itself is worth.
+Wish: TypeAlias = Callable[[int, list[int], int], float]
 
 
 class Quick:
@@ -71,13 +73,14 @@ class Quick:
         power = SPECIALS[special].power
         if isinstance(power, Earns):
             self.values[PLACE[special]] += power.points
+        self.plain = not any(self.values)
         self.mean = sum([self.values[PLACE[card]] for card in pack(seats, special)]) / (seats * self.whole)
         self.wish = _wish(reward, seats, self.whole)
 
     def played(self, state: State, chance: int) -> tuple[Trick, ...]:
         """All the tricks of the deal, those to come as they may fall."""
-        now, seats = state.open, self.seats
-        hands = [[PLACE[card] for card in hand] for hand in state.hands]
+        now, seats, values, wish_of, mean = state.open, self.seats, self.values, self.wish, self.mean
+        hands = [[PLACE[card] for card in hand] for hand in state.hands]  # in order, as hands are kept
         tricks = list(now.tricks)
         counts = [0] * seats
         for trick in tricks:
@@ -85,79 +88,84 @@ class Quick:
         cards = [PLACE[card] for card in now.cards]
         leader = now.leader
         assert leader is not None
-        led = None if now.led is None or not cards else tuple(Suit).index(now.led)
-        while cards or any(hands):
-            taker, best = leader, -1
-            value = 0.0
-            if cards:  # some have played before
-                for place, card in enumerate(cards):
-                    value += self.values[card]
-                    strength = _strength(card, led)
-                    if strength > best:
-                        taker, best = (leader + place) % seats, strength
+        led = None if now.led is None or not cards else LED[now.led]
+        while cards or hands[leader]:
+            taker, best, value = self._so_far(cards, leader, led)
             for place in range(len(cards), seats):
                 seat = (leader + place) % seats
                 hand = hands[seat]
-                chance = (chance * MIXER + STEP) & WORD
-                wish = self.wish(seat, counts, len(tricks)) + value + self.mean * (seats - place - 1)
-                card = self._card(hand, led, best, wish, chance >> 32, last=seats - place == 1)
-                hand.remove(card)
+                if len(hand) == 1:
+                    card = hand.pop()
+                else:
+                    chance = (chance * MIXER + STEP) & WORD
+                    wish = wish_of(seat, counts, len(tricks)) + value + mean * (seats - place - 1)
+                    card = hand.pop(self._slot(hand, led, best, wish, chance >> 32, last=place == seats - 1))
                 cards.append(card)
-                value += self.values[card]
-                if led is None and SUIT_OF[card] != MAGIC:
+                value += values[card]
+                if led is None and card < MAGIC:
                     led = SUIT_OF[card]
-                strength = _strength(card, led)
-                if strength > best:
-                    taker, best = seat, strength
+                if (card > best and SUIT_OF[card] == led) or card in TAKES_ALL:
+                    taker, best = seat, card if card < MAGIC else ABOVE_ALL
             counts[taker] += 1
             tricks.append(Trick(leader, tuple([CARDS[card] for card in cards]), taker))
             cards, leader, led = [], taker, None
         return tuple(tricks)
 
-    def _card(
+    def _so_far(self, cards: list[int], leader: int, led: int | None) -> tuple[int, int, float]:
+        """Who is ahead in a trick, by which card, and what lies in it."""
+        taker, best, value = leader, -1, 0.0
+        for place, card in enumerate(cards):
+            value += self.values[card]
+            if (card > best and SUIT_OF[card] == led) or card in TAKES_ALL:
+                taker, best = (leader + place) % self.seats, card if card < MAGIC else ABOVE_ALL
+        return taker, best, value
+
+    def _slot(
         self, hand: list[int], led: int | None, best: int, wish: float, chance: int, *, last: bool
     ) -> int:
-        if len(hand) == 1:
-            return hand[0]
-        choice = hand if led is None else [card for card in hand if SUIT_OF[card] == led]
-        follows = bool(choice)
-        if not follows:
-            choice = hand
-        if len(choice) == 1:
-            return choice[0]
-        if chance & 255 < ANYTHING:
-            return choice[(chance >> 8) % len(choice)]
+        """The place in the hand of the card that is played. A suit's cards lie together, weak ones first."""
         if led is None:
-            return (max if wish > 0 else min)(choice, key=RANK.__getitem__)
-        if not follows:
-            return self._thrown(choice, wish)
-        winning = [card for card in choice if RANK[card] > best]
-        if wish > 0:
-            if not winning:
-                return min(choice, key=lambda card: (self.values[card], RANK[card]))
-            return (min if last else max)(winning, key=RANK.__getitem__)
-        ducking = [card for card in choice if RANK[card] < best]
-        if ducking:
-            return min(ducking, key=lambda card: (self.values[card], -RANK[card]))
-        return (max if last else min)(winning, key=RANK.__getitem__)
+            if chance & 255 < ANYTHING:
+                return (chance >> 8) % len(hand)
+            return hand.index((max if wish > 0 else min)(hand, key=RANK.__getitem__))
+        first, end = bisect_left(hand, STARTS[led]), bisect_left(hand, STARTS[led + 1])
+        if first == end:
+            if chance & 255 < ANYTHING:
+                return (chance >> 8) % len(hand)
+            return self._thrown(hand, wish)
+        if end - first == 1:
+            return first
+        if chance & 255 < ANYTHING:
+            return first + (chance >> 8) % (end - first)
+        winning = bisect_right(hand, best, first, end)  # from there on cards beat what lies on the table
+        if wish > 0 and winning < end:
+            return winning if last else end - 1
+        if wish > 0 or winning > first:
+            end = winning
+            if not self.plain:
+                return self._cheapest(hand, first, end, wish)
+            return first if wish > 0 else end - 1
+        return end - 1 if last else first
 
-    def _thrown(self, choice: list[int], wish: float) -> int:
-        """What goes to somebody else's trick: what is worst to win; then what is of least use."""
-        values = self.values
+    def _cheapest(self, hand: list[int], first: int, end: int, wish: float) -> int:
+        """Of the cards that cannot win, one that is worth least to who does."""
+        worths = [self.values[card] for card in hand[first:end]]
+        least = min(worths)
         if wish > 0:
-            return min(choice, key=lambda card: (values[card], RANK[card]))
-        return min(choice, key=lambda card: (values[card], -RANK[card]))
+            return first + worths.index(least)
+        return end - 1 - worths[::-1].index(least)
+
+    def _thrown(self, hand: list[int], wish: float) -> int:
+        """What goes to somebody else's trick: what is worst to win; then what is of least use."""
+        if self.plain:
+            return hand.index((min if wish > 0 else max)(hand, key=RANK.__getitem__))
+        values, sign = self.values, 1 if wish > 0 else -1
+        return hand.index(min(hand, key=lambda card: (values[card], sign * RANK[card])))
 
 
 @lru_cache(maxsize=500)
 def quick(reward: Reward, special: Card, seats: int) -> Quick:
     return Quick(reward, special, seats)
-
-
-def _strength(card: int, led: int | None) -> int:
-    if SUIT_OF[card] == led:
-        return RANK[card]
-    return ABOVE_ALL if card in TAKES_ALL else 0
 
 
 def _card_value(reward: Reward, card: Card) -> float:
