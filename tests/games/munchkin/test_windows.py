@@ -2,6 +2,7 @@
 
 from taverne.games.munchkin import rules
 from taverne.games.munchkin.events import CardTaken, FightBegan, Poured
+from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import (
     Accept,
     AskHelp,
@@ -55,7 +56,7 @@ from taverne.games.munchkin.questions import (
     Swapping,
 )
 from taverne.games.munchkin.state import State
-from taverne.kernel.ask import Standing, Wait
+from taverne.kernel.ask import Pace, Standing, Wait
 from tests.games.munchkin.scenes import (
     WOMAN,
     asks,
@@ -269,3 +270,17 @@ def test_w04_a_price_before_the_fight_is_no_bad_stuff_and_leaves_a_curse_on_the_
     state = met(scene(cursed, *OTHERS, doors=[Card.TONGUE_DEMON]))
     assert state.open.heroes[0].items == ()
     assert state.open.heroes[0].curses == (Card.CHICKEN_ON_YOUR_HEAD,)
+
+
+def test_w06_a_reasonable_time_is_two_seconds_and_six_tenths_at_the_faithful_pace() -> None:
+    assert MUNCHKIN.times[Pace.FAITHFUL].reaction == 2.6
+    assert Pace.UNTIMED not in MUNCHKIN.times
+
+
+def test_all_questions_of_a_fight_are_one_affair_so_that_a_standing_order_lasts_as_long() -> None:
+    hands = [[], [Card.LOSE_A_LEVEL]]
+    state = met(scene(hero(level=3), *OTHERS, hands=hands, doors=[Card.GAZEBO]))
+    moments = [state, play(state, 1, PlayAt(Card.LOSE_A_LEVEL, 0)), play(state, 0, Flee()), fled(state)]
+    moments.append(rolling(moments[-1], 0, Run(Card.GAZEBO), 1))
+    assert {rules.ask(moment).affair for moment in moments} == {1}
+    assert rules.ask(passed(moments[-1])).affair == 0
