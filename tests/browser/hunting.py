@@ -168,7 +168,7 @@ def hunt_live(hunters: list[Visitor]) -> None:
     for _ in range(3):
         for hunter, round in zip(hunters, rounds, strict=True):
             if not _gone_by(hunter, round):
-                _try(hunter)
+                lay_something(hunter)
     for hunter, round in zip(hunters, rounds, strict=True):
         if not _gone_by(hunter, round):
             hunter.page.locator(f"{TABLE} .act.sleep").dispatch_event("click")
@@ -180,7 +180,7 @@ def _gone_by(hunter: Visitor, round: int) -> bool:
     return is_over(hunter) or now(hunter)["phase"] != "hunt" or now(hunter)["round"] != round
 
 
-def _try(hunter: Visitor) -> None:
+def lay_something(hunter: Visitor) -> None:
     """Lay a token, whatever the others do meanwhile: the house may well say no."""
     hunter.page.evaluate(_LAY, len(sent_moves(hunter)) * 7)
 
