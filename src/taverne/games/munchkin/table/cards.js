@@ -38,10 +38,10 @@ function foot(props, card) {
   const { kind, slot, gold, big, treasures = 0, levels = 1 } = printOf(card);
   if (kind === "monster") return levels > 1 ? `${words.treasuresShort(treasures)} · ${words.levelsShort(levels)}` : words.treasures(treasures);
   if (kind === "mod") return `${signed(treasures)} ${words.treasureWord(Math.abs(treasures))}`;
-  if (kind !== "item" && kind !== "once") return "";
-  return html`${[slot ? words.slots[slot] : "", big ? words.big : ""].filter(Boolean).join(" · ") || (kind === "once" ? words.once : words.free)}<span class="g"
-      >${gold ? ` · ${gold}` : ""}</span
-    >`;
+  if (kind === "once") return gold ? words.gold(gold) : words.worthless;
+  if (kind !== "item") return "";
+  const where = [slot ? words.slots[slot] : "", big ? words.big : ""].filter(Boolean).join(" · ") || words.free;
+  return html`${where}<span class="g">${gold ? ` · ${gold}` : ""}</span>`;
 }
 
 /** All that is printed on a card. @param {Props} props @param {Card} card */
