@@ -26,7 +26,10 @@ class Result(Struct, frozen=True):
 
 
 class Thinking(Struct, frozen=True):
-    """How long a bot thought in all the games of a group. The one thing that is not the same every time."""
+    """How long a bot thought in all the games of a group, on a core of its own.
+
+    The one thing that is not the same every time.
+    """
 
     moves: int
     seconds: float
