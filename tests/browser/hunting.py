@@ -185,16 +185,32 @@ def lay_something(hunter: Visitor) -> None:
     hunter.page.evaluate(_LAY, len(sent_moves(hunter)) * 7)
 
 
-def drag(visitor: Visitor, thing: Locator, to: Locator) -> None:
-    """With the mouse, from the middle of one thing to the middle of another."""
+def drag(visitor: Visitor, thing: Locator, to: Locator, *, cancelled: bool = False) -> None:
+    """With the mouse or a finger, from the middle of one thing to the middle of another.
+
+    A finger's way may be cancelled by the machine: a call, a gesture of its own.
+    """
     (x, y), (there_x, there_y) = _middle(thing), _middle(to)
-    mouse = visitor.page.mouse
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(x + 20, y - 20, steps=2)
-    mouse.move(there_x, there_y, steps=4)
-    mouse.up()
+    way = [(x + 20, y - 20), ((x + there_x) / 2, (y + there_y) / 2), (there_x, there_y)]
+    if visitor.fingers:
+        _swipe(visitor, [(x, y), *way], "touchCancel" if cancelled else "touchEnd")
+    else:
+        mouse = visitor.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        for there in way:
+            mouse.move(*there, steps=2)
+        mouse.up()
     expect(visitor.page.locator("[data-dragged]")).to_have_count(0)
+
+
+def _swipe(visitor: Visitor, way: list[tuple[float, float]], end: str) -> None:
+    finger = visitor.page.context.new_cdp_session(visitor.page)
+    for step, (x, y) in enumerate(way):
+        kind = "touchMove" if step else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
+    finger.detach()
 
 
 def put_table(

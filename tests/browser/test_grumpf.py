@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -29,6 +31,7 @@ from tests.browser.hunting import (
     token,
 )
 from tests.browser.lobby import invitation, sit_down
+from tests.browser.test_phone import PHONE
 from tests.browser.visitor import Visitor
 
 
@@ -65,8 +68,9 @@ def test_two_people_and_four_bots_hunt_at_once(visit: Visit, hunts: int) -> None
         assert ada.update["outcome"] == bob.update["outcome"]
 
 
-def test_tokens_are_laid_by_touch_and_by_drag(visit: Visit) -> None:
-    ada = visit("Ada")
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["mouse", "finger"])
+def test_tokens_are_laid_by_touch_and_by_drag(visit: Visit, device: dict[str, Any]) -> None:
+    ada = visit("Ada", **device)
     against_bots(ada, 3)
     ada.hear_until(lambda: ada.asked)
     first, second = (face for face in now(ada)["hands"][0] if face in ("1_5", "5_1", "2_3", "3_2"))
@@ -79,6 +83,9 @@ def test_tokens_are_laid_by_touch_and_by_drag(visit: Visit) -> None:
     assert sent_moves(ada) == [{"type": "place", "face": turned, "board": "bees"}]
     drag(ada, token(ada, second), ada.page.locator(f"{TABLE} .others"))  # nowhere: it stays in the hand
     expect(token(ada, second)).to_be_visible()
+    if ada.fingers:
+        drag(ada, token(ada, second), board(ada, "fishes"), cancelled=True)
+        expect(token(ada, second)).to_be_visible()
     assert len(sent_moves(ada)) == 1
     drag(ada, token(ada, second), board(ada, "fishes"))
     ada.hear_until(lambda: len(now(ada)["hands"][0]) == 6)
