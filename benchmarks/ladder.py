@@ -48,7 +48,7 @@ class Line(Struct, frozen=True):
     score: float  # its share of the victories; fair is 1 / seats
     low: float
     high: float
-    milliseconds: float  # for one move of the bot, on one core of the machine that measured it
+    milliseconds: float  # of a core, for one move of the bot, on the machine that measured it
     aim: float | None = None  # what the lower end of the interval was meant to reach
 
 
