@@ -2,6 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon, mark } from "/static/parts/icon.js";
+import { question } from "/static/parts/prompt.js";
 import { clanName } from "./boards.js";
 import { at, END, span } from "./gauge.js";
 import { BOARDS, seatOf } from "./scene.js";
@@ -134,9 +135,11 @@ function controls(props, board, { step, served, paused, again, pause, next, fini
   const last = !count?.boards.some(({ place, verdict }) => place > now && verdict !== "empty");
   const mine = props.me !== null && props.ask.owing.includes(props.me);
   const lane = served ? board.lanes[board.gifts[served - 1]] : null;
+  const name = words.boards[BOARDS[board.place]];
+  const said = step === 0 ? `${name} : ${asked(board.side, words)}` : lane?.text || board.text || name;
   const over = count?.over ? words.toSeries : mine ? words.yourTurn : words.toHunt;
   return html`<div class="ctl">
-    <p class="prompt" aria-live="polite">${step === 0 ? `${words.boards[BOARDS[board.place]]} : ${asked(board.side, words)}` : (lane?.text || board.text || words.boards[BOARDS[board.place]])}</p>
+    ${mine && props.deadline !== null ? question(props, said) : html`<p class="prompt" aria-live="polite">${said}</p>`}
     <div class="bts">
       <button type="button" class="btn" aria-label=${words.again} @click=${again}>${sign("M19 4 8 12 19 20zM4 4h3v16H4z")}<span>${words.again}</span></button>
       <button type="button" class="btn" aria-label=${paused ? words.goOn : words.pause} @click=${pause}>
