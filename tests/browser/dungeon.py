@@ -92,7 +92,10 @@ def window(visitor: Visitor) -> Locator:
 
 
 def in_hand(visitor: Visitor, card: str = "") -> Locator:
-    return visitor.page.locator(f"{TABLE} .own .card{f'[data-piece={card}]' if card else ''}")
+    """Without the things of my table that can be played like them."""
+    return visitor.page.locator(
+        f"{TABLE} .own .cell:not(:has(.laid)) .card{f'[data-piece={card}]' if card else ''}"
+    )
 
 
 def show_all(visitor: Visitor) -> None:

@@ -25,6 +25,9 @@ def open_table(host: Visitor, title: str, options: dict[str, str], *, more_seats
     form = host.page.get_by_role("dialog")
     for _ in range(more_seats):
         form.get_by_role("button", name=MORE_SEATS).click()
+    more = form.locator("details.more-options:not([open]) summary")
+    if options and more.count():
+        more.click()
     for option, value in options.items():
         form.locator(f"#option-{option}").select_option(value)
     form.locator("input[name=pace][value=untimed]").check(force=True)  # drawn as a card around it
