@@ -1,4 +1,4 @@
-"""What was learnt of hands and piles: numbers, not rules.
+"""What was learnt of hands and piles: numbers, not rules. tools/lutin_troll/learn.py learns them anew.
 
 Two small networks with one hidden layer each, in units of 1/SCALE. `ROUND` tells from two hands, and what is
 left of both piles, how a round of hidden play will end: it was fitted to 400,000 rounds between players who
