@@ -10,18 +10,14 @@ import pytest
 
 from taverne.bots import hindsight
 from taverne.bots.hindsight import Hindsight, Point, looked_back, turning_points
+from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.lines import read, written
 from taverne.kernel.record import End, Record, Resigned, replay
 from tests.bots.evening import finished
 
-EVENINGS: dict[str, tuple[tuple[str, ...], dict[str, str]]] = {
-    "lutin_troll": (("mind", "random"), {"tokens": "3"}),
-    "feed_ze_troll": (("mind", "random"), {}),
-    "roi_des_nains": (("mind", "random", "random"), {}),
-    "grumpf": (("mind", "random"), {"rhythm": "live"}),
-}
+OPTIONS = {"lutin_troll": {"tokens": "3"}, "grumpf": {"rhythm": "live"}}  # quick, and in real time
 
 
 @pytest.fixture(autouse=True)
@@ -31,10 +27,10 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hindsight, "LEAST_TIMES", 4)
 
 
-@pytest.mark.parametrize("slug", EVENINGS)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_game_can_be_looked_back_on(slug: str) -> None:
-    bots, options = EVENINGS[slug]
-    game, record = finished(slug, *bots, **options)
+    others = ["random"] * (GAMES[slug].seats.start - 1)
+    game, record = finished(slug, "mind", *others, **OPTIONS.get(slug, {}))
     told: list[float] = []
     found = looked_back(game, record, told.append)
     moments = [point.moment for point in found.points]

@@ -22,7 +22,7 @@ from taverne.kernel.record import Record, Resigned, replay
 VERSION = 1  # bumped when the same record would give another curve
 MOST_MOMENTS = 48  # that are looked at; of a longer game, those between which most has changed
 MOST_TIMES, LEAST_TIMES = 100, 12  # that each is played on
-WORK = 300_000  # moves in all, about: a long game is played on less often
+WORK = 2_000_000  # moves in all, if all were played to the end: a very long game is played on less often
 NOISE = 0.1  # of moves by luck
 MOST_TURNS = 5
 NOTABLE = 0.15  # a change of chances that is worth a mark

@@ -13,7 +13,6 @@ from taverne.kernel.seats import less, put
 STEPS = 16  # of all drafts of a player from one turn of his to the next; a sale gives them back
 MOST = 4  # items on either side of an offer
 MOST_TREASURES = 8  # that can be promised
-EMPTY = Draft()
 
 
 def is_empty(draft: Draft) -> bool:

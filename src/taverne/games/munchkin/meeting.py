@@ -37,7 +37,7 @@ def begun(state: State, main: Seat, monsters: Cards, mods: Cards, told: Told) ->
     """§21a, §22: a fight begins; what was drawn with a monster is on it already."""
     foes = tuple([Foe(number, card, number) for number, card in enumerate(monsters, start=1)])
     told += [FightBegan(main, monsters[0]), *map(MonsterJoined, monsters[1:])]
-    now = state.open.__replace__(fights=state.open.fights + 1, met=True)
+    now = state.open.__replace__(fights=state.open.fights + 1)
     state = with_fight(state.__replace__(open=now), Fight(main, foes, len(foes), cards=monsters))
     for card in mods:
         state = put_on(state, card, foes[0], told)

@@ -139,7 +139,6 @@ class Fight(Struct, frozen=True, gc=False):
     ran: Seats = ()  # who has run, or had to
     caught: Seats = ()  # of these, who was caught at least once
     rolled: bool = False  # nobody raises a wall any more
-    provoked: bool = False  # met by looking for trouble
     free: bool = False  # the room may be looted after it
     joined: bool = False  # a monster has stayed: it is a fight
     over: bool = False  # nothing can be played on it any more
@@ -166,7 +165,6 @@ class Open(Struct, frozen=True, gc=False):
     fights: int = 0  # of the game: the number of the one under way, or of the last
     fight: Fight | None = None
     fought: bool = False  # a fight of this turn is over
-    met: bool = False  # a monster, in this turn
     sold_dear: bool = False  # an item at double price, in this turn
     doors: Cards = ()  # the discards, the topmost last
     treasures: Cards = ()

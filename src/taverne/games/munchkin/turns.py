@@ -51,7 +51,6 @@ def next_turn(state: State, told: Told) -> State:
         active=following,
         turn=now.turn + 1,
         fought=False,
-        met=False,
         sold_dear=False,
         offers=(),
         offered=put(now.offered, following, 0),
