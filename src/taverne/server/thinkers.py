@@ -15,7 +15,6 @@ from taverne.kernel.luck import Luck
 from taverne.server.workers import Life, Workers
 from taverne.table.messages import Think
 
-
 THINKING = Budget(seconds=0.8)  # a level thinks for less; on a slow machine it answers with what it has
 
 
