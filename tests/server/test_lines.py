@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -168,9 +168,11 @@ async def _lays(line: Line, flips: int, *, reaction: float) -> None:
 @asynccontextmanager
 async def far(port: int, seconds: float) -> AsyncIterator[int]:
     """A door to a house, so many seconds away from it in each direction."""
+    writers: list[asyncio.StreamWriter] = []
 
     async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         theirs, ours = await asyncio.open_connection("127.0.0.1", port)
+        writers.extend((writer, ours))
         await asyncio.gather(_carried(reader, ours, seconds), _carried(theirs, writer, seconds))
 
     server = await asyncio.start_server(meet, "127.0.0.1", 0)
@@ -178,6 +180,10 @@ async def far(port: int, seconds: float) -> AsyncIterator[int]:
         yield server.sockets[0].getsockname()[1]
     finally:
         server.close()
+        for writer in writers:
+            writer.close()
+            with suppress(ConnectionError):
+                await writer.wait_closed()
 
 
 async def _carried(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seconds: float) -> None:
