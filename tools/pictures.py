@@ -36,6 +36,7 @@ LOOKS = {
     "lobby": ("desk-fr-light", "phone-en-light"),
     "hand": ("desk-en-light", "phone-fr-light"),
     "clash": ("desk-fr-dark", "desk-en-light", "phone-fr-light", "phone-en-dark"),
+    "hint": ("desk-en-light", "phone-fr-light"),
     "end": ("desk-en-light", "phone-fr-dark"),
     "trick": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
     "quest": ("desk-en-light", "phone-fr-light"),
@@ -93,10 +94,11 @@ class Evening:
         self._show("hand", desk.path, _choose_three)
         duel.play_on(desk, until=lambda: _is_worth_seeing(desk))
         self._show("clash", desk.path, _aim)
+        self._show("hint", desk.path, _ask_the_expert)
         duel.play_on(desk)
         expect(desk.page.locator("main.end")).to_be_visible()
         self._show("end", desk.path, _look_at_the_end)
-        self._show("replay", f"/r/{desk.record}#14")
+        self._show("replay", f"/r/{desk.record}#14", _wait_for_the_curve)
         self._loot(desk)
         self._reign(desk)
         self._hunt(desk)
@@ -207,6 +209,15 @@ def _is_worth_seeing(visitor: Visitor) -> bool:
     view = visitor.update["view"]
     hit = all(side["life"] < 12 for side in view["sides"])
     return view["phase"] == "riposte" and len(set(view["hand"])) >= 3 and hit
+
+
+def _ask_the_expert(visitor: Visitor) -> None:
+    visitor.page.keyboard.press("?")
+    expect(visitor.page.locator(".hint .best")).to_be_focused()
+
+
+def _wait_for_the_curve(visitor: Visitor) -> None:
+    expect(visitor.page.locator(".odds")).to_be_visible(timeout=10 * PATIENCE)
 
 
 def _aim(visitor: Visitor) -> None:
