@@ -56,7 +56,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
         EXPERT: Recipe(Engine.PIMC, worlds=12, solves=True, mixes=True),
     },
     "roi_des_nains": {
-        NOVICE: Recipe(Engine.PIMC, worlds=1, overlooks=0.4),
+        NOVICE: Recipe(Engine.MIND, overlooks=0.5, forgets=0.3),
         HABITUE: Recipe(Engine.MIND),
         EXPERT: Recipe(Engine.PIMC, worlds=24),
     },
@@ -66,7 +66,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
         EXPERT: Recipe(Engine.MIND),  # until a search has been measured to be better
     },
     "feed_ze_troll": {
-        NOVICE: Recipe(Engine.PIMC, worlds=1, overlooks=0.2),
+        NOVICE: Recipe(Engine.MIND, overlooks=0.5, forgets=0.5),
         HABITUE: Recipe(Engine.MIND),
         EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True),
     },
