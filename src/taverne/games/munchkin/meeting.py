@@ -3,6 +3,7 @@
 from taverne.games.munchkin.changes import (
     Told,
     fight_of,
+    goal,
     pushed,
     with_fight,
 )
@@ -105,7 +106,7 @@ def _may_have_helper(state: State, fight: Fight) -> bool:
 
 def would_win_the_game(state: State, fight: Fight) -> bool:
     levels = sum([levels_of(state.open, fight, foe) for foe in fight.foes])
-    return state.open.heroes[fight.main].level + levels >= (20 if state.open.options.epic else 10)
+    return state.open.heroes[fight.main].level + levels >= goal(state.open.options)
 
 
 def helper_gone(state: State, told: Told) -> State:
