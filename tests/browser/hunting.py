@@ -33,6 +33,14 @@ _ASK = """([phase, moves, hands]) => {
 }"""
 
 
+# Remembers how many boards the next count shows: it goes by itself, and nobody waits for a test.
+_NOTE_COUNT = """() => {
+  window.counted = 0;
+  new MutationObserver((_, watching) => {
+    window.counted = document.querySelectorAll(".grumpf .stops li").length;
+    if (window.counted) watching.disconnect();
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 # Touches a token that shows a value, then the free slot of a board: no token waits for a test.
 _LAY = """async (which) => {
   const held = [...document.querySelectorAll(".grumpf .tok.can")];
@@ -158,10 +166,12 @@ def hunt_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None
 
 def hunt_live(hunters: list[Visitor]) -> None:
     """A whole live hunt: everybody shouts, the tokens fall, each lays a few and goes to bed."""
+    for hunter in hunters:
+        hunter.hear_until(lambda hunter=hunter: hunter.asked and now(hunter)["phase"] == "ready")  # type: ignore[misc] # bound
     rounds = [now(hunter)["round"] for hunter in hunters]
     for hunter in hunters:
-        hunter.hear_until(lambda hunter=hunter: now(hunter)["phase"] == "ready")  # type: ignore[misc] # bound
         skip_count(hunter)
+        hunter.page.evaluate(_NOTE_COUNT)
         hunter.touch(hunter.page.locator(f"{TABLE} .shout"))
     for hunter in hunters:
         hunter.hear_until(lambda hunter=hunter: now(hunter)["phase"] == "hunt")  # type: ignore[misc] # bound

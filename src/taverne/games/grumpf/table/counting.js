@@ -139,7 +139,8 @@ function controls(props, board, { step, served, paused, again, pause, next, fini
   const said = step === 0 ? `${name} : ${asked(board.side, words)}` : lane?.text || board.text || name;
   const over = count?.over ? words.toSeries : mine ? words.yourTurn : words.toHunt;
   return html`<div class="ctl">
-    ${mine && props.deadline !== null ? question(props, said) : html`<p class="prompt" aria-live="polite">${said}</p>`}
+    ${mine && props.deadline !== null ? question(props, said) : html`<p class="prompt">${said}</p>`}
+    <p class="ears" role="status" aria-live="polite">${said}</p>
     <div class="bts">
       <button type="button" class="btn" aria-label=${words.again} @click=${again}>${sign("M19 4 8 12 19 20zM4 4h3v16H4z")}<span>${words.again}</span></button>
       <button type="button" class="btn" aria-label=${paused ? words.goOn : words.pause} @click=${pause}>
