@@ -18,6 +18,7 @@ from taverne.kernel.lines import written
 from taverne.kernel.record import fold
 from taverne.server import app, wire
 from taverne.server.app import Doors
+from taverne.server.front import FrontDoor
 from taverne.server.host import Host
 from taverne.server.ledger import GALLERY, Ledger
 from taverne.table import telling
@@ -114,7 +115,7 @@ def _table_with_length(honest: Any) -> Any:
 
 
 def _card_from_a_seat(honest: Any) -> Any:
-    def card(self: Doors, here: Host, _guest: str | None, lang: Any) -> Any:
+    def card(self: FrontDoor, here: Host, _guest: str | None, lang: Any) -> Any:
         return honest(self, here, here.table.seating.chairs[0].guest, lang)
 
     return card
@@ -201,7 +202,7 @@ HOUSES: dict[str, Planted] = {
     "the record's file before the end": Planted(_instead(Doors, "record_file", _file_at_once)),
     "metrics for everybody": Planted(_instead(app, "_is_this_machine", lambda _: lambda _address: True)),
     "entries, in a header": Planted(_instead(Doors, "table", _table_with_length)),
-    "the front door as another sees it": Planted(_instead(Doors, "_table_card", _card_from_a_seat)),
+    "the front door as another sees it": Planted(_instead(FrontDoor, "_table_card", _card_from_a_seat)),
     "a hidden take-back that is told": Planted(
         _instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)
     ),

@@ -19,7 +19,7 @@ from taverne.bots import advice, hindsight
 from taverne.games.lutin_troll import state as lutin_troll
 from taverne.games.lutin_troll.cards import Card
 from taverne.kernel import ask, face, game
-from taverne.server import analysts, app, hints, replays, wire
+from taverne.server import analysts, front, hints, replays, wire
 from taverne.server.settings import Limits
 from taverne.server.stream import KEPT
 from taverne.table import messages, refusal
@@ -30,7 +30,7 @@ def page() -> str:
     head = files("taverne.server").joinpath("protocol.head.md").read_text(encoding="utf-8")
     sections = [
         head.replace("{kept}", str(KEPT)),
-        _section("Bodies", (app.OpenTable, app.Join)),
+        _section("Bodies", (front.OpenTable, front.Join)),
         _section("From you", get_args(wire.FromClient)),
         _section("Commands", get_args(messages.GuestCommand)),
         _section("To you", get_args(wire.ToClient)),
