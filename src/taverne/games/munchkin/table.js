@@ -136,7 +136,10 @@ class Munchkin extends Stage {
     const [title, body] = !look
       ? ["", nothing]
       : "hero" in look
-        ? [look.hero === props.me ? words.yourSheet : words.sheetOf(props.names[look.hero]), html`${wholeSheet(props, scene, look.hero, this.#look)}${look.hero === props.me ? this.#shower(props) : nothing}`]
+        ? [
+            look.hero === props.me ? words.yourSheet : words.sheetOf(props.names[look.hero]),
+            html`${wholeSheet(props, scene, look.hero, this.#look)}${look.hero === props.me ? this.#shower(props) : nothing}`,
+          ]
         : "card" in look
           ? [cardTitle(props, look.card), closer(props, look.card, { act: this.#actAndClose, plan: this.#planWith })]
           : [planTitle(props, look.plan), planned(props, scene, look.plan, { drafting: this.#drafting, act: this.#act, offer: this.#offers })];

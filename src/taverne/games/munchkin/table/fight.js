@@ -90,11 +90,13 @@ function addend(props, { card, amount }, touch) {
 function monster(props, foe, lines, { touch, act }) {
   const words = wordsIn(props.lang);
   const [level, ...more] = lines;
+  const strength = level?.amount ?? 0;
+  const loot = words.treasures(printOf(foe.card).treasures ?? 0);
   const can = about(props, foe.card).length > 0;
   return html`<li class="foe" data-flip="foe:${foe.number}" data-from="card:${foe.card} deck:door">
       <button type="button" class="line ${can ? "can" : ""}" data-piece=${foe.card} @click=${() => touch(foe.card)}>
-        ${tile(foe.card)}<span class="t"><b>${nameOf(props, foe.card)}</b><small>${words.levelN(level?.amount ?? 0)}${foe.mate ? `, ${words.mate}` : ""} · ${words.treasures(printOf(foe.card).treasures ?? 0)}</small></span>
-        <b class="num sum">${unsigned(level?.amount ?? 0)}</b>
+        ${tile(foe.card)}<span class="t"><b>${nameOf(props, foe.card)}</b><small>${[words.levelN(strength), foe.mate ? words.mate : "", loot].filter(Boolean).join(" · ")}</small></span>
+        <b class="num sum">${unsigned(strength)}</b>
       </button>
       ${onFoe(props, foe.card).map((move) => html`<button type="button" class="on-foe" @click=${() => act(move)}>${move.label}</button>`)}
     </li>

@@ -12,9 +12,11 @@ import { faceOf } from "./dice.js";
 export function flashed(props, flash) {
   if (!flash) return nothing;
   const { kind, card, seat, text, die } = flash;
-  if (kind === "soft") return html`<div class="flash soft" aria-hidden="true">${card ? tile(card) : seat === null ? nothing : disc(seat, { bot: props.chairs[seat]?.bot })}<p>${text}</p></div>`;
-  return html`<div class="flash loud ${kind}" aria-hidden="true">
-    ${kind === "die" ? html`<span class="die">${faceOf(die ?? 1)}</span>` : kind === "won" ? html`<span class="laurels">${pic("trophy")}</span>` : card ? drawing(props, card) : html`<span class="laurels">${pic("tombstone")}</span>`}
-    <p>${text}</p>
-  </div>`;
+  const face = seat === null ? nothing : disc(seat, { bot: props.chairs[seat]?.bot });
+  if (kind === "soft") return html`<div class="flash soft" aria-hidden="true">${card ? tile(card) : face}<p>${text}</p></div>`;
+  const shown = kind === "die" ? html`<span class="die">${faceOf(die ?? 1)}</span>` : kind === "loud" && card ? drawing(props, card) : sign(kind === "won" ? "trophy" : "tombstone");
+  return html`<div class="flash loud ${kind}" aria-hidden="true">${shown}<p>${text}</p></div>`;
 }
+
+/** @param {string} name */
+const sign = (name) => html`<span class="laurels">${pic(name)}</span>`;

@@ -5,7 +5,7 @@ import { disc } from "/static/parts/seat.js";
 import { cardOf, nameOf, pic, pictureOf, pip } from "./cards.js";
 import { onCard } from "./legal.js";
 import { awaited, fighters, goal, heldBy } from "./scene.js";
-import { wordsIn } from "./words.js";
+import { signed, wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -108,7 +108,9 @@ export function opponent(props, scene, seat, look) {
     <span class="face">${disc(seat, { bot: chair?.bot, away: chair?.away })}</span>
     <span class="who">${named(props, seat)}${kindred(props, scene, seat)}</span>
     <span class="force"><b class="num">${strength}</b><span>${words.strength}</span></span>
-    <span class="rungs num" aria-hidden="true"><span class="lv">${words.levelShort} ${level}</span>${Array.from({ length: goal(scene.view) }, (_, at) => html`<i class=${at < level ? "on" : ""}></i>`)}</span>
+    <span class="rungs num" aria-hidden="true"
+      ><span class="lv">${words.levelShort} ${level}</span>${Array.from({ length: goal(scene.view) }, (_, at) => html`<i class=${at < level ? "on" : ""}></i>`)}</span
+    >
     <span class="gear" aria-hidden="true"
       >${used.map(({ card, amount }) => gear(card, amount))}${servants.map((card) => gear(card, 0))}${carried.length
         ? html`<span class="carry">${carried.map(({ card }) => gear(card, 0))}</span>`
@@ -121,7 +123,8 @@ export function opponent(props, scene, seat, look) {
 }
 
 /** @param {Card} card @param {number} amount */
-const gear = (card, amount) => html`<span class="pip" data-piece=${card}>${pictureOf(card)}${amount ? html`<span class="num">${amount > 0 ? "+" : "−"}${Math.abs(amount)}</span>` : nothing}</span>`;
+const gear = (card, amount) =>
+  html`<span class="pip" data-piece=${card}>${pictureOf(card)}${amount ? html`<span class="num">${signed(amount)}</span>` : nothing}</span>`;
 
 /**
  * The same while there is a fight: as small as a thumb.
@@ -139,7 +142,11 @@ export function chip(props, scene, seat, look) {
     <button type="button" class="see" @click=${() => look(seat)}>
       <span class="ears">${words.seeSheet(props.names[seat])}. ${words.levelN(level)}, ${words.strength} ${scene.view.sheets[seat].strength}, ${words.inHand(held)}</span>
       ${disc(seat, { bot: chair?.bot, away: chair?.away })}
-      <span class="who" aria-hidden="true">${named(props, seat)}<span class="num">${words.levelShort} <b>${level}</b><span class="s"> · ${words.strength} <b>${scene.view.sheets[seat].strength}</b></span></span></span>
+      <span class="who" aria-hidden="true"
+        >${named(props, seat)}<span class="num"
+          >${words.levelShort} <b>${level}</b><span class="s"> · ${words.strength} <b>${scene.view.sheets[seat].strength}</b></span></span
+        ></span
+      >
     </button>
     <span class="roles">${role(props, scene, seat)}</span>
   </li>`;

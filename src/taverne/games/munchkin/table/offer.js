@@ -98,7 +98,8 @@ function bars(props, view, helper) {
 /** @param {string} side @param {string} name @param {number} total @param {number} most */
 const bar = (side, name, total, most) => html`<div class="bar-line ${side}">
   <span>${name}</span
-  ><span class="track" ${ref((element) => element instanceof HTMLElement && element.style.setProperty("--v", String(Math.max(0, total) / most)))}><i></i></span><b class="num">${unsigned(total)}</b>
+  ><span class="track" ${ref((element) => element instanceof HTMLElement && element.style.setProperty("--v", String(Math.max(0, total) / most)))}><i></i></span
+  ><b class="num">${unsigned(total)}</b>
 </div>`;
 
 /** @param {Props} props @param {import("./scene.js").Frame} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */

@@ -117,7 +117,8 @@ function promising(props, scene, drafting, title, main) {
       <legend class="caps">${title}</legend>
       <div class="stepper">
         <button type="button" class="less" aria-label="−" ?disabled=${!treasures} @click=${() => drafting.promise(treasures - 1)}>−</button><b class="num">${treasures}</b
-        ><button type="button" class="more" aria-label="+" ?disabled=${treasures >= most} @click=${() => drafting.promise(treasures + 1)}>+</button><span>${words.outOf(scene.view.tally?.treasures ?? 0)}</span>
+        ><button type="button" class="more" aria-label="+" ?disabled=${treasures >= most} @click=${() => drafting.promise(treasures + 1)}>+</button
+        ><span>${words.outOf(scene.view.tally?.treasures ?? 0)}</span>
       </div>
     </fieldset>
     ${treasures

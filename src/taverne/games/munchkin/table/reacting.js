@@ -78,7 +78,9 @@ function sexes(props, act, busy) {
   const words = wordsIn(props.lang);
   return ofType(props, "choose_sex").map((each) => {
     const sex = /** @type {"male"|"female"} */ (each.move.sex);
-    return html`<button type="button" class="btn act sex" data-act="choose_sex" aria-label=${each.label} ?disabled=${busy} @click=${() => act(each)}>${pic(sex)}<span>${words.sexMarks[sex]}</span></button>`;
+    return html`<button type="button" class="btn act sex" data-act="choose_sex" aria-label=${each.label} ?disabled=${busy} @click=${() => act(each)}>
+      ${pic(sex)}<span>${words.sexMarks[sex]}</span>
+    </button>`;
   });
 }
 
