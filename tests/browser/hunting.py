@@ -180,8 +180,9 @@ def hunt_live(hunters: list[Visitor]) -> None:
             if not _gone_by(hunter, round):
                 lay_something(hunter)
     for hunter, round in zip(hunters, rounds, strict=True):
-        if not _gone_by(hunter, round):
+        while not _gone_by(hunter, round) and hunter.update["seat"] not in now(hunter)["asleep"]:
             hunter.page.locator(f"{TABLE} .act.sleep").dispatch_event("click")
+            hunter.page.wait_for_timeout(300)
     for hunter, round in zip(hunters, rounds, strict=True):
         hunter.hear_until(lambda hunter=hunter, round=round: _gone_by(hunter, round))  # type: ignore[misc] # bound
 

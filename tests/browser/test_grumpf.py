@@ -57,7 +57,8 @@ def test_two_people_and_four_bots_hunt_at_once(visit: Visit, hunts: int) -> None
         hunt_live([ada, bob])
         for each in (ada, bob):
             each.hear_until(lambda each=each, hunt=hunt: is_over(each) or now(each)["round"] > hunt)  # type: ignore[misc] # bound
-            each.page.wait_for_function("(boards) => window.counted === boards", arg=len(BOARDS))
+            each.page.wait_for_function("() => window.counted", timeout=60_000)
+            assert each.page.evaluate("() => window.counted") == len(BOARDS)
         assert now(ada)["camps"] == now(bob)["camps"]
     played = sent_moves(ada)
     assert {"ready", "place"} <= {move["type"] for move in played}
