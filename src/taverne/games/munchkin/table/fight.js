@@ -109,7 +109,7 @@ const own = ({ lang }, { card, amount }) => html`<li class="line own-power">
 </li>`;
 
 /** A card that was played. @param {Props} props @param {Line} line @param {Doing} doing */
-const played = (props, { card, amount }, { touch }) => html`<li data-flip="played:${card}" data-from="card:${card}">
+const played = (props, { card, foe, amount }, { touch }) => html`<li data-flip="played:${foe}:${card}" data-from="card:${card}">
   <button type="button" class="line" data-piece=${card ?? nothing} @click=${() => card && touch(card)}>
     ${card ? tile(card) : nothing}<span class="t"><b>${card ? nameOf(props, card) : ""}</b></span><b class="num sum">${signed(amount)}</b>
   </button>
