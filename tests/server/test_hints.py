@@ -45,6 +45,16 @@ async def test_a_hint_names_a_move_its_reason_and_what_else_there_is(house: Runn
     await line.close()
 
 
+async def test_where_moves_are_mixed_the_most_frequent_comes_first(house: Running) -> None:
+    ada = Guest(house.port)
+    table = ada.open_table(bot="mind", options={"hands": "chosen"})["table"]
+    hint = ada.post(f"/api/tables/{table}/hint?lang=en", {})
+    assert hint["reason"]["type"] == "keeps_them_guessing"
+    chances = [each["chance"] for each in (hint["best"], *hint["others"])]
+    assert chances == sorted(chances, reverse=True)
+    assert f"{round(100 * chances[0])}%" in hint["text"]
+
+
 async def test_no_hints_where_people_play_who_did_not_agree(house: Running) -> None:
     table, (ada, bob), lines = await duel(house.port, options=DEALT)
     for guest in (ada, bob):

@@ -8,7 +8,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.bots.advice import Advice, Reason
+from taverne.bots.advice import Advice, KeepsThemGuessing, Reason
 from taverne.kernel.ask import Tagged, Wait
 from taverne.kernel.game import NotYet, NotYourTurn
 from taverne.server.advisers import Advisers
@@ -78,6 +78,7 @@ class HintDoor:
 
 def in_words(host: Host, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
     text, company = words(host.game.slug, lang), host.company(guest, lang)
+    advice = _foremost(advice)
     chances = {option.move: option.chance for option in advice.options}
 
     def suggestion(move: Any) -> Suggestion:
@@ -92,6 +93,14 @@ def in_words(host: Host, guest: str, advice: Advice[Any], number: int, lang: Lan
         best=suggestion(advice.move),
         others=tuple(suggestion(move) for move in others[:MOST_OTHERS]),
     )
+
+
+def _foremost(advice: Advice[Any]) -> Advice[Any]:
+    """Of a mixture, the move that is made most often; whoever asks can throw the dice themselves."""
+    if not isinstance(advice.reason, KeepsThemGuessing):
+        return advice
+    first = advice.options[0]
+    return Advice(first.move, KeepsThemGuessing(round(100 * first.chance)), advice.options)
 
 
 def _why_not(host: Host, look: Update[Any, Any, Any]) -> Tagged | None:
