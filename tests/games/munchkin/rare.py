@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import (
     Accept,
     AskHelp,
@@ -18,6 +19,7 @@ from taverne.games.munchkin.moves import (
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Phase
 from taverne.games.munchkin.state import Options, Share, State, Thing
+from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import caught, fled, hero, met, passed, play, rolling, scene, won
 
 BY = hero(level=3), hero(level=4)
@@ -31,6 +33,10 @@ def rare() -> Iterator[tuple[int, State]]:
 
 
 def _free_time() -> Iterator[State]:
+    yield MUNCHKIN.deal(3, Options(), Luck.from_seed("rare"))
+    yield scene(hero(stowed=[Card.HELM_OF_COURAGE]), *BY)
+    yield play(scene(hero(Card.HELM_OF_COURAGE), *BY), 0, Give(Card.HELM_OF_COURAGE))
+    yield play(scene(hero(), *BY, hands=[SIX], phase=Phase.END), 0, EndTurn())
     rich = hero(level=8, stowed=[Card.WAND_OF_DOWSING, Card.POLLYMORPH_POTION])
     yield play(scene(rich, *BY), 0, Price(Card.WAND_OF_DOWSING))
     yield play(scene(rich, *BY), 0, Price(Card.WAND_OF_DOWSING), Price(Card.POLLYMORPH_POTION))
@@ -54,6 +60,7 @@ def _free_time() -> Iterator[State]:
 
 
 def _fights() -> Iterator[State]:
+    yield met(scene(hero(level=5), *BY, doors=[Card.CRABS]))
     cards = [Card.ILLUSION, Card.WANDERING_MONSTER, Card.CRABS, Card.SLEEP_POTION, Card.ENRAGED]
     warrior = hero(Card.KNEEPADS_OF_ALLURE, Card.HELM_OF_COURAGE, classes=[Card.WARRIOR])
     thief = hero(classes=[Card.THIEF], level=4)
