@@ -125,6 +125,8 @@ def _is_betrayed_in_the_window(ada: Visitor, cleo: Visitor) -> None:
     after(ada, lambda: press_act(ada, "claim"))
     cleo.hear_until(lambda: asking(cleo) == "reacting")
     show_all(cleo)
+    press_act(cleo, "pass")  # which nobody is told of, and which binds nobody
+    expect(table(cleo).locator("[data-act=pass]")).to_have_count(0)
     after(cleo, lambda: cleo.touch(in_hand(cleo, "enraged")))
     ada.hear_until(lambda: asking(ada) == "fighting")
     show_all(ada)

@@ -35,17 +35,22 @@ import { wordsIn } from "./table/words.js";
 
 /** @extends {Stage<Props, Scene>} */
 class Munchkin extends Stage {
-  static properties = { looks: { state: true } };
+  static properties = { looks: { state: true }, passed: { state: true } };
 
   #drafting = new Drafting(
     () => this.requestUpdate(),
     (move) => this.#tell(move),
   );
 
+  /** The last news. */
+  #heardOf = -1;
+
   constructor() {
     super();
     /** One over the other. @type {Look[]} */
     this.looks = [];
+    /** I have let this window pass; nobody is told, and I may still act. */
+    this.passed = false;
   }
 
   render() {
@@ -152,13 +157,15 @@ class Munchkin extends Stage {
 
   /** @returns {import("./table/reacting.js").Reacting} */
   get #reacting() {
-    return { act: this.#act, plan: this.#plan, stand: (order) => this.props?.stand?.(order), busy: this.sending !== null };
+    return { act: this.#act, plan: this.#plan, stand: (order) => this.props?.stand?.(order), busy: this.sending !== null, passed: this.passed };
   }
 
   // What is heard.
 
   /** @param {Props} props */
   heard(props) {
+    if (props.told !== this.#heardOf) this.passed = props.view.passed;
+    this.#heardOf = props.told;
     const look = this.looks.at(-1);
     if (look && "plan" in look && !drafts(props)[look.plan] && !this.#drafting.busy) this.looks = [];
     queueMicrotask(() => this.#drafting.hear(props));
@@ -188,17 +195,22 @@ class Munchkin extends Stage {
   #touch = (card) => {
     const { props } = this;
     const only = props && atOnce(props, card);
-    if (only) this.#act(only);
+    if (only) void this.#act(only);
     else this.#look(card);
   };
 
   /** @param {Move} found */
-  #act = ({ move }) => void this.send([move]);
+  #act = async ({ move }) => {
+    const asked = this.props?.ask.number;
+    await this.send([move]);
+    this.sending = null; // whatever it has changed was told before
+    if (move.type === "pass" && this.props?.ask.number === asked) this.passed = true;
+  };
 
   /** @param {Move} found */
   #actAndClose = (found) => {
     this.looks = [];
-    this.#act(found);
+    void this.#act(found);
   };
 
   /** A step of an offer. @param {import("/static/types.js").Tagged} move */
@@ -229,7 +241,7 @@ class Munchkin extends Stage {
   /** From a card into the window where it is offered or sold. @param {"trade"|"sale"} plan @param {Move} found */
   #planWith = (plan, found) => {
     this.#plan(plan);
-    if (plan === "sale") this.#act(found);
+    if (plan === "sale") void this.#act(found);
     else if (found.move.type === "give") this.#drafting.give(found.move.card);
     else this.#drafting.want(found.move.card, found.move.of);
   };
@@ -254,7 +266,7 @@ class Munchkin extends Stage {
     const place = placeOf(key);
     if (!props || place === null || props.replay) return false;
     const found = acts(props)[place] ?? ofType(props, "choose_sex")[place];
-    if (found) this.#act(found);
+    if (found) void this.#act(found);
     return Boolean(found);
   }
 

@@ -12,7 +12,7 @@ import { wordsIn } from "./words.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Move} Move */
 /** @typedef {"sale"|"trade"|"help"|"counter"} Plan */
-/** @typedef {{act: (move: Move) => void, stand: (order: "affair"|"change"|null) => void, plan: (plan: Plan) => void, busy: boolean}} Reacting */
+/** @typedef {{act: (move: Move) => void, stand: (order: "affair"|"change"|null) => void, plan: (plan: Plan) => void, busy: boolean, passed: boolean}} Reacting */
 
 /** Pictures of plain answers. @type {Record<string, string>} */
 const PICTURES = {
@@ -52,10 +52,10 @@ export function reacting(props, scene, doing) {
  * @param {Props} props
  * @param {Reacting} doing
  */
-export function buttons(props, { act, plan, busy }) {
+export function buttons(props, { act, plan, busy, passed }) {
   const words = wordsIn(props.lang);
   const can = drafts(props);
-  const plain = acts(props);
+  const plain = acts(props).filter(({ move }) => !(passed && move.type === "pass"));
   return html`${sexes(props, act, busy)}${plain.map(
     (each, place) => html`<button
       type="button"
@@ -89,7 +89,7 @@ const planned = (kind, picture, word, plan) =>
   html`<button type="button" class="btn act" data-plan=${kind} @click=${() => plan(kind)}>${pic(picture)}<span>${word}</span></button>`;
 
 /** Passing by itself, for this fight or until something changes. @param {Props} props @param {Scene} scene @param {Reacting} doing */
-export function orders(props, scene, { stand }) {
+export function orders(props, scene, { stand, passed }) {
   const words = wordsIn(props.lang);
   const { order = null, me, replay } = props;
   if (replay || me === null || !props.stand || scene.view.open.winners.length) return nothing;
@@ -102,6 +102,6 @@ export function orders(props, scene, { stand }) {
   return html`<div class="orders">
     ${scene.view.open.fight ? html`<button type="button" class="btn order" data-order="affair" @click=${() => stand("affair")}>${words.passAll}</button>` : nothing}
     <button type="button" class="btn order" data-order="change" @click=${() => stand("change")}>${words.passUntil}</button>
-    ${isWindow(props) ? html`<p>${scene.view.passed ? `${words.passed} ` : ""}${words.secret}</p>` : nothing}
+    ${isWindow(props) ? html`<p>${passed ? `${words.passed} ` : ""}${words.secret}</p>` : nothing}
   </div>`;
 }
