@@ -115,6 +115,20 @@ def test_it_puts_on_what_it_has() -> None:
     assert choices(state, 0) == {m.Put(Card.HUGE_ROCK)}
 
 
+def test_it_makes_room_for_what_is_stronger_and_not_for_what_it_cannot_use() -> None:
+    stronger = scene(hero(Card.LEATHER_ARMOR, stowed=[Card.FLAMING_ARMOR]), hero(), hero())
+    assert choices(stronger, 0) == {m.Stow(Card.LEATHER_ARMOR)}
+    assert choices(play(stronger, 0, m.Stow(Card.LEATHER_ARMOR)), 0) == {m.Use(Card.FLAMING_ARMOR)}
+    dwarfs = scene(hero(Card.LEATHER_ARMOR, stowed=[Card.SHORT_WIDE_ARMOR]), hero(), hero())
+    assert choices(dwarfs, 0) == {m.OpenDoor()}
+
+
+def test_with_some_of_its_moves_it_still_finds_one() -> None:
+    state = met(scene(hero(*STRONG), hero(), hero(), doors=[Card.LAME_GOBLIN]))
+    others = [move for move in MUNCHKIN.moves(state, 0) if move != m.Claim()]
+    assert MUNCHKIN.mind(MUNCHKIN.view(state, 0), others, LUCKS[0]) in (*others, None)
+
+
 def test_it_sells_what_it_cannot_use_for_a_level_but_never_the_last() -> None:
     """Three things for 1,400 pieces of gold, none of which helps it."""
     idle = (Card.BOW_WITH_RIBBONS, Card.RAPIER_OF_UNFAIRNESS)

@@ -67,7 +67,7 @@ def card_worth(hero: Hero, card: Card) -> int:
     row = ROWS[card]
     match row:
         case Item():
-            return max(POINT * _gain(hero, row), row.gold // GOLD)
+            return max(POINT * gain(hero, row), row.gold // GOLD)
         case OneShot(does=Boost(helps) | BoostOrKill(helps)):
             return max(2 * abs(helps), row.gold // GOLD)
         case OneShot():
@@ -91,6 +91,17 @@ def card_worth(hero: Hero, card: Card) -> int:
             return LEVEL
         case Trick():
             return LEVEL // 3
+
+
+def gain(hero: Hero, row: Item) -> int:
+    """Points of strength that the item adds, or would add in place of what is worn there."""
+    if not allowed(hero, row):
+        return 0
+    in_use = any(thing.used and thing.card is row.card for thing in hero.items)
+    if in_use or free_slot(hero, row):
+        return row.bonus
+    rivals = [thing for thing in hero.items if thing.used and _slot(thing.card) is row.slot]
+    return max(0, row.bonus - min([bonus(hero, thing) for thing in rivals], default=row.bonus))
 
 
 def least(hero: Hero, cards: Iterable[Card]) -> Card:
@@ -159,19 +170,6 @@ def _either_way(hero: Hero, test: Is | Suffers | Rolled, then: int, other: int) 
             return then if suffers(hero, trait) else other
         case Rolled(most):
             return (most * then + (6 - most) * other) // 6
-
-
-def _gain(hero: Hero, row: Item) -> int:
-    """Points of strength that the item adds, or would add in place of what is worn there."""
-    if not allowed(hero, row):
-        return 0
-    worn = next((thing for thing in hero.items if thing.card is row.card), None)
-    if worn is not None:
-        return row.bonus if worn.used else 0
-    if free_slot(hero, row):
-        return row.bonus
-    rivals = [thing for thing in hero.items if thing.used and _slot(thing.card) is row.slot]
-    return max(0, row.bonus - min([bonus(hero, thing) for thing in rivals], default=row.bonus))
 
 
 def _slot(card: Card) -> object:

@@ -10,6 +10,7 @@ from taverne.games.munchkin.appraisal import (
     LEVEL,
     POINT,
     card_worth,
+    gain,
     goal,
     harm,
     least,
@@ -128,18 +129,14 @@ class _Player:
         return gained > lost
 
     def _room_for_better(self) -> Move | None:
+        """Stow what takes the place of a stronger thing that is merely carried."""
+        carried = [ROWS[thing.card] for thing in self._me.items if not thing.used]
+        idle = [row for row in carried if isinstance(row, Item)]
         for stow in self._all(m.Stow):
-            row = ROWS[stow.card]
-            for thing in self._me.items:
-                other = ROWS[thing.card]
-                if (
-                    not thing.used
-                    and isinstance(row, Item)
-                    and isinstance(other, Item)
-                    and other.slot is row.slot
-                    and card_worth(self._me.__replace__(items=_without(self._me, stow.card)), thing.card)
-                    > POINT * row.bonus
-                ):
+            worn = ROWS[stow.card]
+            if isinstance(worn, Item):
+                without = self._me.__replace__(items=_without(self._me, stow.card))
+                if any(row.slot is worn.slot and gain(without, row) > worn.bonus for row in idle):
                     return stow
         return None
 

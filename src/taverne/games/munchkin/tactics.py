@@ -66,6 +66,8 @@ def strokes(view: View, moves: Sequence[Move], luck: Luck) -> list[Stroke]:
 def best_stroke(strokes: Sequence[Stroke], now: int, *, ahead: bool) -> Move | None:
     """The cheapest card that turns the fight, or, if all of them together would, the strongest."""
     sign = 1 if ahead else -1
+    if not strokes:
+        return None
     turning = [each for each in strokes if (each.margin > 0) is ahead]
     if turning:
         return min(turning, key=lambda each: each.cost).move
