@@ -35,9 +35,10 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("spoken")
-@pytest.mark.parametrize("game", SKETCHES.values(), ids=SKETCHES)
-async def test_an_unknown_game_is_played_to_its_end(game: AnyGame) -> None:
-    """With windows, standing moves, answers of several moves and real time, whatever the game has."""
+@pytest.mark.parametrize("slug", [slug for slug in SKETCHES if slug != "hunt"])  # real time is for browsers
+async def test_an_unknown_game_is_played_to_its_end(slug: str) -> None:
+    """With windows, standing moves and answers of several moves, whatever the game has."""
+    game = SKETCHES[slug]
     luck = Luck.from_seed("keys")
     async with opened(session(game=game, bots=("random",) * (game.seats.start - 1))) as (app, pilot):
         while app.turn.update.outcome is None:

@@ -84,8 +84,8 @@ class Playing(Telling[S, M, E, V, O]):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
             self._give(seat, (thought.move,), thought.number, By.BOT, now)
-            if self.seating.chairs[seat].passed != thought.number:
-                self._offered.pop(seat, None)  # it may go on, even if it sees no change
+            if seat in match.ask.owing and self.seating.chairs[seat].passed != match.ask.number:
+                self._offered.pop(seat, None)  # it still owes an answer, even if it sees no change
         elif seat in match.ask.owing and not self._is_window:
             self._default(seat, now)
 
