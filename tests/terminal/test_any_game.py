@@ -62,6 +62,7 @@ def _texts(game: AnyGame) -> str:
         "move": _sentences(_kinds(game.read_move.type)),
         "event": _sentences(_kinds(game.read_event.type)),
         "refusal": _sentences(tagged),
+        "clause": _sentences(tagged),
     }
     pieces = [f'{name} = {{ name = "{name}", plural = "{name}s" }}' for name in game.face.pieces]
     tables = [

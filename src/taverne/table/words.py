@@ -98,10 +98,10 @@ class Words:
         if role is Role.SEATS:
             return People(tuple([self._person(seat, company) for seat in value]), self.lang)
         if isinstance(value, Tagged):
-            return Text(self._clause(value))
+            return Text(self._clause(value, company))
         if isinstance(value, tuple):
             if value and isinstance(value[0], Tagged):
-                return Clauses(tuple([self._clause(each) for each in value]), self.lang)
+                return Clauses(tuple([self._clause(each, company) for each in value]), self.lang)
             if role is not Role.OWN_WORDS and all(item in self.nouns for item in value):
                 return Pieces(tuple([self.nouns[item] for item in value]), self.lang)
             return Text(", ".join(map(str, value)))
@@ -109,8 +109,8 @@ class Words:
             return Piece(self.nouns[value], self.lang)
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
 
-    def _clause(self, value: Tagged) -> str:
-        return self.say("clause", value, Company())
+    def _clause(self, value: Tagged, company: Company) -> str:
+        return self.say("clause", value, company)
 
     def _person(self, seat: Seat, company: Company) -> Person:
         return Person(company.names[seat], seat == company.me, self.lang)
@@ -196,6 +196,8 @@ def _is_seat(hint: Any) -> bool:
 
 def _as_it_matters(value: Struct, company: Company) -> Hashable:
     """As much of a company as a sentence about this value depends on."""
+    if any(_seats(type(inner)) for inner in _inner(value)):
+        return company
     seats = _seats(type(value))
     if not seats:
         return None
@@ -204,3 +206,20 @@ def _as_it_matters(value: Struct, company: Company) -> Hashable:
         if company.me in seat if role is Role.SEATS else company.me == seat:
             return company
     return company.names
+
+
+def _inner(value: Struct) -> list[Tagged]:
+    """The tagged values in it, which are clauses of its sentence."""
+    held = [getattr(value, name) for name in _may_hold_clauses(type(value))]
+    return [each for each in held if isinstance(each, Tagged)]
+
+
+@cache
+def _may_hold_clauses(kind: type[Struct]) -> tuple[str, ...]:
+    hints = get_type_hints(kind)
+    kinds = {name: (hints[name], *get_args(hints[name])) for name in kind.__struct_fields__}
+    return tuple([name for name, each in kinds.items() if any(map(_is_tagged, each))])
+
+
+def _is_tagged(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Tagged)
