@@ -45,7 +45,7 @@ def test_every_key_that_is_asked_for_has_words_and_every_word_is_used(visit: Vis
     assert unused == set()
 
 
-@pytest.mark.parametrize(("lang", "title"), [("fr", "Tables ouvertes"), ("en", "Open tables")])
+@pytest.mark.parametrize(("lang", "title"), [("fr", "Jouer tout de suite"), ("en", "Play right now")])
 def test_the_language_of_the_browser_is_spoken_from_the_first_word(
     visit: Visit, lang: str, title: str
 ) -> None:
