@@ -23,7 +23,7 @@ _ASK = """([open, moves, picks]) => {
   table.props = {
     ...props,
     events: [],
-    view: { ...props.view, open: { ...props.view.open, ...open } },
+    view: { ...props.view, given: [], open: { ...props.view.open, ...open } },
     moves: moves.map((move) => ({ move, label: move.type, preview: null })),
     ask: { ...props.ask, picks },
     send: async (moves) => { window.sent.push(moves); return true; },
