@@ -23,6 +23,7 @@ from taverne.kernel.luck import Luck
 
 
 class Engine(StrEnum):
+    BEGINNER = "beginner"  # as the game says that beginners play
     MIND = "mind"  # the game's own judgement
     PIMC = "pimc"
     ISMCTS = "ismcts"
@@ -89,6 +90,8 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
         if _forgotten(luck.fork("forget"), recipe.forgets):
             return Advice(None if moves[-1] is None else luck.choice(moves)[0], ByFeel())
         noticed = _noticed(moves, luck.fork("notice"), recipe.overlooks)
+        if recipe.engine is Engine.BEGINNER and game.beginner is not None:
+            return Advice(game.beginner(view, _real(noticed), luck), ByFeel())
         if recipe.engine is Engine.MIND or (recipe.solves and not _solvable(game, view, moves, luck)):
             return Advice(_by_feel(game, view, noticed, luck), ByFeel())
         search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
@@ -120,8 +123,12 @@ def _mixed(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> Advice
 
 
 def _by_feel(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> Any:
-    real = [move for move in moves if move is not None]
+    real = _real(moves)
     return game.mind(view, real, luck) if real else None
+
+
+def _real(moves: Sequence[Any]) -> list[Any]:
+    return [move for move in moves if move is not None]
 
 
 def _solvable(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> bool:
@@ -145,7 +152,7 @@ def _shortlist(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, lengt
     liked: list[Any] = []
     if moves[-1] is None and game.mind(view, moves[:-1], luck) is None:
         return (None,)  # nothing that could not wait
-    rest = [move for move in moves if move is not None]
+    rest = _real(moves)
     while rest and len(liked) < length:
         best = game.mind(view, rest, luck)
         if best is None:
