@@ -67,10 +67,11 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
         EXPERT: Recipe(Engine.MIND),  # until a search has been measured to be better
     },
     "feed_ze_troll": {
-        NOVICE: Recipe(Engine.MIND, overlooks=0.5, forgets=0.5),
+        NOVICE: Recipe(Engine.BEGINNER),
         HABITUE: Recipe(Engine.MIND),
         EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True),
     },
+    "grumpf": USUAL | {NOVICE: Recipe(Engine.BEGINNER)},
 }
 
 

@@ -101,7 +101,7 @@ class Game(Generic[S, M, E, V, O]):
     # What search may ask beyond the rules, all from -1 (lost) to +1 (won); None where the game has no answer.
     worth: Callable[[S, Seat, M], float | None] = lambda _state, _seat, _move: None  # of a move, all seen
     prospects: Callable[[S], Sequence[float] | None] = lambda _state: None  # by seat, where a search may stop
-    # How somebody plays who has just learnt the game; without it, he follows its judgement and overlooks moves.
+    # How somebody plays who has just learnt the game; where it does not say, he overlooks good moves.
     beginner: Callable[[V, Sequence[M], Luck], M | None] | None = None
     # How often a good player makes each of the moves, where being read is a danger.
     mix: Callable[[V, Sequence[M], Luck], Sequence[float] | None] = lambda _view, _moves, _luck: None

@@ -2,6 +2,7 @@
 
 from msgspec.json import Decoder
 
+from taverne.games.feed_ze_troll import beginner
 from taverne.games.feed_ze_troll.events import Event
 from taverne.games.feed_ze_troll.face import FACE
 from taverne.games.feed_ze_troll.mind import choose
@@ -40,6 +41,7 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
+    beginner=beginner.choose,
     prospects=prospects,
     mix=mix,
     again=again,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.json import Decoder
 
+from taverne.games.grumpf import beginner
 from taverne.games.grumpf.events import Event
 from taverne.games.grumpf.face import FACE
 from taverne.games.grumpf.mind import choose
@@ -52,6 +53,7 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
+    beginner=beginner.choose,
     hands=hands,
     prospects=prospects,
     again=again,
