@@ -1,6 +1,7 @@
 /** What the pages of one table are given, and the properties they hand to a game's own table. */
 
 import { t } from "./i18n.js";
+import { faceOf } from "./signs.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./types.js").TableProps} TableProps */
@@ -40,7 +41,7 @@ export function tableProps({ game, room, update, act, inspect }) {
     prompt: said.prompt,
     names: said.names,
     me: update.seat,
-    chairs: update.chairs.map(({ bot, away }) => ({ bot, away, level: levelOf(game, bot) })),
+    chairs: update.chairs.map(({ bot, away }) => chairOf(game, bot, away)),
     pieces: game.pieces,
     parts: game.parts,
     deadline: room.deadline,
@@ -59,9 +60,16 @@ export function tableProps({ game, room, update, act, inspect }) {
   };
 }
 
-/** @param {import("./pages/choices.js").GameCard} game @param {string|null} bot */
-export function levelOf(game, bot) {
-  return game.bots.find((each) => each.value === bot)?.label ?? "";
+/**
+ * Who sits there, as tables draw them.
+ * @param {import("./pages/choices.js").GameCard} game
+ * @param {string|null} bot
+ * @param {boolean} away
+ * @returns {import("./types.js").Chair}
+ */
+export function chairOf(game, bot, away) {
+  const level = game.bots.find((each) => each.value === bot)?.label ?? "";
+  return { face: faceOf(game.slug, bot), away, level };
 }
 
 /** Fetch a style sheet that only some pages need. @param {string} sheet */

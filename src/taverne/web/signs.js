@@ -7,6 +7,7 @@
  * @property {number} minutes
  * @property {[number, number]} seats
  * @property {number} crowd     how many sit down when somebody plays at once against bots
+ * @property {Record<string, string>} faces   of its bots, by level
  * @property {{pace: string, options: Record<string, string>}} [at_best]   how it is best played with bots, if not without a clock
  * @property {string} out       the outline of the board, on 232 by 122
  * @property {string} line      the fine line inside it
@@ -20,6 +21,7 @@ export const SIGNS = {
     minutes: 20,
     seats: [2, 2],
     crowd: 2,
+    faces: { novice: "imp-laugh", habitue: "bad-gnome", expert: "harpy" },
     out: "M0 122.500V58C0 12 70 0 116 0S232 12 232 58V122.500Z",
     line: "M5 122V60C5 17 72 5.500 116 5.500S227 17 227 60V122",
   },
@@ -29,6 +31,7 @@ export const SIGNS = {
     minutes: 30,
     seats: [2, 4],
     crowd: 3,
+    faces: { novice: "goblin-head", habitue: "ogre", expert: "troll" },
     out: "M0 122.500V46L16 24 50 27 76 7 118 0 158 9 188 5 216 27 232 44V122.500Z",
     line: "M5 122V48L18.500 29.500 51.500 32 78 12.500 118 5.500 158 14.500 186.500 10.500 213 31 227 46V122",
   },
@@ -38,6 +41,7 @@ export const SIGNS = {
     minutes: 45,
     seats: [3, 5],
     crowd: 4,
+    faces: { novice: "jester-hat", habitue: "visored-helm", expert: "queen-crown" },
     out: "M0 122.500V18Q34 42 62 37 98 30 116 0 134 30 170 37 198 42 232 18V122.500Z",
     line: "M5 122V27.500Q36 47.500 63 42.500 98 36 116 9 134 36 169 42.500 196 47.500 227 27.500V122",
   },
@@ -47,6 +51,7 @@ export const SIGNS = {
     minutes: 60,
     seats: [3, 6],
     crowd: 4,
+    faces: { novice: "imp", habitue: "dwarf-helmet", expert: "cowled" },
     out: "M0 122.500V60Q6 18 116 0 226 18 232 60V122.500Z",
     line: "M5 122V61.500Q12 23.500 116 5.500 220 23.500 227 61.500V122",
   },
@@ -56,6 +61,7 @@ export const SIGNS = {
     minutes: 15,
     seats: [2, 6],
     crowd: 4,
+    faces: { novice: "caveman", habitue: "orc-head", expert: "totem-mask" },
     at_best: { pace: "relaxed", options: { rhythm: "live" } },
     out: "M0 122.500V40C26 6 64 30 104 10 146 -9 212 0 232 44V122.500Z",
     line: "M5 122V42.500C30 12 66 35.500 106 15.500 146 -3.500 208 6 227 46V122",
@@ -65,4 +71,9 @@ export const SIGNS = {
 /** A game that has no sign yet hangs under a plain one. @param {string} slug */
 export function signOf(slug) {
   return SIGNS[slug] ?? { ...SIGNS.munchkin, icon: "beer-stein" };
+}
+
+/** The face of a bot, or null for a person. @param {string} slug @param {string|null} bot */
+export function faceOf(slug, bot) {
+  return bot && (signOf(slug).faces[bot] ?? "frog");
 }

@@ -67,7 +67,7 @@
 
 /**
  * @typedef {object} Chair
- * @property {string|null} bot    the bot's id, for its portrait
+ * @property {string|null} face   the bot's; null for people
  * @property {boolean} away
  * @property {string} level       the bot's level in words; "" for people
  */

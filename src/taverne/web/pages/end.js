@@ -6,6 +6,7 @@ import { get, letters } from "../net.js";
 import { icon } from "../parts/icon.js";
 import { inked } from "../parts/inked.js";
 import { disc } from "../parts/seat.js";
+import { chairOf } from "../scene.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { leave } from "./menu.js";
@@ -83,13 +84,13 @@ class End extends LitElement {
   #place(seat) {
     const { update, names, game } = /** @type {Scene} */ (this.scene);
     const { ranks, scores } = /** @type {import("../room.js").Outcome} */ (update.outcome);
-    const chair = update.chairs[seat];
+    const { bot, away } = update.chairs[seat];
+    const chair = chairOf(game, bot, away);
     const first = ranks[seat] === 1;
-    const level = game.bots.find((bot) => bot.value === chair.bot)?.label;
     return html`<li class="step seat-${seat} rank-${Math.min(ranks[seat], 4)} ${first ? "first" : ""}">
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
       <b>${names[seat]}</b>
-      <span class="s">${seat === update.seat ? t("end.you") : level ? t("lobby.is_bot", level) : ""}</span>
+      <span class="s">${seat === update.seat ? t("end.you") : chair.level ? t("lobby.is_bot", chair.level) : ""}</span>
       <div class="block"><span class="points num">${String(scores[seat]).replace("-", "−")}</span><span class="rank">${t("end.rank", ranks[seat])}</span></div>
     </li>`;
   }

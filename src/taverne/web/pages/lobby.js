@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { letters } from "../net.js";
 import { icon, mark } from "../parts/icon.js";
 import { disc } from "../parts/seat.js";
+import { chairOf } from "../scene.js";
 import { signOf } from "../signs.js";
 import { store } from "../store.js";
 import { LitElement, html, live, nothing } from "../vendor/lit.js";
@@ -62,13 +63,13 @@ class Lobby extends LitElement {
 
   /** One seat, at its place around the table. @param {number} seat @param {number} place */
   #place(seat, place) {
-    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { update, names, game } = /** @type {Scene} */ (this.scene);
     const chair = update.chairs[seat];
     const mine = seat === update.seat;
     if (!chair.name && !chair.bot) return this.#free(seat, place);
     return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}">
       <div class="who">
-        ${disc(seat, chair)}
+        ${disc(seat, chairOf(game, chair.bot, chair.away))}
         <div><b>${names[seat]}</b><span class="s">${this.#standing(seat)}</span></div>
         ${chair.bot ? nothing : this.#stamp(seat)}
       </div>
@@ -101,7 +102,7 @@ class Lobby extends LitElement {
   #standing(seat) {
     const { update, game } = /** @type {Scene} */ (this.scene);
     const chair = update.chairs[seat];
-    if (chair.bot) return t("lobby.is_bot", game.bots.find((bot) => bot.value === chair.bot)?.label ?? "");
+    if (chair.bot) return t("lobby.is_bot", chairOf(game, chair.bot, chair.away).level);
     if (chair.away) return t("lobby.is_away");
     const words = [];
     if (seat === update.seat) words.push(t("lobby.is_you"));

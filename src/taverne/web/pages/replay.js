@@ -10,7 +10,7 @@ import { inked } from "../parts/inked.js";
 import { TableKeys } from "../parts/keys.js";
 import "../parts/sheet.js";
 import "../parts/toast.js";
-import { dressed, levelOf, tableElement } from "../scene.js";
+import { chairOf, dressed, tableElement } from "../scene.js";
 import { store } from "../store.js";
 import { LitElement, html, nothing } from "../vendor/lit.js";
 import { nextTurn, turned } from "./chances.js";
@@ -228,8 +228,8 @@ class Replay extends LitElement {
       names: told.names,
       me: told.me,
       chairs: told.names.map((name) => {
-        const bot = game.bots.find((each) => name === each.name)?.value ?? null;
-        return { bot, away: false, level: levelOf(game, bot) };
+        const called = name.replace(/ \d+$/, ""); // bots of one name are numbered
+        return chairOf(game, game.bots.find((each) => called === each.name)?.value ?? null, false);
       }),
       pieces: game.pieces,
       parts: game.parts,

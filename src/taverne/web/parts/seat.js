@@ -3,36 +3,18 @@ import { icon } from "./icon.js";
 
 /** @typedef {import("../types.js").Seat} Seat */
 
-/** People's portraits by seat; bots keep their own wherever they sit. */
+/** People's portraits by seat; bots bring a face of their own. */
 const PEOPLE = ["fairy", "fox-head", "dwarf-face", "wizard-face", "beer-stein", "jester-hat"];
-/** @type {Record<string, string>} */
-const BOTS = {
-  random: "frog",
-  mind: "ogre",
-  search: "cowled",
-  novice: "imp-laugh",
-  habitue: "bad-gnome",
-  expert: "pointy-hat",
-};
-
-/**
- * The icon of whoever sits there.
- * @param {Seat} seat
- * @param {string|null|undefined} bot
- */
-export function portrait(seat, bot) {
-  return (bot && (BOTS[bot] ?? "ogre")) || PEOPLE[seat % PEOPLE.length];
-}
 
 /**
  * A portrait on a disc of the seat's colour (`.seat-0` to `.seat-5` in parts.css).
  * @param {Seat} seat
- * @param {{bot?: string|null, away?: boolean, active?: boolean}} [chair]
+ * @param {{face?: string|null, away?: boolean, active?: boolean}} [chair]
  */
 export const disc = (seat, chair = {}) => html`<span
   class="disc seat-${seat % PEOPLE.length} ${chair.active ? "active" : ""} ${chair.away ? "away" : ""}"
 >
-  ${icon(portrait(seat, chair.bot))}${chair.away ? html`<span class="sleeps">${icon("night-sleep")}</span>` : nothing}
+  ${icon(chair.face ?? PEOPLE[seat % PEOPLE.length])}${chair.away ? html`<span class="sleeps">${icon("night-sleep")}</span>` : nothing}
 </span>`;
 
 /**
@@ -41,12 +23,12 @@ export const disc = (seat, chair = {}) => html`<span
  * @param {Seat} look.seat
  * @param {unknown} look.name
  * @param {unknown} look.sub
- * @param {string|null} [look.bot]
+ * @param {string|null} [look.face]     of a bot
  * @param {boolean} [look.active]   the table waits for them
  * @param {string} [look.away]      the word for "elsewhere", if they are
  */
 export const seat = (look) => html`<div class="seat">
-  ${disc(look.seat, { bot: look.bot, active: look.active, away: Boolean(look.away) })}
+  ${disc(look.seat, { face: look.face, active: look.active, away: Boolean(look.away) })}
   <div class="told">
     <div class="who">${look.name}${look.away ? html` <span class="gone">${look.away}</span>` : nothing}</div>
     <div class="sub">${look.sub}</div>

@@ -88,7 +88,7 @@ class Zones extends LitElement {
             seat,
             name: seat === props.me ? props.t("zones.you") : props.names[seat],
             sub: chair?.level ?? "",
-            bot: chair?.bot,
+            face: chair?.face,
             active: props.ask.owing.includes(seat),
             away: chair?.away ? props.t("zones.away") : undefined,
           })}

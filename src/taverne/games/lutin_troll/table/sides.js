@@ -24,7 +24,7 @@ export function sitter(props, scene, seat) {
     seat,
     name: seat === props.me ? words.you : props.names[seat],
     sub: facts.join(" · "),
-    bot: chair?.bot,
+    face: chair?.face,
     active: !props.replay && props.ask.owing.includes(seat),
     away: chair?.away ? words.away : undefined,
   });

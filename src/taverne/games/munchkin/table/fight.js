@@ -66,7 +66,7 @@ function fighter(props, fight, seat, lines, { touch }) {
   const helps = seat === fight.helper;
   const part = helps ? (fight.bargain?.forced ? words.forced : words.helper) : words.mainFighter;
   return html`<li class="fighter seat-${seat}" data-flip="fighter:${seat}" data-from="hero:${seat}">
-    ${disc(seat, { bot: props.chairs[seat]?.bot })}
+    ${disc(seat, { face: props.chairs[seat]?.face })}
     <span class="t"><b>${called(props, seat)}</b><small>${part}</small></span>
     <b class="num sum">${helps ? signed(sum) : unsigned(sum)}</b>
     <span class="addends">${lines.map((line) => addend(props, line, touch))}</span>

@@ -12,7 +12,7 @@ import { faceOf } from "./dice.js";
 export function flashed(props, flash) {
   if (!flash) return nothing;
   const { kind, card, seat, text, die } = flash;
-  const face = seat === null ? nothing : disc(seat, { bot: props.chairs[seat]?.bot });
+  const face = seat === null ? nothing : disc(seat, { face: props.chairs[seat]?.face });
   if (kind === "soft") return html`<div class="flash soft" aria-hidden="true">${card ? tile(card) : face}<p>${text}</p></div>`;
   const shown = kind === "die" ? html`<span class="die">${faceOf(die ?? 1)}</span>` : kind === "loud" && card ? drawing(props, card) : sign(kind === "won" ? "trophy" : "tombstone");
   return html`<div class="flash loud ${kind}" aria-hidden="true">${shown}<p>${text}</p></div>`;

@@ -105,7 +105,7 @@ export function opponent(props, scene, seat, look) {
   const carried = items.filter(({ used }) => !used);
   return html`<li class="hero ${states(props, scene, seat)}" data-flip="hero:${seat}">
     ${ladder(props, scene, seat)}
-    <span class="face">${disc(seat, { bot: chair?.bot, away: chair?.away })}</span>
+    <span class="face">${disc(seat, { face: chair?.face, away: chair?.away })}</span>
     <span class="who">${named(props, seat)}${kindred(props, scene, seat)}</span>
     <span class="force"><b class="num">${strength}</b><span>${words.strength}</span></span>
     <span class="rungs num" aria-hidden="true"
@@ -141,7 +141,7 @@ export function chip(props, scene, seat, look) {
   return html`<li class="chip ${states(props, scene, seat)}" data-flip="hero:${seat}">
     <button type="button" class="see" @click=${() => look(seat)}>
       <span class="ears">${words.seeSheet(props.names[seat])}. ${words.levelN(level)}, ${words.strength} ${scene.view.sheets[seat].strength}, ${words.inHand(held)}</span>
-      ${disc(seat, { bot: chair?.bot, away: chair?.away })}
+      ${disc(seat, { face: chair?.face, away: chair?.away })}
       <span class="who" aria-hidden="true"
         >${named(props, seat)}<span class="num"
           >${words.levelShort} <b>${level}</b><span class="s"> · ${words.strength} <b>${scene.view.sheets[seat].strength}</b></span></span
@@ -174,7 +174,7 @@ export function wholeSheet(props, scene, seat, touch) {
   const things = items.map((thing, at) => ({ ...thing, amount: bonuses[at] }));
   return html`<div class="munchkin-sheet seat-${seat}">
     <div class="head">
-      ${ladder(props, scene, seat)}${disc(seat, { bot: props.chairs[seat]?.bot })}
+      ${ladder(props, scene, seat)}${disc(seat, { face: props.chairs[seat]?.face })}
       <span class="who">${kindred(props, scene, seat)}<span class="num">${words.levelOf(view.open.heroes[seat].level, goal(view))}</span>${mine ? nothing : backs(props, scene, seat)}</span>
       <span class="force"><b class="num">${strength}</b><span>${words.strength}</span></span>
     </div>

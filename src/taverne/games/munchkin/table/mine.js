@@ -35,7 +35,7 @@ export function mine(props, scene, touch, look, buttons) {
     <div class="id">
       <h2>
         <button type="button" class="me" @click=${look}>
-          ${disc(seat, { bot: props.chairs[seat]?.bot })}<span>${called(props, seat)}</span><span class="ears">. ${words.yourSheet}</span></button
+          ${disc(seat, { face: props.chairs[seat]?.face })}<span>${called(props, seat)}</span><span class="ears">. ${words.yourSheet}</span></button
         ><span class="roles">${role(props, scene, seat)}</span>
       </h2>
       ${kindred(props, scene, seat)}

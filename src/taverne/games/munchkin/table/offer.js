@@ -40,7 +40,7 @@ function paper(props, view, bargain, by, touch) {
   const stake = view.tally?.treasures ?? 0;
   return html`<article class="offer seat-${by}" data-flip="offer">
     <header>
-      ${disc(by, { bot: props.chairs[by]?.bot })}
+      ${disc(by, { face: props.chairs[by]?.face })}
       <h2>${by === props.me ? words.yourBargain : words.bargainOf(props.names[by])}</h2>
       <span class="seal">${pic("shaking-hands")}</span>
     </header>

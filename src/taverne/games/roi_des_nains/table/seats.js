@@ -76,7 +76,7 @@ function sitter(props, scene, seat) {
     seat,
     name: html`<span class="in-full">${called(props, seat, words.you)}</span><span class="in-short">${calledShort(props, seat, words.you)}</span>`,
     sub: html`<span class="num"><span class="in-full">${words.points(scene.totals[seat])}</span><span class="in-short">${words.pts(scene.totals[seat])}</span>${noted}</span>`,
-    bot: chair?.bot,
+    face: chair?.face,
     active: !props.replay && asked,
     away: chair?.away ? words.away : undefined,
   });
