@@ -52,7 +52,9 @@ def test_the_code_cites_only_paragraphs_that_the_rule_page_has(slug: str) -> Non
 def test_a_game_has_a_mind_that_chooses_among_the_moves_it_is_given(slug: str) -> None:
     game, world = GAMES[slug], WORLDS[slug]
     assert find_spec(f"taverne.games.{slug}.mind")
-    for opening, state, luck in positions(game, "minds", games=20, each=5, longest=world.longest):
+    for opening, state, luck in positions(
+        game, "minds", games=world.amount(quick=20, thorough=200), each=5, longest=world.longest
+    ):
         for seat in range(opening.seats):
             if moves := game.moves(state, seat):
                 assert _chosen(game, state, seat, moves, luck) in [*moves, None]

@@ -45,5 +45,5 @@ def test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck(world
 
 
 def _positions(world: World[Any, Any]) -> Any:
-    games = world.amount(quick=60, thorough=2000)
+    games = world.amount(quick=32, thorough=2000)
     return positions(world.game, "defaults", games=games, each=10, longest=world.longest)

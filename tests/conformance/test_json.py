@@ -52,7 +52,9 @@ def test_a_state_that_is_saved_and_loaded_after_every_move_leads_to_the_same_gam
 def test_equal_states_are_written_alike(world: World[Any, Any]) -> None:
     """Lists where tuples should be, or sets, would break equality or write in an order of their own."""
     game = world.game
-    for _, state, _ in positions(game, "alike", games=20, each=10, longest=world.longest):
+    for _, state, _ in positions(
+        game, "alike", games=world.amount(quick=20, thorough=500), each=10, longest=world.longest
+    ):
         written = msgspec.json.encode(state)
         again = game.read_state.decode(written)
         assert again == state

@@ -10,7 +10,7 @@ from tests.conformance.purity import floats, impurities
 HOUSE = Path(taverne.__file__).parent
 # What a move is worth is no rule, nor how long a table waits for it.
 JUDGEMENTS = (
-    *("mind.py", "solver.py", "stakes.py", "game.py"),
+    *("beginner.py", "mind.py", "solver.py", "stakes.py", "game.py"),
     *("worth.py", "standing.py", "quick.py", "floor.py", "mixing.py", "regrets.py"),
     *("hands.py", "networks.py", "trembling.py", "weights.py"),
 )

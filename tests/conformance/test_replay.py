@@ -12,7 +12,6 @@ import pytest
 from tests.conformance.replaying import fingerprints, recorded
 from tests.conformance.walks import openings
 from tests.conformance.worlds import WORLDS
-from tests.profiles import amount
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -42,11 +41,10 @@ def _replayed_elsewhere(python: str, hash_seed: str, texts: list[str]) -> list[l
 
 @pytest.mark.parametrize("hash_seed", ["1", "2", "3"])
 def test_a_record_leads_to_the_same_game_in_another_process(hash_seed: str) -> None:
-    games = amount(quick=12, thorough=500)
     texts = [
         recorded(opening, world.longest)
         for world in WORLDS.values()
-        for opening in openings(world.game, f"replay {hash_seed}", games)
+        for opening in openings(world.game, f"replay {hash_seed}", world.amount(quick=8, thorough=500))
     ]
     here = [fingerprints(text) for text in texts]
     for python in _pythons():

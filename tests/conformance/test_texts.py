@@ -138,7 +138,7 @@ def test_every_piece_has_a_name_of_its_own(game: AnyGame, lang: Language) -> Non
 @in_both_languages
 def test_whatever_really_happens_in_a_game_can_be_said(game: AnyGame, lang: Language) -> None:
     speech = words(game.slug, lang)
-    for opening in openings(game, "said", 1):
+    for opening in openings(game, "said", WORLDS[game.slug].amount(quick=24, thorough=100)):
         state, luck = opening.deal(), opening.luck.fork("tried")
         for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
             for viewer in (None, *range(opening.seats)):
@@ -218,7 +218,7 @@ def _spoken(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
 def _parts(game: AnyGame) -> set[str]:
     """The names on the table, from real games: screens show them for every viewer."""
     found = set()
-    for opening in openings(game, "parts", 1):
+    for opening in openings(game, "parts", WORLDS[game.slug].amount(quick=24, thorough=24)):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
         viewers = cycle((None, *range(opening.seats)))  # one for each state: there are states enough
@@ -231,7 +231,7 @@ def _parts(game: AnyGame) -> set[str]:
 def _previews(game: AnyGame) -> set[str]:
     """The tags of all that moves promise, from real games."""
     found = set()
-    for opening in openings(game, "previews", 4):
+    for opening in openings(game, "previews", WORLDS[game.slug].amount(quick=80, thorough=80)):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
         seats = cycle(range(opening.seats))  # one for each state: there are states enough

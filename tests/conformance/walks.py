@@ -2,9 +2,10 @@
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, cycle, islice, product
+from itertools import combinations, product
 from math import prod
 from typing import Any
+from zlib import crc32
 
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
@@ -82,10 +83,13 @@ def _meetings(unmet: Container[Any], row: dict[int, Any], place: int, value: Any
 
 
 def openings(game: AnyGame, label: str, count: int) -> list[Opening]:
-    """At least one for each setting; `label` keeps the games of one test apart from those of another."""
-    count = max(count, len(settings(game)))
-    numbered = enumerate(islice(cycle(settings(game)), count))
-    return [Opening(game, f"{label} {number}", seats, options) for number, (seats, options) in numbered]
+    """Spread over all settings; `label` keeps the games of one test apart from those of another."""
+    every = settings(game)
+    first, step = crc32(label.encode()), max(1, len(every) // count)
+    picked = [every[(first + number * step) % len(every)] for number in range(count)]
+    return [
+        Opening(game, f"{label} {number}", seats, options) for number, (seats, options) in enumerate(picked)
+    ]
 
 
 def walk(game: AnyGame, state: Any, luck: Luck, *, seats: int, longest: int) -> Iterator[Turn]:

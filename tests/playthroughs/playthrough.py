@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -12,12 +13,14 @@ from taverne.kernel.ask import Ask, Seat
 from taverne.kernel.game import AnyGame
 from taverne.table.words import Company, words
 from tests.conformance.replaying import fingerprint
-from tests.conformance.walks import Opening, openings, walk
+from tests.conformance.walks import Opening, Turn, openings, walk
 from tests.conformance.worlds import WORLDS
 
 NAMES = ("Ana", "Bob", "Cleo", "Dan", "Eve", "Fred")
 TOLD = 3  # games move by move: with the default options, then with others
-COUNTED = 24  # games by their fingerprint alone
+COUNTED = 24  # games by their fingerprint alone; where games are very long, FEW
+FEW = 4
+LONGEST = 500  # moves that are told of a game; of the others there is one digest
 
 
 def playthrough(game: AnyGame) -> str:
@@ -32,16 +35,15 @@ def _lines(game: AnyGame) -> Iterator[str]:
         yield ""
         yield from _game(opening)
     yield ""
-    yield f"== {COUNTED} more games: seed, setting, moves, scores, and one digest of all states and sights"
-    for opening in openings(game, "golden count", COUNTED):
+    count = FEW if WORLDS[game.slug].is_long else COUNTED
+    yield f"== {count} more games: seed, setting, moves, scores, and one digest of all states and sights"
+    for opening in openings(game, "golden count", count):
         yield _count(opening)
 
 
 def _told(game: AnyGame) -> list[Opening]:
     plain = Opening(game, "golden 0", game.seats.start, game.options())
-    varied = openings(game, "golden", TOLD)
-    step = max(1, len(varied) // TOLD)
-    return [plain, *varied[step - 1 :: step]][:TOLD]
+    return [plain, *openings(game, "golden", TOLD - 1)]
 
 
 def _game(opening: Opening) -> Iterator[str]:
@@ -52,7 +54,8 @@ def _game(opening: Opening) -> Iterator[str]:
     yield from _views(opening, state)
     ask = game.ask(state)
     yield _question(ask)
-    for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
+    turns = walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
+    for turn in islice(turns, LONGEST):
         said = f"   {NAMES[turn.seat]}: {speech.say('move', turn.move, company)}"
         yield f"{said:<40} {_digests(opening, turn.after)}"
         for event in turn.events:
@@ -61,6 +64,10 @@ def _game(opening: Opening) -> Iterator[str]:
         if game.ask(state).number != ask.number:
             ask = game.ask(state)
             yield _question(ask)
+    rest = list(turns)
+    if rest:
+        state = rest[-1].after
+        yield f"... and {len(rest)} more moves: {_digest(opening, rest)}"
     yield from _views(opening, state)
     outcome = game.outcome(state)
     assert outcome is not None
@@ -103,14 +110,19 @@ def _digests(opening: Opening, state: Any) -> str:
 
 
 def _count(opening: Opening) -> str:
-    game, state = opening.game, opening.deal()
-    digest, moves = sha256(fingerprint(game, state, (), opening.seats).encode()), 0
-    for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
-        state, moves = turn.after, moves + 1
-        digest.update(fingerprint(game, state, turn.events, opening.seats).encode())
-    outcome = game.outcome(state)
+    game, start = opening.game, opening.deal()
+    longest = WORLDS[game.slug].longest
+    turns = list(walk(game, start, opening.luck, seats=opening.seats, longest=longest))
+    outcome = game.outcome(turns[-1].after)
     assert outcome is not None
-    return f"{_setting(opening)}: {moves} moves, {outcome.scores}, {digest.hexdigest()[:16]}"
+    dealt = fingerprint(game, start, (), opening.seats)[:16]
+    return f"{_setting(opening)}: {dealt}, {len(turns)} moves, {outcome.scores}, {_digest(opening, turns)}"
+
+
+def _digest(opening: Opening, turns: Sequence[Turn]) -> str:
+    """Of all states and sights after these moves."""
+    told = [fingerprint(opening.game, turn.after, turn.events, opening.seats) for turn in turns]
+    return sha256("".join(told).encode()).hexdigest()[:16]
 
 
 def _viewers(opening: Opening) -> tuple[Seat | None, ...]:

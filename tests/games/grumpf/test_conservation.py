@@ -96,7 +96,7 @@ def test_whatever_is_played_nothing_is_lost(choices: list[int], options: Options
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_when_everybody_moves_on_by_a_seat_everything_moves_on(seats: int, rhythm: Rhythm) -> None:
     """No rule looks at a seat's number: what is drawn and dropped is set the same way at both tables."""
-    for opening in openings(GRUMPF, "turned", 1)[::6]:
+    for opening in openings(GRUMPF, "turned", 4):
         options = opening.options.__replace__(rhythm=rhythm)
         start = GRUMPF.deal(seats, options, opening.luck)
         for turn in walk(GRUMPF, start, opening.luck, seats=seats, longest=WORLD.longest):
