@@ -58,6 +58,7 @@ def test_a_whole_game_of_two_on_a_phone_with_two_trolls_each(visit: Visit) -> No
     assert ada.update["outcome"]["scores"] == [one + two, three + four]
 
 
+@pytest.mark.thorough
 def test_what_others_are_shown_is_the_same_wherever_the_club_lies_until_it_is_turned(visit: Visit) -> None:
     ada, bob, eve = visitors = visit("Ada"), visit("Bob"), visit("Eve")
     (ada1, *others1), (ada2, *others2) = (_seen_after_a_trap(*visitors, club=club) for club in ("a1", "a2"))

@@ -59,6 +59,7 @@ def test_the_first_turns_and_a_fight_that_adds_up(visit: Visit) -> None:
     play_on(ada, until=lambda: now(ada)["fight"] is None)
 
 
+@pytest.mark.thorough
 def test_who_passes_for_a_fight_is_not_asked_again_in_it(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
@@ -72,6 +73,7 @@ def test_a_stranger_cannot_see_a_game_that_is_being_played(visit: Visit) -> None
     expect(eve.page.get_by_role("alert")).to_contain_text("Aucune partie ne porte ce nom")
 
 
+@pytest.mark.thorough
 def test_a_line_of_the_chronicle_opens_its_moment(visit: Visit) -> None:
     ada = visit("Ada")
     _played_a_little(ada)

@@ -44,6 +44,7 @@ def test_thirteen_cards_are_within_reach_of_a_thumb(visit: Visit, device: dict[s
     answer(ada)
 
 
+@pytest.mark.thorough
 def test_a_deal_by_keyboard_alone(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 5)
@@ -71,9 +72,8 @@ def test_a_deal_by_keyboard_alone(visit: Visit) -> None:
     assert len(now(ada)["sheet"]) == 1
 
 
-@pytest.mark.parametrize(
-    ("desk", "phone"), [("light", "dark"), pytest.param("dark", "light", marks=pytest.mark.thorough)]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("desk", "phone"), [("light", "dark"), ("dark", "light")])
 def test_nothing_serious_for_axe(visit: Visit, desk: str, phone: str) -> None:
     look_for_barriers()
     found: list[str] = []
