@@ -7,7 +7,7 @@ import shutil
 
 from playwright.sync_api import Browser, Playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 HOME_NETWORK = (
     "taverne.test"  # a name that leads to this machine and is no secure context, like a home address
 )
