@@ -103,15 +103,11 @@ def show_all(visitor: Visitor) -> None:
     table(visitor).dispatch_event("click")
 
 
-def heard(visitor: Visitor) -> int:
-    return sum("update" in each for each in visitor.heard)
-
-
 def after(visitor: Visitor, act: Callable[[], None]) -> None:
-    """Do something that the house answers: what it changes is told before it is heeded."""
-    before, said = heard(visitor), len(visitor.sent)
+    """Do something that the house answers, and hear what it has changed: that is told after the answer."""
+    said = len(visitor.sent)
     act()
-    visitor.hear_until(lambda: heard(visitor) > before and _heeded(visitor, said))
+    visitor.hear_until(lambda: _told_since(visitor, said))
 
 
 def touch_card(visitor: Visitor, card: str) -> None:
@@ -158,7 +154,12 @@ def _has_to_answer(visitor: Visitor) -> bool:
     return visitor.asked and bool(visitor.update["moves"])
 
 
-def _heeded(visitor: Visitor, said: int) -> bool:
-    """Whether all that was said since then has been answered, and something was said."""
+def _told_since(visitor: Visitor, said: int) -> bool:
+    """Whether an update came after the answers to all that was said since then, and something was said."""
     ids = {each["id"] for each in visitor.sent[said:] if each["type"] == "do"}
-    return bool(ids) and ids <= {each["id"] for each in visitor.heard if "id" in each}
+    waiting = set(ids)
+    for each in visitor.heard:
+        waiting.discard(each.get("id"))
+        if ids and not waiting and "update" in each:
+            return True
+    return False
