@@ -368,6 +368,13 @@ class TookOver(Tagged):
     seat: Seat
 
 
+class FightStands(Tagged):
+    """Both totals, after something that was played or done in the fight."""
+
+    ours: int
+    theirs: int
+
+
 class StrengthDoubled(Tagged):
     seat: Seat
 
@@ -649,6 +656,7 @@ Event: TypeAlias = (
     | FightDeclined
     | Bribed
     | TookOver
+    | FightStands
     | StrengthDoubled
     | Snatched
     | HelpAsked

@@ -5,6 +5,7 @@ from taverne.games.munchkin.effects import Drop, Hand, Items, Lose, PickRolled
 from taverne.games.munchkin.events import Died, LevelGained
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.pieces import PIECES
+from taverne.games.munchkin.preview import preview
 from taverne.games.munchkin.prompts import (
     AllowWall,
     AnswerOffer,
@@ -188,6 +189,7 @@ FACE: Face[View, Move] = Face(
     pieces=PIECES,
     prompt=prompt,
     zones=zones,
+    preview=preview,
     milestones=(LevelGained, Died),
     phrases=(
         "need_a_hand",

@@ -21,10 +21,7 @@ from taverne.games.munchkin.answering import discard, done, take
 from taverne.games.munchkin.casting import cast
 from taverne.games.munchkin.changes import Told, fight_of, instead, popped, top_frame, watchers, with_hero
 from taverne.games.munchkin.drawing import seen_by_all
-from taverne.games.munchkin.events import (
-    HandShown,
-    SexChosen,
-)
+from taverne.games.munchkin.events import FightStands, HandShown, SexChosen
 from taverne.games.munchkin.fighting import acted
 from taverne.games.munchkin.fleeing import fled
 from taverne.games.munchkin.moves import Move
@@ -48,6 +45,7 @@ from taverne.games.munchkin.questions import (
 )
 from taverne.games.munchkin.state import Known, State
 from taverne.games.munchkin.striking import ran, struck_out
+from taverne.games.munchkin.tallying import sums
 from taverne.kernel.ask import Seat
 
 
@@ -62,14 +60,22 @@ def carried(state: State, seat: Seat, move: Move, told: Told) -> State:
     if isinstance(move, moves.Dressing):
         return _character(state, seat, move, told)
     if isinstance(move, moves.Casting):
-        return cast(state, seat, move, told)
+        return _weighed(state, cast(state, seat, move, told), told)
     if isinstance(move, moves.Striking):
-        return struck_out(state, seat, move, told)
+        return _weighed(state, struck_out(state, seat, move, told), told)
     if isinstance(move, moves.Fleeing):
         return ran(state, seat, move, told)
     if isinstance(move, moves.Trading):
         return _trade(state, seat, move, told)
     return _bargain(state, seat, move, told)
+
+
+def _weighed(before: State, after: State, told: Told) -> State:
+    """How a fight that something was done in stands now."""
+    fight = after.open.fight
+    if fight is not None and fight.foes and fight is not before.open.fight:
+        told.append(FightStands(*sums(after.open, fight)))
+    return after
 
 
 def _chosen(state: State, seat: Seat, move: moves.Choosing, told: Told) -> State:

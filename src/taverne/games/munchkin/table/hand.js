@@ -55,10 +55,10 @@ export function hand(props, scene, { laid, touch }) {
   </div>`;
 }
 
-/** What it would change, where the house can tell. @param {import("./scene.js").Move[]} moves */
+/** How the fight would stand, for each side that the card may help. @param {import("./scene.js").Move[]} moves */
 function effect(moves) {
-  const told = moves.find(({ preview }) => preview)?.preview;
-  return told ? html`<span class="effect" aria-hidden="true">${told.text}</span>` : nothing;
+  const told = [...new Set(moves.flatMap(({ preview }) => (preview ? [preview.text] : [])))];
+  return told.length && told.length <= 2 ? html`<span class="effect" aria-hidden="true">${told.map((text) => html`<span>${text}</span>`)}</span>` : nothing;
 }
 
 /** For whom it was put aside. @param {Props} props @param {Scene} scene @param {Card} card @param {boolean} inPlay */

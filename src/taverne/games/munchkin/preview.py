@@ -1,0 +1,26 @@
+"""What a card would do to a fight: both columns lie open, so everybody can add up."""
+
+from taverne.games.munchkin.deeds import Modify
+from taverne.games.munchkin.events import FightStands
+from taverne.games.munchkin.fighting import named
+from taverne.games.munchkin.moves import Move, PlayForHeroes, PlayForMonsters, PlayOn
+from taverne.games.munchkin.state import Fight, Mod, Potion, View
+from taverne.games.munchkin.tallying import DEEDS, sums
+
+
+def preview(view: View, move: Move) -> FightStands | None:
+    fight = view.open.fight
+    if fight is None or (after := _with(fight, move)) is None:
+        return None
+    return FightStands(*sums(view.open, after))
+
+
+def _with(fight: Fight, move: Move) -> Fight | None:
+    match move:
+        case PlayForHeroes(card):
+            return fight.__replace__(potions=(*fight.potions, Potion(card, heroes=True)))
+        case PlayForMonsters(card):
+            return fight.__replace__(potions=(*fight.potions, Potion(card, heroes=False)))
+        case PlayOn(card, foe) if isinstance(DEEDS[card], Modify):
+            return fight.__replace__(mods=(*fight.mods, Mod(named(fight, foe).pair, card)))
+    return None
