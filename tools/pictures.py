@@ -5,23 +5,20 @@ The house of that evening has no luck of its own, so that the same code gives th
 
 from __future__ import annotations
 
-import runpy
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from taverne.server import guests, house
 from tests.browser import duel, dungeon, dwarves, hunting, lobby, looting
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.partner import partner
-from tests.browser.visitor import Visitor, arrive
+from tests.browser.visitor import NO_LUCK, Visitor, arrive
 from tests.server.guest import Guest
-from tests.server.running import LAUNCHER, Running
+from tests.server.running import Running
 
 PICTURES = Path(__file__).parent.parent / "docs/pictures"
 PORT = 8642
@@ -51,17 +48,11 @@ LOOKS = {
     "bargain": ("desk-fr-light", "phone-en-dark"),
     "rules": ("phone-fr-light",),
 }
-# What a browser draws by luck is drawn from a row that goes on from page to page.
-NO_LUCK = """
-const next = () => (localStorage.luck = (Number(localStorage.luck ?? 1) * 48271) % 2147483647);
-Math.random = () => next() / 2147483647;
-crypto.getRandomValues = (bytes) => bytes.map(() => next() >> 7);
-"""
 
 
 def main() -> None:
     path = executable() or sys.exit("there is no browser to take pictures with")
-    running = Running(Path(tempfile.mkdtemp()), launcher=Path(__file__))
+    running = Running(Path(tempfile.mkdtemp()), luck="tonight")
     running.port = PORT
     expect.set_options(timeout=PATIENCE)
     with running, sync_playwright() as playwright:
@@ -178,21 +169,6 @@ def neighbours() -> None:
     Guest(PORT).open_table("Ysolde", public=True, bot="search", pace="untimed")
 
 
-def open_without_luck() -> None:
-    """The house as its launcher opens it, with secrets that are the same each time."""
-    luck = Random("tonight")
-    for room in (guests, house):
-        vars(room)["secrets"] = _Secrets(luck)  # all that these rooms use of the module
-    runpy.run_path(str(LAUNCHER), run_name="__main__")
-
-
-class _Secrets:
-    def __init__(self, luck: Random) -> None:
-        self.choice = luck.choice
-        self.token_hex = lambda size: luck.randbytes(size).hex()
-        self.token_urlsafe = lambda size: luck.randbytes(size).hex()[: -(-size * 4 // 3)]
-
-
 def _tokens(visitor: Visitor) -> int:
     return sum(side["tokens"] for side in visitor.update["view"]["sides"])
 
@@ -293,7 +269,4 @@ def _look_at_the_end(visitor: Visitor) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        open_without_luck()
-    else:
-        main()
+    main()

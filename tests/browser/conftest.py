@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import executable, launch
-from tests.browser.visitor import Visitor, arrive
-from tests.profiles import left_out
+from tests.browser.visitor import NO_LUCK, Visitor, arrive
+from tests.profiles import THOROUGH, left_out
 from tests.server.running import Running
 
 PATIENCE = 15_000  # ms before something that does not come fails a test
@@ -40,7 +40,9 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(tmp_path_factory.mktemp("house")) as running:
+    """In a quick run the same things happen each time, as far as the house can see to it."""
+    luck: dict[str, Any] = {} if THOROUGH else {"luck": "an evening"}
+    with Running(tmp_path_factory.mktemp("house"), **luck) as running:
         yield running
 
 
@@ -55,6 +57,8 @@ def visit(chromium: Browser, house: Running) -> Iterator[Visit]:
         wishes = {"viewport": DESK, "reduced_motion": "reduce", **wishes}
         context = chromium.new_context(**wishes)
         context.set_default_timeout(PATIENCE)
+        if not THOROUGH:
+            context.add_init_script(NO_LUCK)
         address = at or f"http://127.0.0.1:{house.port}"
         fingers = bool(wishes.get("has_touch"))
         came.append(arrive(context, address, fingers=fingers, name=name, lang=lang, theme=theme))

@@ -19,6 +19,12 @@ try {
   for (const key in kept) localStorage.getItem(key) ?? localStorage.setItem(key, kept[key]);
 } catch {}
 """
+# What a browser draws by luck is drawn from a row that goes on from page to page.
+NO_LUCK = """
+const next = () => (localStorage.luck = (Number(localStorage.luck ?? 1) * 48271) % 2147483647);
+Math.random = () => next() / 2147483647;
+crypto.getRandomValues = (bytes) => bytes.map(() => next() >> 7);
+"""
 _REPORTS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
   console.error(`CSP: ${violatedDirective} ${blockedURI}`);

@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.ask import Pace, Times
+from taverne.server import guests, house
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 
@@ -27,12 +29,28 @@ RELAXED: dict[str, Any] = {  # everybody comes from one address here, and nobody
 def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     wish: dict[str, Any] = msgspec.json.decode(wishes)
     limits = Limits(**{**RELAXED, **wish.pop("limits", {})})
+    if luck := wish.pop("luck", None):
+        _without_luck(luck)
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
     if card := wish.pop("trap", None):
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, play=partial(_stumble, card))
     return Settings(Path(folder), port=int(port), limits=limits, **{"bot_pause": (0.0, 0.0), **wish})
+
+
+def _without_luck(seed: str) -> None:
+    """Secrets that are the same each time."""
+    luck = Random(seed)
+    for room in (guests, house):
+        vars(room)["secrets"] = _Secrets(luck)  # all that these rooms use of the module
+
+
+class _Secrets:
+    def __init__(self, luck: Random) -> None:
+        self.choice = luck.choice
+        self.token_hex = lambda size: luck.randbytes(size).hex()
+        self.token_urlsafe = lambda size: luck.randbytes(size).hex()[: -(-size * 4 // 3)]
 
 
 def _stumble(card: str, state: Any, seat: int, move: Any) -> Any:
