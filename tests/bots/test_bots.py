@@ -114,7 +114,12 @@ class TestSearch:
         def mind(_view: View, _moves: Sequence[Move], _luck: Luck) -> Move | None:
             return Pick(favourite)
 
-        return replace(LUTIN_TROLL, worth=lambda _state, _seat, move: worth[move.card], mind=mind)
+        def by_seat(_state: State, _seat: Seat, move: Move) -> Sequence[float] | None:
+            assert isinstance(move, Pick)
+            mine = worth[move.card]
+            return None if mine is None else (mine, -mine)
+
+        return replace(LUTIN_TROLL, worth=by_seat, mind=mind)
 
     @pytest.mark.parametrize("best", [Card.LUTIN, Card.ELFE, Card.TROLL, Card.HARPY])
     def test_the_move_that_is_worth_most_is_chosen(self, best: Card) -> None:
@@ -135,9 +140,9 @@ class TestSearch:
     def test_as_many_worlds_are_imagined_as_the_budget_says_all_from_the_view(self, worlds: int) -> None:
         imagined: list[State] = []
 
-        def worth(state: State, _seat: Seat, _move: Move) -> float:
+        def worth(state: State, _seat: Seat, _move: Move) -> Sequence[float]:
             imagined.append(state)
-            return 0.0
+            return 0.0, 0.0
 
         game = replace(LUTIN_TROLL, worth=worth)
         BOTS["search"](game)(self.VIEW, self.MOVES, LUCK, Budget(worlds))

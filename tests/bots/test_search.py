@@ -1,5 +1,6 @@
 """Both engines, in games small enough to know what is right."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -51,9 +52,9 @@ def test_the_same_luck_and_number_of_worlds_give_the_same_advice(search: Any) ->
 def test_all_moves_are_tried_in_the_same_worlds() -> None:
     tried: dict[Move, list[State]] = {}
 
-    def worth(state: State, _seat: Seat, move: Move) -> float:
+    def worth(state: State, _seat: Seat, move: Move) -> Sequence[float]:
         tried.setdefault(move, []).append(state)
-        return 0.0
+        return 0.0, 0.0
 
     state = duel((Card.ELFE, Card.TROLL), (Card.GNOME8, Card.LUTIN))
     game = replace(LUTIN_TROLL, worth=worth)

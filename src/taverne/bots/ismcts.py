@@ -53,35 +53,45 @@ class Tree:
         self._game, self._seat, self._moves, self._noise = game, seat, moves, noise
         self._roots: dict[Seat, Node] = {}
         self._seats = 0  # unknown until a world has been played to an end
+        self._judged = False  # whether the game says what moves are worth
 
     @property
     def root(self) -> Node:
         return self._roots[self._seat]
 
     def grow(self, world: Any, luck: Luck) -> None:
-        """Down to a choice that was never made, from there to an end, and back with the result."""
+        """Down to a choice that was never made, from there to a verdict or an end, and back with the result."""
         path: list[tuple[Seat, Node, Any]] = []
         places: dict[Seat, tuple[Node, int]] = {}  # how far each seat has followed its own tree
         seen: list[tuple[Seat, Any, tuple[Any, ...]]] = []
         turn = Turn(self._seat, self._moves)
-        end, fresh = None, False
-        while end is None and not fresh:
+        result: Sequence[float] | None = None
+        while result is None:
             node = self._place(places, seen, turn.seat)
             luck = luck.fork("step")
             move, fresh = self._choose(node, world, turn, luck)
             path.append((turn.seat, node, move))
-            if move is not None:
-                step = self._game.play(world, turn.seat, move)
+            result = self._worth(world, turn.seat, move) if fresh else None
+            if result is None and move is not None:
+                before, step = world, self._game.play(world, turn.seat, move)
                 world = step.state
                 seen.append((turn.seat, move, step.events))
-                end = ended(self._game, world)
-            if end is None:
+                result = ended(self._game, world)
+                if result is not None:  # on one scale with the moves that are judged on the way
+                    result = self._worth(before, turn.seat, move) or result
+            if result is None:
                 after = self._next(world, luck, turn.seat if move is None else None)
-                if after is None:
-                    break
-                turn = after
-        result = end if end is not None else play_on(self._game, world, luck, self._noise, self._seats)
+                if fresh or after is None:
+                    result = play_on(self._game, world, luck, self._noise, self._seats)
+                else:
+                    turn = after
         self._learn(path, result)
+
+    def _worth(self, world: Any, seat: Seat, move: Any) -> Sequence[float] | None:
+        """What the game itself says of a move; where it does, nobody has to play on."""
+        worth = None if move is None else self._game.worth(world, seat, move)
+        self._judged = self._judged or worth is not None
+        return worth
 
     def _next(self, world: Any, luck: Luck, held_back: Seat | None) -> Turn | None:
         """Who comes next; whoever has just held back is passed over."""
@@ -118,8 +128,8 @@ class Tree:
         return best, False
 
     def _new(self, node: Node, world: Any, turn: Turn, luck: Luck, known: list[Any]) -> Any:
-        """First what the game's own judgement would do, then any other."""
-        if not known:
+        """First what the game's own judgement would do, unless it judges all moves anyway; then any other."""
+        if not known and not self._judged:
             return by_mind(self._game, world, turn, luck)
         return luck.choice([move for move in turn.moves if move not in node.tried])[0]
 

@@ -25,13 +25,12 @@ def search(
     totals, done, seats = [0.0] * len(moves), 0, 0
     for number in worlds(budget, usual):
         world = game.imagine(view, luck.fork("world", number))
-        played = luck.fork("played", number)
         for place, move in enumerate(moves):
-            worth = None if move is None else game.worth(world, seat, move)
-            if worth is None:
-                ends = _played_out(game, world, seat, move, played, noise, seats)
-                worth, seats = ends[seat] if ends else 0.0, len(ends)
-            totals[place] += worth
+            ends = None if move is None else game.worth(world, seat, move)
+            if ends is None:
+                ends = _played_out(game, world, seat, move, luck.fork("played", number), noise, seats)
+                seats = len(ends)
+            totals[place] += ends[seat] if ends else 0.0
         done += 1
     favourite = moves[totals.index(max(totals))]
     if totals.count(max(totals)) > 1:

@@ -98,9 +98,10 @@ class Game(Generic[S, M, E, V, O]):
     read_event: msgspec.json.Decoder[E]
     read_view: msgspec.json.Decoder[V]
 
-    # What search may ask beyond the rules, all from -1 (lost) to +1 (won); None where the game has no answer.
-    worth: Callable[[S, Seat, M], float | None] = lambda _state, _seat, _move: None  # of a move, all seen
-    prospects: Callable[[S], Sequence[float] | None] = lambda _state: None  # by seat, where a search may stop
+    # What search may ask beyond the rules, by seat, from -1 (lost) to +1 (won), where the game has an answer:
+    # what a move comes to in a world that is all seen, and what to hope for where a search may stop.
+    worth: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
+    prospects: Callable[[S], Sequence[float] | None] = lambda _state: None
     # How somebody plays who has just learnt the game; where it does not say, he overlooks good moves.
     beginner: Callable[[V, Sequence[M], Luck], M | None] | None = None
     # How often a good player makes each of the moves, where being read is a danger.

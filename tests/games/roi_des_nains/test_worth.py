@@ -1,19 +1,20 @@
 """Deals played out for search: nothing is lost in a hurry, and the last tricks are played well."""
 
-from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 
+from taverne.games.roi_des_nains.bits import BIT, bits
 from taverne.games.roi_des_nains.cards import pack
-from taverne.games.roi_des_nains.endings import solvable, solved
+from taverne.games.roi_des_nains.endings import SURPRISES, solved
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.quick import quick
 from taverne.games.roi_des_nains.scoring import TRICKS
+from taverne.games.roi_des_nains.specials import fall
 from taverne.games.roi_des_nains.standing import prospects_of
-from taverne.games.roi_des_nains.state import Options, Phase, State
+from taverne.games.roi_des_nains.state import Options, Phase, Play, State
+from taverne.games.roi_des_nains.table import table_of
 from taverne.kernel.luck import Luck
 from tests.profiles import amount
 
@@ -32,56 +33,88 @@ def positions(seats: int, games: int) -> Iterator[State]:
             state = ROI_DES_NAINS.play(state, seat, move).state
 
 
+def played_on(seats: int) -> Iterator[State]:
+    """Positions in which a card is to be played."""
+    for state in positions(seats, GAMES):
+        if state.open.phase is Phase.PLAY:
+            yield state
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_in_a_hurry_every_card_falls_once_and_every_trick_is_taken(seats: int) -> None:
-    for number, state in enumerate(positions(seats, GAMES)):
-        now = state.open
-        if now.quest is None or now.phase is not Phase.PLAY:
-            continue
-        tricks = quick(QUESTS[now.quest], now.special, seats).played(state, number)
-        assert len(tricks) == TRICKS[seats]
-        assert Counter(card for trick in tricks for card in trick.cards) == Counter(
-            [*(card for trick in now.tricks for card in trick.cards), *now.cards]
-        ) + Counter(card for hand in state.hands for card in hand)
-        assert tricks[: len(now.tricks)] == now.tricks
-        for before, after in pairwise(tricks):
-            assert after.leader == before.taker
+    for number, state in enumerate(played_on(seats)):
+        now, table = state.open, table_of(state).copy()
+        assert now.quest is not None
+        quick(QUESTS[now.quest], now.special, seats).finish(table, number)
+        assert not any(table.hands)
+        assert len(table.takers) == TRICKS[seats]
+        assert sum(table.piles) == bits(pack(seats, now.special))
+        assert table.takers[: len(now.tricks)] == [trick.taker for trick in now.tricks]
+        assert table.counts == [table.takers.count(seat) for seat in range(seats)]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_move_is_worth_something_from_minus_one_to_one(seats: int) -> None:
+def test_a_trick_in_numbers_goes_to_whom_the_rules_give_it(seats: int) -> None:
+    found = 0
+    for state in played_on(seats):
+        now, (seat,) = state.open, ROI_DES_NAINS.ask(state).owing
+        if len(now.cards) < seats - 1 or len(state.hands[seat]) == 1 or now.special in SURPRISES:
+            continue
+        for move in ROI_DES_NAINS.moves(state, seat):
+            assert isinstance(move, Play)
+            table = table_of(state).copy()
+            table.lay(BIT[move.card])
+            after = ROI_DES_NAINS.play(state, seat, move).state
+            assert table.takers[-1] == after.open.tricks[-1].taker
+            assert table.fall == fall(now.special, after.open.tricks)
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_move_is_worth_something_from_minus_one_to_one_to_everybody(seats: int) -> None:
     for state in list(positions(seats, 1))[::7]:
         for seat in ROI_DES_NAINS.ask(state).owing[:1]:
             for move in ROI_DES_NAINS.moves(state, seat):
-                worth = ROI_DES_NAINS.worth(state, seat, move)
-                assert worth is None or -1 <= worth <= 1
+                worths = ROI_DES_NAINS.worth(state, seat, move)
+                assert worths is None or len(worths) == seats
+                assert worths is None or all(-1 <= worth <= 1 for worth in worths)
+
+
+def few(seats: int, tricks: int) -> Iterator[State]:
+    for state in played_on(seats):
+        if max(map(len, state.hands)) <= tricks:
+            yield state
+
+
+def by_rules(state: State, deal: int, later: int) -> tuple[float, ...]:
+    """The same in the plainest way: every move of everybody, by the rules alone."""
+    if state.open.deal != deal or state.open.phase is Phase.OVER:
+        return prospects_of(state.open.totals, later)
+    seat = ROI_DES_NAINS.ask(state).owing[0]
+    ends = [
+        by_rules(ROI_DES_NAINS.play(state, seat, move).state, deal, later)
+        for move in ROI_DES_NAINS.moves(state, seat)
+    ]
+    return max(ends, key=lambda end: (end[seat], end))
+
+
+def test_the_last_tricks_are_solved_as_the_rules_have_them() -> None:
+    special = set()
+    for state in few(4, tricks=2):
+        assert solved(state) == by_rules(state, state.open.deal, max(0, 3 - state.open.deal))
+        special.add(state.open.special in SURPRISES)
+    assert special == {False, True}
 
 
 def test_in_the_last_tricks_nobody_could_do_better_with_another_card() -> None:
     found = 0
-    for state in positions(4, GAMES):
-        if not solvable(state):
-            continue
+    for state in few(4, tricks=2):
         (seat,) = ROI_DES_NAINS.ask(state).owing
         moves = ROI_DES_NAINS.moves(state, seat)
         worths = [ROI_DES_NAINS.worth(state, seat, move) for move in moves]
-        assert solved(state)[seat] == max(worth for worth in worths if worth is not None)
+        assert solved(state)[seat] == max(worth[seat] for worth in worths if worth is not None)
         found += len(moves) > 1
-    assert found
-
-
-def test_the_last_trick_is_counted_as_the_rules_count_it() -> None:
-    found = 0
-    for state in positions(4, GAMES):
-        if state.open.cards or state.open.phase is not Phase.PLAY or len(state.hands[0]) > 1:
-            continue
-        after, deal = state, state.open.deal
-        while after.open.deal == deal and after.open.phase is not Phase.OVER:
-            (seat,) = ROI_DES_NAINS.ask(after).owing
-            (move,) = ROI_DES_NAINS.moves(after, seat)
-            after = ROI_DES_NAINS.play(after, seat, move).state
-        assert solved(state) == prospects_of(after.open.totals, max(0, 3 - deal))
-        found += 1
     assert found
 
 

@@ -26,8 +26,16 @@ CLASHES = [
 ]
 
 
-def worth(state: State, seat: Seat, move: Move) -> float | None:
-    """From -1 to 1; None while hands are chosen."""
+def worth(state: State, seat: Seat, move: Move) -> tuple[float, float] | None:
+    """By seat, from -1 to 1; None while hands are chosen."""
+    mine = _worth(state, seat, move)
+    if mine is None:
+        return None
+    return (mine, -mine) if seat == 0 else (-mine, mine)
+
+
+def _worth(state: State, seat: Seat, move: Move) -> float | None:
+    """To who moves."""
     mine, yours = state.sides[seat], state.sides[1 - seat]
     hand, other = _ranks(mine.hand), _ranks(yours.hand)
     match move:

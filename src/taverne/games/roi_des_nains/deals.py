@@ -21,6 +21,12 @@ from taverne.kernel.ask import Seat
 from taverne.kernel.game import Step
 from taverne.kernel.luck import Luck
 
+STACKS: dict[Tiles, tuple[tuple[Tile, ...], ...]] = {  # parts that are shuffled apart, the upper one first
+    Tiles.BOX: (SIMPLE + COMPLEX,),
+    Tiles.WITH_2011: (SIMPLE + COMPLEX + OF_2011,),
+    Tiles.FIRST_GAME: (SIMPLE, COMPLEX),  # §8: the complex ones come when no other is left
+}
+
 
 def first_deal(seats: int, options: Options, luck: Luck) -> State:
     """§6 to §10: both stacks are shuffled; the first dealer."""
@@ -72,15 +78,11 @@ def new_deal(
 
 def stacked(tiles: Tiles, luck: Luck) -> tuple[tuple[Tile, ...], Luck]:
     """§7, Q16: all the tiles by luck, the first ones for the game, the others for extra deals."""
-    match tiles:
-        case Tiles.BOX:
-            return luck.shuffle(SIMPLE + COMPLEX)
-        case Tiles.WITH_2011:
-            return luck.shuffle(SIMPLE + COMPLEX + OF_2011)
-        case Tiles.FIRST_GAME:  # §8: the complex ones come when no other is left
-            first, luck = luck.shuffle(SIMPLE)
-            then, luck = luck.shuffle(COMPLEX)
-            return first + then, luck
+    stack: tuple[Tile, ...] = ()
+    for part in STACKS[tiles]:
+        shuffled, luck = luck.shuffle(part)
+        stack += shuffled
+    return stack, luck
 
 
 def holder(hands: tuple[Cards, ...], card: str) -> Seat:

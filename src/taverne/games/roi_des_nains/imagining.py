@@ -1,10 +1,12 @@
 """Whole states that a view allows: the hidden cards are dealt anew, to hands that may hold them (Q39)."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DECK, SUIT, Card, Cards, Suit, in_order, pack
 from taverne.games.roi_des_nains.changes import raid_size
-from taverne.games.roi_des_nains.deals import stacked
+from taverne.games.roi_des_nains.deals import STACKS
+from taverne.games.roi_des_nains.latest import latest
 from taverne.games.roi_des_nains.quests import Tile
 from taverne.games.roi_des_nains.state import Open, Phase, State, View
 from taverne.kernel.ask import Seat
@@ -13,13 +15,19 @@ from taverne.kernel.luck import Luck
 
 def imagine(view: View, luck: Luck) -> State:
     """Every world this gives is possible; where proofs bind, not all are equally likely."""
-    now = view.open
-    hands, luck = _hands(view, luck)
-    stack, luck = _stack(now, luck)
-    deck, luck = _deck(now, luck)
+    known = _facts(view)
+    dealt, luck = share_out(known.hidden, known.room, known.may, luck)
+    hands = tuple(
+        [in_order((*sure, *more)) if more else sure for sure, more in zip(known.sure, dealt, strict=True)]
+    )
+    stack: tuple[Tile, ...] = ()
+    for part in known.tiles:
+        shuffled, luck = luck.shuffle(part)
+        stack += shuffled
+    deck, luck = luck.shuffle(known.deck)
     taken, given, luck = _raid(view, hands, luck)
     passed = (view.seat,) if view.passed and view.seat is not None else ()
-    return State(luck, now, hands, stack, deck, passed, taken, given)
+    return State(luck, view.open, hands, stack, deck, passed, taken, given)
 
 
 def share_out(
@@ -72,10 +80,22 @@ def _carry_out(
     hands[seat][slot] = coming
 
 
-def _hands(view: View, luck: Luck) -> tuple[tuple[Cards, ...], Luck]:
+class _Facts(NamedTuple):
+    """What a view says of what it does not show."""
+
+    sure: list[Cards]  # by seat, cards that lie in its hand
+    room: list[int]  # by seat, for others
+    hidden: list[Card]  # those others
+    may: dict[Card, int]  # bits for the seats that may hold each of them
+    tiles: list[list[Tile]]  # to come, in parts that are shuffled apart
+    deck: list[Card]  # special cards to come
+
+
+@latest
+def _facts(view: View) -> _Facts:
     now, seats = view.open, len(view.held)
     seen = set(view.hand).union(now.cards, *[trick.cards for trick in now.tricks])
-    sure: list[list[Card]] = [[] for _ in range(seats)]
+    sure: list[Cards] = [view.hand if seat == view.seat else () for seat in range(seats)]
     may: dict[Card, int] = {}
     for known in view.known:
         if len(known.seats) == 1:
@@ -83,15 +103,13 @@ def _hands(view: View, luck: Luck) -> tuple[tuple[Cards, ...], Luck]:
             seen.update(known.cards)
         else:
             may.update(dict.fromkeys(known.cards, sum([1 << seat for seat in known.seats])))
-    if view.seat is not None:
-        sure[view.seat] += view.hand
     room = [held - len(cards) for held, cards in zip(view.held, sure, strict=True)]
     by_suit = {suit: _holders(now, suit) for suit in Suit}
     hidden = [card for card in pack(seats, now.special) if card not in seen]
     for card in hidden:
         may.setdefault(card, by_suit[SUIT[card]])
-    dealt, luck = share_out(hidden, room, may, luck)
-    return tuple([in_order((*cards, *more)) for cards, more in zip(sure, dealt, strict=True)]), luck
+    sure = [in_order(cards) for cards in sure]
+    return _Facts(sure, room, hidden, may, _tiles(now), _deck(now))
 
 
 def _holders(now: Open, suit: Suit) -> int:
@@ -99,17 +117,18 @@ def _holders(now: Open, suit: Suit) -> int:
     return sum([1 << seat for seat, lacks in enumerate(now.lacks) if suit not in lacks])
 
 
-def _stack(now: Open, luck: Luck) -> tuple[tuple[Tile, ...], Luck]:
-    """Tiles to come: all but those that were used since the stack was last shuffled (Q16)."""
-    tiles, luck = stacked(now.options.tiles, luck)
-    gone = [*[row.tile for row in now.sheet[: now.deal - 1]], now.tile][-(1 + (now.deal - 1) % len(tiles)) :]
-    return tuple([tile for tile in tiles if tile not in gone]), luck
+def _tiles(now: Open) -> list[list[Tile]]:
+    """All but those that were used since the stack was last shuffled (Q16)."""
+    parts = STACKS[now.options.tiles]
+    used = 1 + (now.deal - 1) % sum(map(len, parts))
+    gone = [*[row.tile for row in now.sheet[: now.deal - 1]], now.tile][-used:]
+    return [[tile for tile in part if tile not in gone] for part in parts]
 
 
-def _deck(now: Open, luck: Luck) -> tuple[Cards, Luck]:
-    gone = [*[row.special for row in now.sheet[: now.deal - 1]], now.special]
-    gone = gone[-(1 + (now.deal - 1) % len(DECK)) :]
-    return luck.shuffle([card for card in DECK if card not in gone])
+def _deck(now: Open) -> list[Card]:
+    used = 1 + (now.deal - 1) % len(DECK)
+    gone = [*[row.special for row in now.sheet[: now.deal - 1]], now.special][-used:]
+    return [card for card in DECK if card not in gone]
 
 
 def _raid(view: View, hands: tuple[Cards, ...], luck: Luck) -> tuple[Cards, Cards, Luck]:

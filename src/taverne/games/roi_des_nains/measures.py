@@ -1,15 +1,14 @@
 """What can be counted in the cards and tricks that each player has won, by seat."""
 
-from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
-from itertools import groupby
 from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.cards import JACK, KINDS, SUIT, SUITS, Card, Cards, Suit
+from taverne.games.roi_des_nains.bits import BIT, MAGIC, NUMBERED, OF_RANK, OF_SUIT, Bits, lowest_rank
+from taverne.games.roi_des_nains.cards import JACK, KINDS, Suit
 from taverne.games.roi_des_nains.tricks import Won
 from taverne.kernel.ask import Seat
 
@@ -98,77 +97,101 @@ def count(measure: Measure, won: Won) -> list[int]:
             takers = won.takers[max(0, won.whole - last) :] if last else won.takers
             return [takers.count(seat) for seat in seats]
         case LongestRun():
-            return [_longest([taker == seat for taker in won.takers]) for seat in seats]
+            return _longest_runs(won.takers, len(won.piles))
         case LongestDrought():
-            return [_longest([taker != seat for taker in won.takers]) for seat in seats]
+            return _longest_droughts(won.takers, len(won.piles))
         case Neighbour(of, side):
             counts = count(of, won)
             return [counts[(seat + side) % len(counts)] for seat in seats]
         case _:
-            return [in_pile(measure, pile) for pile in won.piles]
+            return in_piles(measure, won.piles)
 
 
-def in_pile(measure: OfCards, pile: Cards) -> int:
+def in_pile(measure: OfCards, pile: Bits) -> int:
     """In the cards of one player."""
+    return in_piles(measure, (pile,))[0]
+
+
+def in_piles(measure: OfCards, piles: Sequence[Bits]) -> list[int]:
     match measure:
         case Of():
             wanted = _wanted(measure)
-            return sum([card in wanted for card in pile])
+            return [(pile & wanted).bit_count() for pile in piles]
         case Triples(ranks):
-            held = _ranks(pile)
-            return sum([held[rank] == len(SUITS) for rank in ranks])
+            triples = [OF_RANK[rank] for rank in ranks]
+            return [sum([pile & triple == triple for triple in triples]) for pile in piles]
         case Numbers():
-            return sum(_numbers(pile))
+            return [sum([n * (pile & OF_RANK[n]).bit_count() for n in range(1, JACK)]) for pile in piles]
         case LowestNumber(suit):
-            return min(_numbers([card for card in pile if SUIT[card] is suit]), default=0)
+            numbers = NUMBERED & OF_SUIT[suit]
+            return [lowest_rank(pile & numbers) if pile & numbers else 0 for pile in piles]
         case Weakest(nobles_only):
-            return min(_numbers(pile), default=nobles_only if _ranks(pile) else 0)
+            return [_weakest(pile, nobles_only) for pile in piles]
         case FewestOfASuit():
-            return min(_by_suit(pile))
+            return [min(_by_suit(pile)) for pile in piles]
         case MostOfASuit():
-            return max(_by_suit(pile))
+            return [max(_by_suit(pile)) for pile in piles]
         case LongestSequence(least):
-            longest = _sequence(_ranks(pile))
-            return longest if longest >= least else 0
+            longest = [_sequence(pile) for pile in piles]
+            return [length if length >= least else 0 for length in longest]
         case _:
             assert_never(measure)
 
 
 @cache
-def _wanted(of: Of) -> frozenset[Card]:
-    return frozenset(
-        card
-        for card, kind in KINDS.items()
-        if (of.suit is None or kind.suit is of.suit) and (not of.ranks or kind.rank in of.ranks)
+def _wanted(of: Of) -> Bits:
+    return sum(
+        {
+            BIT[card]
+            for card, kind in KINDS.items()
+            if (of.suit is None or kind.suit is of.suit) and (not of.ranks or kind.rank in of.ranks)
+        }
     )
 
 
-def _longest(hits: Sequence[bool]) -> int:
-    return max((len(list(run)) for hit, run in groupby(hits) if hit), default=0)
+def _longest_runs(takers: Sequence[Seat], seats: int) -> list[int]:
+    longest, length, before = [0] * seats, 0, None
+    for taker in takers:
+        length = length + 1 if taker == before else 1
+        before = taker
+        if length > longest[taker]:
+            longest[taker] = length
+    return longest
 
 
-def _ranks(pile: Cards) -> Counter[int]:
-    return Counter([kind.rank for card in pile if (kind := KINDS[card]).rank])
+def _longest_droughts(takers: Sequence[Seat], seats: int) -> list[int]:
+    longest, since = [0] * seats, [0] * seats
+    for number, taker in enumerate(takers):
+        longest[taker] = max(longest[taker], number - since[taker])
+        since[taker] = number + 1
+    return [max(length, len(takers) - start) for length, start in zip(longest, since, strict=True)]
 
 
-def _numbers(pile: Sequence[Card]) -> list[int]:
-    return [number for card in pile if (number := KINDS[card].number) is not None]
+def _weakest(pile: Bits, nobles_only: int) -> int:
+    if numbers := pile & NUMBERED:
+        return lowest_rank(numbers)
+    return nobles_only if pile & ~MAGIC else 0
 
 
-def _by_suit(pile: Cards) -> list[int]:
-    suits = [SUIT[card] for card in pile]
-    return [suits.count(suit) for suit in SUITS]
+def _by_suit(pile: Bits) -> list[int]:
+    return [(pile & suit).bit_count() for suit in OF_SUIT.values()]
 
 
-def _sequence(held: Counter[int]) -> int:
+def _sequence(pile: Bits) -> int:
     """The longest row of ranks; without an 11 there is no step between the 10 and the Jack."""
-    steps = [rank for rank in range(1, 16) if rank != JACK - 1 or held[rank]]
-    return _longest([held[rank] > 0 for rank in steps])
+    longest = length = 0
+    for rank, cards in enumerate(OF_RANK):
+        if pile & cards and rank:
+            length += 1
+            longest = max(longest, length)
+        elif rank != JACK - 1:
+            length = 0
+    return longest
 
 
 def takes_nth(won: Won, nth: int) -> list[Seat]:
     """Who has won as many as `nth` tricks, in the order in which they did."""
-    tricks = Counter[Seat]()
+    tricks = [0] * len(won.piles)
     there: list[Seat] = []
     for taker in won.takers:
         tricks[taker] += 1

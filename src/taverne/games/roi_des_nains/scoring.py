@@ -6,7 +6,7 @@ from taverne.games.roi_des_nains.cards import Card
 from taverne.games.roi_des_nains.events import BonusNoted, Event, PointsNoted
 from taverne.games.roi_des_nains.quests import NOTED_IN_PLAY, QUESTS, Quest
 from taverne.games.roi_des_nains.rewards import points
-from taverne.games.roi_des_nains.specials import SPECIALS, bonus
+from taverne.games.roi_des_nains.specials import SPECIALS, bonus, fall
 from taverne.games.roi_des_nains.state import Open
 from taverne.games.roi_des_nains.tricks import Trick, won
 
@@ -22,8 +22,13 @@ def scores(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """By seat: all the points of the deal, and what of them comes from the special card (§26)."""
     earned = quest_points(quest, tricks, seats)
-    extra = bonus(special, tricks, TRICKS[seats], earned)
+    extra = bonus_points(special, tricks, earned)
     return tuple([a + b for a, b in zip(earned, extra, strict=True)]), tuple(extra)
+
+
+def bonus_points(special: Card, tricks: Sequence[Trick], earned: Sequence[int]) -> list[int]:
+    seats = len(earned)
+    return bonus(special, fall(special, tricks), won(tricks, seats, TRICKS[seats]), earned)
 
 
 def noted(now: Open, tricks: tuple[Trick, ...]) -> tuple[Event, ...]:
@@ -37,9 +42,7 @@ def noted(now: Open, tricks: tuple[Trick, ...]) -> tuple[Event, ...]:
             if after[seat] != before[seat]
         ]
     if SPECIALS[now.special].noted:
-        before, after = (
-            bonus(now.special, some, TRICKS[seats], [0] * seats) for some in (now.tricks, tricks)
-        )
+        before, after = (bonus_points(now.special, some, [0] * seats) for some in (now.tricks, tricks))
         told += [
             BonusNoted(seat, now.special, after[seat] - before[seat])
             for seat in range(seats)

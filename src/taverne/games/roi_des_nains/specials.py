@@ -7,8 +7,8 @@ from typing import TypeAlias, assert_never
 from msgspec import Struct
 
 from taverne.games.roi_des_nains.cards import FACES, KINDS, Card
-from taverne.games.roi_des_nains.tricks import Trick
-from taverne.kernel.ask import Tagged
+from taverne.games.roi_des_nains.tricks import Trick, Won
+from taverne.kernel.ask import Seat, Tagged
 
 # What a special card does; each of these says itself, from its own numbers.
 
@@ -143,28 +143,43 @@ SPECIALS = {
 }
 
 
-def bonus(card: Card, tricks: Sequence[Trick], whole: int, quest_points: list[int]) -> list[int]:
+class Fall(Struct, frozen=True):
+    """How the deal's special card was played."""
+
+    trick: int  # its number, from 0
+    player: Seat
+    nobles: int  # in the trick
+
+
+def fall(card: Card, tricks: Sequence[Trick]) -> Fall | None:
+    """None as long as the card has not been played."""
+    for number, trick in enumerate(tricks):
+        if card in trick.cards:
+            nobles = sum([KINDS[each].rank in FACES for each in trick.cards])
+            return Fall(number, trick.player(card), nobles)
+    return None
+
+
+def bonus(card: Card, fallen: Fall | None, won: Won, quest_points: Sequence[int]) -> list[int]:
     """What the deal's special card adds to the points of the quest, by seat (§26)."""
     earned = [0] * len(quest_points)
-    power = SPECIALS[card].power
-    at = next((number for number, trick in enumerate(tricks) if card in trick.cards), None)
-    if at is None:
+    if fallen is None:
         return earned
+    power, at = SPECIALS[card].power, fallen.trick
     match power:
         case Earns(points):
-            earned[tricks[at].taker] = points
+            earned[won.takers[at]] = points
         case Multiplies(factor):
-            taker = tricks[at].taker
+            taker = won.takers[at]
             earned[taker] = (factor - 1) * quest_points[taker]
         case EarnsNextTrick(points):
-            if at + 1 < len(tricks):
-                earned[tricks[at + 1].taker] = points
+            if at + 1 < len(won.takers):
+                earned[won.takers[at + 1]] = points
         case EarnsLastTrick(points):
-            if at + 1 == whole:
-                earned[tricks[at].player(card)] = points
+            if at + 1 == won.whole:
+                earned[fallen.player] = points
         case EarnsNobles(points):
-            nobles = sum([KINDS[each].rank in FACES for each in tricks[at].cards])
-            earned[tricks[at].player(card)] = points * nobles
+            earned[fallen.player] = points * fallen.nobles
         case (
             SwapsHands()
             | PassesHands()

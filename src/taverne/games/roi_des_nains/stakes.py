@@ -7,6 +7,7 @@ from functools import cached_property
 from math import comb, exp
 from typing import assert_never
 
+from taverne.games.roi_des_nains.bits import bits
 from taverne.games.roi_des_nains.cards import KINDS, SUIT, Card, Suit, pack
 from taverne.games.roi_des_nains.measures import (
     LongestDrought,
@@ -129,7 +130,7 @@ class Stakes:
         """The change of the taker's points, if nothing came after this trick."""
         leads = []
         for taker, pile in enumerate(self.won.piles):
-            gain = each * (in_pile(measure, pile + tuple(cards)) - in_pile(measure, pile))
+            gain = each * (in_pile(measure, pile | bits(cards)) - in_pile(measure, pile))
             leads.append(gain if taker == self.me else -gain / (self.seats - 1))
         return leads
 
@@ -171,7 +172,7 @@ class Stakes:
 
     def _by_lowest(self, each: int, lowest: LowestNumber | Weakest, cards: Sequence[Card]) -> list[float]:
         pile = self.won.piles[self.me]
-        held, then = (in_pile(lowest, some) or NO_NUMBER for some in (pile, pile + tuple(cards)))
+        held, then = (in_pile(lowest, some) or NO_NUMBER for some in (pile, pile | bits(cards)))
         return self._only_mine(each * (then - held))
 
     def _by_row(self, prize: int, row: LongestRun | LongestDrought, length: int) -> list[float]:

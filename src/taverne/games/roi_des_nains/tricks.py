@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from taverne.games.roi_des_nains.bits import Bits, bits
 from taverne.games.roi_des_nains.cards import Card, Cards
 from taverne.kernel.ask import Seat
 
@@ -28,16 +29,16 @@ class Trick(Struct, frozen=True, gc=False):
 class Won(Struct, frozen=True):
     """What all players have won in a deal so far: all that a quest may look at (§23)."""
 
-    takers: tuple[Seat, ...]  # trick by trick
-    piles: tuple[Cards, ...]  # by seat
+    takers: Sequence[Seat]  # trick by trick
+    piles: Sequence[Bits]  # by seat
     whole: int  # tricks in the whole deal
 
 
 def won(tricks: Sequence[Trick], seats: int, whole: int) -> Won:
-    piles: list[list[Card]] = [[] for _ in range(seats)]
+    piles = [0] * seats
     for trick in tricks:
-        piles[trick.taker] += trick.cards
-    return Won(tuple([trick.taker for trick in tricks]), tuple(map(tuple, piles)), whole)
+        piles[trick.taker] |= bits(trick.cards)
+    return Won(tuple([trick.taker for trick in tricks]), tuple(piles), whole)
 
 
 def taker_of(tricks: Sequence[Trick], card: Card) -> Seat | None:

@@ -1,4 +1,4 @@
-"""What a move of Le Roi des Nains is worth in a world where all hands are seen.
+"""What a move of Le Roi des Nains is worth in a world where all hands are seen, by seat.
 
 Its last tricks are played as well as everybody can, those before them in a hurry; what the score sheet then
 promises is the move's worth.
@@ -6,32 +6,45 @@ promises is the move's worth.
 
 from collections.abc import Sequence
 
-from taverne.games.roi_des_nains.endings import solvable, solved
+from taverne.games.roi_des_nains.bits import BIT
+from taverne.games.roi_des_nains.endings import SURPRISES, few_left, solved, solved_in_numbers
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.quick import quick
 from taverne.games.roi_des_nains.rules import play
-from taverne.games.roi_des_nains.scoring import scores
 from taverne.games.roi_des_nains.standing import prospects_of, to_come
-from taverne.games.roi_des_nains.state import Move, Phase, State
+from taverne.games.roi_des_nains.state import Move, Phase, Play, State
+from taverne.games.roi_des_nains.table import Table, table_of
 from taverne.kernel.ask import Seat
 
 
-def worth(state: State, seat: Seat, move: Move) -> float | None:
-    before = state.open
+def worth(state: State, seat: Seat, move: Move) -> Sequence[float] | None:
+    """None where cards are still changing hands before the first trick."""
+    now = state.open
+    if isinstance(move, Play) and (
+        now.special not in SURPRISES or now.special not in (*now.cards, move.card)
+    ):
+        table = table_of(state).copy()
+        table.lay(BIT[move.card])
+        if not few_left(table):
+            return _hurried(table, state)
+        if now.special not in SURPRISES or table.fall is not None:
+            return solved_in_numbers(table)
     after = play(state, seat, move).state
-    now = after.open
-    if now.deal != before.deal or now.phase is Phase.OVER:
-        return prospects_of(now.totals, to_come(before))[seat]
-    if now.quest is None or now.leader is None:
+    if after.open.deal != now.deal or after.open.phase is Phase.OVER:
+        return prospects_of(after.open.totals, to_come(now))
+    if after.open.quest is None or after.open.leader is None:
         return None
-    if solvable(after):
-        return solved(after)[seat]
-    chance = int.from_bytes(state.luck.key[:8], "big")
-    seats = len(now.totals)
-    tricks = quick(QUESTS[now.quest], now.special, seats).played(after, chance)
-    points = scores(now.quest, now.special, tricks, seats)[0]
-    totals = tuple([total + more for total, more in zip(now.totals, points, strict=True)])
-    return prospects_of(totals, to_come(now))[seat]
+    table = table_of(after)
+    if few_left(table) and after.open.phase is Phase.PLAY:
+        return solved(after)
+    return _hurried(table.copy(), state)
+
+
+def _hurried(table: Table, state: State) -> Sequence[float]:
+    now, luck = table.now, int.from_bytes(state.luck.key[:8], "big")
+    assert now.quest is not None
+    quick(QUESTS[now.quest], now.special, table.seats).finish(table, luck)
+    return table.worth()
 
 
 def prospects(state: State) -> Sequence[float] | None:

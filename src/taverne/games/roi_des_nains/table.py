@@ -1,0 +1,124 @@
+"""A deal in numbers, all hands seen: what search plays with, thousands of times a second.
+
+It knows tricks, not windows, trades or changes of hands. A Magic card takes its trick if its power is to take
+tricks, and stands for nothing: where it does, the rules are asked (endings.py, worth.py).
+"""
+
+from __future__ import annotations
+
+from taverne.games.roi_des_nains.bits import BIT, MAGIC, NOBLES, SUIT_AROUND, Bits, bits
+from taverne.games.roi_des_nains.latest import latest
+from taverne.games.roi_des_nains.quests import QUESTS
+from taverne.games.roi_des_nains.rewards import points
+from taverne.games.roi_des_nains.scoring import TRICKS
+from taverne.games.roi_des_nains.specials import SPECIALS, Fall, Takes, bonus, fall
+from taverne.games.roi_des_nains.standing import prospects_of, to_come
+from taverne.games.roi_des_nains.state import Open, State
+from taverne.games.roi_des_nains.tricks import Won, won
+
+ABOVE_ALL = 1 << 60  # what takes every trick counts as a card beyond all others
+TAKES_ALL: dict[str, Bits] = {
+    card: MAGIC if special.guise is not None and special.guise.takes is not Takes.BY_RANK else 0
+    for card, special in SPECIALS.items()
+}
+
+
+class Table:
+    """It changes as cards are laid on it; whoever tries one does so on a copy."""
+
+    __slots__ = (
+        *("now", "seats", "special", "hands", "leader", "turn", "lying", "led", "best", "ahead"),
+        *("takers", "piles", "counts", "fall", "player"),
+    )
+
+    now: Open
+    seats: int
+    special: Bits
+    hands: list[Bits]
+    leader: int
+    turn: int
+    lying: Bits  # the trick on the table
+    led: Bits  # the suit to follow; 0: none yet
+    best: Bits  # the card that takes the trick as it lies
+    ahead: int  # whose that is
+    takers: list[int]
+    piles: list[Bits]
+    counts: list[int]  # tricks of each
+    fall: Fall | None
+    player: int  # who holds the special card, or has played it
+
+    def copy(self) -> Table:
+        other = Table()
+        other.now, other.seats, other.special, other.hands = self.now, self.seats, self.special, self.hands[:]
+        other.leader, other.turn, other.lying, other.led = self.leader, self.turn, self.lying, self.led
+        other.best, other.ahead, other.fall, other.player = self.best, self.ahead, self.fall, self.player
+        other.takers, other.piles, other.counts = self.takers[:], self.piles[:], self.counts[:]
+        return other
+
+    def lay(self, card: Bits) -> None:
+        """A card of whose turn it is falls; the last one of a trick decides who takes it."""
+        seat = self.turn
+        self.hands[seat] ^= card
+        self.lying |= card
+        if not self.led:
+            self.led = SUIT_AROUND[card]
+        if card & self.led:
+            if card > self.best:
+                self.best, self.ahead = card, seat
+        elif card == TAKES_ALL[self.now.special]:
+            self.best, self.ahead = ABOVE_ALL, seat
+        if card == self.special:
+            self.player = seat
+        self.turn = (seat + 1) % self.seats
+        if self.turn == self.leader:
+            self.take(self.ahead, self.lying)
+
+    def take(self, taker: int, trick: Bits) -> None:
+        """The trick goes to its taker, who leads to the next one."""
+        if trick & self.special:
+            self.fall = Fall(len(self.takers), self.player, (trick & NOBLES).bit_count())
+        self.takers.append(taker)
+        self.counts[taker] += 1
+        self.piles[taker] |= trick
+        self.leader = self.turn = self.ahead = taker
+        self.lying = self.led = self.best = 0
+
+    def worth(self) -> tuple[float, ...]:
+        """By seat, what the score sheet promises once this deal is written on it."""
+        now = self.now
+        assert now.quest is not None
+        all_won = Won(self.takers, self.piles, TRICKS[self.seats])
+        earned = points(QUESTS[now.quest], all_won)
+        extra = bonus(now.special, self.fall, all_won, earned)
+        totals = tuple([a + b + c for a, b, c in zip(now.totals, earned, extra, strict=True)])
+        return prospects_of(totals, to_come(now))
+
+
+@latest
+def table_of(state: State) -> Table:
+    """The table of a world; whoever plays on it takes a copy."""
+    table = _open_table(state.open).copy()
+    table.hands = [bits(hand) for hand in state.hands]
+    for seat, hand in enumerate(table.hands):
+        if hand & table.special:
+            table.player = seat
+    return table
+
+
+@latest
+def _open_table(now: Open) -> Table:
+    """What everybody sees of it, which is the same in all worlds of a search."""
+    table, seats = Table(), len(now.totals)
+    assert now.leader is not None
+    table.now, table.seats, table.special = now, seats, BIT[now.special]
+    table.leader = table.turn = table.ahead = now.leader
+    table.lying = table.led = table.best = table.player = 0
+    all_won = won(now.tricks, seats, TRICKS[seats])
+    table.takers, table.piles = list(all_won.takers), list(all_won.piles)
+    table.counts = [table.takers.count(seat) for seat in range(seats)]
+    table.fall = fall(now.special, now.tricks)
+    table.hands = [0] * seats
+    for card in now.cards:
+        table.hands[table.turn] = BIT[card]
+        table.lay(BIT[card])
+    return table
