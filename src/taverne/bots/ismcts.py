@@ -60,7 +60,7 @@ class Tree:
         return self._roots[self._seat]
 
     def grow(self, world: Any, luck: Luck) -> None:
-        """Down to a choice that was never made, from there to a verdict or an end, and back with the result."""
+        """Down to a choice that was never made, from there to an end or a verdict, and back with it."""
         path: list[tuple[Seat, Node, Any]] = []
         places: dict[Seat, tuple[Node, int]] = {}  # how far each seat has followed its own tree
         seen: list[tuple[Seat, Any, tuple[Any, ...]]] = []

@@ -77,8 +77,9 @@ def test_a_move_is_worth_something_from_minus_one_to_one_to_everybody(seats: int
         for seat in ROI_DES_NAINS.ask(state).owing[:1]:
             for move in ROI_DES_NAINS.moves(state, seat):
                 worths = ROI_DES_NAINS.worth(state, seat, move)
-                assert worths is None or len(worths) == seats
-                assert worths is None or all(-1 <= worth <= 1 for worth in worths)
+                assert worths is not None
+                assert len(worths) == seats
+                assert all(-1 <= worth <= 1 for worth in worths)
 
 
 def few(seats: int, tricks: int) -> Iterator[State]:

@@ -36,7 +36,7 @@ class Quick:
             sum([card for card in values if values[card] == value]) for value in sorted(set(values.values()))
         ]
         self.wishes = wishes(reward, seats, TRICKS[seats])
-        self.rounds = [  # by leader: each seat in turn, what comes into the trick after it, whether it is last
+        self.rounds = [  # by leader: each seat in turn, what comes into the trick after it, if it is last
             [
                 ((leader + place) % seats, mean * (seats - place - 1), place == seats - 1)
                 for place in range(seats)

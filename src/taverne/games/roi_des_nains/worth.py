@@ -10,15 +10,15 @@ from taverne.games.roi_des_nains.bits import BIT
 from taverne.games.roi_des_nains.endings import SURPRISES, few_left, solved, solved_in_numbers
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.quick import quick
-from taverne.games.roi_des_nains.rules import play
+from taverne.games.roi_des_nains.rules import default, play
 from taverne.games.roi_des_nains.standing import prospects_of, to_come
 from taverne.games.roi_des_nains.state import Move, Phase, Play, State
 from taverne.games.roi_des_nains.table import Table, table_of
 from taverne.kernel.ask import Seat
 
 
-def worth(state: State, seat: Seat, move: Move) -> Sequence[float] | None:
-    """None where cards are still changing hands before the first trick."""
+def worth(state: State, seat: Seat, move: Move) -> Sequence[float]:
+    """Cards that are still to change hands before the first trick do so as if nobody thought about it."""
     now = state.open
     if isinstance(move, Play) and (
         now.special not in SURPRISES or now.special not in (*now.cards, move.card)
@@ -30,10 +30,10 @@ def worth(state: State, seat: Seat, move: Move) -> Sequence[float] | None:
         if now.special not in SURPRISES or table.fall is not None:
             return solved_in_numbers(table)
     after = play(state, seat, move).state
+    while after.open.phase in (Phase.RAID, Phase.GIVE):
+        after = play(after, after.open.turn, default(after, after.open.turn)).state
     if after.open.deal != now.deal or after.open.phase is Phase.OVER:
         return prospects_of(after.open.totals, to_come(now))
-    if after.open.quest is None or after.open.leader is None:
-        return None
     table = table_of(after)
     if few_left(table) and after.open.phase is Phase.PLAY:
         return solved(after)
