@@ -57,7 +57,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
         EXPERT: Recipe(Engine.PIMC, worlds=12, solves=True, mixes=True),
     },
     "roi_des_nains": {
-        NOVICE: Recipe(Engine.MIND, overlooks=0.5, forgets=0.3),
+        NOVICE: Recipe(Engine.BEGINNER),
         HABITUE: Recipe(Engine.MIND),
         EXPERT: Recipe(Engine.PIMC, worlds=24),
     },

@@ -1,0 +1,63 @@
+"""How a child plays Le Roi des Nains: he knows what the quest is about, and nothing of what has been played.
+
+When he wants a trick he plays his biggest card, be it wasted; when he does not, his smallest, and so he keeps
+the big ones for the end, when they take what he would rather leave.
+"""
+
+from collections.abc import Sequence
+
+from taverne.games.roi_des_nains.cards import KINDS, PLACE
+from taverne.games.roi_des_nains.quests import QUESTS
+from taverne.games.roi_des_nains.rewards import Both, Reward
+from taverne.games.roi_des_nains.scoring import TRICKS
+from taverne.games.roi_des_nains.state import ChooseQuest, GiveBack, Move, Play, View
+from taverne.games.roi_des_nains.wishes import card_value, wishes
+from taverne.kernel.luck import Luck
+
+
+def beginner(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+    match moves[0]:
+        case ChooseQuest():
+            return max(moves, key=_prize)
+        case Play():
+            return _card(view, moves)
+        case GiveBack():
+            return min(moves, key=_size)
+        case _:
+            return luck.choice(moves)[0]
+
+
+def _card(view: View, moves: Sequence[Move]) -> Move:
+    by_size = sorted(moves, key=_size)
+    smallest, biggest = by_size[0], by_size[-1]
+    led = view.open.led
+    if led is not None and all(isinstance(move, Play) and KINDS[move.card].suit is not led for move in moves):
+        return smallest  # it cannot win
+    return biggest if _wants_trick(view) else smallest
+
+
+def _wants_trick(view: View) -> bool:
+    """By what the quest gives for tricks, and by the cards that he sees in this one."""
+    now, seats = view.open, len(view.held)
+    assert view.seat is not None
+    assert now.quest is not None
+    reward = QUESTS[now.quest]
+    takers = [trick.taker for trick in now.tricks]
+    counts = [takers.count(seat) for seat in range(seats)]
+    lying = sum([card_value(reward, card) for card in now.cards])
+    return wishes(reward, seats, TRICKS[seats])(counts)[view.seat] + lying > 0
+
+
+def _prize(move: Move) -> int:
+    """He would rather win points than have to fear for them."""
+    assert isinstance(move, ChooseQuest)
+    return _points(QUESTS[move.quest])
+
+
+def _points(reward: Reward) -> int:
+    return _points(reward.one) + _points(reward.other) if isinstance(reward, Both) else reward.points
+
+
+def _size(move: Move) -> tuple[int, int]:
+    assert isinstance(move, Play | GiveBack)
+    return KINDS[move.card].rank, PLACE[move.card]

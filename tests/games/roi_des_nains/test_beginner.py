@@ -1,0 +1,58 @@
+"""A beginner plays for the quest as a child does: he errs, but not by luck."""
+
+import pytest
+
+from taverne.arena.run import play_game
+from taverne.games.roi_des_nains.beginner import beginner
+from taverne.games.roi_des_nains.cards import Card
+from taverne.games.roi_des_nains.game import ROI_DES_NAINS
+from taverne.games.roi_des_nains.quests import Quest
+from taverne.games.roi_des_nains.state import ChooseQuest, Move, Options, Phase, Play, State
+from taverne.kernel.luck import Luck
+from tests.games.roi_des_nains.tables import opening, play, table
+from tests.profiles import amount
+
+LUCK = Luck.from_seed("a child")
+HANDS = ("C9 N3", "CJ N4", "C10 CQ CA")
+
+
+def chosen(state: State) -> Move | None:
+    who = state.open.turn
+    return beginner(ROI_DES_NAINS.view(state, who), ROI_DES_NAINS.moves(state, who), LUCK)
+
+
+def test_he_takes_with_his_biggest_card_what_a_smaller_one_would_take() -> None:
+    assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9 CJ").state) == Play(Card.CA)
+
+
+def test_he_leaves_a_trick_with_his_smallest_card_and_keeps_the_big_ones() -> None:
+    assert chosen(play(table(*HANDS, quest=Quest.FEWEST_VICTORIES), "C9 CJ").state) == Play(Card.C10)
+    thrown = play(table("C9 N3", "CJ N4", "GQ G3"), "C9 CJ").state
+    assert chosen(thrown) == Play(Card.G3)
+
+
+def test_he_leads_his_biggest_card_when_he_wants_tricks_and_else_his_smallest() -> None:
+    hands = ("C9 N3 GA", "CJ N4", "C10 CQ")
+    assert chosen(table(*hands, quest=Quest.MOST_VICTORIES)) == Play(Card.GA)
+    assert chosen(table(*hands, quest=Quest.FEWEST_VICTORIES)) == Play(Card.N3)
+
+
+def test_he_sees_what_lies_in_a_trick() -> None:
+    hands = ("C9 N3", "CJ N4", "C10 CA")
+    assert chosen(play(table(*hands, quest=Quest.KNIGHTS_ROUTED), "C9 CJ").state) == Play(Card.C10)
+    assert chosen(play(table(*hands, quest=Quest.KNIGHTS_HUNTED), "C9 CJ").state) == Play(Card.CA)
+
+
+@pytest.mark.parametrize("hand", ["C5 NA NK NQ CA", "C5 N2 N3 C2 C3"])
+def test_he_chooses_the_side_that_gives_points_whatever_he_holds(hand: str) -> None:
+    state = opening(hand, "N4", "N7", "G5", quest=Quest.MOST_VICTORIES)
+    asked = state.__replace__(open=state.open.__replace__(phase=Phase.QUEST, quest=None, leader=None))
+    asked = asked.__replace__(open=asked.open.__replace__(turn=0))
+    assert chosen(asked) == ChooseQuest(Quest.MOST_VICTORIES)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_he_plays_whole_games(seats: int) -> None:
+    for number in range(amount(quick=2, thorough=40)):
+        _, outcome = play_game(ROI_DES_NAINS, Options(deals=3), ("novice",) * seats, f"children {number}")
+        assert outcome.winners
