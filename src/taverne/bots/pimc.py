@@ -32,9 +32,9 @@ def search(
                 seats = len(ends)
             totals[place] += ends[seat] if ends else 0.0
         done += 1
-    favourite = moves[totals.index(max(totals))]
-    if totals.count(max(totals)) > 1:
-        favourite = game.mind(view, [move for move in moves if move is not None], luck)
+    most = max(totals)
+    best = [move for move, total in zip(moves, totals, strict=True) if total == most]
+    favourite = best[0] if len(best) == 1 or None in best else game.mind(view, best, luck)
     return judged(moves, [total / done for total in totals], favourite, done)
 
 

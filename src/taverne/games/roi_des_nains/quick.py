@@ -8,6 +8,7 @@ from hashlib import shake_256
 
 from taverne.games.roi_des_nains.bits import BIT, MAGIC, SUIT_AROUND, Bits
 from taverne.games.roi_des_nains.cards import Card, pack
+from taverne.games.roi_des_nains.quests import QUESTS, Quest
 from taverne.games.roi_des_nains.rewards import Reward
 from taverne.games.roi_des_nains.scoring import TRICKS
 from taverne.games.roi_des_nains.specials import SPECIALS, Earns
@@ -112,8 +113,8 @@ class Quick:
 
 
 @lru_cache(maxsize=500)
-def quick(reward: Reward, special: Card, seats: int) -> Quick:
-    return Quick(reward, special, seats)
+def quick(quest: Quest, special: Card, seats: int) -> Quick:
+    return Quick(QUESTS[quest], special, seats)
 
 
 def _any(cards: Bits, whim: int) -> Bits:

@@ -7,13 +7,12 @@ promises is the move's worth.
 from collections.abc import Sequence
 
 from taverne.games.roi_des_nains.bits import BIT
-from taverne.games.roi_des_nains.endings import SURPRISES, few_left, solved, solved_in_numbers
-from taverne.games.roi_des_nains.quests import QUESTS
+from taverne.games.roi_des_nains.endings import SURPRISES, solvable, solved
 from taverne.games.roi_des_nains.quick import quick
 from taverne.games.roi_des_nains.rules import default, play
 from taverne.games.roi_des_nains.standing import prospects_of, to_come
 from taverne.games.roi_des_nains.state import Move, Phase, Play, State
-from taverne.games.roi_des_nains.table import Table, table_of
+from taverne.games.roi_des_nains.table import table_of
 from taverne.kernel.ask import Seat
 
 
@@ -25,25 +24,18 @@ def worth(state: State, seat: Seat, move: Move) -> Sequence[float]:
     ):
         table = table_of(state).copy()
         table.lay(BIT[move.card])
-        if not few_left(table):
-            return _hurried(table, state)
-        if now.special not in SURPRISES or table.fall is not None:
-            return solved_in_numbers(table)
-    after = play(state, seat, move).state
-    while after.open.phase in (Phase.RAID, Phase.GIVE):
-        after = play(after, after.open.turn, default(after, after.open.turn)).state
-    if after.open.deal != now.deal or after.open.phase is Phase.OVER:
-        return prospects_of(after.open.totals, to_come(now))
-    table = table_of(after)
-    if few_left(table) and after.open.phase is Phase.PLAY:
-        return solved(after)
-    return _hurried(table.copy(), state)
-
-
-def _hurried(table: Table, state: State) -> Sequence[float]:
-    now, luck = table.now, int.from_bytes(state.luck.key[:8], "big")
-    assert now.quest is not None
-    quick(QUESTS[now.quest], now.special, table.seats).finish(table, luck)
+    else:
+        after = play(state, seat, move).state
+        while after.open.phase in (Phase.RAID, Phase.GIVE):
+            after = play(after, after.open.turn, default(after, after.open.turn)).state
+        if after.open.deal != now.deal or after.open.phase is Phase.OVER:
+            return prospects_of(after.open.totals, to_come(now))
+        table = table_of(after).copy()
+    if solvable(table):
+        return solved(table)
+    assert table.now.quest is not None
+    whims = int.from_bytes(state.luck.key[:8], "big")
+    quick(table.now.quest, now.special, table.seats).finish(table, whims)
     return table.worth()
 
 
