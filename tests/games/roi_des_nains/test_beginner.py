@@ -13,7 +13,7 @@ from tests.games.roi_des_nains.tables import opening, play, table
 from tests.profiles import amount
 
 LUCK = Luck.from_seed("a child")
-HANDS = ("C9 N3", "CJ N4", "C10 CQ CA")
+HANDS = ("C9 N3", "C10 CQ CA", "CJ CK")
 
 
 def chosen(state: State) -> Move | None:
@@ -22,13 +22,22 @@ def chosen(state: State) -> Move | None:
 
 
 def test_he_takes_with_his_biggest_card_what_a_smaller_one_would_take() -> None:
-    assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9 CJ").state) == Play(Card.CA)
+    assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9").state) == Play(Card.CA)
+
+
+def test_only_the_last_to_play_sees_what_is_enough() -> None:
+    assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9 C10").state) == Play(Card.CJ)
+    assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9 CA").state) == Play(Card.CJ)
 
 
 def test_he_leaves_a_trick_with_his_smallest_card_and_keeps_the_big_ones() -> None:
-    assert chosen(play(table(*HANDS, quest=Quest.FEWEST_VICTORIES), "C9 CJ").state) == Play(Card.C10)
-    thrown = play(table("C9 N3", "CJ N4", "GQ G3"), "C9 CJ").state
-    assert chosen(thrown) == Play(Card.G3)
+    assert chosen(play(table(*HANDS, quest=Quest.FEWEST_VICTORIES), "C9").state) == Play(Card.C10)
+
+
+def test_where_he_cannot_follow_he_throws_away_what_he_does_not_need() -> None:
+    hands = ("C9 N3", "CJ N4", "GQ G3")
+    assert chosen(play(table(*hands, quest=Quest.MOST_VICTORIES), "C9 CJ").state) == Play(Card.G3)
+    assert chosen(play(table(*hands, quest=Quest.FEWEST_VICTORIES), "C9 CJ").state) == Play(Card.GQ)
 
 
 def test_he_leads_his_biggest_card_when_he_wants_tricks_and_else_his_smallest() -> None:

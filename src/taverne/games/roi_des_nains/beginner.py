@@ -1,12 +1,12 @@
 """How a child plays Le Roi des Nains: he knows what the quest is about, and nothing of what has been played.
 
-When he wants a trick he plays his biggest card, be it wasted; when he does not, his smallest, and so he keeps
-the big ones for the end, when they take what he would rather leave.
+When he wants a trick he plays his biggest card, be it wasted, unless he is the last and sees what is enough;
+when he does not, his smallest, and so he keeps the big ones until they take what he would rather leave.
 """
 
 from collections.abc import Sequence
 
-from taverne.games.roi_des_nains.cards import KINDS, PLACE
+from taverne.games.roi_des_nains.cards import KINDS, PLACE, Suit
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.rewards import Both, Reward
 from taverne.games.roi_des_nains.scoring import TRICKS
@@ -28,12 +28,14 @@ def beginner(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
 
 
 def _card(view: View, moves: Sequence[Move]) -> Move:
-    by_size = sorted(moves, key=_size)
-    smallest, biggest = by_size[0], by_size[-1]
-    led = view.open.led
-    if led is not None and all(isinstance(move, Play) and KINDS[move.card].suit is not led for move in moves):
-        return smallest  # it cannot win
-    return biggest if _wants_trick(view) else smallest
+    now, wanted = view.open, _wants_trick(view)
+    following = now.led is None or any(_suit(move) is now.led for move in moves)
+    if wanted and following and len(now.cards) == len(view.held) - 1:
+        ranks = [KINDS[card].rank for card in now.cards if KINDS[card].suit is now.led]
+        on_table = max(ranks, default=0)
+        enough = [move for move in moves if _size(move)[0] > on_table]
+        return min(enough or moves, key=_size)
+    return (max if wanted is following else min)(moves, key=_size)
 
 
 def _wants_trick(view: View) -> bool:
@@ -56,6 +58,11 @@ def _prize(move: Move) -> int:
 
 def _points(reward: Reward) -> int:
     return _points(reward.one) + _points(reward.other) if isinstance(reward, Both) else reward.points
+
+
+def _suit(move: Move) -> Suit:
+    assert isinstance(move, Play)
+    return KINDS[move.card].suit
 
 
 def _size(move: Move) -> tuple[int, int]:
