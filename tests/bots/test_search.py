@@ -14,7 +14,7 @@ from taverne.bots.ismcts import Node, Tree
 from taverne.bots.patience import worlds
 from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Move, Riposte, State
+from taverne.games.lutin_troll.state import Attack, Move, Riposte, State, View
 from taverne.kernel.ask import Seat, Standing
 from taverne.kernel.game import Outcome
 from taverne.kernel.luck import Luck
@@ -98,6 +98,25 @@ class TestTree:
             tree.grow(LUTIN_TROLL.imagine(LUTIN_TROLL.view(state, 0), LUCK.fork(number)), LUCK.fork(number))
         assert len(tree._roots[1].then) == len(moves)
         assert {move for move in tree.root.tried if isinstance(move, Attack)} == set(moves)
+
+    def test_where_the_game_says_what_a_move_is_worth_nobody_plays_on(self) -> None:
+        """Only for the very first choice of all the mind is asked, when that is not yet known."""
+        asked: list[Move] = []
+
+        def mind(_view: View, moves: Sequence[Move], _luck: Luck) -> Move:
+            asked.append(moves[0])
+            return moves[0]
+
+        def worth(_state: State, seat: Seat, move: Move) -> Sequence[float]:
+            mine = 0.5 if move == Attack(Card.TROLL) else -0.5
+            return (mine, -mine) if seat == 0 else (0.0, 0.0)
+
+        state = duel((Card.ELFE, Card.TROLL, Card.LUTIN), (Card.GNOME8, Card.LUTIN, Card.HARPY))
+        view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
+        game = replace(LUTIN_TROLL, worth=worth, mind=mind)
+        advice = ismcts.search(game, view, moves, LUCK, Budget(worlds=20), usual=1, noise=0.0)
+        assert advice.move == Attack(Card.TROLL)
+        assert len(asked) == 1
 
     @pytest.mark.parametrize("game", [FIGHT, HUNT], ids=["windows and curses", "real time"])
     def test_windows_standing_moves_and_real_time_are_searched(self, game: Any) -> None:
