@@ -59,7 +59,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
     "roi_des_nains": {
         NOVICE: Recipe(Engine.BEGINNER),
         HABITUE: Recipe(Engine.MIND),
-        EXPERT: Recipe(Engine.PIMC, worlds=24),
+        EXPERT: Recipe(Engine.PIMC, worlds=48),
     },
     "munchkin": {
         NOVICE: Recipe(Engine.MIND, forgets=0.25),

@@ -1,12 +1,13 @@
 """A deal in numbers, all hands seen: what search plays with, thousands of times a second.
 
 It knows tricks, not windows, trades or changes of hands. A Magic card takes its trick if its power is to take
-tricks, and stands for nothing: where it does, the rules are asked (endings.py, worth.py).
+tricks, and stands for nothing.
 """
 
 from __future__ import annotations
 
-from taverne.games.roi_des_nains.bits import BIT, MAGIC, NOBLES, SUIT_AROUND, Bits, bits
+from taverne.games.roi_des_nains.bits import BIT, MAGIC, NOBLES, OF_SUIT, SUIT_AROUND, Bits, bits
+from taverne.games.roi_des_nains.cards import Suit
 from taverne.games.roi_des_nains.latest import latest
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.rewards import points
@@ -112,7 +113,8 @@ def _open_table(now: Open) -> Table:
     assert now.leader is not None
     table.now, table.seats, table.special = now, seats, BIT[now.special]
     table.leader = table.turn = table.ahead = now.leader
-    table.lying = table.led = table.best = table.player = 0
+    table.lying = table.best = table.player = 0
+    table.led = OF_SUIT.get(now.led or Suit.MAGIC, 0)
     all_won = won(now.tricks, seats, TRICKS[seats])
     table.takers, table.piles = list(all_won.takers), list(all_won.piles)
     table.counts = [table.takers.count(seat) for seat in range(seats)]
