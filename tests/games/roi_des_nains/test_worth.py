@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from taverne.games.roi_des_nains.bits import BIT, bits
-from taverne.games.roi_des_nains.cards import pack
+from taverne.games.roi_des_nains.bits import BIT, OF_SUIT, bits
+from taverne.games.roi_des_nains.cards import Card, Suit, pack
 from taverne.games.roi_des_nains.endings import SURPRISES, solvable, solved
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
+from taverne.games.roi_des_nains.quests import Quest
 from taverne.games.roi_des_nains.quick import quick
 from taverne.games.roi_des_nains.scoring import TRICKS
 from taverne.games.roi_des_nains.specials import fall
@@ -15,6 +16,7 @@ from taverne.games.roi_des_nains.standing import prospects_of
 from taverne.games.roi_des_nains.state import Options, Phase, Play, State
 from taverne.games.roi_des_nains.table import table_of
 from taverne.kernel.luck import Luck
+from tests.games.roi_des_nains.tables import table
 from tests.profiles import amount
 
 LUCK = Luck.from_seed("worth")
@@ -52,6 +54,18 @@ def test_in_a_hurry_every_card_falls_once_and_every_trick_is_taken(seats: int) -
         assert table.counts == [table.takers.count(seat) for seat in range(seats)]
 
 
+@pytest.mark.parametrize("quest", [Quest.MOST_VICTORIES, Quest.FEWEST_VICTORIES])
+def test_where_a_magic_card_alone_stands_in_the_suit_led_a_card_is_played_to_it(quest: Quest) -> None:
+    hands = ("N3 N4 N6 N7", "N9 N10 NJ NQ", "C6 CJ CA C7")
+    for whims in range(20):
+        numbers = table_of(table(*hands, special=Card.CLONE, quest=quest)).copy()
+        tricks, numbers.led = len(numbers.takers), OF_SUIT[Suit.KNIGHTS]
+        for card in (Card.N3, Card.N9):
+            numbers.lay(BIT[card])
+        quick(quest, Card.CLONE, 3).finish(numbers, whims)
+        assert len(numbers.takers) == tricks + 4
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_trick_in_numbers_goes_to_whom_the_rules_give_it(seats: int) -> None:
     found = 0
@@ -72,7 +86,7 @@ def test_a_trick_in_numbers_goes_to_whom_the_rules_give_it(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_move_is_worth_something_from_minus_one_to_one_to_everybody(seats: int) -> None:
-    for state in list(positions(seats, 1))[::7]:
+    for state in positions(seats, 10 * GAMES):
         for seat in ROI_DES_NAINS.ask(state).owing[:1]:
             for move in ROI_DES_NAINS.moves(state, seat):
                 worths = ROI_DES_NAINS.worth(state, seat, move)

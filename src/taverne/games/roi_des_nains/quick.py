@@ -85,6 +85,7 @@ class Quick:
             return 1 << cards.bit_length() - 1 if wish > 0 else cards & -cards
         if not cards & led:
             return self._thrown(cards, wish)
+        best = best or MAGIC  # where a Magic card alone stands in the suit led
         if wish > 0:
             if cards < best:
                 return self._cheapest(cards, wish)
