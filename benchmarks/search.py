@@ -3,10 +3,10 @@
 A simulation of information-set tree search takes a world that the player's knowledge allows, goes down its
 tree and plays on from there to the end of the deal. OpenSpiel does so in `hearts` (without passing: with it,
 its search stops with an error) and in `oh_hell`, in Python and in C++, with random play; we in Le Roi des
-Nains for four, by tree with the game's own judgement, and by perfect-information Monte Carlo, whose unit is a
-move tried in a world, played out by rules of thumb, the last two tricks solved. All think about positions
-of random play; seconds are those of the processor, so that whatever else the machine does counts for nobody.
-Rounds are interleaved and the best one counts.
+Nains for four, by tree, and by perfect-information Monte Carlo, whose unit is a move tried in a world. Both
+of ours play on by rules of thumb, and solve the last two tricks. All think about positions of random play;
+seconds are those of the processor, so that whatever else the machine does counts for nobody. Rounds are
+interleaved and the best one counts.
 """
 
 from __future__ import annotations
