@@ -188,6 +188,13 @@ def test_potion_of_halitosis_kills_the_nose() -> None:
     assert not offered(other, 1, PlayOn)
 
 
+def test_potion_of_halitosis_may_win_the_game() -> None:
+    hands = [[Card.POTION_OF_HALITOSIS]]
+    state = met(scene(hero(level=9), *OTHERS, hands=hands, doors=[Card.FLOATING_NOSE]))
+    state = play(state, 0, PlayOn(Card.POTION_OF_HALITOSIS, Card.FLOATING_NOSE))
+    assert (state.open.winners, state.open.stack) == ((0,), ())
+
+
 def test_yuppie_water_cheers_elves_only() -> None:
     hands = [[], [Card.YUPPIE_WATER]]
     state = met(scene(hero(races=[Card.ELF]), *OTHERS, hands=hands, doors=[Card.NET_TROLL]))

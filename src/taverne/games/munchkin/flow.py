@@ -126,15 +126,20 @@ def _ready(state: State, frame: Asking, told: Told) -> State:
     match frame:
         case Fighting():
             state = tidied(state, told)
-            return _unpacked(state) if state.open.stack[-1] is frame else state
+            return _unpacked(state) if _still_asked(state, frame) else state
         case Bargaining():
             state = tidied(state, told)
-            return help_lapsed(state, frame, told) if state.open.stack[-1] is frame else state
+            return help_lapsed(state, frame, told) if _still_asked(state, frame) else state
         case Acting():
             return _unpacked(state)
         case Shedding(_, seat) if not surplus(state.open.heroes[seat]):
             return popped(state)
     return state
+
+
+def _still_asked(state: State, frame: Asking) -> bool:
+    """The last monster's death may have ended the game, with nothing left to ask."""
+    return bool(state.open.stack) and state.open.stack[-1] is frame
 
 
 def _unpacked(state: State) -> State:
