@@ -64,7 +64,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
     "munchkin": {
         NOVICE: Recipe(Engine.MIND, forgets=0.25),
         HABITUE: Recipe(Engine.MIND),
-        EXPERT: Recipe(Engine.MIND),  # until a search has been measured to be better
+        EXPERT: Recipe(Engine.PIMC, worlds=12, noise=0.0),
     },
     "feed_ze_troll": {
         NOVICE: Recipe(Engine.BEGINNER),
@@ -96,7 +96,9 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
         if recipe.engine is Engine.MIND or (recipe.solves and not _solvable(game, view, moves, luck)):
             return Advice(_by_feel(game, view, noticed, luck), ByFeel())
         search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
-        if recipe.shortlist is not None:
+        if game.contenders is not None:
+            noticed = game.contenders(view, noticed, luck)
+        elif recipe.shortlist is not None:
             noticed = _shortlist(game, view, noticed, luck, recipe.shortlist)
         if len(noticed) < 2:
             return Advice(noticed[0] if noticed else None, ByFeel())

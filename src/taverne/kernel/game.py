@@ -102,6 +102,8 @@ class Game(Generic[S, M, E, V, O]):
     # what a move comes to in a world that is all seen, and what to hope for where a search may stop.
     worth: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
     prospects: Callable[[S], Sequence[float] | None] = lambda _state: None
+    # The moves between which a search shall choose, the judgement's own first; one alone is made without it.
+    contenders: Callable[[V, Sequence[M | None], Luck], Sequence[M | None]] | None = None
     # How somebody plays who has just learnt the game; where it does not say, he overlooks good moves.
     beginner: Callable[[V, Sequence[M], Luck], M | None] | None = None
     # How often a good player makes each of the moves, where being read is a danger.

@@ -11,6 +11,7 @@ from taverne.games.munchkin.refusals import why_not
 from taverne.games.munchkin.rules import ask, deal, default, outcome, play
 from taverne.games.munchkin.sight import imagine, view
 from taverne.games.munchkin.state import Options, State, View
+from taverne.games.munchkin.weighing import contenders
 from taverne.games.munchkin.worth import prospects
 from taverne.kernel.ask import Pace, Times
 from taverne.kernel.game import Game
@@ -43,4 +44,5 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     read_event=Decoder(Event),
     read_view=Decoder(View),
     prospects=prospects,
+    contenders=contenders,
 )
