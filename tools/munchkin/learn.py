@@ -13,13 +13,11 @@ import numpy as np  # type: ignore[import-not-found,unused-ignore]  # lives with
 
 from taverne.bots.imagined import by_mind, turns
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.state import Options
 from taverne.games.munchkin.worth import Signs, prospects, signs
 from taverne.kernel.luck import Luck
 
 GAMES, ASIDE = 1500, 5
 TABLES = (4, 4, 3, 5, 4, 6)  # seats
-SHORT = 5  # one game in so many is the short one
 MOST = max(TABLES)
 STEPS, CAUTION = 12, 2.0  # of Newton's method; how much a weight must explain
 
@@ -28,8 +26,7 @@ def main() -> None:
     numbers, positions, won = [], [], []
     for number in range(GAMES):
         seats = TABLES[number % len(TABLES)]
-        options = Options(rounds=6) if number % SHORT == 1 else Options()
-        found, winners = played(seats, options, Luck.from_seed(f"learn {number}"))
+        found, winners = played(seats, Luck.from_seed(f"fit {number}"))
         for position in found:
             numbers.append(number)
             positions.append(position + [[np.nan] * len(Signs._fields)] * (MOST - seats))
@@ -44,11 +41,11 @@ def main() -> None:
         say(f"    {name}={weight:.3f},")
 
 
-def played(seats: int, options: Options, luck: Luck) -> tuple[list[list[list[float]]], tuple[int, ...]]:
+def played(seats: int, luck: Luck) -> tuple[list[list[list[float]]], tuple[int, ...]]:
     """The signs at each turn's beginning, and who won."""
-    state = MUNCHKIN.deal(seats, options, luck.fork("deal"))
+    state = MUNCHKIN.deal(seats, MUNCHKIN.options(), luck.fork("d"))
     found: dict[int, list[list[float]]] = {}
-    for step in count():
+    for step in count(1):
         outcome = MUNCHKIN.outcome(state)
         if outcome is not None:
             return list(found.values()), outcome.winners

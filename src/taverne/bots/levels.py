@@ -62,7 +62,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
         EXPERT: Recipe(Engine.PIMC, worlds=48),
     },
     "munchkin": {
-        NOVICE: Recipe(Engine.MIND, forgets=0.25),
+        NOVICE: Recipe(Engine.BEGINNER),
         HABITUE: Recipe(Engine.MIND),
         EXPERT: Recipe(Engine.PIMC, worlds=12, noise=0.0),
     },

@@ -2,6 +2,7 @@
 
 from msgspec.json import Decoder
 
+from taverne.games.munchkin import beginner
 from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.face import FACE
 from taverne.games.munchkin.mind import choose
@@ -45,4 +46,5 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     read_view=Decoder(View),
     prospects=prospects,
     contenders=contenders,
+    beginner=beginner.choose,
 )

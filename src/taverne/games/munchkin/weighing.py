@@ -1,7 +1,7 @@
 """What is worth a search in Munchkin: fights, bargains and who is stopped. Elsewhere the mind is good enough.
 
 Beside it there are two habits, which no search of a single turn would teach: a curse is kept for whoever is
-about to win, and so is every other card against a rival, until he has claimed his victory.
+about to win, and every card against a rival until he has claimed his victory.
 """
 
 from collections.abc import Sequence
@@ -12,27 +12,37 @@ from taverne.games.munchkin import questions as q
 from taverne.games.munchkin.acts import CURSES, LEVEL_UPS
 from taverne.games.munchkin.appraisal import goal, standing
 from taverne.games.munchkin.characters import strength
-from taverne.games.munchkin.deeds import Befriend, Clone, Disband, Modify, StealLevel, Transfer
+from taverne.games.munchkin.deeds import (
+    Befriend,
+    Clone,
+    Conjure,
+    Disband,
+    Modify,
+    StealLevel,
+    Transfer,
+    Transmute,
+)
 from taverne.games.munchkin.mind import choose
 from taverne.games.munchkin.moves import Move
+from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Phase
 from taverne.games.munchkin.state import Fight, View
 from taverne.games.munchkin.tactics import WEAPONS, Stroke, helpers, margin, strokes, wins_the_game
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
 from taverne.games.munchkin.worth import HELPS
-from taverne.kernel.ask import Seat
+from taverne.kernel.ask import Seat, Standing
 from taverne.kernel.luck import Luck
 
 MN = TypeVar("MN")
-MOST = 6  # moves that are compared
+GIVING = (m.GiveAway, m.Discard)
+MOST = 7  # moves that are compared
 NEAR = 3  # levels from victory: a rival who may be worth a card
 
 
 def contenders(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence[Move | None]:
     """The mind's move, and what else could be right; alone, it needs no thought."""
     real = [move for move in moves if move is not None]
-    kept = [move for move in real if not (isinstance(move, m.PlayAt) and move.card in CURSES)]
-    liked = choose(view, kept, luck) if kept else None
+    liked = _liked(view, real, luck)
     seat, fight = view.seat, view.open.fight
     if seat is None or not view.open.stack or _at_once(liked, seat):
         return (liked,)
@@ -47,6 +57,14 @@ def contenders(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence
     else:
         found = _as_others_fight(view, seat, fight, real, luck)
     return list(dict.fromkeys([liked, *found]))[:MOST]
+
+
+def _liked(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+    """What the mind does if it keeps its curses; nor are they given away, as long as another card will do."""
+    kept = [move for move in moves if not (isinstance(move, m.PlayAt) and move.card in CURSES)]
+    thrifty = [move for move in kept if not (isinstance(move, GIVING) and move.card in CURSES)]
+    answered = any(not isinstance(move, Standing) for move in thrifty)
+    return choose(view, thrifty if answered else kept, luck)
 
 
 def _at_once(move: Move | None, seat: Seat) -> bool:
@@ -82,7 +100,8 @@ def _own_fight(view: View, moves: Sequence[Move], luck: Luck) -> list[Move]:
     able = helpers(view, moves)
     asked = [move for move in _all(moves, m.AskHelp) if move.to in able]
     around: list[Move] = [*_all(moves, m.Chase), *_all(moves, m.Decline)]
-    return [*_cheapest(found, 2), *_all(moves, m.Flee), *asked[:2], *around[:1]]
+    ends = [move for move in moves if isinstance(move, m.Play | m.PlayOn) and _ends(move.card)]
+    return [*_cheapest(found, 2), *_all(moves, m.Flee), *asked[:2], *around[:1], *ends[:1]]
 
 
 def _as_others_fight(view: View, seat: Seat, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
@@ -104,7 +123,7 @@ def _last_means(view: View, fight: Fight, moves: Sequence[Move], luck: Luck) -> 
     turning = [each for each in found if each.margin <= 0]
     weaker = sorted([each for each in found if each.margin > 0], key=lambda each: each.margin)
     struck = [*_cheapest(turning, 3), *[each.move for each in weaker[:2]]]
-    ends = [move for move in _all(moves, m.Play) if isinstance(DEEDS.get(move.card), Befriend | Disband)]
+    ends = [move for move in _all(moves, m.Play) if _ends(move.card)]
     aimed = [move for move in _all(moves, m.PlayAt) if move.seat in fighters(fight) and _lowers(move)]
     handed = [move for move in _all(moves, m.PlayAt) if isinstance(DEEDS.get(move.card), Transfer)]
     return [*struck[:3], *ends[:1], *aimed[:3], *handed[:1]]
@@ -114,6 +133,11 @@ def _leads(view: View, rival: Seat, seat: Seat) -> bool:
     heroes = view.open.heroes
     near = heroes[rival].level + NEAR >= goal(epic=view.open.options.epic)
     return near and standing(heroes[rival]) >= standing(heroes[seat])
+
+
+def _ends(card: Card) -> bool:
+    """Whether it sends a monster away, or all of them."""
+    return isinstance(DEEDS.get(card), Befriend | Disband | Transmute | Conjure)
 
 
 def _lowers(move: m.PlayAt) -> bool:

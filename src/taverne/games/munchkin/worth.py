@@ -43,19 +43,19 @@ class Signs(NamedTuple):
 
 
 WEIGHTS = Signs(
-    level=0.241,
-    last=0.684,
-    closing=0.0,
-    gear=0.090,
+    level=0.177,
+    last=0.597,
+    closing=0.867,
+    gear=0.089,
     helps=0.016,
     hinders=0.015,
-    feared=-0.034,
-    prey=0.222,
-    cards=0.018,
-    gold=0.172,
-    waits=-0.191,
-    warrior=0.25,
-    cleric=0.45,
+    feared=-0.033,
+    prey=0.228,
+    cards=0.019,
+    gold=0.165,
+    waits=-0.189,
+    warrior=0.258,
+    cleric=0.473,
 )
 
 

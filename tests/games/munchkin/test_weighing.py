@@ -1,0 +1,115 @@
+"""What the expert weighs, and what he keeps: curses and blows are for whoever is about to win."""
+
+import pytest
+
+from taverne.bots import BOTS
+from taverne.bots.bot import Budget
+from taverne.games.munchkin import moves as m
+from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.moves import Move
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.questions import Phase
+from taverne.games.munchkin.state import State
+from taverne.games.munchkin.weighing import MOST, contenders
+from taverne.kernel.ask import Standing
+from taverne.kernel.luck import Luck
+from tests.games.munchkin.scenes import hero, met, play, scene
+from tests.games.munchkin.test_mind import STRONG, played
+from tests.profiles import amount
+
+LUCKS = [Luck.from_seed(f"weighing {number}") for number in range(3)]
+CURSE = Card.LOSE_A_LEVEL
+
+
+def weighed(state: State, seat: int, luck: Luck = LUCKS[0]) -> list[Move | None]:
+    moves: list[Move | None] = list(MUNCHKIN.moves(state, seat))
+    if all(isinstance(move, Standing) for move in moves):
+        moves.append(None)
+    return list(contenders(MUNCHKIN.view(state, seat), moves, luck))
+
+
+def choices(state: State, seat: int) -> set[Move | None]:
+    """What the expert does here, whatever his luck."""
+    expert, view = BOTS["expert"](MUNCHKIN), MUNCHKIN.view(state, seat)
+    return {expert(view, MUNCHKIN.moves(state, seat), luck, Budget()) for luck in LUCKS}
+
+
+def claimed(*hand: Card, level: int) -> State:
+    """Seat 0 has beaten a goblin, and seat 1 could say something about it."""
+    state = met(
+        scene(hero(level=level), hero(level=5), hero(), hands=[(), hand, ()], doors=[Card.LAME_GOBLIN])
+    )
+    return play(state, 0, m.Claim())
+
+
+def test_a_victory_is_stopped_by_a_curse_where_the_mind_sees_no_way() -> None:
+    state = claimed(CURSE, level=9)
+    assert MUNCHKIN.mind(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0]) == m.Pass()
+    assert choices(state, 1) == {m.PlayAt(CURSE, 0)}
+
+
+def test_a_curse_is_kept_while_nobody_is_about_to_win() -> None:
+    for luck in LUCKS:
+        for state in (claimed(CURSE, level=4), scene(hero(level=5), hero(), hero(), hands=[(), (CURSE,)])):
+            assert not any(isinstance(move, m.PlayAt) for move in weighed(state, 1, luck))
+
+
+def test_another_card_than_a_curse_is_given_away_if_there_is_one() -> None:
+    curses = (CURSE, CURSE, Card.DUCK_OF_DOOM, Card.LOSE_ARMOR, Card.LOSE_YOUR_RACE)
+    for spare in (Card.PLUTONIUM_DRAGON, Card.LOSE_YOUR_CLASS):
+        hands = [(*curses, spare)]
+        state = play(scene(hero(level=5), hero(), hero(), hands=hands, phase=Phase.END), 0, m.EndTurn())
+        (given,) = weighed(state, 0)
+        assert isinstance(given, m.GiveAway)
+        assert (given.card is spare) is (spare is Card.PLUTONIUM_DRAGON)
+
+
+def test_nothing_is_played_against_a_rival_before_he_claims_his_victory() -> None:
+    hands = [(), (Card.HUMONGOUS,), ()]
+    state = met(scene(hero(level=9), hero(), hero(), hands=hands, doors=[Card.LAME_GOBLIN]))
+    assert isinstance(MUNCHKIN.mind(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0]), m.PlayOn)
+    assert weighed(state, 1) == [None]
+    assert m.PlayOn(Card.HUMONGOUS, Card.LAME_GOBLIN) in weighed(play(state, 0, m.Claim()), 1)
+
+
+def test_a_second_monster_is_called_where_both_together_win_the_game() -> None:
+    hand = (Card.WANDERING_MONSTER, Card.POTTED_PLANT)
+    state = met(scene(hero(*STRONG, level=8), hero(), hero(), hands=[hand], doors=[Card.LAME_GOBLIN]))
+    assert choices(state, 0) == {m.Join(Card.POTTED_PLANT)}
+
+
+def test_trouble_is_looked_for_with_a_potion_if_it_wins_the_game() -> None:
+    """The mind loots the room: as things stand it would not win."""
+    hand = (Card.NET_TROLL, Card.MAGIC_MISSILE)
+    state = scene(hero(level=9), hero(), hero(), hands=[hand], phase=Phase.ROOM)
+    assert MUNCHKIN.mind(MUNCHKIN.view(state, 0), MUNCHKIN.moves(state, 0), LUCKS[0]) == m.LootRoom()
+    assert choices(state, 0) == {m.Provoke(Card.NET_TROLL)}
+
+
+def test_what_is_dull_needs_no_thought() -> None:
+    """To open the door, to put something on, to take a level."""
+    for hand in ((), (Card.HUGE_ROCK,), (Card.BOIL_AN_ANTHILL,)):
+        state = scene(hero(), hero(), hero(), hands=[hand])
+        assert len(weighed(state, 0)) == 1
+
+
+def test_never_too_many_are_compared() -> None:
+    hand = (
+        Card.ENRAGED,
+        Card.HUMONGOUS,
+        Card.INTELLIGENT,
+        Card.ANCIENT,
+        CURSE,
+        Card.MAGIC_MISSILE,
+        Card.MATE,
+    )
+    found = weighed(claimed(*hand, level=9), 1)
+    assert 2 < len(found) <= MOST
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("seats", MUNCHKIN.seats)
+def test_experts_among_others_play_to_the_end(seats: int) -> None:
+    for number in range(amount(quick=1, thorough=10)):
+        table = played(("expert", "novice", *["mind"] * (seats - 2)), f"experts {number}")
+        assert table.outcome is not None
