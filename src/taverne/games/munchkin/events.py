@@ -392,6 +392,7 @@ class HelpAsked(Tagged):
     to: Seat
     treasures: int
     items: tuple[Card, ...]
+    first: int = 0  # 1: the helper picks first among the Treasures
 
 
 class HelpForced(Tagged):

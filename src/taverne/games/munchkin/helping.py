@@ -60,7 +60,7 @@ def _would_be_cheap(state: State, fight: Fight) -> bool:
 def asked_for(state: State, seat: Seat, to: Seat, told: Told) -> State:
     fight, draft = fight_of(state), state.drafts[seat]
     bargain = Bargain(to, draft.treasures, draft.gives, draft.first)
-    told.append(HelpAsked(seat, to, bargain.treasures, bargain.items))
+    told.append(HelpAsked(seat, to, bargain.treasures, bargain.items, int(bargain.first)))
     state = with_fight(state, fight.__replace__(asked=tuple(sorted((*fight.asked, to)))))
     return pushed(state, Bargaining(0, bargain, to))
 
@@ -111,7 +111,7 @@ def countered(state: State, seat: Seat, frame: Bargaining, told: Told) -> State:
     items = draft.gives if mine else draft.wants if draft.of == fight.main else ()
     bargain = Bargain(frame.bargain.helper, draft.treasures, items, draft.first)
     other = frame.bargain.helper if mine else fight.main
-    told.append(HelpAsked(seat, other, bargain.treasures, bargain.items))
+    told.append(HelpAsked(seat, other, bargain.treasures, bargain.items, int(bargain.first)))
     return instead(state, Bargaining(0, bargain, other, frame.rounds + 1))
 
 

@@ -10,12 +10,12 @@ from operator import mul
 from typing import NamedTuple
 
 from taverne.games.munchkin.appraisal import goal
-from taverne.games.munchkin.characters import ITEMS, bonus, strength
+from taverne.games.munchkin.characters import ITEMS, bonus, has, strength
 from taverne.games.munchkin.deeds import Boost, BoostOrKill, Modify
-from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Acting, Cards, Phase
 from taverne.games.munchkin.state import Hero, Open, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS
+from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Seat
 
 HELPS = {card: deed.bonus for card, deed in DEEDS.items() if isinstance(deed, Boost | BoostOrKill)}
@@ -91,8 +91,8 @@ def signs(state: State) -> list[Signs]:
                 cards=len(hand),
                 gold=_idle_gold(hero, hand) / 1000,
                 waits=_waits(now, seat),
-                warrior=Card.WARRIOR in hero.classes,
-                cleric=Card.CLERIC in hero.classes,
+                warrior=has(hero, Trait.WARRIOR),
+                cleric=has(hero, Trait.CLERIC),
             )
         )
     return found
