@@ -1,0 +1,41 @@
+"""What is told of offers, to those whom they concern and to others."""
+
+import pytest
+
+from taverne.games.munchkin import moves as m
+from taverne.games.munchkin.events import HelpAsked, HelpRefused, TradeDeclined
+from taverne.games.munchkin.names import Card
+from taverne.kernel.ask import Tagged
+from taverne.table.words import Company, words
+from tests.games.munchkin.scenes import hero, met, play, scene, told
+
+NAMES = ("Anna", "Bob", "Chloé")
+
+
+def french(event: Tagged, me: int) -> str:
+    return words("munchkin", "fr").say("event", event, Company(NAMES, me)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("event", "to_bob", "to_others"),
+    [
+        (HelpRefused(0, 1), "Anna refuse ton offre.", "Anna refuse l’offre de Bob."),
+        (TradeDeclined(0, 1), "Anna refuse ton échange.", "Anna refuse l’échange de Bob."),
+        (
+            HelpAsked(0, 1, 1, ()),
+            "Anna te propose contre de l’aide : 1 Trésor.",
+            "Anna propose à Bob contre de l’aide : 1 Trésor.",
+        ),
+    ],
+)
+def test_in_french_an_offer_is_yours_or_somebodys(event: Tagged, to_bob: str, to_others: str) -> None:
+    assert (french(event, 1), french(event, 2)) == (to_bob, to_others)
+
+
+def test_an_offer_says_that_the_helper_picks_first() -> None:
+    state = met(scene(hero(level=4), hero(level=5), hero(), doors=[Card.LEPERCHAUN]))
+    drafted = play(state, 0, m.Treasures(1), m.HelperFirst())
+    _, events = told(drafted, 0, m.AskHelp(1))
+    assert events == [HelpAsked(0, 1, 1, (), first=1)]
+    assert "l’aide choisit en premier" in french(events[0], 1)
+    assert "l’aide choisit" not in french(HelpAsked(0, 1, 1, ()), 1)
