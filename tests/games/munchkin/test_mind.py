@@ -2,6 +2,7 @@
 
 import pytest
 
+from taverne.bots.bot import Budget
 from taverne.games.munchkin import moves as m
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import Move
@@ -160,9 +161,11 @@ def test_it_beats_chance_by_far() -> None:
     assert won / games >= 0.75
 
 
-def played(bots: tuple[str, ...], seed: str) -> "Table[object, object, object, object, object]":
+def played(
+    bots: tuple[str, ...], seed: str, budget: Budget | None = None
+) -> "Table[object, object, object, object, object]":
     table = Table(MUNCHKIN, len(bots), MUNCHKIN.options(), seeds=lambda: seed)
-    home = Home(table)
+    home = Home(table, budget)
     for seat, bot in enumerate(bots):
         home.handle(SHELL, SetBot(seat, bot), 0.0)
     home.handle(SHELL, Start(), 0.0)

@@ -111,5 +111,6 @@ def test_never_too_many_are_compared() -> None:
 @pytest.mark.parametrize("seats", MUNCHKIN.seats)
 def test_experts_among_others_play_to_the_end(seats: int) -> None:
     for number in range(amount(quick=1, thorough=10)):
-        table = played(("expert", "novice", *["mind"] * (seats - 2)), f"experts {number}")
+        bots = ("expert", "novice", *["expert", "mind"] * 2)[:seats]
+        table = played(bots, f"experts {number}", Budget(worlds=1))
         assert table.outcome is not None
