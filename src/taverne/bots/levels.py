@@ -1,8 +1,8 @@
 """How each level thinks, game by game.
 
-A novice overlooks moves and believes in the one world that he imagines: he errs as people do. A regular plays
-by what the house knows of the game. An expert searches, and mixes where he could be read. Which engine is the
-better expert of a game was measured (docs/bots.md).
+A novice plays as a game's beginners do, or overlooks moves and believes in the one world that he imagines: he
+errs as people do. A regular plays by what the house knows of the game. An expert searches, and mixes where he
+could be read. Which engine is the better expert of a game was measured (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -23,10 +23,13 @@ from taverne.kernel.luck import Luck
 
 
 class Engine(StrEnum):
-    BEGINNER = "beginner"  # as the game says that beginners play
+    BEGINNER = "beginner"  # as the game says that beginners play, where it does; else by its judgement
     MIND = "mind"  # the game's own judgement
     PIMC = "pimc"
     ISMCTS = "ismcts"
+
+
+BY_FEEL = (Engine.BEGINNER, Engine.MIND)
 
 
 class Recipe(Struct, frozen=True):
@@ -37,8 +40,7 @@ class Recipe(Struct, frozen=True):
     noise: float = 0.1  # of moves by luck when worlds are played out
     solves: bool = False  # searches only where the game can solve a world, and else follows the mind
     mixes: bool = False  # plays the game's own mixture where it has one
-    overlooks: float = 0.0  # of the moves that he could make
-    forgets: float = 0.0  # of the times, to think at all
+    overlooks: float = 0.0  # of the moves that he could make; a game's own beginners see them all
     shortlist: int | None = None  # only so many, those that the mind likes best
 
 
@@ -46,7 +48,7 @@ NOVICE, HABITUE, EXPERT = "novice", "habitue", "expert"
 LEVELS = (NOVICE, HABITUE, EXPERT)
 
 USUAL = {
-    NOVICE: Recipe(Engine.MIND, overlooks=0.5),
+    NOVICE: Recipe(Engine.BEGINNER, overlooks=0.5),
     HABITUE: Recipe(Engine.MIND),
     EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True, shortlist=6),
 }
@@ -56,22 +58,9 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
         HABITUE: Recipe(Engine.PIMC, worlds=8, solves=True),
         EXPERT: Recipe(Engine.PIMC, worlds=12, solves=True, mixes=True),
     },
-    "roi_des_nains": {
-        NOVICE: Recipe(Engine.BEGINNER),
-        HABITUE: Recipe(Engine.MIND),
-        EXPERT: Recipe(Engine.PIMC, worlds=48),
-    },
-    "munchkin": {
-        NOVICE: Recipe(Engine.BEGINNER),
-        HABITUE: Recipe(Engine.MIND),
-        EXPERT: Recipe(Engine.PIMC, worlds=12, noise=0.0),
-    },
-    "feed_ze_troll": {
-        NOVICE: Recipe(Engine.BEGINNER),
-        HABITUE: Recipe(Engine.MIND),
-        EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True),
-    },
-    "grumpf": USUAL | {NOVICE: Recipe(Engine.BEGINNER)},
+    "feed_ze_troll": USUAL | {EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True)},
+    "roi_des_nains": USUAL | {EXPERT: Recipe(Engine.PIMC, worlds=48)},
+    "munchkin": USUAL | {EXPERT: Recipe(Engine.PIMC, worlds=12, noise=0.0)},
 }
 
 
@@ -88,12 +77,10 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
             return Advice(moves[0], OnlyMove())
         if recipe.mixes and (mixed := _mixed(game, view, moves, luck)) is not None:
             return mixed
-        if _forgotten(luck.fork("forget"), recipe.forgets):
-            return Advice(None if moves[-1] is None else luck.choice(moves)[0], ByFeel())
-        noticed = _noticed(moves, luck.fork("notice"), recipe.overlooks)
         if recipe.engine is Engine.BEGINNER and game.beginner is not None:
-            return Advice(game.beginner(view, _real(noticed), luck), ByFeel())
-        if recipe.engine is Engine.MIND or (recipe.solves and not _solvable(game, view, moves, luck)):
+            return Advice(game.beginner(view, _real(moves), luck), ByFeel())
+        noticed = _noticed(moves, luck.fork("notice"), recipe.overlooks)
+        if recipe.engine in BY_FEEL or (recipe.solves and not _solvable(game, view, moves, luck)):
             return Advice(_by_feel(game, view, noticed, luck), ByFeel())
         search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
         if game.contenders is not None:
@@ -136,10 +123,6 @@ def _real(moves: Sequence[Any]) -> list[Any]:
 
 def _solvable(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> bool:
     return game.worth(game.imagine(view, luck), view.seat, moves[0]) is not None
-
-
-def _forgotten(luck: Luck, forgets: float) -> bool:
-    return forgets > 0 and luck.below(FINE)[0] < forgets * FINE
 
 
 def _noticed(moves: Sequence[Any], luck: Luck, overlooks: float) -> Sequence[Any]:
