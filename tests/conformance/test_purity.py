@@ -11,7 +11,7 @@ HOUSE = Path(taverne.__file__).parent
 # What a move is worth is no rule, nor how long a table waits for it.
 JUDGEMENTS = (
     *("beginner.py", "mind.py", "solver.py", "stakes.py", "game.py"),
-    *("worth.py", "standing.py", "quick.py", "floor.py", "mixing.py", "regrets.py"),
+    *("worth.py", "standing.py", "quick.py", "wishes.py", "floor.py", "mixing.py", "regrets.py"),
     *("hands.py", "networks.py", "trembling.py", "weights.py"),
 )
 RULES = sorted([*(HOUSE / "kernel").rglob("*.py"), *(HOUSE / "games").rglob("*.py")])

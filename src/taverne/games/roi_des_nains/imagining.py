@@ -1,12 +1,12 @@
 """Whole states that a view allows: the hidden cards are dealt anew, to hands that may hold them (Q39)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DECK, SUIT, Card, Cards, Suit, in_order, pack
 from taverne.games.roi_des_nains.changes import raid_size
 from taverne.games.roi_des_nains.deals import STACKS
-from taverne.games.roi_des_nains.latest import latest
 from taverne.games.roi_des_nains.quests import Tile
 from taverne.games.roi_des_nains.state import Open, Phase, State, View
 from taverne.kernel.ask import Seat
@@ -91,8 +91,9 @@ class _Facts(NamedTuple):
     deck: list[Card]  # special cards to come
 
 
-@latest
+@lru_cache(maxsize=1)
 def _facts(view: View) -> _Facts:
+    """The same for all the worlds that are imagined one after another."""
     now, seats = view.open, len(view.held)
     seen = set(view.hand).union(now.cards, *[trick.cards for trick in now.tricks])
     sure: list[Cards] = [view.hand if seat == view.seat else () for seat in range(seats)]

@@ -63,7 +63,7 @@ class Row(Struct, frozen=True, gc=False):
     bonus: tuple[int, ...]  # of these, what came from the special card
 
 
-class Open(Struct, frozen=True, gc=False):
+class Open(Struct, frozen=True, gc=False, cache_hash=True):
     """What lies open to everybody, and what an attentive player remembers of it."""
 
     options: Options
@@ -89,7 +89,7 @@ class Open(Struct, frozen=True, gc=False):
     sheet: tuple[Row, ...] = ()  # the deals that are over
 
 
-class State(Struct, frozen=True, gc=False):
+class State(Struct, frozen=True, gc=False, cache_hash=True):
     luck: Luck
     open: Open
     hands: tuple[Cards, ...]
@@ -152,7 +152,7 @@ class Known(Struct, frozen=True, gc=False):
     seats: tuple[Seat, ...]
 
 
-class View(Struct, frozen=True, gc=False):
+class View(Struct, frozen=True, gc=False, cache_hash=True):
     seat: Seat | None
     open: Open
     held: tuple[int, ...]  # how many cards each seat holds

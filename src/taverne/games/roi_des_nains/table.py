@@ -6,9 +6,10 @@ tricks, and stands for nothing.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from taverne.games.roi_des_nains.bits import BIT, MAGIC, NOBLES, OF_SUIT, SUIT_AROUND, Bits, bits
 from taverne.games.roi_des_nains.cards import Suit
-from taverne.games.roi_des_nains.latest import latest
 from taverne.games.roi_des_nains.quests import QUESTS
 from taverne.games.roi_des_nains.rewards import points
 from taverne.games.roi_des_nains.scoring import TRICKS
@@ -95,9 +96,9 @@ class Table:
         return prospects_of(totals, to_come(now))
 
 
-@latest
+@lru_cache(maxsize=1)
 def table_of(state: State) -> Table:
-    """The table of a world; whoever plays on it takes a copy."""
+    """The table of a world, the same for all moves that are tried in it; whoever plays on it takes a copy."""
     table = _open_table(state.open).copy()
     table.hands = [bits(hand) for hand in state.hands]
     for seat, hand in enumerate(table.hands):
@@ -106,7 +107,7 @@ def table_of(state: State) -> Table:
     return table
 
 
-@latest
+@lru_cache(maxsize=1)
 def _open_table(now: Open) -> Table:
     """What everybody sees of it, which is the same in all worlds of a search."""
     table, seats = Table(), len(now.totals)
