@@ -64,10 +64,10 @@ class Usual(Struct, frozen=True):
 
 
 USUAL = (
-    Usual("lutin_troll", "expert", "random", 2, 400, 0.97),
+    Usual("lutin_troll", "expert", "random", 2, 1000, 0.97),
     Usual("lutin_troll", "expert", "habitue", 2, 400, 0.65),
     Usual("lutin_troll", "habitue", "novice", 2, 400),
-    Usual("feed_ze_troll", "expert", "habitue", 2, 600, 0.58),
+    Usual("feed_ze_troll", "expert", "habitue", 2, 1000, 0.58),
     Usual("feed_ze_troll", "habitue", "novice", 2, 400),
     Usual("roi_des_nains", "expert", "habitue", 4, 400, 0.35),
     Usual("roi_des_nains", "habitue", "novice", 4, 400),
