@@ -73,7 +73,7 @@ USUAL = (
     Usual("roi_des_nains", "habitue", "novice", 4, 400),
     Usual("munchkin", "expert", "habitue", 4, 400, 0.32),
     Usual("munchkin", "habitue", "novice", 4, 400),
-    Usual("grumpf", "expert", "habitue", 2, 200, 0.60),
+    Usual("grumpf", "expert", "habitue", 2, 80, 0.60),
     Usual("grumpf", "habitue", "novice", 2, 200),
 )
 

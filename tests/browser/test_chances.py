@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
@@ -71,6 +72,7 @@ def test_a_slider_lies_over_the_curve(visit: Visit, house: Running) -> None:
     expect(ada.page.locator(".where")).to_have_text(f"moment 0 sur {last}")
 
 
+@pytest.mark.thorough
 def test_a_game_that_is_being_played_has_no_curve(visit: Visit) -> None:
     ada = visit()
     against_bot(ada, hands="dealt")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
@@ -133,6 +134,7 @@ def test_without_a_network_the_page_says_so_and_takes_up_the_thread(visit: Visit
     assert numbers == sorted(set(numbers))
 
 
+@pytest.mark.thorough
 def test_a_house_that_falls_over_and_opens_again_is_joined_again(visit: Visit, tmp_path: Path) -> None:
     with Running(tmp_path / "house") as house:
         ada = visit(at=f"http://127.0.0.1:{house.port}")

@@ -12,6 +12,7 @@ from tests.browser.duel import duel, open_table, play_on, start
 from tests.browser.lobby import invitation, sit_down
 from tests.browser.visitor import Json, Visitor
 from tests.cli.command import program
+from tests.profiles import THOROUGH
 
 RECENT = 6  # messages whose cards may still lie about on a page that tells one thing after another
 
@@ -20,7 +21,7 @@ def test_a_whole_game_between_two_browsers_is_played_checked_and_played_again(
     visit: Visit, tmp_path: Path
 ) -> None:
     ada, bob, eve = visit("Ada"), visit("Bob"), visit("Eve")
-    open_table(ada)
+    open_table(ada, hands="chosen" if THOROUGH else "dealt")
     assert ada.update["options"]["tokens"] == "3"
     link = invitation(ada)
     sit_down(bob, link)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -61,6 +62,7 @@ def test_a_hint_is_asked_for_by_a_key_and_put_away_by_another(visit: Visit) -> N
     assert _played(ada) == [other["move"]]
 
 
+@pytest.mark.thorough
 def test_people_who_play_each_other_train_only_if_all_agree(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit("Bob")
     open_table(ada, hands="dealt", first="seat1")

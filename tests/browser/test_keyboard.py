@@ -70,6 +70,7 @@ def test_arrows_walk_through_pile_and_hand_and_enter_chooses_and_plays(visit: Vi
     ada.hear_until(lambda: len(ada.update["view"]["hand"]) == 4)
 
 
+@pytest.mark.thorough
 def test_escape_closes_what_lies_over_the_table_and_gives_the_focus_back(visit: Visit) -> None:
     ada = visit()
     ada.go("/")

@@ -59,6 +59,7 @@ def test_a_whole_game_on_a_phone(visit: Visit) -> None:
     assert_nothing_overflows(ada)
 
 
+@pytest.mark.thorough
 def test_the_first_turn_by_keyboard_alone(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada)

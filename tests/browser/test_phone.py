@@ -63,6 +63,7 @@ def test_hand_and_prompt_are_in_sight_and_nothing_overflows(visit: Visit, device
     assert_nothing_overflows(ada)
 
 
+@pytest.mark.thorough
 def test_everything_is_large_enough_for_a_finger(visit: Visit) -> None:
     ada = visit(**PHONE)
     ada.go("/")

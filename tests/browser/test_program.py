@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -33,6 +34,7 @@ def test_a_program_takes_a_seat_with_the_token_of_the_lobby(visit: Visit, house:
         program.wait()
 
 
+@pytest.mark.thorough
 def test_only_the_host_is_offered_a_token(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit("Bob")
     open_table(ada, "Lutin & Troll", {})

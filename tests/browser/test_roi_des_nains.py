@@ -46,6 +46,7 @@ def test_a_whole_game_of_seven_deals(visit: Visit, players: int) -> None:
     assert len(now(ada)["sheet"]) >= 7
 
 
+@pytest.mark.thorough
 def test_a_card_that_cannot_be_played_says_why(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3)

@@ -74,6 +74,7 @@ def test_language_and_light_are_remembered_and_follow_everywhere(visit: Visit) -
     expect(ada.page.get_by_text("Choose five cards in secret")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_language_may_change_in_the_middle_of_a_game(visit: Visit) -> None:
     ada = visit()
     against_bot(ada)

@@ -66,7 +66,9 @@ def started(*words: str, journal: Path, groups: int) -> subprocess.Popen[bytes]:
     return arena
 
 
-@pytest.mark.parametrize("signal_sent", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize(
+    "signal_sent", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)]
+)
 def test_a_tournament_that_was_killed_goes_on_and_ends_the_same(signal_sent: int, tmp_path: Path) -> None:
     journal, cut, whole = tmp_path / "journal", tmp_path / "cut.json", tmp_path / "whole.json"
     words = (*SHORT, "--bots", "mind,random", "--games", "200")

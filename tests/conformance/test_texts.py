@@ -231,7 +231,7 @@ def _parts(game: AnyGame) -> set[str]:
 def _previews(game: AnyGame) -> set[str]:
     """The tags of all that moves promise, from real games."""
     found = set()
-    for opening in openings(game, "previews", WORLDS[game.slug].amount(quick=80, thorough=80)):
+    for opening in openings(game, "previews", WORLDS[game.slug].amount(quick=130, thorough=130)):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
         seats = cycle(range(opening.seats))  # one for each state: there are states enough

@@ -10,7 +10,7 @@ from taverne.kernel.luck import Luck
 from tests.profiles import amount
 
 LONG = 10_000  # moves
-SHARE = 8
+SHARE = 12
 
 S = TypeVar("S")
 M = TypeVar("M")
