@@ -3,7 +3,7 @@
 import pytest
 
 from taverne.arena.run import play_game
-from taverne.games.roi_des_nains.beginner import beginner
+from taverne.games.roi_des_nains.beginner import choose
 from taverne.games.roi_des_nains.cards import Card
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.quests import Quest
@@ -18,7 +18,7 @@ HANDS = ("C9 N3", "C10 CQ CA", "CJ CK")
 
 def chosen(state: State) -> Move | None:
     who = state.open.turn
-    return beginner(ROI_DES_NAINS.view(state, who), ROI_DES_NAINS.moves(state, who), LUCK)
+    return choose(ROI_DES_NAINS.view(state, who), ROI_DES_NAINS.moves(state, who), LUCK)
 
 
 def test_he_takes_with_his_biggest_card_what_a_smaller_one_would_take() -> None:

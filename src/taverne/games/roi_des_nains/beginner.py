@@ -15,7 +15,7 @@ from taverne.games.roi_des_nains.wishes import card_value, wishes
 from taverne.kernel.luck import Luck
 
 
-def beginner(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     match moves[0]:
         case ChooseQuest():
             return max(moves, key=_prize)

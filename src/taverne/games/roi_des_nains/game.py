@@ -2,7 +2,7 @@
 
 from msgspec.json import Decoder
 
-from taverne.games.roi_des_nains.beginner import beginner
+from taverne.games.roi_des_nains import beginner
 from taverne.games.roi_des_nains.events import Event
 from taverne.games.roi_des_nains.face import FACE
 from taverne.games.roi_des_nains.imagining import imagine
@@ -44,5 +44,5 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     read_view=Decoder(View),
     worth=worth,
     prospects=prospects,
-    beginner=beginner,
+    beginner=beginner.choose,
 )
