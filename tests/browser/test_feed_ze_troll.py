@@ -39,6 +39,7 @@ _WATCH_TOKENS = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_a_whole_game_of_two_on_a_phone_with_two_trolls_each(visit: Visit) -> None:
     ada = visit("Ada", **PHONE)
     against_bots(ada, 2, first="seat2", screens="counted")

@@ -42,6 +42,7 @@ def test_a_short_game_in_english_until_the_tavern_closes(visit: Visit) -> None:
     expect(ada.page.locator("main.end .podium")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_first_turns_and_a_fight_that_adds_up(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada)

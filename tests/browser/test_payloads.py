@@ -51,6 +51,7 @@ def test_names_on_the_front_door_are_text(visit: Visit, house: Running) -> None:
     assert_untouched(ada)
 
 
+@pytest.mark.thorough
 def test_names_in_the_lobby_are_text(visit: Visit, house: Running) -> None:
     ada = trapped(visit())
     open_table(ada)

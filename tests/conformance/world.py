@@ -10,7 +10,7 @@ from taverne.kernel.luck import Luck
 from tests.profiles import amount
 
 LONG = 10_000  # moves
-SHARE = 12
+SHARE = 8
 
 S = TypeVar("S")
 M = TypeVar("M")
