@@ -222,7 +222,8 @@ def _is_a_fine_hunt(visitor: Visitor) -> bool:
 
 def _before_the_count(visitor: Visitor) -> str:
     """Where the replay shows the last moment of the first hunt."""
-    told = [each["update"]["events"] for each in visitor.heard if each.get("update", {}).get("events")]
+    heard = [each["update"] for each in visitor.heard if each.get("record") == visitor.record]
+    told = [update["events"] for update in heard if update["events"]]
     ends = (moment for moment, events in enumerate(told) if events[-1]["type"] == "dropped")
     return f"/r/{visitor.record}#{next(ends)}"
 
