@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from playwright.sync_api import expect
 
@@ -81,13 +83,15 @@ def test_of_past_tricks_one_sees_what_the_memory_aid_shows(visit: Visit) -> None
 
 
 def test_the_cards_of_others_are_not_in_the_page(visit: Visit) -> None:
-    ada, bob = visit("Ada"), visit("Bob")
+    """Three people who all wait, so that no card moves while we look."""
+    people = ada, *guests = [visit(name) for name in ("Ada", "Bob", "Eve")]
     open_hall(ada, 3)
-    sit_down(bob, invitation(ada))
+    for guest in guests:
+        sit_down(guest, invitation(ada))
     enter_hall(ada)
-    expect(bob.page.locator(TABLE)).to_be_visible()
-    for visitor, other in ((ada, bob), (bob, ada)):
+    for visitor in people:
         expect(in_hand(visitor)).to_have_count(13)
+    for visitor, other in permutations(people, 2):
         hidden = set(seen(other)["hand"]) - ROLES - {now(other)["special"]}
         pieces = visitor.page.locator(f"{TABLE} [data-piece]")
         drawn = {each.get_attribute("data-piece") for each in pieces.all()}
