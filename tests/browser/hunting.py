@@ -203,25 +203,25 @@ def drag(visitor: Visitor, thing: Locator, to: Locator, *, cancelled: bool = Fal
     """
     (x, y), (there_x, there_y) = _middle(thing), _middle(to)
     way = [(x + 20, y - 20), ((x + there_x) / 2, (y + there_y) / 2), (there_x, there_y)]
+    dragged = visitor.page.locator("[data-dragged]")
     if visitor.fingers:
-        _swipe(visitor, [(x, y), *way], "touchCancel" if cancelled else "touchEnd")
+        finger = visitor.page.context.new_cdp_session(visitor.page)
+        for step, (x, y) in enumerate([(x, y), *way]):
+            kind = "touchMove" if step else "touchStart"
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        expect(dragged).to_have_count(1)
+        end = "touchCancel" if cancelled else "touchEnd"
+        finger.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
+        finger.detach()
     else:
         mouse = visitor.page.mouse
         mouse.move(x, y)
         mouse.down()
         for there in way:
             mouse.move(*there, steps=2)
+        expect(dragged).to_have_count(1)
         mouse.up()
-    expect(visitor.page.locator("[data-dragged]")).to_have_count(0)
-
-
-def _swipe(visitor: Visitor, way: list[tuple[float, float]], end: str) -> None:
-    finger = visitor.page.context.new_cdp_session(visitor.page)
-    for step, (x, y) in enumerate(way):
-        kind = "touchMove" if step else "touchStart"
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-    finger.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
-    finger.detach()
+    expect(dragged).to_have_count(0)
 
 
 def put_table(
@@ -260,6 +260,8 @@ def _mine(visitor: Visitor) -> object:
 
 
 def _middle(thing: Locator) -> tuple[float, float]:
+    """Once it lies still."""
+    thing.element_handle().wait_for_element_state("stable")
     box = thing.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
