@@ -173,11 +173,6 @@ def _roles(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
     return tuple((name, _role(hints[name])) for name in kind.__struct_fields__)
 
 
-@cache
-def _seats(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
-    return tuple((name, role) for name, role in _roles(kind) if role in (Role.SEAT, Role.SEATS))
-
-
 def _role(hint: Any) -> Role:
     if _is_seat(hint):
         return Role.SEAT
@@ -196,9 +191,11 @@ def _is_seat(hint: Any) -> bool:
 
 def _as_it_matters(value: Struct, company: Company) -> Hashable:
     """As much of a company as a sentence about this value depends on."""
-    if any(_seats(type(inner)) for inner in _inner(value)):
-        return company
-    seats = _seats(type(value))
+    clauses, seats = _about(type(value))
+    for name in clauses:
+        clause = getattr(value, name)
+        if isinstance(clause, Tagged) and _about(type(clause))[1]:
+            return company
     if not seats:
         return None
     for name, role in seats:
@@ -208,17 +205,14 @@ def _as_it_matters(value: Struct, company: Company) -> Hashable:
     return company.names
 
 
-def _inner(value: Struct) -> list[Tagged]:
-    """The tagged values in it, which are clauses of its sentence."""
-    held = [getattr(value, name) for name in _may_hold_clauses(type(value))]
-    return [each for each in held if isinstance(each, Tagged)]
-
-
 @cache
-def _may_hold_clauses(kind: type[Struct]) -> tuple[str, ...]:
+def _about(kind: type[Struct]) -> tuple[tuple[str, ...], tuple[tuple[str, Role], ...]]:
+    """The fields that may hold clauses of a sentence, and those that are about seats."""
     hints = get_type_hints(kind)
     kinds = {name: (hints[name], *get_args(hints[name])) for name in kind.__struct_fields__}
-    return tuple([name for name, each in kinds.items() if any(map(_is_tagged, each))])
+    clauses = [name for name, each in kinds.items() if any(map(_is_tagged, each))]
+    seats = [(name, role) for name, role in _roles(kind) if role in (Role.SEAT, Role.SEATS)]
+    return tuple(clauses), tuple(seats)
 
 
 def _is_tagged(hint: Any) -> bool:
