@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator
+from playwright.sync_api import TimeoutError as NotThere
 
 from tests.browser.lobby import SET_UP, begin, open_table
 from tests.browser.visitor import Json, Visitor
@@ -98,6 +99,15 @@ def in_hand(visitor: Visitor, card: str = "") -> Locator:
     )
 
 
+def expect_hand(visitor: Visitor) -> None:
+    """All my cards are drawn, even if somebody has just taken one."""
+    for _ in range(100):
+        if in_hand(visitor).count() == len(seen(visitor)["hand"]):
+            return
+        visitor.page.wait_for_timeout(100)
+    raise AssertionError("the hand is not drawn as it is")
+
+
 def show_all(visitor: Visitor) -> None:
     """While something is still being told, a touch beside everything shows it at once."""
     table(visitor).dispatch_event("click")
@@ -132,12 +142,25 @@ def do(visitor: Visitor, move: Json) -> None:
 
 
 def answer(visitor: Visitor) -> None:
-    """Do what is asked, by touching the table, as a player without ambition would."""
+    """Do what is asked, by touching the table, as a player without ambition would.
+
+    Bots may be quicker with a curse: then the question is another one, and nothing is done.
+    """
     show_all(visitor)
+    if window(visitor).count():
+        visitor.page.keyboard.press("Escape")  # a card was looked at instead of played
     moves = may(visitor, "choose_sex", *BY_CARD[:1]) or may(visitor, *PLAIN) or may(visitor, *BY_CARD)
     order = ("choose_sex", *BY_CARD[:1], *PLAIN, *BY_CARD[1:])
     move = min(moves, key=lambda each: order.index(each["type"]))
-    after(visitor, lambda: do(visitor, move))
+    question, said = visitor.update, len(visitor.sent)
+    try:
+        do(visitor, move)
+    except NotThere:
+        if visitor.update is question:
+            raise
+    visitor.hear_until(
+        lambda: _told_since(visitor, said) if len(visitor.sent) > said else visitor.update is not question
+    )
 
 
 def play_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
@@ -155,11 +178,13 @@ def _has_to_answer(visitor: Visitor) -> bool:
 
 
 def _told_since(visitor: Visitor, said: int) -> bool:
-    """Whether an update came after the answers to all that was said since then, and something was said."""
-    ids = {each["id"] for each in visitor.sent[said:] if each["type"] == "do"}
-    waiting = set(ids)
+    """Whether all that was said since then is answered, and something was: done and told, or refused."""
+    waiting = {each["id"] for each in visitor.sent[said:] if each["type"] == "do"}
+    if not waiting:
+        return False
     for each in visitor.heard:
+        refused = each.get("id") in waiting and each["type"] == "nack"
         waiting.discard(each.get("id"))
-        if ids and not waiting and "update" in each:
+        if not waiting and (refused or "update" in each):
             return True
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.lobby import begin, open_table
 from tests.browser.visitor import Json, Visitor
@@ -96,10 +96,15 @@ def board(visitor: Visitor, name: str) -> Locator:
     return visitor.page.locator(f"{TABLE} [data-board={name}]")
 
 
+def show_all(visitor: Visitor) -> None:
+    """While something is still being told, a touch beside everything shows it at once."""
+    visitor.page.locator(TABLE).dispatch_event("click")
+
+
 def skip_count(visitor: Visitor) -> None:
     """Whoever has seen enough of the count goes on."""
     done = visitor.page.locator(f"{TABLE} .counting .done")
-    visitor.page.locator(TABLE).dispatch_event("click")  # what is still being told is there at once
+    show_all(visitor)
     if done.count():
         visitor.touch(done)
         expect(done).not_to_be_visible()
@@ -206,12 +211,11 @@ def drag(visitor: Visitor, thing: Locator, to: Locator, *, cancelled: bool = Fal
     dragged = visitor.page.locator("[data-dragged]")
     if visitor.fingers:
         finger = visitor.page.context.new_cdp_session(visitor.page)
-        for step, (x, y) in enumerate([(x, y), *way]):
-            kind = "touchMove" if step else "touchStart"
-            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        _point(finger, "touchStart", (x, y))
+        for there in way:
+            _point(finger, "touchMove", there)
         expect(dragged).to_have_count(1)
-        end = "touchCancel" if cancelled else "touchEnd"
-        finger.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
+        _point(finger, "touchCancel" if cancelled else "touchEnd")
         finger.detach()
     else:
         mouse = visitor.page.mouse
@@ -222,6 +226,11 @@ def drag(visitor: Visitor, thing: Locator, to: Locator, *, cancelled: bool = Fal
         expect(dragged).to_have_count(1)
         mouse.up()
     expect(dragged).to_have_count(0)
+
+
+def _point(finger: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    touched = [{"x": x, "y": y} for x, y in points]
+    finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
 
 
 def put_table(
@@ -261,7 +270,7 @@ def _mine(visitor: Visitor) -> object:
 
 def _middle(thing: Locator) -> tuple[float, float]:
     """Once it lies still."""
-    thing.element_handle().wait_for_element_state("stable")
+    thing.hover(trial=True)
     box = thing.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -25,6 +25,7 @@ from tests.browser.hunting import (
     put_table,
     seen,
     sent_moves,
+    show_all,
     skip_count,
     start_hunt,
     to_the_end,
@@ -81,6 +82,7 @@ def test_tokens_are_laid_by_touch_and_by_drag(visit: Visit, device: dict[str, An
     expect(board(ada, "bees").locator(".k-violet.j")).to_have_count(1)
     ada.hear_until(lambda: ada.asked and len(now(ada)["hands"][0]) == 7)
     assert sent_moves(ada) == [{"type": "place", "face": turned, "board": "bees"}]
+    show_all(ada)
     drag(ada, token(ada, second), ada.page.locator(f"{TABLE} .others"))  # nowhere: it stays in the hand
     expect(token(ada, second)).to_be_visible()
     if ada.fingers:

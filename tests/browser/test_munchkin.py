@@ -11,6 +11,7 @@ from tests.browser.dungeon import (
     after,
     against_bots,
     asking,
+    expect_hand,
     in_hand,
     may,
     now,
@@ -46,7 +47,7 @@ def test_a_short_game_in_english_until_the_tavern_closes(visit: Visit) -> None:
 def test_the_first_turns_and_a_fight_that_adds_up(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada)
-    expect(in_hand(ada)).to_have_count(len(seen(ada)["hand"]))
+    expect_hand(ada)
     play_on(ada, until=lambda: _in_a_fight(ada))
     show_all(ada)
     tally = seen(ada)["tally"]

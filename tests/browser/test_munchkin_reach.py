@@ -16,6 +16,7 @@ from tests.browser.dungeon import (
     answer,
     asking,
     enter_dungeon,
+    expect_hand,
     in_hand,
     may,
     now,
@@ -36,10 +37,10 @@ from tests.browser.visitor import Visitor
 def test_six_characters_and_a_full_hand_on_a_phone(visit: Visit, device: dict[str, Any]) -> None:
     ada = visit("Ada", **device)
     against_bots(ada, 6)
-    play_on(ada, until=lambda: asking(ada) == "acting")
+    play_on(ada, until=lambda: ada.asked and asking(ada) == "acting")
     show_all(ada)
     expect(table(ada).locator(".hero")).to_have_count(5)
-    expect(in_hand(ada)).to_have_count(len(seen(ada)["hand"]))
+    expect_hand(ada)
     expect(table(ada).locator(".prompt")).to_be_in_viewport(ratio=1)
     _everything_can_be_touched(ada)
     play_on(ada, until=lambda: now(ada)["fight"] is not None and ada.asked)
@@ -81,7 +82,7 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str, device: dict[str, A
     ada = visit("Ada", theme=theme, bypass_csp=True, **device)
     against_bots(ada, 4)
     found = [f"characters: {each}" for each in grave(ada)]
-    play_on(ada, until=lambda: asking(ada) == "acting")
+    play_on(ada, until=lambda: ada.asked and asking(ada) == "acting")
     show_all(ada)
     ada.touch(in_hand(ada).first if not may(ada, "put") else table(ada).locator(".see").first)
     found += [f"window: {each}" for each in grave(ada)]
