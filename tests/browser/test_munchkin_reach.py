@@ -43,7 +43,7 @@ def test_six_characters_and_a_full_hand_on_a_phone(visit: Visit, device: dict[st
     expect_hand(ada)
     expect(table(ada).locator(".prompt")).to_be_in_viewport(ratio=1)
     _everything_can_be_touched(ada)
-    play_on(ada, until=lambda: now(ada)["fight"] is not None and ada.asked)
+    play_on(ada, until=lambda: ada.asked and asking(ada) in ("fighting", "reacting"))
     show_all(ada)
     for part in (".prompt", ".column.ours .total", ".column.theirs .total", ".acts .btn.main"):
         expect(table(ada).locator(part).first).to_be_in_viewport(ratio=1)
@@ -87,7 +87,7 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str, device: dict[str, A
     ada.touch(in_hand(ada).first if not may(ada, "put") else table(ada).locator(".see").first)
     found += [f"window: {each}" for each in grave(ada)]
     ada.page.keyboard.press("Escape")
-    play_on(ada, until=lambda: now(ada)["fight"] is not None and ada.asked)
+    play_on(ada, until=lambda: ada.asked and asking(ada) in ("fighting", "reacting"))
     show_all(ada)
     found += [f"fight: {each}" for each in grave(ada)]
     assert not found, "\n".join(found)
