@@ -21,11 +21,17 @@ Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In two workers at most, and each file in one of them: browsers are heavy, and there are few cores."""
+    """In two workers at most, and each file in one of them: browsers are heavy, and there are few cores.
+
+    In a quick run, which may share its machine with anything, whoever fails may try once more; the last line
+    of the run says how many did.
+    """
     here = [item for item in items if item.path.is_relative_to(Path(__file__).parent)]
     files = sorted({item.path for item in here})
     for item in here:
         item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % 2}"))
+        if not THOROUGH:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="package")
