@@ -57,7 +57,9 @@ def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Brow
     context.close()
 
 
-@pytest.mark.parametrize(("light", "width"), [("light", 1280), ("dark", 360)])
+@pytest.mark.parametrize(
+    ("light", "width"), [("light", 1280), pytest.param("dark", 360, marks=pytest.mark.thorough)]
+)
 def test_nothing_serious_on_the_report(light: str, width: int, chromium: Browser, tmp_path: Path) -> None:
     look_for_barriers()
     (tmp_path / "index.html").write_text(

@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.duel import answer, duel, open_table
 from tests.browser.lobby import resign
 from tests.browser.visitor import Visitor
-from tests.profiles import left_out
+from tests.profiles import THOROUGH, left_out
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 GRAVE = ("serious", "critical")
@@ -26,9 +26,13 @@ def test_nothing_serious_on_any_page(visit: Visit, desk: str, phone: str) -> Non
     ada = visit("Ada", theme=desk, bypass_csp=True)
     bob = visit("Bob", theme=phone, lang="en", bypass_csp=True, viewport={"width": 390, "height": 844})
     found: list[str] = []
+    looks = 0
 
     def look(where: str, *visitors: Visitor) -> None:
-        for visitor in visitors:
+        """Each page with one of them, if that must do."""
+        nonlocal looks
+        looks += 1
+        for visitor in visitors if THOROUGH else [visitors[looks % len(visitors)]]:
             found.extend(f"{where}: {each}" for each in grave(visitor))
 
     for path, mark in (("/", ".sign"), ("/rules/lutin_troll", ".rules h2"), ("/credits", ".credits")):

@@ -58,6 +58,7 @@ def _on_a_phone(visit: Visit, record: str) -> None:
     assert grave(eve) == []
 
 
+@pytest.mark.thorough
 def test_a_slider_lies_over_the_curve(visit: Visit, house: Running) -> None:
     ada = visit()
     ada.go(f"/r/{keep(house, 'lutin_troll', 'mind', 'random', tokens='3')}")

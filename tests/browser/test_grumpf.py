@@ -69,7 +69,9 @@ def test_two_people_and_four_bots_hunt_at_once(visit: Visit, hunts: int) -> None
         assert ada.update["outcome"] == bob.update["outcome"]
 
 
-@pytest.mark.parametrize("device", [{}, PHONE], ids=["mouse", "finger"])
+@pytest.mark.parametrize(
+    "device", [pytest.param({}, marks=pytest.mark.thorough), PHONE], ids=["mouse", "finger"]
+)
 def test_tokens_are_laid_by_touch_and_by_drag(visit: Visit, device: dict[str, Any]) -> None:
     ada = visit("Ada", **device)
     against_bots(ada, 3)

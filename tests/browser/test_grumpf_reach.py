@@ -97,7 +97,8 @@ def _place_of_first(visitor: Any) -> int:
     return int(key or 1) - 1
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_serious_for_axe_in_a_hunt(visit: Visit, theme: str) -> None:
     look_for_barriers()
     ada = visit("Ada", theme=theme, bypass_csp=True)

@@ -72,11 +72,8 @@ def test_the_first_turn_by_keyboard_alone(visit: Visit) -> None:
     assert now(ada)["turn"] > 1
 
 
-@pytest.mark.parametrize(
-    ("theme", "device"),
-    [("light", {}), pytest.param("dark", PHONE, marks=pytest.mark.thorough)],
-    ids=["light", "dark"],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("theme", "device"), [("light", {}), ("dark", PHONE)], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(visit: Visit, theme: str, device: dict[str, Any]) -> None:
     look_for_barriers()
     ada = visit("Ada", theme=theme, bypass_csp=True, **device)

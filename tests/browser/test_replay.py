@@ -39,6 +39,7 @@ def test_a_finished_game_is_walked_through_in_a_fresh_browser(visit: Visit) -> N
     expect(_where(eve)).to_have_text("moment 2 sur " + _last(eve))
 
 
+@pytest.mark.thorough
 def test_all_hands_lie_open_once_it_is_over_and_only_ones_own_before(visit: Visit) -> None:
     ada, bob = duel(visit, hands="dealt")
     play_on(ada, bob, until=lambda: any(side["discard"] for side in ada.update["view"]["sides"]))

@@ -43,6 +43,7 @@ def test_a_game_is_played_from_its_zones(visit: Visit, plain: str, device: dict[
     assert fallen
 
 
+@pytest.mark.thorough
 def test_a_replay_is_drawn_from_zones_too(visit: Visit, plain: str) -> None:
     ada = visit(at=plain)
     ada.go("/")

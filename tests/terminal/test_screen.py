@@ -153,7 +153,11 @@ async def test_a_rematch_goes_into_a_file_of_its_own_with_a_seed_of_its_own(tmp_
     assert kept(tmp_path / "game-2.jsonl").seed == "lamp/2"
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 16), (80, 24), (100, 30), (120, 40), (200, 60)])
+@pytest.mark.parametrize(
+    "size",
+    [(40, 12), (80, 24), (200, 60)]
+    + [pytest.param(size, marks=pytest.mark.thorough) for size in ((60, 16), (100, 30), (120, 40))],
+)
 async def test_hand_prompt_and_moves_are_visible_in_any_window(size: tuple[int, int]) -> None:
     async with opened(session(options=DEALT)) as (app, pilot):
         await pilot.resize_terminal(*size)
