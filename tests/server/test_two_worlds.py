@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
+from tests.conformance.worlds import WORLDS
 from tests.profiles import amount
 from tests.server.leaks import GAMES_THAT_TALK, HOUSES, Planted
 from tests.server.transcript import transcript
-from tests.server.twins import Does, Evening, Look, Twins, twins
+from tests.server.twins import Does, Evening, Look, Twins, in_mid_game, twins
+
+OTHERS = [slug for slug in GAMES if slug != LUTIN_TROLL.slug]  # whose evenings begin in mid-game
 
 
 class Leak(AssertionError):
@@ -21,7 +27,22 @@ class Leak(AssertionError):
 
 
 async def test_a_viewer_receives_the_same_bytes_in_both_worlds() -> None:
-    await _compare_all("wire", amount(quick=24, thorough=1200), LUTIN_TROLL)
+    await _compare_all(twins("wire", amount(quick=12, thorough=1200)), LUTIN_TROLL)
+
+
+@pytest.mark.parametrize("slug", OTHERS)
+async def test_so_does_a_viewer_of_any_other_game(slug: str) -> None:
+    pairs = list(in_mid_game(WORLDS[slug], "wire", amount(quick=4, thorough=300)))
+    assert sum(map(_moves, pairs)) > len(pairs)
+    assert await _compare_all(pairs, GAMES[slug]) == sum(map(_moves, pairs)), "all of them are really made"
+
+
+@pytest.mark.parametrize("slug", [slug for slug in OTHERS if slug != "grumpf"])  # which has no secrets
+async def test_spectators_of_any_other_game_who_see_a_seats_view_are_caught(slug: str) -> None:
+    game = GAMES[slug]
+    talks = replace(game, view=lambda state, viewer: game.view(state, 0 if viewer is None else viewer))
+    with pytest.raises(Leak):
+        await _compare_all(in_mid_game(WORLDS[slug], "planted", 40), talks)
 
 
 @pytest.mark.parametrize("planted", HOUSES.values(), ids=HOUSES.keys())
@@ -45,15 +66,15 @@ async def test_the_worlds_are_far_apart_and_are_looked_at() -> None:
 
 async def _catch(planted: Planted) -> None:
     with planted.gossip(), pytest.raises(Leak):
-        await _compare_all("planted", 40, planted.game)
+        await _compare_all(twins("planted", 40), planted.game)
 
 
-async def _compare_all(label: str, count: int, game: AnyGame) -> None:
-    for each in twins(label, count):
-        await _compare(each, game)
+async def _compare_all(pairs: Iterable[Twins], game: AnyGame) -> int:
+    return sum([await _compare(each, game) for each in pairs])
 
 
-async def _compare(each: Twins, game: AnyGame) -> None:
+async def _compare(each: Twins, game: AnyGame) -> int:
+    """How many moves were made in the first of two worlds; Leak if the viewer can tell them apart."""
     one, two = each.evenings
     with _memory() as first, _memory() as second:
         here = await transcript(each, one, game, Path(first))
@@ -63,6 +84,11 @@ async def _compare(each: Twins, game: AnyGame) -> None:
             raise Leak(f"viewer {each.viewer}, {occasion} / {other}:\n{_difference(mine, yours)}")
     if len(here.pieces) != len(there.pieces):
         raise Leak(f"viewer {each.viewer}: {len(here.pieces)} pieces and {len(there.pieces)}")
+    return here.done
+
+
+def _moves(each: Twins) -> int:
+    return sum(isinstance(deed, Does) for deed in each.evenings[0].deeds)
 
 
 def _secrets(evening: Evening) -> tuple[Any, ...]:

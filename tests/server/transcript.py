@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,16 +14,16 @@ from unittest.mock import patch
 import msgspec
 
 from taverne.games import GAMES
-from taverne.games.lutin_troll.cards import Card
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
 from taverne.server.ledger import derived
 from taverne.table.seating import SHELL
+from tests.conformance.every_move import every_move
 from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
 from tests.server.twins import Babbles, Deed, Does, Evening, Fumbles, Look, Regrets, RunsOut, Twins
 
-NAMES = ("Ada", "Bob")
+NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay")
 PAGES = (
     "/api/front?lang=en",
     "/api/tables/{table}",
@@ -33,14 +33,13 @@ PAGES = (
     "/metrics",
 )
 TRIES: tuple[Message, ...] = (  # refused in any world, and in the same words
-    {"type": "play", "moves": [{"type": "pick", "card": "troll"}] * 6, "number": 1},
     {"type": "play", "moves": [], "number": 1},
-    {"type": "play", "moves": [{"type": "attack", "card": "harpy"}], "number": 10_000},
     {"type": "sit", "seat": 1, "name": "Zoe"},
     {"type": "consent", "agree": True},
     {"type": "rematch"},
     {"type": "start"},
 )
+ILLEGAL = 3  # moves, tried at every look
 
 
 @dataclass
@@ -48,6 +47,7 @@ class Transcript:
     """What was received, each piece with its occasion."""
 
     pieces: list[tuple[str, bytes]] = field(default_factory=list)
+    done: int = 0  # moves that were accepted
 
     def add(self, occasion: str, data: bytes) -> None:
         self.pieces.append((occasion, data))
@@ -56,17 +56,19 @@ class Transcript:
 async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path) -> Transcript:
     with _arranged(game, evening):
         async with inside(folder) as house:
-            party = await _Party.gathered(house, twins)
+            party = await _Party.gathered(house, twins, game)
             for deed in evening.deeds:
                 await party.do(deed)
             await party.part()
     names = _lawful_names(evening, party.table)
-    return Transcript([(occasion, _renamed(data, names)) for occasion, data in party.transcript.pieces])
+    pieces = [(occasion, _renamed(data, names)) for occasion, data in party.transcript.pieces]
+    return Transcript(pieces, party.transcript.done)
 
 
 @dataclass
 class _Party:
     house: Inside
+    game: AnyGame
     viewer: Seat | None
     table: str
     players: list[Caller]
@@ -79,27 +81,21 @@ class _Party:
     marks: dict[int, int] = field(default_factory=dict)  # by line: how much of it is written down
 
     @classmethod
-    async def gathered(cls, house: Inside, twins: Twins) -> _Party:
-        ada, bob, zoe = (house.caller(f"192.0.2.{n}") for n in (1, 2, 3))
-        wish = {
-            "game": "lutin_troll",
-            "name": "Ada",
-            "options": twins.options,
-            "pace": "faithful",
-            "public": True,
-        }
-        opened = await ada.post("/api/tables", {"game": "lutin_troll", **wish})
+    async def gathered(cls, house: Inside, twins: Twins, game: AnyGame) -> _Party:
+        players = [house.caller(f"192.0.2.{seat + 1}") for seat in range(twins.seats)]
+        zoe = house.caller("192.0.2.100")
+        wish = {"seats": twins.seats, "options": twins.options, "pace": twins.pace, "public": True}
+        opened = await players[0].post("/api/tables", {"game": game.slug, "name": NAMES[0], **wish})
         table = opened["table"]
-        lines = [await ada.attach(table)]
-        for guest in (bob, zoe):
+        for guest in (*players[1:], zoe):
             await guest.post("/api/join", {"invite": opened["invite"]})
-        lines.append(await bob.attach(table))
+        lines = [await player.attach(table) for player in players]
         gallery = await zoe.attach(table, "fr")
-        party = cls(
-            house, twins.viewer, table, [ada, bob], lines, zoe, gallery, Transcript(), step=house.clock.now
-        )
-        await party._must(1, {"type": "sit", "seat": 1, "name": "Bob"})
-        await party._must(1, {"type": "ready", "ready": True})
+        start = house.clock.now
+        party = cls(house, game, twins.viewer, table, players, lines, zoe, gallery, Transcript(), step=start)
+        for seat in range(1, twins.seats):
+            await party._must(seat, {"type": "sit", "seat": seat, "name": NAMES[seat]})
+            await party._must(seat, {"type": "ready", "ready": True})
         await party._must(0, {"type": "start"})
         party._write_down()
         return party
@@ -118,7 +114,8 @@ class _Party:
             clock.now += 0.01
         match deed:
             case Does():
-                await self._play(deed.seat, deed.move)
+                answer = await self._play(deed.seat, deed.move)
+                self.transcript.done += answer["type"] == "ack"
             case Fumbles():
                 await self._play(deed.seat, deed.move)
                 await self._say(deed.seat, {"type": "take_back"})
@@ -134,9 +131,9 @@ class _Party:
         await settled()
         self._write_down()
 
-    async def _play(self, seat: Seat, move: Any) -> None:
+    async def _play(self, seat: Seat, move: Any) -> Message:
         number = self.lines[seat].update["ask"]["number"]
-        await self._say(seat, {"type": "play", "moves": [msgspec.to_builtins(move)], "number": number})
+        return await self._say(seat, {"type": "play", "moves": [msgspec.to_builtins(move)], "number": number})
 
     async def _say(self, seat: Seat, command: Message) -> Message:
         self.ids[seat] += 1
@@ -151,9 +148,9 @@ class _Party:
         number = self.lines[deed.seat].update["ask"]["number"]
         match deed.nonsense:
             case "stale":
-                command: Message = {"type": "play", "moves": [{"type": "pick", "card": "elfe"}], "number": 0}
+                command: Message = {"type": "play", "moves": self._illegal(deed.seat, 1), "number": 0}
             case "illegal":
-                command = {"type": "play", "moves": [{"type": "pick", "card": "elfe"}] * 9, "number": number}
+                command = {"type": "play", "moves": self._illegal(deed.seat, 9), "number": number}
             case "garbage":
                 self.lines[deed.seat].say({"type": "do", "id": "?", "command": {"type": "shout"}})
                 command = {"type": "touch"}
@@ -162,6 +159,13 @@ class _Party:
             case other:
                 command = {"type": other}
         await self._say(deed.seat, command)
+
+    def _illegal(self, seat: Seat, count: int) -> list[Message]:
+        """Moves that this seat may not make, now these and now those."""
+        every, legal = every_move(self.game), self.lines[seat].update["moves"]
+        start = 7 * len(self.transcript.pieces)
+        moves = (msgspec.to_builtins(every[(start + 11 * n) % len(every)]) for n in range(len(every)))
+        return list(islice((move for move in moves if move not in legal), count))
 
     async def _run_out(self) -> None:
         host = await self.house.host(self.table)
@@ -174,12 +178,8 @@ class _Party:
         await self._look_as(self.spectator, self.gallery, "gallery")
         if self.viewer is not None:
             await self._look_as(self.players[self.viewer], self.lines[self.viewer], "viewer")
-            cards = tuple(Card)
-            card = cards[len(self.transcript.pieces) % len(cards)]
-            moves = [{"type": kind, "card": card} for kind in ("pick", "attack", "riposte")]
-            legal = self.lines[self.viewer].update["moves"]
             number = self.lines[self.viewer].update["ask"]["number"]
-            illegal = [move for move in moves if move not in legal]
+            illegal = self._illegal(self.viewer, ILLEGAL)
             tries: list[Message] = [{"type": "play", "moves": [move], "number": number} for move in illegal]
             for command in (*TRIES, *tries):
                 await self._say(self.viewer, command)
@@ -216,7 +216,7 @@ def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
         return f"{next(numbers):043}"
 
     with (
-        patch.dict(GAMES, {"lutin_troll": dealt}),
+        patch.dict(GAMES, {game.slug: dealt}),
         patch("taverne.server.guests.new_secret", word),
         patch("taverne.server.house.new_secret", secrets.__next__),
         patch("taverne.server.house.new_code", lambda: "BARUGO"),

@@ -1,8 +1,11 @@
 """Two evenings that one viewer cannot tell apart, written down as what everybody does in each.
 
-Both begin alike. Somewhere in a random game everything that the viewer cannot know becomes different, by
-other secret choices that lead to the same public table. From there on the others do in both worlds what shows
-the same; what does not show at all (picks, fumbles, nonsense that is refused) they do as they please.
+Both are dealt, or begin in mid-game, as the viewer could not tell apart. From there on the others do in both
+worlds what shows the same; what does not show at all (and nonsense that is refused) they do as they please.
+
+Lutin & Troll goes further: a game is played from its deal, and somewhere in it everything that the viewer
+cannot know becomes different, by other secret choices that lead to the same public table; picks are taken
+back in secret, and time runs out.
 """
 
 from __future__ import annotations
@@ -15,16 +18,18 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from taverne.games.lutin_troll.state import Hands, Options, Phase, Pick
-from taverne.kernel.ask import Seat
+from taverne.kernel.ask import Pace, Seat, Wait
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import as_texts
 from tests.conformance.pairs import Act, Pair
-from tests.conformance.walks import Turn, settings, walk
+from tests.conformance.walks import Turn, positions, settings, walk
+from tests.conformance.world import World
 from tests.games.lutin_troll.world import WORLD
 
 GAME = WORLD.game
 PREFIX = 60  # moves that both worlds share, at most
 STEPS = 12  # that they go together after that, at most
+IN_REAL_TIME = (Wait.LIVE, Wait.COUNTDOWN)
 NONSENSE = ("stale", "illegal", "consent", "start", "touch", "garbage")
 
 
@@ -78,12 +83,29 @@ class Evening:
 @dataclass
 class Twins:
     viewer: Seat | None
+    seats: int
     options: dict[str, str]
+    pace: Pace
     evenings: tuple[Evening, Evening]
 
 
+def in_mid_game(world: World[Any, Any], label: str, games: int) -> Iterator[Twins]:
+    """For every viewer in turn, without a clock: who passes in a window says so to the game at once."""
+    game = world.game
+    for number, (opening, state, luck) in enumerate(
+        positions(game, label, games=games, each=1, longest=world.longest)
+    ):
+        if game.outcome(state) is None and game.ask(state).wait not in IN_REAL_TIME:
+            viewer = (None, *range(opening.seats))[number % (opening.seats + 1)]
+            other = world.other_world(state, viewer, luck.fork("other"))
+            seeds = luck.fork("one").key.hex(), luck.fork("two").key.hex()
+            evenings = Evening(seeds[0], state), Evening(seeds[1], other)
+            _Script(world, viewer, opening.seats, [state, other], luck, evenings=evenings).go_on()
+            yield Twins(viewer, opening.seats, as_texts(opening.options), Pace.UNTIMED, evenings)
+
+
 def twins(label: str, count: int) -> Iterator[Twins]:
-    """For every viewer and every option in turn."""
+    """Of Lutin & Troll, for every viewer and every option in turn."""
     ways = settings(GAME)
     for number in range(count):
         luck = Luck.from_seed(f"{label} {number}")
@@ -96,11 +118,11 @@ def _twins(viewer: Seat | None, options: Options, luck: Luck) -> Twins:
     second = WORLD.other_world(first, viewer, luck.fork("deal")) if options.hands is Hands.DEALT else first
     second = second.__replace__(luck=Luck.from_seed(seeds[1]).fork("deal"))
     evenings = Evening(seeds[0], first), Evening(seeds[1], second)
-    pair = _Script(WORLD, viewer, 2, [first, second], luck.fork("play"), evenings=evenings)
+    pair = _Clash(WORLD, viewer, 2, [first, second], luck.fork("play"), evenings=evenings)
     if options.hands is Hands.CHOSEN:
         pair.part_ways(luck.fork("prefix"))
     pair.go_on()
-    return Twins(viewer, as_texts(options), evenings)
+    return Twins(viewer, 2, as_texts(options), Pace.FAITHFUL, evenings)
 
 
 @dataclass
@@ -108,6 +130,49 @@ class _Script(Pair):
     """A pair of worlds that writes down how it is played."""
 
     evenings: tuple[Evening, Evening] = field(kw_only=True)
+
+    def go_on(self) -> None:
+        self._compare()
+        for number in range(STEPS):
+            self._meanwhile()
+            dice, self.luck = self.luck.below(3)
+            if dice == 0 or number == 0:
+                self._write(Look())
+            marks = [len(evening.deeds) for evening in self.evenings]
+            if not self._next() or self.game.outcome(self.states[0]) is not None:
+                for evening, mark in zip(self.evenings, marks, strict=True):
+                    del evening.deeds[mark:]  # what the worlds may tell apart is not played
+                break
+        self._write(Look())
+
+    def _meanwhile(self) -> None:
+        """Nothing, or what leaves no trace."""
+
+    def _next(self) -> bool:
+        return self._step()
+
+    def _do(self, which: int, act: Act) -> tuple[Any, ...]:
+        deeds = self.evenings[which].deeds
+        if act.seat != self.viewer:
+            deeds.extend(self._slips(which, act))
+        deeds.append(Does(act.seat, act.move, hidden=act.shown is None and act.seat != self.viewer))
+        return super()._do(which, act)
+
+    def _slips(self, _which: int, act: Act) -> list[Deed]:
+        """What somebody does by mistake before they act."""
+        dice, self.luck = self.luck.below(6)
+        if dice:
+            return []
+        word, self.luck = self.luck.choice(NONSENSE)
+        return [Babbles(act.seat, word)]
+
+    def _write(self, deed: Deed) -> None:
+        for evening in self.evenings:
+            evening.deeds.append(deed)
+
+
+class _Clash(_Script):
+    """At Lutin & Troll."""
 
     def part_ways(self, luck: Luck) -> None:
         """A shared beginning, but for secret choices that could as well have been others."""
@@ -123,47 +188,27 @@ class _Script(Pair):
             for seat, move in moves:
                 self._do(which, Act(seat, move, WORLD.seen(self.states[which], seat, move)))
 
-    def go_on(self) -> None:
-        self._compare()
-        for number in range(STEPS):
-            self._regret()
-            dice, self.luck = self.luck.below(3)
-            if dice == 0 or number == 0:
-                self._write(Look())
-            marks = [len(evening.deeds) for evening in self.evenings]
-            if not (self._run_out() or self._step()) or GAME.outcome(self.states[0]) is not None:
-                for evening, mark in zip(self.evenings, marks, strict=True):
-                    del evening.deeds[mark:]  # what the worlds may tell apart is not played
-                break
-        self._write(Look())
+    def _slips(self, which: int, act: Act) -> list[Deed]:
+        dice, self.luck = self.luck.below(6)
+        if dice or act.shown is not None:
+            return super()._slips(which, act)
+        slip, self.luck = self.luck.choice(GAME.moves(self.states[which], act.seat))
+        return [Fumbles(act.seat, slip)]
 
-    def _do(self, which: int, act: Act) -> tuple[Any, ...]:
-        state, deeds = self.states[which], self.evenings[which].deeds
-        secret = act.shown is None and act.seat != self.viewer
-        if secret or act.seat != self.viewer:
-            dice, self.luck = self.luck.below(6)
-            if dice == 0:
-                word, self.luck = self.luck.choice(NONSENSE)
-                deeds.append(Babbles(act.seat, word))
-            if dice == 1 and secret:
-                slip, self.luck = self.luck.choice(GAME.moves(state, act.seat))
-                deeds.append(Fumbles(act.seat, slip))
-        deeds.append(Does(act.seat, act.move, hidden=secret))
-        return super()._do(which, act)
-
-    def _regret(self) -> None:
+    def _meanwhile(self) -> None:
+        """The viewer thinks again."""
         state, deeds = self.states[0], self.evenings[0].deeds
         own = [deed for deed in deeds if isinstance(deed, Does) and deed.seat == self.viewer]
         choosing = state.phase is Phase.CHOICE and own and 0 < len(state.sides[own[-1].seat].hand) < 5
         if choosing and isinstance(own[-1].move, Pick):
             self._write(Regrets(own[-1].seat, own[-1].move))
 
-    def _run_out(self) -> bool:
+    def _next(self) -> bool:
         """Now and then nobody but the viewer is ready in time; what luck picks for the viewer would tell."""
         owing = GAME.ask(self.states[0]).owing
         dice, self.luck = self.luck.below(8)
         if dice or self.states[0].phase is not Phase.CHOICE or self.viewer in owing or self._has_run_out():
-            return False
+            return super()._next()
         for which in (0, 1):
             for seat in owing:
                 while self.states[which].phase is Phase.CHOICE and seat in GAME.ask(self.states[which]).owing:
@@ -174,10 +219,6 @@ class _Script(Pair):
 
     def _has_run_out(self) -> bool:
         return any(isinstance(deed, RunsOut) for deed in self.evenings[0].deeds)
-
-    def _write(self, deed: Deed) -> None:
-        for evening in self.evenings:
-            evening.deeds.append(deed)
 
 
 def _rewritten(turns: list[Turn], other: Any, viewer: Seat | None) -> list[tuple[Seat, Any]]:
