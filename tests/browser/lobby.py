@@ -42,9 +42,11 @@ def invitation(host: Visitor) -> str:
 
 
 def sit_down(guest: Visitor, link: str) -> None:
+    """And be ready, as far as the house knows."""
     guest.go(link)
     guest.button(SIT).first.click()
     guest.press(READY)
+    guest.hear_until(lambda: guest.update["chairs"][guest.update["seat"]]["ready"])
 
 
 def begin(host: Visitor, table: str) -> None:

@@ -58,6 +58,11 @@ class TestSentences:
         assert FR.say("event", Struck(1, Card.ELFE, 2), AS_ELISE).startswith("L’Elfe frappe")
         assert FR.say("event", Struck(1, Card.HARPY, 2), AS_ELISE).startswith("La Harpie frappe")
 
+    def test_a_name_stays_as_its_owner_has_written_it(self) -> None:
+        discarded = HandDiscarded(1, (Card.HARPY,))
+        assert FR.say("event", discarded, Company(("Élise", "bob"), 0)) == "bob défausse une Harpie."
+        assert FR.say("event", discarded, Company(("Élise", "bob"), 1)) == "Tu défausses une Harpie."
+
     def test_several_cards_are_counted(self) -> None:
         cards = (Card.LUTIN, Card.LUTIN, Card.HARPY)
         assert FR.say("event", HandDiscarded(1, cards), AS_ELISE) == "Bob défausse 2 Lutins et une Harpie."

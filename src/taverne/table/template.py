@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from taverne.table.grammar import Term
+from taverne.table.grammar import Person, Term
 
 _HOLE = re.compile(r"(\w+)(?:\.(\w+))?(?=[:}])")
 
@@ -54,7 +54,14 @@ def _filled(gap: Gap, terms: Mapping[str, Term]) -> str:
         text = fill(term.choose(gap.choices), terms)
     else:
         text = term.plain() if gap.form is None else term.form(gap.form)
-    return text[:1].upper() + text[1:] if gap.capital else text
+    return _begun(text, terms) if gap.capital else text
+
+
+def _begun(text: str, terms: Mapping[str, Term]) -> str:
+    """With a capital letter; but a name stays as its owner has written it."""
+    people = [term for term in terms.values() if isinstance(term, Person) and not term.me]
+    named = any(text.startswith(person.name) for person in people)
+    return text if named else text[:1].upper() + text[1:]
 
 
 def _parse(source: str, at: int, stops: str) -> tuple[Template, int]:

@@ -248,12 +248,11 @@ class Lobby extends LitElement {
     void (/** @type {Scene} */ (this.scene).act({ type: "ready", ready }));
   }
 
-  /** Bots take the seats that are still free. @param {number[]} free */
+  /** Bots take the seats that are still free; somebody may just have sat down on one. @param {number[]} free */
   async #start(free) {
     this.busy = true;
-    let fine = true;
-    for (const seat of free) fine &&= await this.#set(seat, USUAL_BOT);
-    if (fine) await /** @type {Scene} */ (this.scene).act({ type: "start" });
+    for (const seat of free) await this.#set(seat, USUAL_BOT);
+    await /** @type {Scene} */ (this.scene).act({ type: "start" });
     this.busy = false;
   }
 
