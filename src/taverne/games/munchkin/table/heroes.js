@@ -1,6 +1,7 @@
 /** Characters: what anybody can read off one at a glance, as a card, a chip or a whole sheet. */
 
 import { html, nothing } from "/static/vendor/lit.js";
+import { brief } from "/static/names.js";
 import { disc } from "/static/parts/seat.js";
 import { cardOf, nameOf, pic, pictureOf, pip } from "./cards.js";
 import { onCard } from "./legal.js";
@@ -16,9 +17,9 @@ import { signed, wordsIn } from "./words.js";
 /** How a seat is called. @param {Props} props @param {Seat} seat */
 export const called = (props, seat) => (seat === props.me ? wordsIn(props.lang).you : props.names[seat]);
 
-/** The same in little room, so that "Grosbidon 2" and "Grosbidon 3" stay two. @param {Props} props @param {Seat} seat */
+/** The same, as there is room for. @param {Props} props @param {Seat} seat */
 const named = (props, seat) => html`<b
-  ><span class="in-full">${called(props, seat)}</span><span class="in-short" aria-hidden="true">${called(props, seat).replace(/^(.{4})\S+ (\d+)$/u, "$1. $2")}</span></b
+  ><span class="in-full">${called(props, seat)}</span><span class="in-short" aria-hidden="true">${brief(called(props, seat))}</span></b
 >`;
 
 /** The ladder of levels, the crown on top. @param {Props} props @param {Scene} scene @param {Seat} seat */

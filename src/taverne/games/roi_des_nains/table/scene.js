@@ -1,5 +1,7 @@
 /** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
 
+import { brief } from "/static/names.js";
+
 /** @typedef {import("/static/types.js").Seat} Seat */
 /** @typedef {"dwarves"|"knights"|"goblins"|"magic"} Suit */
 /** @typedef {"quest"|"raid"|"give"|"play"|"window"|"swap_hands"|"pass_hands"|"over"} Phase */
@@ -126,8 +128,8 @@ export const playerAt = ({ leader, totals }, place) => ((leader ?? 0) + place) %
 /** How a seat is called. @param {Props} props @param {Seat} seat @param {string} you */
 export const called = ({ me, names }, seat, you) => (seat === me ? you : names[seat]);
 
-/** The same in little room, so that "Grosbidon 2" and "Grosbidon 3" stay two. @param {Props} props @param {Seat} seat @param {string} you */
-export const calledShort = (props, seat, you) => called(props, seat, you).replace(/^(.{5})\S+ (\d+)$/, "$1. $2");
+/** The same in little room. @param {Props} props @param {Seat} seat @param {string} you */
+export const calledShort = (props, seat, you) => brief(called(props, seat, you));
 
 /** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
 export const bottom = ({ me }) => me ?? 0;
