@@ -45,9 +45,11 @@ class TestAgreeing:
         sent = scene.do("ada", Rematch())
         assert notices(sent, "bob") == [WantsRematch(0)]
         assert scene.update("bob").stage is Stage.OVER
+        assert [chair.again for chair in scene.update("bob").chairs] == [True, False]
         sent = scene.do("bob", Rematch())
         assert notices(sent, "watcher") == [Started()]
         assert scene.update("bob").stage is Stage.PLAYING
+        assert not any(chair.again for chair in scene.update("bob").chairs)
 
     def test_everybody_moves_on_by_a_seat_with_his_wins(self) -> None:
         scene = over()

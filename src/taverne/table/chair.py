@@ -41,7 +41,7 @@ class Chair:
 
     def seen(self) -> ChairSeen:
         program = self.guest is not None and self.guest.startswith(PROGRAM)
-        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins, program)
+        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins, program, self.again)
 
     def fall_silent(self) -> bool:
         """The clock answered for this guest; True if that makes them away."""

@@ -209,6 +209,7 @@ class ChairSeen(Struct, frozen=True, gc=False):
     away: bool
     wins: int  # games won at this table tonight
     program: bool = False  # a bot from outside sits here: it sees and may do what a person would
+    again: bool = False  # after a game: wants another one
 
 
 class Wish(StrEnum):

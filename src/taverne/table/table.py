@@ -244,6 +244,8 @@ class Table(Wishing[S, M, E, V, O]):
         self.options = self.game.again(self.options, outcome, self.match.state)
         self._seed, self._next_seed = self._next_seed, None
         self.match, self.outcome = None, None
+        for chair in self.seating.chairs:
+            chair.again = False
         if not any(chair.empty for chair in self.seating.chairs):
             self._deal()
 

@@ -5,7 +5,7 @@ import { store } from "./store.js";
 /** @typedef {import("./types.js").Ask} Ask */
 /** @typedef {import("./types.js").Tagged} Tagged */
 /** @typedef {import("./types.js").Zone} Zone */
-/** @typedef {{name: string, bot: string|null, ready: boolean, away: boolean, wins: number}} ChairSeen */
+/** @typedef {{name: string, bot: string|null, ready: boolean, away: boolean, wins: number, again: boolean}} ChairSeen */
 /** @typedef {{seat: number, wish: "take_back"|"pause", waiting: number[]}} Proposal */
 /** @typedef {{scores: number[], ranks: number[]}} Outcome */
 
@@ -71,8 +71,6 @@ export class Room {
   hands = {};
   /** @type {Speech|null} */
   speech = null;
-  /** Who has asked for a rematch since the game was over. @type {Set<number>} */
-  again = new Set();
   #moment = 0;
   /** Lines that the table has not shown yet: to read them would spoil it. @type {Set<Line>} */
   #ahead = new Set();
@@ -127,7 +125,6 @@ export class Room {
     } else {
       this.#chronicle(update);
     }
-    this.#rematch(update);
     this.#note(update);
   }
 
@@ -147,12 +144,6 @@ export class Room {
     const lines = texts.map((text) => ({ moment: this.#moment, text }));
     this.chronicle = [...this.chronicle, ...lines].slice(-MOST_LINES);
     return lines;
-  }
-
-  /** @param {Update} update */
-  #rematch(update) {
-    if (update.stage !== "over") this.again = new Set();
-    for (const notice of update.notices) if (notice.type === "wants_rematch") this.again.add(notice.seat);
   }
 
   /** Remember the seals that were shown to us, and from where we play. @param {Update} update */

@@ -108,14 +108,14 @@ class End extends LitElement {
   }
 
   #rematch() {
-    const { update, room } = /** @type {Scene} */ (this.scene);
-    const said = update.seat !== null && room.again.has(update.seat);
+    const { update } = /** @type {Scene} */ (this.scene);
+    const said = update.seat !== null && update.chairs[update.seat].again;
     return html`<button type="button" class="btn main" ?disabled=${said} @click=${this.#again}>${t(said ? "end.again.said" : "end.again")}</button>`;
   }
 
   #wanted() {
-    const { update, room, names } = /** @type {Scene} */ (this.scene);
-    const others = [...room.again].filter((seat) => seat !== update.seat).map((seat) => names[seat]);
+    const { update, names } = /** @type {Scene} */ (this.scene);
+    const others = names.filter((_, seat) => seat !== update.seat && update.chairs[seat].again);
     return others.length ? html`<p class="wanted" role="status">${t("end.wanted", others)}</p>` : nothing;
   }
 
