@@ -32,7 +32,7 @@ async def test_a_viewer_receives_the_same_bytes_in_both_worlds() -> None:
 
 @pytest.mark.parametrize("slug", OTHERS)
 async def test_so_does_a_viewer_of_any_other_game(slug: str) -> None:
-    pairs = list(in_mid_game(WORLDS[slug], "wire", amount(quick=4, thorough=300)))
+    pairs = list(in_mid_game(WORLDS[slug], "wire", amount(quick=4, thorough=100)))
     assert sum(map(_moves, pairs)) > len(pairs)
     assert await _compare_all(pairs, GAMES[slug]) == sum(map(_moves, pairs)), "all of them are really made"
 
