@@ -180,8 +180,10 @@ class _Party:
             await self._look_as(self.players[self.viewer], self.lines[self.viewer], "viewer")
             number = self.lines[self.viewer].update["ask"]["number"]
             illegal = self._illegal(self.viewer, ILLEGAL)
-            tries: list[Message] = [{"type": "play", "moves": [move], "number": number} for move in illegal]
-            for command in (*TRIES, *tries):
+            answers = [([move], number) for move in illegal]
+            for moves, asked in (*answers, (2 * illegal, number), (illegal[:1], 10_000)):
+                await self._say(self.viewer, {"type": "play", "moves": moves, "number": asked})
+            for command in TRIES:
                 await self._say(self.viewer, command)
 
     async def _look_as(self, guest: Caller, line: Wire, who: str) -> None:
