@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from taverne.table.grammar import LANGUAGES, Language
 from taverne.terminal.speech import words
 
-COMMANDS = ("help", "rules", "card", "table", "undo", "say", "again", "resign", "lang", "quit")
+COMMANDS = ("help", "rules", "card", "table", "undo", "pass", "say", "again", "resign", "lang", "quit")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from taverne.terminal.ear import Ear, Silence
 from taverne.terminal.evening import Evening, Heard
 from taverne.terminal.orders import Numbers, Order, Unclear
 from taverne.terminal.pieces import named_in
-from taverne.terminal.question import mine, prompt
+from taverne.terminal.question import may_stand, mine, prompt, standing
 from taverne.terminal.session import Session
 from taverne.terminal.speech import (
     Explained,
@@ -88,6 +88,10 @@ class Plain:
                 self._show(whole=True)
             case "undo":
                 self._do(TakeBack())
+            case "pass" if may_stand(self._now):
+                self._do(standing(self._now))
+            case "pass":
+                print(self._label("plain", "nothing_to_pass"))
             case "say":
                 self._say(rest)
             case "again":
@@ -174,6 +178,8 @@ class Plain:
             self._tell("terminal", Seed(update.seed or ""))
             print(self._label("plain", "over"))
             return
+        if update.order is not None:
+            print(self._label("plain", "passing"))
         if update.left is not None and mine(update):
             self._tell("plain", TimeLeft(round(update.left)))
         if update.moves:

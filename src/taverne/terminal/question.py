@@ -1,11 +1,12 @@
-"""The prompt: one sentence that says who must do what now."""
+"""The open question: one sentence that says who must do what now, and what it may be answered with."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
-from taverne.table.messages import Update
+from taverne.table.messages import Order, Stand, Update
 from taverne.table.words import Company, Words
 from taverne.terminal.draft import Draft
 from taverne.terminal.speech import AnswerReady, Finished
@@ -25,3 +26,13 @@ def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Dr
 def mine(update: Update[Any, Any, Any]) -> bool:
     """The table waits for me."""
     return update.ask is not None and update.seat in update.ask.owing and update.outcome is None
+
+
+def may_stand(update: Update[Any, Any, Any]) -> bool:
+    """Whether there is anything to pass by a standing order, or one to take back."""
+    return update.order is not None or (update.ask is not None and update.ask.wait is Wait.REACTION)
+
+
+def standing(update: Update[Any, Any, Any]) -> Stand:
+    """Pass by itself until the affair is over, or be asked again."""
+    return Stand(Order.AFFAIR if update.order is None else None)

@@ -19,6 +19,7 @@ from taverne.table.grammar import LANGUAGES, Language
 from taverne.table.messages import Command, Refused, Resign, Say, TakeBack, Touch, Update, phrases
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.evening import Evening, Heard
+from taverne.terminal.question import may_stand, standing
 from taverne.terminal.screen.look import DAY, NIGHT, PAGE
 from taverne.terminal.screen.menu import Menu
 from taverne.terminal.screen.moves import KEYS
@@ -50,6 +51,7 @@ class Tavern(App[None]):
         Binding("space", "choose"),
         Binding("backspace", "withdraw"),
         Binding("u", "undo"),
+        Binding("o", "stand"),
         Binding("i", "gallery"),
         Binding("r,question_mark", "rules"),
         Binding("p", "phrases"),
@@ -193,6 +195,10 @@ class Tavern(App[None]):
             self._show()
         else:
             self._do(TakeBack())
+
+    def action_stand(self) -> None:
+        if may_stand(self.turn.update):
+            self._do(standing(self.turn.update))
 
     def action_gallery(self) -> None:
         pieces = self._chosen.pieces if self._chosen else ()

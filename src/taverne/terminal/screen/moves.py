@@ -10,7 +10,7 @@ from taverne.terminal.choices import Choice
 from taverne.terminal.screen.cards import Deck
 from taverne.terminal.screen.drawing import Block, Drawn, beside
 
-KEYS = "123456789abcdefghjkmnosvwyz"  # without the letters that are commands
+KEYS = "123456789abcdefghjkmnsvwyz"  # without the letters that are commands
 MOST_COLUMNS = 4
 GAP = 1
 

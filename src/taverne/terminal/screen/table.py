@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from taverne.table.words import Company
 from taverne.terminal.choices import Choice
+from taverne.terminal.question import may_stand
 from taverne.terminal.screen.bars import About, Keys, Prompt, Title
 from taverne.terminal.screen.board import Board
 from taverne.terminal.screen.chronicle import Chronicle
@@ -106,6 +107,8 @@ def _keys(scene: Scene) -> list[tuple[str, str]]:
         keys["⌫"] = "back"
     if not scene.over:
         keys["u"] = "undo"
+    if may_stand(scene.update):
+        keys["o"] = "pass" if scene.update.order is None else "react"
     keys |= {"r": "rules", "q": "quit", "i": "card", "p": "phrases", "l": "lang"}
     if not scene.over:
         keys["x"] = "resign"
