@@ -173,6 +173,7 @@ class AnyEvening:
         self.the_record_leads_to_the_state()
         self.a_game_that_is_over_verifies_and_no_other_has_an_end()
         self.everybody_is_up_to_date()
+        self.nothing_that_lasted_is_out_of_date()
         self.nobody_is_told_what_only_others_may_see()
         self.seats_hosts_clocks_and_wishes_make_sense()
 
@@ -197,6 +198,11 @@ class AnyEvening:
     def everybody_is_up_to_date(self) -> None:
         for guest in self.table.seating.guests:
             assert _timeless(self.scene.update(guest)) == _timeless(self._look(guest))
+
+    def nothing_that_lasted_is_out_of_date(self) -> None:
+        remembered = self._look(STRANGER)
+        self.table._lasting = None
+        assert self._look(STRANGER) == remembered
 
     def nobody_is_told_what_only_others_may_see(self) -> None:
         match = self.table.match
@@ -326,7 +332,8 @@ class AnyEvening:
 def snapshot(value: Any) -> Any:
     """Everything that a table remembers."""
     if isinstance(value, Table | Seating | Chair | Match | Clock | Hands | Record):
-        kept = {name: each for name, each in vars(value).items() if name not in ("game", "_seeds")}
+        not_kept = ("game", "_seeds", "_lasting")
+        kept = {name: each for name, each in vars(value).items() if name not in not_kept}
         return type(value).__name__, snapshot(kept)
     if isinstance(value, dict):
         return {name: snapshot(each) for name, each in value.items()}

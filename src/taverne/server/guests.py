@@ -91,25 +91,43 @@ class Tickets:
         return row[:2] if row is not None and row[2] > self._now() else None
 
 
+class Bucket:
+    """So many in so many seconds: it refills evenly."""
+
+    def __init__(self, allowance: tuple[int, float], now: float) -> None:
+        self._most, seconds = allowance
+        self._refill = self._most / seconds
+        self._left = float(self._most)
+        self._since = now
+
+    def take(self, now: float) -> bool:
+        left = self._left + (now - self._since) * self._refill
+        self._left, self._since = min(left, self._most), now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        return self._left + (now - self._since) * self._refill >= self._most
+
+
 class Allowance:
-    """So many in so many seconds for each key; a bucket that refills evenly."""
+    """A bucket for each key."""
 
     def __init__(self, allowance: tuple[int, float], now: Callable[[], float]) -> None:
-        self._most, self._seconds = allowance
+        self._allowance = allowance
         self._now = now
-        self._spent: dict[str, tuple[float, float]] = {}
+        self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
         now = self._now()
-        spent, since = self._spent.get(key, (0.0, now))
-        spent = max(0.0, spent - (now - since) * self._most / self._seconds)
-        if len(self._spent) > 10_000:  # forget those whose bucket is full again
-            self._spent = {k: v for k, v in self._spent.items() if now - v[1] < self._seconds}
-        if spent + 1 > self._most:
-            self._spent[key] = spent, now
-            return False
-        self._spent[key] = spent + 1, now
-        return True
+        if len(self._buckets) > 10_000:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._allowance, now)
+        return bucket.take(now)
 
 
 def address_of(connection: HTTPConnection, proxies: int) -> str:

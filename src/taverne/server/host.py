@@ -28,11 +28,11 @@ from taverne.table.messages import (
     Slept,
     Stage,
     Think,
-    Thought,
     Touch,
     Update,
 )
 from taverne.table.seating import SHELL
+from taverne.table.table import ANSWERS
 from taverne.table.words import Company
 
 log = logging.getLogger(__name__)
@@ -135,7 +135,7 @@ class Host:
     def _wait(self, guest: Guest, command: Command[Any] | None) -> float:
         """Seconds for which a gesture in real time is kept; one guest's come in the order they were made."""
         match = self.table.match
-        if match is None or match.ask.wait is not Wait.LIVE or not isinstance(command, Play | Thought):
+        if match is None or match.ask.wait is not Wait.LIVE or not isinstance(command, ANSWERS):
             return 0.0
         now = asyncio.get_running_loop().time()
         hand = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
@@ -178,13 +178,13 @@ class Host:
         if self.ledger.answered(job.guest, job.id):
             job.answer(None)
             return
-        now, was = self._time(), self.table.stage
+        now, before = self._time(), self.table.outcome
         line = Ticked(now) if job.command is None else Did(job.guest, job.command, now, job.id)
         try:
             refusal, told = _parted(journal.redo(self.table, line))
             if refusal is not None and isinstance(line, Did):
                 line = line.__replace__(id="")  # sent again, it is refused again
-            data, record = wire.encode(line), self.ledger.finished(was)
+            data, record = wire.encode(line), self.ledger.finished(before)
         except Exception:  # a mistake in a game's rules costs this command, not the table, not the house
             log.exception("table %s", self.row.id)
             self._return(job, wire.Stumbled())
@@ -290,7 +290,7 @@ class Host:
     def company(self, guest: Guest, lang: Language) -> Company:
         """Who is here, as this guest is told of them."""
         look = self.table.look(guest, self._now())
-        return Company(self.voice(lang).names(look.chairs), look.seat)
+        return self.voice(lang).company(look.chairs, look.seat)
 
     def voice(self, lang: Language) -> Voice:
         voice = self._voices.get(lang)

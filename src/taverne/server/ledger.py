@@ -11,6 +11,7 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace, Tagged
+from taverne.kernel.game import Outcome
 from taverne.kernel.lines import written
 from taverne.kernel.options import chosen
 from taverne.server import journal
@@ -18,15 +19,13 @@ from taverne.server.journal import Did, Ticked
 from taverne.server.store import StoredRecord, TableRow
 from taverne.server.stream import Numbered, Spoken, Stream
 from taverne.table.chair import Chair
-from taverne.table.messages import Guest, Refused, Sent, Stage, Started, Think, Thought, Update, Watch
+from taverne.table.messages import Guest, Refused, Sent, Started, Think, Thought, Update, Watch
 from taverne.table.table import Table
 
 GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
 REMEMBERED = 256  # command ids kept for answering retries
 STAND_IN = "mind"
 APART = 1_000_000  # between the numbers of two streams: a number belongs to one of them alone
-
-NOT_SPOKEN = (Refused, Think)  # what leaves no trace in any stream
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
@@ -94,13 +93,14 @@ class Ledger:
         spoken: list[tuple[Guest, Spoken]] = []
         for each in sent:
             to, message = each.to, each.message
-            if to in self.viewers and not isinstance(message, NOT_SPOKEN):
+            if isinstance(message, Think):
+                self.wanted[message.seat] = message
+            elif to in self.viewers and not isinstance(message, Refused):
                 spoken.append((to, message))
                 if to == GALLERY:
                     self._chronicled(message)
-            elif isinstance(message, Think):
-                self.wanted[message.seat] = message
-        return [(guest, self._stream(guest).push(message, self.record)) for guest, message in spoken]
+        record, stream = self.record, self._stream
+        return [(guest, stream(guest).push(message, record)) for guest, message in spoken]
 
     def viewer(self, guest: Guest) -> Guest:
         """Whose stream a guest is told."""
@@ -116,10 +116,10 @@ class Ledger:
         """Whether a command of this id is done already."""
         return bool(id) and (guest, id) in self._answered
 
-    def finished(self, was: Stage) -> StoredRecord | None:
-        """What is kept for good when a game has just ended."""
-        match = self.table.match
-        if match is None or was is not Stage.PLAYING or self.table.stage is not Stage.OVER:
+    def finished(self, before: Outcome | None) -> StoredRecord | None:
+        """What is kept for good when a game has just ended: the outcome is another than before."""
+        match, outcome = self.table.match, self.table.outcome
+        if match is None or outcome is None or outcome is before:
             return None
         assert self.record is not None
         chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])

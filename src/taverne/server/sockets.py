@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from taverne.kernel.ask import Tagged
 from taverne.server import wire
-from taverne.server.guests import Allowance, Tickets, address_of
+from taverne.server.guests import Bucket, Tickets, address_of
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.lines import believed
@@ -73,25 +73,24 @@ class Conversation:
         self._guest = guest
         self._line = line
         self._read = read
-        self._allowance = Allowance(house.settings.limits.messages, house.now)
+        self._bucket = Bucket(house.settings.limits.messages, house.now())
         self._wrong = 0
 
     def hear(self, text: bytes | None) -> None:
+        now = self._house.now()
         if self._house.closing or self._line.cut.done():
             self._line.answered()  # it will be sent again when the house is open
-        elif not self._allowance.take(""):
+        elif not self._bucket.take(now):
             self._refuse("", wire.TooFast())
             self._line.end(TOO_FAST)
         else:
             message = _understood(text, self._read)
             if isinstance(message, wire.Do) and len(message.id) <= LONGEST_ID:
-                self._do(message)
+                self._do(message, now)
             else:
                 self._wonder(message)
 
-    def _do(self, message: wire.Do[Any]) -> None:
-        started = self._house.now()
-
+    def _do(self, message: wire.Do[Any], started: float) -> None:
         def answer(refusal: Tagged | None) -> None:
             self._metrics.command(message.command, refusal, self._house.now() - started)
             if refusal is None:

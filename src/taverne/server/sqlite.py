@@ -36,7 +36,7 @@ SCHEMAS = [  # forward only: the file's user_version says how many of these it h
 ]
 MOST_IN_A_COMMIT = 500
 CROWD = 16  # jobs in one commit: from then on the next one waits a moment for more of them
-MOMENT = 0.01  # seconds
+MOMENT = 0.005  # seconds
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 
 
@@ -155,17 +155,19 @@ class SqliteStore:
                 return
 
     def _commit(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
+        lines = [job.line for job in jobs if job.line is not None]
+        further = [statement for job in jobs for statement in job.statements]
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            lines = [job.line for job in jobs if job.line is not None]
+            if further:  # one statement alone is all or nothing anyway
+                connection.execute("BEGIN IMMEDIATE")
             if lines:  # all in one statement: each would make the two threads wait for one another
                 places = ", ".join(["(?, ?)"] * len(lines))
-                insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"  # all or nothing
+                insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"
                 connection.execute(insert, [*chain(*lines)])
-            for job in jobs:
-                for sql, values in job.statements:
-                    connection.execute(sql, values)
-            connection.execute("COMMIT")
+            for sql, values in further:
+                connection.execute(sql, values)
+            if further:
+                connection.execute("COMMIT")
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")

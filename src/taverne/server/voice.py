@@ -21,13 +21,15 @@ class Voice:
         self._words = words(game.slug, lang)
         self._zones = zones  # for screens that have no other way to draw this game
         self._chairs: tuple[ChairSeen, ...] = ()
-        self._names: tuple[str, ...] = ()
+        self._companies: dict[Seat | None, Company] = {}
 
-    def names(self, chairs: tuple[ChairSeen, ...]) -> tuple[str, ...]:
-        """Of those who sit here, worked out once for as long as the same are told."""
+    def company(self, chairs: tuple[ChairSeen, ...], seat: Seat | None) -> Company:
+        """Those who sit here, worked out once for as long as the same are told."""
         if chairs is not self._chairs:
-            self._chairs, self._names = chairs, self._words.names(chairs)
-        return self._names
+            names = self._words.names(chairs)
+            self._chairs = chairs
+            self._companies = {me: Company(names, me) for me in (None, *range(len(chairs)))}
+        return self._companies[seat]
 
     def told(self, numbered: Numbered, options: Any) -> bytes:
         number, message = numbered.number, numbered.message
@@ -44,7 +46,7 @@ class Voice:
         record: str | None,
         options: Any,
     ) -> bytes:
-        company = Company(self.names(update.chairs), update.seat)
+        company = self.company(update.chairs, update.seat)
         lines = tuple(wire.Line(moment, self._in_line(value, company)) for moment, value in chronicle)
         allowed, hands = self._allowed(update), self._hands(options, update.seat)
         return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
@@ -55,7 +57,7 @@ class Voice:
     def said(self, update: Update[Any, Any, Any]) -> wire.Said:
         """The update's sentences, and its zones if they are wanted."""
         say_all, view = self._words.say_all, update.view
-        company = Company(self.names(update.chairs), update.seat)
+        company = self.company(update.chairs, update.seat)
         prompt, rule = "", ""
         if view is not None and update.ask is not None:
             question = self._game.face.prompt(view, update.ask)
@@ -65,10 +67,10 @@ class Voice:
             names=company.names,
             prompt=prompt,
             rule=rule,
-            moves=say_all("move", update.moves, company),
+            moves=say_all("move", update.moves, company) if update.moves else (),
             previews=self._previews(update, company) if update.moves else (),
-            events=say_all("event", update.events, company),
-            notices=say_all("notice", update.notices, company),
+            events=say_all("event", update.events, company) if update.events else (),
+            notices=say_all("notice", update.notices, company) if update.notices else (),
             zones=self._game.face.zones(view) if self._zones and view is not None else (),
         )
 

@@ -16,7 +16,6 @@ from taverne.table.messages import (
     Order,
     Play,
     Resumed,
-    Stage,
     Started,
     Thought,
     WentAway,
@@ -75,7 +74,7 @@ class Playing(Telling[S, M, E, V, O]):
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
         match, seat = self.match, thought.seat
-        if match is None or self.stage is not Stage.PLAYING or self._bot_of(seat) is None:
+        if match is None or self.outcome is not None or self._bot_of(seat) is None:
             return
         if self._hands is not None:
             self._thought_live(self._hands, thought, now)
@@ -119,7 +118,7 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _settle(self, now: float) -> None:
         """Answer at once for those who will not, until somebody is really asked or the game is over."""
-        while self.match is not None and self.stage is Stage.PLAYING:
+        while self.match is not None and self.outcome is None:
             outcome = self.match.outcome
             if outcome is not None:
                 self._finish(outcome, now)

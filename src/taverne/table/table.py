@@ -64,6 +64,7 @@ from taverne.table.wishing import Wishing
 
 LONGEST_TEXT = 140
 GOING = (Absent, Leave)
+ANSWERS = (Play, Thought)
 
 
 class Table(Wishing[S, M, E, V, O]):
@@ -72,6 +73,8 @@ class Table(Wishing[S, M, E, V, O]):
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         """What the command leads to; a command that is refused changes nothing."""
         came_back = not isinstance(command, GOING) and self._wake(guest)
+        if came_back or not isinstance(command, ANSWERS):
+            self._lasting = None
         sent: list[Sent[M, E, V]] = []
         try:
             sent += self._do(guest, command, now)
@@ -87,6 +90,7 @@ class Table(Wishing[S, M, E, V, O]):
         """Answer for those who let the open question run out; in real time, let bots look up."""
         if self.deadline is None or now < self.deadline:
             return []
+        self._lasting = None
         ends = self._clock.deadline
         if ends is not None and now >= ends:
             self._time_is_up(now)
@@ -97,6 +101,7 @@ class Table(Wishing[S, M, E, V, O]):
         """Go on with an unfinished game instead of starting one."""
         self._check_lobby()
         self.seating.check_full()
+        self._lasting = None
         self._begin(record)
         for entry in record.entries:
             if isinstance(entry, Resigned):

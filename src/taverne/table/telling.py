@@ -13,11 +13,9 @@ from taverne.table.chair import Chair
 from taverne.table.clock import Clock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
-from taverne.table.messages import ChairSeen, Guest, Notice, Proposal, Sent, Stage, Think, Update
+from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
 from taverne.table.seating import Seating
-
-NO_CHAIR = Chair()  # of those who look on
 
 
 class Telling(Generic[S, M, E, V, O]):
@@ -57,7 +55,7 @@ class Telling(Generic[S, M, E, V, O]):
         self._unwanted = 0  # the entry that a proposal to take back is about
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
-        self._seen = tuple([chair.seen() for chair in self.seating.chairs])
+        self._lasting: Update[M, E, V] | None = None  # what everybody may know and an answer leaves as it is
         self._told: dict[Guest, Update[M, E, V]] = {}  # the last that each guest was sent
         self._offered: dict[Seat, tuple[V, Ask]] = {}  # what each bot was last asked about
 
@@ -110,17 +108,29 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _public(self, now: float) -> Update[M, E, V]:
         """What is the same for everybody."""
+        lasting = self._lasting
+        if (
+            lasting is None
+            or lasting.paused is not self._paused
+            or lasting.proposal is not self._proposal
+            or lasting.outcome is not self.outcome
+        ):
+            lasting = self._lasting = self._long_lasting()
+        return lasting.__replace__(
+            events=tuple(self._events),
+            notices=tuple(self._notices),
+            left=None if (ends := self._clock.deadline) is None else max(0.0, round(ends - now, 3)),
+        )
+
+    def _long_lasting(self) -> Update[M, E, V]:
         return Update(
             seat=None,
             stage=self.stage,
             pace=self.pace,
             options=as_texts(self.options),
-            chairs=self._chairs(),
+            chairs=tuple([chair.seen() for chair in self.seating.chairs]),
             host=self.seating.host,
             commitment=commitment(self._seed),
-            events=tuple(self._events),
-            notices=tuple(self._notices),
-            left=None if (ends := self._clock.deadline) is None else max(0.0, round(ends - now, 3)),
             paused=self._paused,
             free_text=self._free_text,
             training=self.training,
@@ -130,35 +140,24 @@ class Telling(Generic[S, M, E, V, O]):
             next_commitment=commitment(self._next_seed) if self._next_seed else None,
         )
 
-    def _chairs(self) -> tuple[ChairSeen, ...]:
-        """The very same as long as they look the same, so that nobody need look twice."""
-        seen = tuple([chair.seen() for chair in self.seating.chairs])
-        if seen != self._seen:
-            self._seen = seen
-        return self._seen
-
     def _shown(self, seat: Seat | None, public: Update[M, E, V]) -> Update[M, E, V]:
         """The same with what is this seat's own."""
         if self.match is None:
             return public.__replace__(seat=seat)
-        state = self.match.state
-        mine = NO_CHAIR if seat is None else self.seating.chairs[seat]
-        ask = self.match.ask.shown(seat)
-        if mine.passed == ask.number:
+        state, ask = self.match.state, self.match.ask.shown(seat)
+        view = self.game.view(state, seat)
+        if seat is None:
+            return public.__replace__(view=view, ask=ask)
+        chair = self.seating.chairs[seat]
+        if passed := chair.passed == ask.number:
             ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
-        idle = seat is None or self.outcome is not None or mine.resigned or mine.passed == ask.number
-        idle = idle or ask.wait is Wait.COUNTDOWN
-        return public.__replace__(
-            seat=seat,
-            view=self.game.view(state, seat),
-            ask=ask,
-            moves=() if seat is None or idle else tuple(self.game.moves(state, seat)),
-            order=mine.order,
-        )
+        idle = passed or chair.resigned or self.outcome is not None or ask.wait is Wait.COUNTDOWN
+        moves = () if idle else tuple(self.game.moves(state, seat))
+        return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=chair.order)
 
     def _offers(self, now: float) -> list[Sent[M, E, V]]:
         """Give bots a chance after every change they can see, in an order that says nothing."""
-        if self.match is None or self.stage is not Stage.PLAYING or self.match.ask.wait is Wait.COUNTDOWN:
+        if self.match is None or self.outcome is not None or self.match.ask.wait is Wait.COUNTDOWN:
             return []
         if self._hands is not None:
             return self._looks(self._hands, now)
@@ -197,7 +196,7 @@ class Telling(Generic[S, M, E, V, O]):
         return self._stand_in if chair.unattended else chair.bot
 
     def _playing(self) -> Match[S, M, E, V, O]:
-        if self.match is None or self.stage is not Stage.PLAYING:
+        if self.match is None or self.outcome is not None:
             raise Refusal(NotPlaying())
         return self.match
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
@@ -53,7 +53,7 @@ class Words:
         return said
 
     def say_all(self, section: str, values: tuple[Tagged, ...], company: Company) -> tuple[str, ...]:
-        return tuple([self.say(section, value, company) for value in values]) if values else ()
+        return tuple([self.say(section, value, company) for value in values])
 
     def label(self, section: str, name: str) -> str:
         """A fixed word: part.life, ink.green, phrase.hello ..."""
@@ -191,28 +191,40 @@ def _is_seat(hint: Any) -> bool:
 
 def _as_it_matters(value: Struct, company: Company) -> Hashable:
     """As much of a company as a sentence about this value depends on."""
-    clauses, seats = _about(type(value))
-    for name in clauses:
-        clause = getattr(value, name)
-        if isinstance(clause, Tagged) and _about(type(clause))[1]:
-            return company
-    if not seats:
+    about = _about(type(value))
+    if about is None:
         return None
-    for name, role in seats:
-        seat = getattr(value, name)
-        if company.me in seat if role is Role.SEATS else company.me == seat:
+    for name in about.seat:
+        if getattr(value, name) == company.me:
             return company
-    return company.names
+    for name in about.seats:
+        if company.me in getattr(value, name):
+            return company
+    for name in about.clause:
+        clause = getattr(value, name)
+        if isinstance(clause, Tagged) and _about(type(clause)) is not None:
+            return company
+    return company.names if about.seat or about.seats else None
+
+
+class _About(NamedTuple):
+    """The fields of a value that make its sentence another one in another company."""
+
+    seat: list[str]
+    seats: list[str]
+    clause: list[str]  # those that may hold a clause, which may be about seats
 
 
 @cache
-def _about(kind: type[Struct]) -> tuple[tuple[str, ...], tuple[tuple[str, Role], ...]]:
-    """The fields that may hold clauses of a sentence, and those that are about seats."""
+def _about(kind: type[Struct]) -> _About | None:
     hints = get_type_hints(kind)
     kinds = {name: (hints[name], *get_args(hints[name])) for name in kind.__struct_fields__}
-    clauses = [name for name, each in kinds.items() if any(map(_is_tagged, each))]
-    seats = [(name, role) for name, role in _roles(kind) if role in (Role.SEAT, Role.SEATS)]
-    return tuple(clauses), tuple(seats)
+    about = _About(
+        seat=[name for name, role in _roles(kind) if role is Role.SEAT],
+        seats=[name for name, role in _roles(kind) if role is Role.SEATS],
+        clause=[name for name, each in kinds.items() if any(map(_is_tagged, each))],
+    )
+    return about if any(about) else None
 
 
 def _is_tagged(hint: Any) -> bool:
