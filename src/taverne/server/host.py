@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -17,7 +17,6 @@ from taverne.server.journal import Did, Ticked
 from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
 from taverne.server.lines import Lines
 from taverne.server.store import Store, StoreFailed, TableRow
-from taverne.server.stream import Numbered
 from taverne.server.voice import Voice
 from taverne.table.grammar import Language
 from taverne.table.messages import (
@@ -84,6 +83,7 @@ class Host:
         self._asleep = False  # no clock has run since the log was last written
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
+        self._audience: dict[Guest, list[Ear]] = {}  # of each stream
         self._viewers = self.ledger.viewers  # among whom they were
         self._voices: dict[Language, Voice] = {}
         self._lines = Lines()
@@ -242,6 +242,7 @@ class Host:
         """Join, rejoin and watch at once: what was missed, or where things stand if that is too much."""
         viewer = self._viewing[guest] = self.ledger.viewer(guest)
         self._ears.setdefault(guest, []).append(ear)
+        self._seat_audience()
         missed = self.ledger.since(viewer, last)
         if missed is None:
             ear.offer(self._fresh(viewer, ear.lang))
@@ -251,13 +252,14 @@ class Host:
             if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
                 left = self.table.look(viewer, self._now()).left
                 each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
-            ear.offer(self._told(each, ear.lang))
+            ear.offer(self.voice(ear.lang).told(each, self.table.options))
 
     def detach(self, guest: Guest, ear: Ear) -> None:
         self._ears[guest].remove(ear)
         if not self._ears[guest]:
             del self._ears[guest], self._viewing[guest]
             self._lines.forget(guest)
+        self._seat_audience()
 
     def measure_lines(self) -> None:
         """Of all who play here, if they do so in real time."""
@@ -301,12 +303,14 @@ class Host:
     def _publish(self, sent: list[AnySent]) -> None:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
         told = self.ledger.absorb(sent)
-        moved = self._moved()
+        if moved := self._moved():
+            self._seat_audience(without=moved)
+        options, audience = self.table.options, self._audience
         for viewer, each in told:
             cache: dict[Language, bytes] = {}
-            for ear in self._audience(viewer, moved):
+            for ear in audience.get(viewer, ()):
                 if ear.lang not in cache:
-                    cache[ear.lang] = self._told(each, ear.lang)
+                    cache[ear.lang] = self.voice(ear.lang).told(each, options)
                 ear.offer(cache[ear.lang])
         for guest in moved:
             self._tell_afresh(guest)
@@ -321,19 +325,17 @@ class Host:
         self._viewers = self.ledger.viewers
         return [guest for guest, viewer in self._viewing.items() if self.ledger.viewer(guest) != viewer]
 
-    def _audience(self, viewer: Guest, moved: list[Guest]) -> list[Ear]:
-        if viewer == GALLERY:
-            looking_on = [guest for guest, seen in self._viewing.items() if seen == GALLERY]
-            return [ear for guest in looking_on if guest not in moved for ear in self._ears[guest]]
-        return self._ears.get(viewer, []) if viewer not in moved else []
+    def _seat_audience(self, without: Collection[Guest] = ()) -> None:
+        self._audience = {}
+        for guest, viewer in self._viewing.items():
+            if guest not in without:
+                self._audience.setdefault(viewer, []).extend(self._ears[guest])
 
     def _tell_afresh(self, guest: Guest) -> None:
         viewer = self._viewing[guest] = self.ledger.viewer(guest)
+        self._seat_audience()
         for ear in self._ears[guest]:
             ear.offer(self._fresh(viewer, ear.lang))
-
-    def _told(self, numbered: Numbered, lang: Language) -> bytes:
-        return self.voice(lang).told(numbered, self.table.options)
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger

@@ -25,7 +25,7 @@ from taverne.table.table import Table
 GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
 REMEMBERED = 256  # command ids kept for answering retries
 STAND_IN = "mind"
-APART = 1_000_000  # between the numbers of two streams: a number belongs to one of them alone
+APART = 1_000_000  # between the numbers of two streams
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
@@ -40,6 +40,17 @@ class Setup(msgspec.Struct, frozen=True):
     version: int = 1  # of the rules: a log is played again by those it was written under
 
 
+class _Streams(dict[Guest, Stream]):
+    """By viewer. Whoever sits down again has another one: a number belongs to one of them alone."""
+
+    sittings = 0
+
+    def __missing__(self, viewer: Guest) -> Stream:
+        self.sittings += 1
+        stream = self[viewer] = Stream(APART * self.sittings)
+        return stream
+
+
 class Ledger:
     """The fold of a log. The same lines give the same ledger, in any process."""
 
@@ -50,8 +61,7 @@ class Ledger:
         self._seeds = 0
         self._games = 0
         self._moment = 0
-        self._sittings = 0
-        self._streams = {GALLERY: Stream()}
+        self._streams = _Streams({GALLERY: Stream()})
         self._chairs: list[Chair] = []
         self.viewers: set[Guest] = {GALLERY}  # who has a stream; another set when somebody else has
         self._answered: OrderedDict[tuple[Guest, str], None] = OrderedDict()
@@ -99,18 +109,18 @@ class Ledger:
                 spoken.append((to, message))
                 if to == GALLERY:
                     self._chronicled(message)
-        record, stream = self.record, self._stream
-        return [(guest, stream(guest).push(message, record)) for guest, message in spoken]
+        record, streams = self.record, self._streams
+        return [(viewer, streams[viewer].push(message, record)) for viewer, message in spoken]
 
     def viewer(self, guest: Guest) -> Guest:
         """Whose stream a guest is told."""
         return guest if self.table.seating.find(guest) is not None else GALLERY
 
     def number(self, viewer: Guest) -> int:
-        return self._stream(viewer).number
+        return self._streams[viewer].number
 
     def since(self, viewer: Guest, last: int | None) -> list[Numbered] | None:
-        return self._stream(viewer).since(last)
+        return self._streams[viewer].since(last)
 
     def answered(self, guest: Guest, id: str) -> bool:
         """Whether a command of this id is done already."""
@@ -139,13 +149,6 @@ class Ledger:
         think = self.wanted.get(thought.seat)
         if think is not None and think.number == thought.number:
             del self.wanted[thought.seat]
-
-    def _stream(self, viewer: Guest) -> Stream:
-        stream = self._streams.get(viewer)
-        if stream is None:
-            self._sittings += 1
-            stream = self._streams[viewer] = Stream(APART * self._sittings)
-        return stream
 
     def _chronicled(self, message: Spoken) -> None:
         if not isinstance(message, Update):

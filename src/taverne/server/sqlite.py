@@ -1,21 +1,15 @@
-"""The store in one SQLite file: one writer thread, group commit, a full flush before anything is answered."""
+"""The store in one SQLite file: nothing is answered before it is flushed to disk."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import queue
 import sqlite3
 import threading
-import time
-from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
+from taverne.server.commits import Commits, Job, Statement
 from taverne.server.store import Kept, StoredRecord, StoreFailed, TableRow
-
-log = logging.getLogger(__name__)
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 
 SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
     """
@@ -34,9 +28,6 @@ SCHEMAS = [  # forward only: the file's user_version says how many of these it h
     """,
     "CREATE TABLE analyses (record TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
 ]
-MOST_IN_A_COMMIT = 500
-CROWD = 16  # jobs in one commit: from then on the next one waits a moment for more of them
-MOMENT = 0.005  # seconds
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 
 
@@ -44,17 +35,10 @@ class NewerStore(Exception):
     """The file was written by a later version of the house."""
 
 
-class _Job(NamedTuple):
-    kept: Kept
-    line: tuple[str, bytes] | None  # of a table's log
-    statements: tuple[Statement, ...]
-
-
 class SqliteStore:
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._writer: threading.Thread | None = None
+        self._commits: Commits | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
 
@@ -65,17 +49,13 @@ class SqliteStore:
         connection.close()
 
     async def open(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        writer = await asyncio.to_thread(self._connect)
+        self._commits = Commits(await asyncio.to_thread(self._connect))
         self._reader = await asyncio.to_thread(self._connect)
-        self._writer = threading.Thread(target=self._write, args=(writer,), name="store-writer", daemon=True)
-        self._writer.start()
 
     async def close(self) -> None:
-        if self._writer is not None:
-            self._jobs.put(None)
-            await asyncio.to_thread(self._writer.join)
-            self._writer = None
+        if self._commits is not None:
+            await self._commits.close()
+            self._commits = None
         if self._reader is not None:
             self._reader.close()
 
@@ -100,7 +80,7 @@ class SqliteStore:
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
             further = (("INSERT INTO records VALUES (?, ?, ?, ?)", row),)
-        self._jobs.put(_Job(kept, (table, line), further))
+        self._put(Job(kept, (table, line), further))
 
     async def admit(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
@@ -124,7 +104,7 @@ class SqliteStore:
 
     async def _do(self, *statements: Statement) -> None:
         """The writer finishes what it was given even if whoever asked is gone."""
-        done: asyncio.Future[None] = self._loop.create_future()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def kept(failed: StoreFailed | None) -> None:
             if done.done():
@@ -134,51 +114,12 @@ class SqliteStore:
             else:
                 done.set_exception(failed)
 
-        self._jobs.put(_Job(kept, None, statements))
+        self._put(Job(kept, None, statements))
         await done
 
-    def _write(self, connection: sqlite3.Connection) -> None:
-        """The writer thread: whatever has piled up goes into one commit."""
-        batch: list[_Job | None] = []
-        while True:
-            crowded = len(batch) >= CROWD
-            batch = [self._jobs.get()]
-            if crowded:
-                time.sleep(MOMENT)
-            while len(batch) < MOST_IN_A_COMMIT and not self._jobs.empty():
-                batch.append(self._jobs.get())
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._commit(connection, jobs)
-            if None in batch:
-                connection.close()
-                return
-
-    def _commit(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
-        lines = [job.line for job in jobs if job.line is not None]
-        further = [statement for job in jobs for statement in job.statements]
-        try:
-            if further:  # one statement alone is all or nothing anyway
-                connection.execute("BEGIN IMMEDIATE")
-            if lines:  # all in one statement: each would make the two threads wait for one another
-                places = ", ".join(["(?, ?)"] * len(lines))
-                insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"
-                connection.execute(insert, [*chain(*lines)])
-            for sql, values in further:
-                connection.execute(sql, values)
-            if further:
-                connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            if len(jobs) > 1:  # one bad job must not take the others with it
-                for job in jobs:
-                    self._commit(connection, [job])
-                return
-            failed = StoreFailed(str(error))
-            self._loop.call_soon_threadsafe(_settle, jobs, failed)
-            return
-        self._loop.call_soon_threadsafe(_settle, jobs, None)
+    def _put(self, job: Job) -> None:
+        assert self._commits is not None
+        self._commits.put(job)
 
     # Reading.
 
@@ -258,14 +199,6 @@ def _migrate(connection: sqlite3.Connection) -> None:
         )
     for number, schema in enumerate(SCHEMAS[version:], start=version + 1):
         connection.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {number}; COMMIT;")
-
-
-def _settle(jobs: list[_Job], failed: StoreFailed | None) -> None:
-    for job in jobs:
-        try:
-            job.kept(failed)
-        except Exception:  # a mistake at one table is not the others'
-            log.exception("what was kept")
 
 
 def _table_row(*columns: Any) -> TableRow:

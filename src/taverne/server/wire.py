@@ -43,7 +43,7 @@ class Preview(Struct, frozen=True):
     text: str
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, gc=False):
     """An update in words."""
 
     names: tuple[str, ...]  # by seat

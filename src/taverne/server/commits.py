@@ -1,0 +1,110 @@
+"""Group commit: what waits goes to disk together, in a thread of its own, while the loop goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import sqlite3
+import threading
+from itertools import chain
+from typing import Any, NamedTuple, TypeAlias
+
+from taverne.server.store import Kept, StoreFailed
+
+log = logging.getLogger(__name__)
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+
+ENOUGH = 64  # jobs for one commit; more would let the loop run dry while the disk is busy
+MOST = 500
+TURNS = 4  # of the loop in which more jobs are waited for, as long as any come
+
+
+class Job(NamedTuple):
+    """What is to be kept, all or nothing, and who is told how it went."""
+
+    kept: Kept
+    line: tuple[str, bytes] | None  # of a table's log
+    statements: tuple[Statement, ...]
+
+
+_Settled: TypeAlias = list[tuple[list[Job], StoreFailed | None]]
+
+
+class Commits:
+    """Jobs are done in the order in which they were put; one commit is under way at a time."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+        self._waiting: list[Job] = []
+        self._busy = False
+        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def put(self, job: Job) -> None:
+        self._waiting.append(job)
+        if len(self._waiting) == 1 and not self._busy:
+            self._loop.call_soon(self._look, 0, TURNS)
+
+    async def close(self) -> None:
+        """When all that was put is on disk."""
+        self._busy = True
+        self._batches.put(self._waiting)
+        self._waiting = []
+        self._batches.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _look(self, seen: int, turns: int) -> None:
+        """Wait for more while more comes: a commit costs as much for many jobs as for a few."""
+        waiting = len(self._waiting)
+        if self._busy:
+            return
+        if seen < waiting < ENOUGH and turns:
+            self._loop.call_soon(self._look, waiting, turns - 1)
+            return
+        self._busy = True
+        self._batches.put(self._waiting[:MOST])
+        del self._waiting[:MOST]
+
+    def _settle(self, settled: _Settled) -> None:
+        for jobs, failed in settled:
+            for job in jobs:
+                try:
+                    job.kept(failed)
+                except Exception:  # a mistake at one table is not the others'
+                    log.exception("what was kept")
+        self._busy = False
+        if self._waiting:
+            self._look(0, TURNS)
+
+    # In the thread.
+
+    def _write(self) -> None:
+        while (batch := self._batches.get()) is not None:
+            self._loop.call_soon_threadsafe(self._settle, self._commit(batch))
+        self._connection.close()
+
+    def _commit(self, jobs: list[Job]) -> _Settled:
+        connection = self._connection
+        lines = [job.line for job in jobs if job.line is not None]
+        further = [statement for job in jobs for statement in job.statements]
+        try:
+            if further:  # one statement alone is all or nothing anyway
+                connection.execute("BEGIN IMMEDIATE")
+            if lines:  # all in one statement: each would make the two threads wait for one another
+                places = ", ".join(["(?, ?)"] * len(lines))
+                insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"
+                connection.execute(insert, [*chain(*lines)])
+            for sql, values in further:
+                connection.execute(sql, values)
+            if further:
+                connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if len(jobs) > 1:  # one bad job must not take the others with it
+                return [settled for job in jobs for settled in self._commit([job])]
+            return [(jobs, StoreFailed(str(error)))]
+        return [(jobs, None)]
