@@ -3,11 +3,14 @@ any other frame ends."""
 
 from __future__ import annotations
 
+from struct import Struct
+
 from websockets.frames import apply_mask  # type: ignore[attr-defined] # the quicker of the library's two
 
 TEXT = 0x81  # the first byte of a text in one frame
 _RESERVED, _MASKED, _SIZE = 0x70, 0x80, 0x7F
 _KEY = 4  # bytes, before the payload
+_LONG, _LONGEST = Struct("!BBH").pack, Struct("!BBQ").pack  # heads of frames whose size needs more room
 
 
 def framed(text: bytes) -> bytes:
@@ -15,8 +18,7 @@ def framed(text: bytes) -> bytes:
     size = len(text)
     if size < 126:
         return bytes((TEXT, size)) + text
-    head = b"\x81\x7e" + size.to_bytes(2, "big") if size < 65536 else b"\x81\x7f" + size.to_bytes(8, "big")
-    return head + text
+    return (_LONG(TEXT, 126, size) if size < 65536 else _LONGEST(TEXT, 127, size)) + text
 
 
 def end_of(data: bytes, start: int, most: int) -> int | None:

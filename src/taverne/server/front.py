@@ -144,7 +144,7 @@ class FrontDoor:
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=host.voice(lang).said(look).prompt,
+            prompt=host.voices[lang].said(look).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
         )
 

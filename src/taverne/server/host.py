@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Tagged, Wait
+from taverne.kernel.game import AnyGame
 from taverne.server import journal, wire
 from taverne.server.catalogue import has_own_table
 from taverne.server.journal import Did, Ticked
@@ -60,6 +61,18 @@ class _Job(NamedTuple):
     answer: Callable[[Tagged | None], None]
 
 
+class _Voices(dict[Language, Voice]):
+    """The languages that are spoken at a table."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def __missing__(self, lang: Language) -> Voice:
+        zones = not has_own_table(self._game.slug)
+        voice = self[lang] = Voice(self._game, lang, zones=zones)
+        return voice
+
+
 class Host:
     """A table, its log and its listeners. It works through a queue, in nobody's task but the loop's."""
 
@@ -85,7 +98,7 @@ class Host:
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
         self._audience: dict[Guest, list[Ear]] = {}  # of each stream
         self._viewers = self.ledger.viewers  # among whom they were
-        self._voices: dict[Language, Voice] = {}
+        self.voices = _Voices(self.game)
         self._lines = Lines()
         self._kept: dict[Guest, float] = {}  # until when each guest's last gesture was kept, in loop time
         self._returning: asyncio.Task[None] | None = None
@@ -252,7 +265,7 @@ class Host:
             if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
                 left = self.table.look(viewer, self._now()).left
                 each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
-            ear.offer(self.voice(ear.lang).told(each, self.table.options))
+            ear.offer(self.voices[ear.lang].told(each, self.table.options))
 
     def detach(self, guest: Guest, ear: Ear) -> None:
         self._ears[guest].remove(ear)
@@ -287,30 +300,24 @@ class Host:
                 ear.offer(data)
 
     def refused(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
-        return self.voice(lang).refused(id, reason, self.company(guest, lang))
+        return self.voices[lang].refused(id, reason, self.company(guest, lang))
 
     def company(self, guest: Guest, lang: Language) -> Company:
         """Who is here, as this guest is told of them."""
         look = self.table.look(guest, self._now())
-        return self.voice(lang).company(look.chairs, look.seat)
-
-    def voice(self, lang: Language) -> Voice:
-        voice = self._voices.get(lang)
-        if voice is None:
-            voice = self._voices[lang] = Voice(self.game, lang, zones=not has_own_table(self.game.slug))
-        return voice
+        return self.voices[lang].company(look.chairs, look.seat)
 
     def _publish(self, sent: list[AnySent]) -> None:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
         told = self.ledger.absorb(sent)
         if moved := self._moved():
             self._seat_audience(without=moved)
-        options, audience = self.table.options, self._audience
+        options, audience, voices = self.table.options, self._audience, self.voices
         for viewer, each in told:
             cache: dict[Language, bytes] = {}
             for ear in audience.get(viewer, ()):
                 if ear.lang not in cache:
-                    cache[ear.lang] = self.voice(ear.lang).told(each, options)
+                    cache[ear.lang] = voices[ear.lang].told(each, options)
                 ear.offer(cache[ear.lang])
         for guest in moved:
             self._tell_afresh(guest)
@@ -340,7 +347,7 @@ class Host:
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
         number, update = ledger.number(viewer), self.table.look(viewer, self._now())
-        return self.voice(lang).fresh(number, update, ledger.chronicle, ledger.record, self.table.options)
+        return self.voices[lang].fresh(number, update, ledger.chronicle, ledger.record, self.table.options)
 
     def _time(self) -> float:
         """Never before what is written already, whatever the machine's clock does."""

@@ -56,22 +56,21 @@ class Voice:
 
     def said(self, update: Update[Any, Any, Any]) -> wire.Said:
         """The update's sentences, and its zones if they are wanted."""
-        say_all, view = self._words.say_all, update.view
+        words, face, view, moves = self._words, self._game.face, update.view, update.moves
         company = self.company(update.chairs, update.seat)
         prompt, rule = "", ""
         if view is not None and update.ask is not None:
-            question = self._game.face.prompt(view, update.ask)
-            prompt = self._words.say("prompt", question, company)
-            rule = self._game.face.paragraphs.get(type(question), "")
+            question = face.prompt(view, update.ask)
+            prompt, rule = words.say("prompt", question, company), face.paragraphs.get(type(question), "")
         return wire.Said(
-            names=company.names,
-            prompt=prompt,
-            rule=rule,
-            moves=say_all("move", update.moves, company) if update.moves else (),
-            previews=self._previews(update, company) if update.moves else (),
-            events=say_all("event", update.events, company) if update.events else (),
-            notices=say_all("notice", update.notices, company) if update.notices else (),
-            zones=self._game.face.zones(view) if self._zones and view is not None else (),
+            company.names,
+            prompt,
+            rule,
+            words.say_all("move", moves, company) if moves else (),
+            self._previews(update, company) if moves else (),
+            words.say_all("event", update.events, company) if update.events else (),
+            words.say_all("notice", update.notices, company) if update.notices else (),
+            face.zones(view) if self._zones and view is not None else (),
         )
 
     def _previews(self, update: Update[Any, Any, Any], company: Company) -> tuple[wire.Preview | None, ...]:

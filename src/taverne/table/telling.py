@@ -88,23 +88,24 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _tell(self, now: float) -> list[Sent[M, E, V]]:
         """Whoever can see a change is sent it; nobody else is sent anything."""
-        sent: list[Sent[M, E, V]] = []
         public = self._public(now)
-        for seat, chair in enumerate(self.seating.chairs):
-            if chair.guest is not None:
-                self._send(chair.guest, self._shown(seat, public), sent)
+        told = [
+            (chair.guest, self._shown(seat, public))
+            for seat, chair in enumerate(self.seating.chairs)
+            if chair.guest is not None
+        ]
         if self.seating.watchers:
             open_to_all = self._shown(None, public)
-            for guest in self.seating.watchers:
-                self._send(guest, open_to_all, sent)
+            told += [(guest, open_to_all) for guest in self.seating.watchers]
+        if not (self._events or self._notices):
+            told = [each for each in told if self._is_news(*each)]
+        self._told.update(told)
         self._events, self._notices = [], []
-        return sent + self._offers(now)
+        return [Sent(guest, update) for guest, update in told] + self._offers(now)
 
-    def _send(self, guest: Guest, update: Update[M, E, V], sent: list[Sent[M, E, V]]) -> None:
+    def _is_news(self, guest: Guest, update: Update[M, E, V]) -> bool:
         told = self._told.get(guest)
-        if update.events or update.notices or told is None or _timeless(update) != _timeless(told):
-            sent.append(Sent(guest, update))
-            self._told[guest] = update
+        return told is None or _timeless(update) != _timeless(told)
 
     def _public(self, now: float) -> Update[M, E, V]:
         """What is the same for everybody."""
