@@ -16,6 +16,7 @@ from taverne.table.match import Match
 from taverne.table.messages import (
     Absent,
     Allow,
+    Clear,
     Command,
     Configure,
     Consent,
@@ -158,7 +159,7 @@ class AnyEvening:
         """One does something; all others would play again; somebody new sits down."""
         if self.table.stage is Stage.PLAYING:
             return
-        odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave()]
+        odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave(), Clear(), Clear("sel")]
         for number, guest in enumerate(self.players):
             self._send(guest, Rematch() if number else self.choose(odd))
         self._send(self.choose(NAMES[:4]), Sit(self.choose(SEATS), "Eve"))
@@ -323,7 +324,13 @@ class AnyEvening:
             ),
             Configure({}, self.choose([*Pace])),
             *(Ready(flag), Allow(flag), Train(flag), Consent(flag), Write(text), Say(self.choose([*Phrase]))),
-            *(Stand(Order.AFFAIR), Rematch(text), Slept(60.0), Thought(seat, self.choose(SEATS), None)),
+            *(
+                Stand(Order.AFFAIR),
+                Rematch(text),
+                Clear(text),
+                Slept(60.0),
+                Thought(seat, self.choose(SEATS), None),
+            ),
             *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Absent()),
         ]
         return self.choose(commands)

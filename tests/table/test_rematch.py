@@ -2,10 +2,14 @@ import pytest
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.state import First, Options
+from taverne.kernel.ask import Pace
 from taverne.kernel.luck import commitment
 from taverne.table.messages import (
     Absent,
     CameBack,
+    Clear,
+    Cleared,
+    Configure,
     Leave,
     Left,
     Ready,
@@ -18,7 +22,7 @@ from taverne.table.messages import (
     Started,
     WantsRematch,
 )
-from taverne.table.refusal import BadSalt, NotHost, NotInLobby, NotOver, NotSeated
+from taverne.table.refusal import BadSalt, NotHost, NotInLobby, NotOver, NotReady, NotSeated
 from taverne.table.seating import LONGEST_SALT
 from tests.sketches.fight import FIGHT
 from tests.table.duel import attacked, duel
@@ -104,6 +108,52 @@ class TestAgreeing:
 
     def test_nobody_starts_it_alone(self) -> None:
         assert over().refused("ada", Start()) == NotInLobby()
+
+
+class TestClearing:
+    def test_the_host_clears_the_table_and_settles_another_game(self) -> None:
+        scene = over()
+        sent = scene.do("ada", Clear())
+        assert notices(sent, "watcher") == [Cleared()]
+        assert scene.update("bob").stage is Stage.LOBBY
+        assert [(chair.name, chair.wins) for chair in scene.update("ada").chairs] == [("Bob", 1), ("Ada", 0)]
+        scene.do("ada", Configure({"tokens": "3"}, Pace.RELAXED))
+        assert scene.refused("ada", Start()) == NotReady((0,))
+        scene.do("bob", Ready(ready=True))
+        scene.do("ada", Start())
+        assert scene.record.head.options == Options(tokens=3)
+
+    def test_the_next_seed_is_the_one_that_was_promised_and_anybody_may_add_to_it(self) -> None:
+        scene = over()
+        promised = scene.update("bob").next_commitment
+        scene.do("ada", Clear("sel"))
+        assert scene.update("bob").commitment == promised
+        scene.do("bob", Ready(ready=True, salt="poivre"))
+        scene.do("ada", Start())
+        assert scene.record.head.commitment == promised
+        assert scene.record.head.salts == ("poivre", "sel")
+
+    def test_a_salt_given_before_stands(self) -> None:
+        scene = over()
+        scene.do("bob", Rematch("poivre"))
+        scene.do("ada", Clear())
+        scene.do("bob", Ready(ready=True))
+        scene.do("ada", Start())
+        assert scene.record.head.salts == ("poivre",)
+
+    def test_it_is_the_hosts_and_needs_a_game_that_is_over(self) -> None:
+        assert over().refused("bob", Clear()) == NotHost(0)
+        assert over().refused("watcher", Clear()) == NotHost(0)
+        assert duel().refused("ada", Clear()) == NotOver()
+        assert Scene().seat_all("ada", "bob").refused("ada", Clear()) == NotOver()
+
+    def test_a_bad_salt_changes_nothing(self) -> None:
+        scene = over()
+        assert scene.refused("ada", Clear("\ud800")) == BadSalt(LONGEST_SALT)
+        assert scene.table.stage is Stage.OVER
+        scene.do("ada", Clear())
+        assert scene.refused("bob", Ready(ready=True, salt="\ud800")) == BadSalt(LONGEST_SALT)
+        assert not scene.update("bob").chairs[0].ready
 
 
 class TestTheDeal:

@@ -68,6 +68,7 @@ class Ready(Tagged):
     """A guest is ready, or not yet; the host starts when all are."""
 
     ready: bool
+    salt: str = ""  # as when sitting down; "": the one given before stands
 
 
 class Configure(Tagged):
@@ -137,6 +138,12 @@ class Rematch(Tagged):
     salt: str = ""
 
 
+class Clear(Tagged):
+    """The host clears the table after a game: all are in the lobby again, where anything may be settled."""
+
+    salt: str = ""
+
+
 class Say(Tagged):
     phrase: str  # a Phrase, or one that the game has of its own
 
@@ -186,6 +193,7 @@ GuestCommand: TypeAlias = (
     | Consent
     | Resign
     | Rematch
+    | Clear
     | Say
     | Write
     | Touch
@@ -281,6 +289,10 @@ class WantsRematch(Tagged):
     seat: Seat
 
 
+class Cleared(Tagged):
+    """The game is put away, and another one may be settled."""
+
+
 Notice: TypeAlias = (
     Sat
     | Left
@@ -295,6 +307,7 @@ Notice: TypeAlias = (
     | Reopened
     | HasResigned
     | WantsRematch
+    | Cleared
 )
 
 

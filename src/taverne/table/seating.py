@@ -6,7 +6,7 @@ from taverne.bots import BOTS
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import turned
 from taverne.table.chair import Chair
-from taverne.table.messages import Guest, SetBot, Sit
+from taverne.table.messages import Guest, Ready, SetBot, Sit
 from taverne.table.refusal import (
     AlreadySeated,
     BadName,
@@ -81,6 +81,11 @@ class Seating:
         guests = [seat for seat, chair in enumerate(self.chairs) if chair.guest is not None]
         if unready := tuple(seat for seat in guests if seat != self.host and not self.chairs[seat].ready):
             raise Refusal(NotReady(unready))
+
+    def ready(self, guest: Guest, wish: Ready) -> None:
+        chair = self.chairs[self.seated(guest)]
+        salt = checked_salt(wish.salt)
+        chair.ready, chair.salt = wish.ready, salt or chair.salt
 
     def unready(self) -> None:
         """Something was settled: everybody says again that they are ready."""

@@ -9,10 +9,13 @@ from taverne.kernel.game import E, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.options import BadOption, chosen
 from taverne.kernel.record import Record, Resigned
 from taverne.kernel.seats import turned
+from taverne.table.match import Match
 from taverne.table.messages import (
     Absent,
     Allow,
     CameBack,
+    Clear,
+    Cleared,
     Command,
     Configure,
     Consent,
@@ -125,7 +128,7 @@ class Table(Wishing[S, M, E, V, O]):
                 self.seating.set_bot(guest, command)
             case Ready():
                 self._check_lobby()
-                self.seating.chairs[self.seating.seated(guest)].ready = command.ready
+                self.seating.ready(guest, command)
             case Configure():
                 self._configure(guest, command)
             case Allow():
@@ -154,6 +157,8 @@ class Table(Wishing[S, M, E, V, O]):
                 self._resign(self._player(guest), now)
             case Rematch():
                 self._rematch(self.seating.seated(guest), command.salt)
+            case Clear():
+                self._clear(guest, command.salt)
             case Say():
                 spoke = Spoke(self.seating.seated(guest), self._checked_phrase(command.phrase))
                 return [Sent(each, spoke) for each in self.seating.guests]
@@ -238,21 +243,36 @@ class Table(Wishing[S, M, E, V, O]):
             self._notices.append(WantsRematch(seat))
 
     def _play_again(self) -> None:
-        """When everybody here wants to: all move on by a seat, and the game says how it opens."""
+        """When everybody here wants to."""
         here = [chair for chair in self.seating.chairs if chair.guest is not None and not chair.away]
         if self.match is None or self.outcome is None or self._next_seed is None:
             return
         if not here or not all(chair.again for chair in here):
             return
+        self._put_away(self.match, self.outcome, self._next_seed)
+        if not any(chair.empty for chair in self.seating.chairs):
+            self._deal()
+
+    def _clear(self, guest: Guest, salt: str) -> None:
+        if self.match is None or self.outcome is None or self._next_seed is None:
+            raise Refusal(NotOver())
+        self.seating.check_host(guest)
+        salt = checked_salt(salt)
+        self._put_away(self.match, self.outcome, self._next_seed)
+        self.seating.unready()
+        self._notices.append(Cleared())
+        if (seat := self.seating.find(guest)) is not None:
+            self.seating.chairs[seat].salt = salt or self.seating.chairs[seat].salt
+
+    def _put_away(self, match: Match[S, M, E, V, O], outcome: Outcome, seed: str) -> None:
+        """All move on by a seat, and the game says how it would open again."""
         self.seating.rotate()
-        outcome = Outcome(turned(self.outcome.scores, 1), turned(self.outcome.ranks, 1))
-        self.options = self.game.again(self.options, outcome, self.match.state)
-        self._seed, self._next_seed = self._next_seed, None
+        turned_on = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
+        self.options = self.game.again(self.options, turned_on, match.state)
+        self._seed, self._next_seed = seed, None
         self.match, self.outcome = None, None
         for chair in self.seating.chairs:
             chair.again = False
-        if not any(chair.empty for chair in self.seating.chairs):
-            self._deal()
 
     def _wake(self, guest: Guest) -> bool:
         """Whether a guest who was away is back with this command."""

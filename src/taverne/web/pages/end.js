@@ -55,6 +55,7 @@ class End extends LitElement {
         ${this.#why()}
         <div class="btns">
           ${update.seat === null ? nothing : this.#rematch()}
+          ${update.seat === null || update.seat !== update.host ? nothing : html`<button type="button" class="btn" @click=${this.#clear}>${t("end.clear")}</button>`}
           <a class="btn" href="/r/${room.record}">${t("end.replay")}</a>
           <button type="button" class="btn ghost" @click=${() => void leave(/** @type {Scene} */ (this.scene))}>${t("end.other")}</button>
         </div>
@@ -123,6 +124,12 @@ class End extends LitElement {
     const { act, update } = /** @type {Scene} */ (this.scene);
     const salt = letters(16);
     if ((await act({ type: "rematch", salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
+  };
+
+  #clear = async () => {
+    const { act, update } = /** @type {Scene} */ (this.scene);
+    const salt = letters(16);
+    if ((await act({ type: "clear", salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
   };
 
   /** Round by round, each with the sentence that closed it. */

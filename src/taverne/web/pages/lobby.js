@@ -32,7 +32,7 @@ class Lobby extends LitElement {
 
   render() {
     if (!this.scene) return nothing;
-    const { game, update } = this.scene;
+    const { game, update, room } = this.scene;
     const sign = signOf(game.slug);
     const count = update.chairs.length;
     const bottom = update.seat ?? 0;
@@ -48,7 +48,8 @@ class Lobby extends LitElement {
       </section>
       <div class="col">
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
-        ${this.#settings()} ${this.#facts.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing} ${this.#go()}
+        ${this.#settings()} ${this.#facts.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
+        ${room.record ? html`<a class="btn ghost" href="/r/${room.record}">${t("lobby.last")}</a>` : nothing} ${this.#go()}
       </div>
     </main>`;
   }
@@ -244,8 +245,10 @@ class Lobby extends LitElement {
   }
 
   /** @param {boolean} ready */
-  #ready(ready) {
-    void (/** @type {Scene} */ (this.scene).act({ type: "ready", ready }));
+  async #ready(ready) {
+    const { act, update } = /** @type {Scene} */ (this.scene);
+    const salt = ready && !store.seal(update.commitment)?.salt ? letters(16) : "";
+    if ((await act({ type: "ready", ready, salt })) && salt) store.noteSalt(update.commitment, salt);
   }
 
   /** Bots take the seats that are still free; somebody may just have sat down on one. @param {number[]} free */

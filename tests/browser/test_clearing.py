@@ -1,0 +1,34 @@
+"""After a game the host clears the table, settles another one, and its deal can be checked like any other."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.duel import duel, start
+from tests.browser.lobby import READY, resign
+
+
+def test_the_host_settles_another_game_at_the_same_table(visit: Visit) -> None:
+    ada, bob = duel(visit, hands="dealt")
+    tokens = ada.update["options"]["tokens"]
+    resign(ada)
+    last = bob.page.locator("main.end").get_by_role("link", name="Revoir la partie").get_attribute("href")
+    expect(bob.button("Changer les réglages")).to_have_count(0)
+    ada.press("Changer les réglages")
+    for visitor in (ada, bob):
+        expect(visitor.page.locator("main.lobby")).to_be_visible()
+    link = bob.page.get_by_role("link", name="Revoir la dernière partie")
+    assert link.get_attribute("href") == last
+    other = {"3": "5", "5": "3"}[tokens]
+    ada.page.locator("#option-tokens").select_option(other)
+    bob.hear_until(lambda: bob.update["options"]["tokens"] == other)
+    bob.press(READY)
+    start(ada)
+    assert ada.update["options"]["tokens"] == other
+    assert [chair["wins"] for chair in ada.update["chairs"]] == [1, 0]  # Bob's, who moved on by a seat
+    expect(bob.page.locator(".lutin-troll")).to_be_visible()
+    resign(ada)
+    for visitor in (ada, bob):  # each has stirred something into the seed, and finds it there
+        visitor.press("Vérifier moi-même")
+        expect(visitor.page.locator(".checks .good")).to_have_count(5)
