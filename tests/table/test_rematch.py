@@ -23,7 +23,7 @@ from taverne.table.messages import (
     WantsRematch,
 )
 from taverne.table.refusal import BadSalt, NotHost, NotInLobby, NotOver, NotReady, NotSeated
-from taverne.table.seating import LONGEST_SALT
+from taverne.table.seating import LONGEST_SALT, SHELL
 from tests.sketches.fight import FIGHT
 from tests.table.duel import attacked, duel
 from tests.table.scene import Scene, notices
@@ -114,7 +114,7 @@ class TestClearing:
     def test_the_host_clears_the_table_and_settles_another_game(self) -> None:
         scene = over()
         sent = scene.do("ada", Clear())
-        assert notices(sent, "watcher") == [Cleared()]
+        assert notices(sent, "watcher") == [Cleared(1)]
         assert scene.update("bob").stage is Stage.LOBBY
         assert [(chair.name, chair.wins) for chair in scene.update("ada").chairs] == [("Bob", 1), ("Ada", 0)]
         scene.do("ada", Configure({"tokens": "3"}, Pace.RELAXED))
@@ -144,6 +144,7 @@ class TestClearing:
     def test_it_is_the_hosts_and_needs_a_game_that_is_over(self) -> None:
         assert over().refused("bob", Clear()) == NotHost(0)
         assert over().refused("watcher", Clear()) == NotHost(0)
+        assert over().refused(SHELL, Clear()) == NotSeated()
         assert duel().refused("ada", Clear()) == NotOver()
         assert Scene().seat_all("ada", "bob").refused("ada", Clear()) == NotOver()
 

@@ -292,6 +292,8 @@ class WantsRematch(Tagged):
 class Cleared(Tagged):
     """The game is put away, and another one may be settled."""
 
+    seat: Seat  # the host's
+
 
 Notice: TypeAlias = (
     Sat

@@ -257,12 +257,12 @@ class Table(Wishing[S, M, E, V, O]):
         if self.match is None or self.outcome is None or self._next_seed is None:
             raise Refusal(NotOver())
         self.seating.check_host(guest)
+        self.seating.seated(guest)
         salt = checked_salt(salt)
         self._put_away(self.match, self.outcome, self._next_seed)
         self.seating.unready()
-        self._notices.append(Cleared())
-        if (seat := self.seating.find(guest)) is not None:
-            self.seating.chairs[seat].salt = salt or self.seating.chairs[seat].salt
+        self._notices.append(Cleared(seat := self.seating.seated(guest)))
+        self.seating.chairs[seat].salt = salt or self.seating.chairs[seat].salt
 
     def _put_away(self, match: Match[S, M, E, V, O], outcome: Outcome, seed: str) -> None:
         """All move on by a seat, and the game says how it would open again."""
