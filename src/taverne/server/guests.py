@@ -17,6 +17,7 @@ YEAR = 365 * 24 * 3600
 _ONSETS = "BCDFGLMNPRTV"
 _VOWELS = "AEIOU"
 TOKEN_LENGTH = 43
+MOST_BUCKETS = 10_000  # before those that are full again are forgotten
 
 
 def hashed(secret: str) -> str:
@@ -101,15 +102,18 @@ class Bucket:
         self._since = now
 
     def take(self, now: float) -> bool:
-        left = self._left + (now - self._since) * self._refill
-        self._left, self._since = min(left, self._most), now
+        self._left, self._since = self._now_left(now), now
         if self._left < 1:
             return False
         self._left -= 1
         return True
 
     def full(self, now: float) -> bool:
-        return self._left + (now - self._since) * self._refill >= self._most
+        return self._now_left(now) >= self._most
+
+    def _now_left(self, now: float) -> float:
+        """A clock that was put back takes nothing from anybody."""
+        return min(self._most, self._left + max(0.0, now - self._since) * self._refill)
 
 
 class Allowance:
@@ -122,7 +126,7 @@ class Allowance:
 
     def take(self, key: str) -> bool:
         now = self._now()
-        if len(self._buckets) > 10_000:
+        if len(self._buckets) > MOST_BUCKETS:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
         bucket = self._buckets.get(key)
         if bucket is None:
