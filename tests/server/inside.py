@@ -104,6 +104,7 @@ class Caller:
         wire = await self.dial((await self.post(f"/api/tables/{table}/ticket", {}))["ticket"])
         wire.say({"type": "attach", "lang": lang, "last": last})
         await wire.until(1)
+        assert wire.closed is None
         return wire
 
     async def dial(self, ticket: str) -> Wire:

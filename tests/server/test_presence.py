@@ -17,7 +17,13 @@ from tests.server.guest import Guest, Json, Line, duel
 from tests.server.inside import Caller, Inside, Wire, inside, settled
 from tests.server.running import PATIENCE, Running
 
-SOON = Limits(messages=(1_000_000, 1.0), absent_seconds=0.02, tables_per_address=(10**6, 1.0))
+SOON = Limits(
+    messages=(1_000_000, 1.0),
+    absent_seconds=0.02,
+    tables_per_address=(10**6, 1.0),
+    sockets_per_address=10**6,
+    sockets_per_guest=100,
+)
 
 
 async def test_who_keeps_a_line_open_is_here_whatever_happens_to_the_others(tmp_path: Path) -> None:

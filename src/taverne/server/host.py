@@ -255,7 +255,7 @@ class Host:
         """Join, rejoin and watch at once: what was missed, or where things stand if that is too much."""
         viewer = self._viewing[guest] = self.ledger.viewer(guest)
         self._ears.setdefault(guest, []).append(ear)
-        self._seat_audience()
+        self._audience = self._grouped()
         missed = self.ledger.since(viewer, last)
         if missed is None:
             ear.offer(self._fresh(viewer, ear.lang))
@@ -272,7 +272,7 @@ class Host:
         if not self._ears[guest]:
             del self._ears[guest], self._viewing[guest]
             self._lines.forget(guest)
-        self._seat_audience()
+        self._audience = self._grouped()
 
     def measure_lines(self) -> None:
         """Of all who play here, if they do so in real time."""
@@ -310,9 +310,9 @@ class Host:
     def _publish(self, sent: list[AnySent]) -> None:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
         told = self.ledger.absorb(sent)
-        if moved := self._moved():
-            self._seat_audience(without=moved)
-        options, audience, voices = self.table.options, self._audience, self.voices
+        moved = self._moved()
+        audience = self._grouped(without=moved) if moved else self._audience
+        options, voices = self.table.options, self.voices
         for viewer, each in told:
             cache: dict[Language, bytes] = {}
             for ear in audience.get(viewer, ()):
@@ -332,15 +332,17 @@ class Host:
         self._viewers = self.ledger.viewers
         return [guest for guest, viewer in self._viewing.items() if self.ledger.viewer(guest) != viewer]
 
-    def _seat_audience(self, without: Collection[Guest] = ()) -> None:
-        self._audience = {}
+    def _grouped(self, without: Collection[Guest] = ()) -> dict[Guest, list[Ear]]:
+        """Those who listen, by whose stream they are told."""
+        audience: dict[Guest, list[Ear]] = {}
         for guest, viewer in self._viewing.items():
             if guest not in without:
-                self._audience.setdefault(viewer, []).extend(self._ears[guest])
+                audience.setdefault(viewer, []).extend(self._ears[guest])
+        return audience
 
     def _tell_afresh(self, guest: Guest) -> None:
         viewer = self._viewing[guest] = self.ledger.viewer(guest)
-        self._seat_audience()
+        self._audience = self._grouped()
         for ear in self._ears[guest]:
             ear.offer(self._fresh(viewer, ear.lang))
 

@@ -57,7 +57,7 @@ class SqliteStore:
             await self._commits.close()
             self._commits = None
         if self._reader is not None:
-            self._reader.close()
+            await asyncio.to_thread(self._close_reader, self._reader)
 
     # Writing: every call but `append` returns when its commit is on disk.
 
@@ -166,6 +166,10 @@ class SqliteStore:
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
         rows = await self._rows(f"SELECT {_COLUMNS} FROM tables {clause}", *values)
         return [_table_row(*row) for row in rows]
+
+    def _close_reader(self, reader: sqlite3.Connection) -> None:
+        with self._reading:  # to close it under a reader would be the end of the process
+            reader.close()
 
     async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
