@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 import socket
 import sqlite3
@@ -14,6 +15,7 @@ from urllib.parse import urljoin
 import msgspec
 import pytest
 
+from taverne.server import house as house_module
 from taverne.server.headers import POLICY
 from taverne.server.serve import listen
 from taverne.server.settings import Settings
@@ -214,6 +216,20 @@ def test_a_table_is_joined_by_link_by_code_or_because_it_is_public(house: Runnin
     ]
     for wish, status in wishes:
         assert Guest(house.port).ask("POST", "/api/join", wish).status == status, wish
+
+
+async def test_tables_opened_at_once_never_get_the_same_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = [f"BABAB{letter}" for letter in "ABCDEFGHIJ"]
+    monkeypatch.setattr(house_module, "new_code", lambda: random.choice(codes))
+    async with inside(tmp_path) as house:
+        callers = [house.caller() for _ in codes]
+        wish = {"game": "lutin_troll", "name": "Ada"}
+        opened = await asyncio.gather(*(caller.post("/api/tables", wish) for caller in callers))
+    with closing(sqlite3.connect(tmp_path / "taverne.db")) as data:
+        assert sorted(code for (code,) in data.execute("SELECT code FROM tables")) == codes
+    assert len(opened) == len(codes)
 
 
 def test_codes_cannot_be_tried_at_will(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -42,6 +42,7 @@ class House:
         self.thinkers = thinkers
         self._hosts: dict[str, Host] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._opening: set[str] = set()  # codes of tables that are not in the store yet
         self._clocks: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()  # thoughts, alarms, absences: may be dropped
         self._pauses = random.Random()
@@ -55,21 +56,20 @@ class House:
     ) -> tuple[Host, str]:
         """A new table and the invitation to it, which is told once and kept only as a hash."""
         chosen(game.options, options)
-        invite, code = new_secret()[:22], new_code()
-        while await self.store.find(code=code) is not None:
-            code = new_code()
-        row = TableRow(
-            id=secrets.token_hex(6),
-            game=game.slug,
-            seats=seats,
-            secret=new_secret(),
-            invite=hashed(invite),
-            code=code,
-            opened=self.now(),
-            public=public,
-            setup=msgspec.json.encode(Setup(options, pace, game.version)),
-        )
-        await self.store.add_table(row)
+        invite = new_secret()[:22]
+        async with self._free_code() as code:
+            row = TableRow(
+                id=secrets.token_hex(6),
+                game=game.slug,
+                seats=seats,
+                secret=new_secret(),
+                invite=hashed(invite),
+                code=code,
+                opened=self.now(),
+                public=public,
+                setup=msgspec.json.encode(Setup(options, pace, game.version)),
+            )
+            await self.store.add_table(row)
         host = self._hosts[row.id] = self._host(row)
         return host, invite
 
@@ -148,6 +148,21 @@ class House:
             last = msgspec.json.decode(line, type=Stamp).at if line else row.opened
             if now - last > limits.forgotten_seconds:
                 await self.store.close_table(row.id)
+
+    @contextlib.asynccontextmanager
+    async def _free_code(self) -> AsyncIterator[str]:
+        """A code that no table has, nor one that is being opened just now."""
+        while True:
+            code = new_code()
+            if code in self._opening:
+                continue
+            self._opening.add(code)
+            try:
+                if await self.store.find(code=code) is None:
+                    yield code
+                    return
+            finally:
+                self._opening.discard(code)
 
     def _host(self, row: TableRow) -> Host:
         return Host(row, self.store, self.now, self._let_think, self._wind)
