@@ -152,8 +152,11 @@ class AnyEvening:
     def wait(self) -> None:
         self.scene.now += self.choose([0.0, 0.5, 3.0, 40.0, 100.0, 200_000.0])
         while (deadline := self.table.deadline) is not None and deadline <= self.scene.now:
+            match = self.table.match
+            entries = len(match.record.entries) if match else 0
             self.log.append((None, None, self.scene.now))
             self.scene.listen(self.table.tick(self.scene.now))
+            self._count_questions(match, entries)
 
     def between_games(self) -> None:
         """One does something; all others would play again; somebody new sits down."""
@@ -274,6 +277,8 @@ class AnyEvening:
         return Scene(self.game, pace=self.pace, stand_in=self.stand_in)
 
     def _send(self, guest: Guest, command: Command[Any]) -> None:
+        if guest == SHELL and isinstance(command, Sit):
+            return  # the program around a table has no chair at it
         now, before, match = self.scene.now, snapshot(self.table), self.table.match
         entries = len(match.record.entries) if match else 0
         seat = self.table.seating.find(guest)
@@ -297,7 +302,9 @@ class AnyEvening:
         if match is None:
             return
         new = match.record.entries[entries:] if match is before else []
-        if any(isinstance(entry, TakenBack) for entry in new) and match.ask.number != self.last_number:
+        taken_back = [entry for entry in new if isinstance(entry, TakenBack)]
+        seen = any(match._was_told(entry) for entry in taken_back)
+        if taken_back and (seen or match.ask.number != self.last_number):
             assert match.ask.number not in self.numbers
         self.last_number = match.ask.number
         self.numbers.add(match.ask.number)

@@ -8,6 +8,7 @@ from taverne.table.messages import (
     Absent,
     Consent,
     Declined,
+    HasResigned,
     Pause,
     Paused,
     Proposal,
@@ -105,6 +106,17 @@ def test_it_needs_a_seat_and_a_game(command: Pause | Resume) -> None:
     assert paused().refused("watcher", command) == NotSeated()
     assert paused().refused("a stranger", command) == NotSeated()
     assert Scene(pace=Pace.FAITHFUL).seat_all("ada", "bob").refused("ada", command) == NotPlaying()
+
+
+def test_it_runs_again_when_somebody_resigns_for_the_others_may_be_bots() -> None:
+    scene = Scene(FIGHT, pace=Pace.RELAXED).start("ada", "bob", "cleo")
+    scene.do("ada", Pause())
+    for guest in ("bob", "cleo"):
+        scene.do(guest, AGREE)
+    assert scene.table.deadline is None
+    sent = scene.do("ada", Resign())
+    assert notices(sent, "bob") == [HasResigned(0), Resumed()]
+    assert scene.table.deadline is not None
 
 
 def test_a_game_that_ends_is_not_paused_any_more() -> None:

@@ -116,17 +116,21 @@ class Match(Generic[S, M, E, V, O]):
         self._follow(entry, moment)
 
     def _follow(self, entry: Entry[M], moment: Moment[S, E]) -> None:
-        """Go where an entry leads. A question that a take-back brings up again gets a new number."""
+        """Go where an entry leads. A question that a take-back brings up again gets a new number, and so does
+        one that has stood open all the while if others have seen something since that is no longer so."""
         before = self._ask
         self._traces.append(_Trace(before, bool(moment.events)))
         self.state = moment.state
         if isinstance(entry, Resigned):
             self._gone.add(entry.seat)
         after = self._ask = self.game.ask(self.state)
-        if isinstance(entry, TakenBack) and after.number != before.number:
+        if isinstance(entry, TakenBack) and (after.number != before.number or self._was_told(entry)):
             self._shift = self._highest + 1 - after.number
         self.ask = after.__replace__(number=after.number + self._shift) if self._shift else after
         self._highest = max(self._highest, self.ask.number)
+
+    def _was_told(self, taken_back: TakenBack) -> bool:
+        return any(self._traces[number].told for number in taken_back.undoes)
 
     def _standing(self) -> list[int]:
         """The numbers of the moves that have not been taken back."""

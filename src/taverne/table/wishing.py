@@ -69,6 +69,7 @@ class Wishing(Playing[S, M, E, V, O]):
         self.seating.chairs[seat].resigned = True
         self._proposal = None
         self._notices.append(HasResigned(seat))
+        self._resume(now)  # those who are left may be bots, who never would
 
     def _propose(self, proposal: Proposal) -> None:
         """A guest may change his own wish; everybody else's is heard first."""
