@@ -125,7 +125,7 @@ class Match(Generic[S, M, E, V, O]):
             self._gone.add(entry.seat)
         after = self._ask = self.game.ask(self.state)
         if isinstance(entry, TakenBack) and (after.number != before.number or self._was_told(entry)):
-            self._shift = self._highest + 1 - after.number
+            self._shift = self._highest + 1  # above all before; so are those beneath that come back later
         self.ask = after.__replace__(number=after.number + self._shift) if self._shift else after
         self._highest = max(self._highest, self.ask.number)
 
