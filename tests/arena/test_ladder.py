@@ -75,7 +75,10 @@ def asked(planned: Plan) -> Report:
     return measured(planned.__replace__(until_sure=True), crew_of(1), workers=1)
 
 
-@pytest.mark.parametrize(("better", "worse"), [("expert", "habitue"), ("habitue", "novice")])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [pytest.param("expert", "habitue", marks=pytest.mark.thorough), ("habitue", "novice")],
+)
 def test_a_small_ladder_stands(better: str, worse: str) -> None:
     """Short games of Lutin & Troll, as few as it takes to be sure."""
     game = GAMES["lutin_troll"]
