@@ -347,6 +347,28 @@ class TestStandingMovesAndInterruptions:
         assert scene.match.state == dealt
         assert_record_holds(scene)
 
+    def test_a_window_that_was_open_before_and_after_has_a_new_number_once_a_curse_is_gone(self) -> None:
+        scene = self.cursed()
+        passed_under_the_curse = Play((Pass(),), scene.ask("cleo").number)
+        scene.do("ada", TakeBack())
+        scene.do("bob", AGREE)
+        scene.do("cleo", AGREE)
+        assert scene.refused("cleo", passed_under_the_curse) == StaleAnswer()
+
+    def test_a_window_beneath_what_was_taken_back_never_has_an_old_number(self) -> None:
+        scene = self.cursed()
+        numbers = {scene.ask("ada").number, scene.ask("ada").number + 1}
+        for _ in range(3):
+            scene.do("bob", TakeBack())
+            scene.do("ada", AGREE)
+            scene.do("cleo", AGREE)
+            assert scene.ask("bob").number not in numbers
+            numbers.add(scene.ask("bob").number)
+            scene.play("bob", scene.update("bob").moves[0])
+            assert scene.ask("ada").number not in numbers
+            numbers.add(scene.ask("ada").number)
+        assert_record_holds(scene)
+
     def test_an_offer_that_was_refused_is_not_taken_back_alone(self) -> None:
         scene = Scene(FIGHT, seed="offer").start("ada", "bob", "cleo")
         assert Propose(1) in scene.update("ada").moves
