@@ -55,7 +55,7 @@ class End extends LitElement {
         ${this.#why()}
         <div class="btns">
           ${update.seat === null ? nothing : this.#rematch()}
-          ${update.seat === null || update.seat !== update.host ? nothing : html`<button type="button" class="btn" @click=${this.#clear}>${t("end.clear")}</button>`}
+          ${update.seat !== null && update.seat === update.host ? this.#clear() : nothing}
           <a class="btn" href="/r/${room.record}">${t("end.replay")}</a>
           <button type="button" class="btn ghost" @click=${() => void leave(/** @type {Scene} */ (this.scene))}>${t("end.other")}</button>
         </div>
@@ -111,7 +111,11 @@ class End extends LitElement {
   #rematch() {
     const { update } = /** @type {Scene} */ (this.scene);
     const said = update.seat !== null && update.chairs[update.seat].again;
-    return html`<button type="button" class="btn main" ?disabled=${said} @click=${this.#again}>${t(said ? "end.again.said" : "end.again")}</button>`;
+    return html`<button type="button" class="btn main" ?disabled=${said} @click=${() => void this.#another("rematch")}>${t(said ? "end.again.said" : "end.again")}</button>`;
+  }
+
+  #clear() {
+    return html`<button type="button" class="btn" @click=${() => void this.#another("clear")}>${t("end.clear")}</button>`;
   }
 
   #wanted() {
@@ -120,17 +124,12 @@ class End extends LitElement {
     return others.length ? html`<p class="wanted" role="status">${t("end.wanted", others)}</p>` : nothing;
   }
 
-  #again = async () => {
+  /** Another game, as it was or as the host will have it; either way with a grain of salt of mine. @param {"rematch"|"clear"} type */
+  async #another(type) {
     const { act, update } = /** @type {Scene} */ (this.scene);
     const salt = letters(16);
-    if ((await act({ type: "rematch", salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
-  };
-
-  #clear = async () => {
-    const { act, update } = /** @type {Scene} */ (this.scene);
-    const salt = letters(16);
-    if ((await act({ type: "clear", salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
-  };
+    if ((await act({ type, salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
+  }
 
   /** Round by round, each with the sentence that closed it. */
   #sheet() {

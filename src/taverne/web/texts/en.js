@@ -130,10 +130,10 @@ export const texts = {
   "lobby.ready.note": "The game starts when everybody is ready.",
   "lobby.late": (names) => `Waiting for ${listed(names)}…`,
   "lobby.start": (n) => `Start with ${NUMBERS[n] ?? n} players`,
-  "lobby.last": "See the last game again",
   "lobby.start.note": "The cards are sealed already: nobody knows them.",
   "lobby.start.fill": (n) => `Start with ${n === 1 ? "a bot" : `${NUMBERS[n] ?? n} bots`}`,
   "lobby.start.fill.note": "A bot will take every free stool.",
+  "lobby.last": "See the last game again",
   "lobby.watching": "You are watching: the game is about to start.",
 
   "program.title": "A program from outside",

@@ -139,10 +139,10 @@ export const texts = {
   "lobby.ready.note": "La partie commence quand tout le monde est d’attaque.",
   "lobby.late": (/** @type {string[]} */ names) => `On attend ${listed(names)}…`,
   "lobby.start": (/** @type {number} */ n) => `Commencer à ${NUMBERS[n] ?? n}`,
-  "lobby.last": "Revoir la dernière partie",
   "lobby.start.note": "Les cartes sont déjà scellées : personne ne les connaît.",
   "lobby.start.fill": (/** @type {number} */ n) => `Commencer avec ${n === 1 ? "un bot" : `${NUMBERS[n] ?? n} bots`}`,
   "lobby.start.fill.note": "Un bot prendra chaque tabouret libre.",
+  "lobby.last": "Revoir la dernière partie",
   "lobby.watching": "Tu regardes : la partie va commencer.",
 
   "program.title": "Un programme d’ailleurs",
