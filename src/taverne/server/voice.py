@@ -63,14 +63,14 @@ class Voice:
             question = face.prompt(view, update.ask)
             prompt, rule = words.say("prompt", question, company), face.paragraphs.get(type(question), "")
         return wire.Said(
-            company.names,
-            prompt,
-            rule,
-            words.say_all("move", moves, company) if moves else (),
-            self._previews(update, company) if moves else (),
-            words.say_all("event", update.events, company) if update.events else (),
-            words.say_all("notice", update.notices, company) if update.notices else (),
-            face.zones(view) if self._zones and view is not None else (),
+            names=company.names,
+            prompt=prompt,
+            rule=rule,
+            moves=words.say_all("move", moves, company) if moves else (),
+            previews=self._previews(update, company) if moves else (),
+            events=words.say_all("event", update.events, company) if update.events else (),
+            notices=words.say_all("notice", update.notices, company) if update.notices else (),
+            zones=face.zones(view) if self._zones and view is not None else (),
         )
 
     def _previews(self, update: Update[Any, Any, Any], company: Company) -> tuple[wire.Preview | None, ...]:
