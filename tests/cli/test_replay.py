@@ -85,6 +85,11 @@ def test_take_backs_and_resignations_are_told(path: Path) -> None:
     assert "   3  Player 2 resigns.\n" in said
 
 
+def test_the_game_that_two_browsers_have_played_is_still_a_good_one() -> None:
+    recorded = Path(__file__).parents[2] / "docs" / "recorded" / "two-browsers.jsonl"
+    assert taverne("replay", str(recorded), "--verify").code == 0
+
+
 @pytest.mark.parametrize(("lang", "word"), [("fr", "authentique"), ("en", "genuine")])
 def test_a_good_record_is_verified_and_what_was_checked_is_told(path: Path, lang: str, word: str) -> None:
     said = taverne("replay", str(path), "--verify", "--lang", lang)
