@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -78,6 +79,14 @@ class Running:
     @property
     def log(self) -> str:
         return self.log_file.read_text()
+
+    def lines(self, table: str | None = None) -> list[bytes]:
+        """What is written in the log, of one table or of all: chapters, then what lies loose."""
+        of_it, values = ("", ()) if table is None else ("WHERE tab = ?", (table,))
+        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as base:
+            chapters = base.execute(f"SELECT lines FROM chapters {of_it} ORDER BY seq", values).fetchall()
+            loose = base.execute(f"SELECT line FROM log {of_it} ORDER BY seq", values).fetchall()
+        return [line for (lines,) in chapters for line in lines.split(b"\n")] + [line for (line,) in loose]
 
     @property
     def memory(self) -> int:

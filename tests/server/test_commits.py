@@ -20,7 +20,7 @@ class Desk:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.commits = Commits(_connected(path))
+        self.commits = Commits(_connected(path), most_loose=10**9)
         self.answers: list[tuple[str, bool]] = []
 
     def put(self, name: str, *statements: Statement, kept: Kept | None = None) -> None:

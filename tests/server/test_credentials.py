@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
@@ -113,7 +111,7 @@ def test_every_command_is_tried() -> None:
 @pytest.mark.parametrize("entry", ENTRIES)
 async def test_no_command_comes_through_with(house: Running, entry: str) -> None:
     table, (ada, _), lines = await duel(house.port)
-    before = _state(house, table), await _shown(ada, table)
+    before = house.lines(table["table"]), await _shown(ada, table)
     for command in COMMANDS.values():
         try:
             line = await ENTRIES[entry](house.port, table, ada)
@@ -125,7 +123,7 @@ async def test_no_command_comes_through_with(house: Running, entry: str) -> None
         if entry == "a spectator":
             assert answer["type"] == ("ack" if command["type"] == TOUCH else "nack")
         await line.close()
-    assert (_state(house, table), await _shown(ada, table)) == before
+    assert (house.lines(table["table"]), await _shown(ada, table)) == before
     for player in lines:
         await player.close()
 
@@ -134,9 +132,9 @@ async def test_a_seat_speaks_for_itself_alone(house: Running) -> None:
     """Whatever the second player sends, even naming the first one's seat, is his own doing or refused."""
     for tag, command in COMMANDS.items():
         table, (_, bob), (first, second) = await duel(house.port)
-        before = len(_state(house, table))
+        before = len(house.lines(table["table"]))
         await second.do({**command, "number": second.update["ask"]["number"]} if tag == "play" else command)
-        done = [msgspec.json.decode(line) for line in _state(house, table)[before:]]
+        done = [msgspec.json.decode(line) for line in house.lines(table["table"])[before:]]
         assert {line["guest"] for line in done} <= {hashed(bob.cookie)}, tag
         await first.quiet()
         assert first.update["view"]["hand"] == []
@@ -208,9 +206,3 @@ async def _shown(guest: Guest, table: Json) -> Json:
     await line.hear()
     await line.close()
     return {**line.update, "left": None}
-
-
-def _state(house: Running, table: Json) -> list[bytes]:
-    with closing(sqlite3.connect(house.database)) as base:
-        rows = base.execute("SELECT line FROM log WHERE tab = ? ORDER BY seq", (table["table"],)).fetchall()
-    return [bytes(row[0]) for row in rows]

@@ -175,6 +175,4 @@ def _shown(line: Line) -> Json:
 
 
 def _log(house: Running, table: Json) -> list[Json]:
-    with closing(sqlite3.connect(f"file:{house.database}?mode=ro", uri=True)) as base:
-        rows = base.execute("SELECT line FROM log WHERE tab = ? ORDER BY seq", (table["table"],)).fetchall()
-    return [msgspec.json.decode(row[0]) for row in rows]
+    return [msgspec.json.decode(line) for line in house.lines(table["table"])]

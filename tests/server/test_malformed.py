@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import socket
-import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
@@ -26,7 +25,7 @@ async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
         table, (_, bob), lines = await duel(house.port)
         watcher = Guest(house.port)
         watcher.join(table)
-        before = _log(house, table)
+        before = house.lines(table["table"])
         most = amount(quick=3_000, thorough=100_000)
         memory, said = 0, 0
         while said < most:
@@ -36,7 +35,7 @@ async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
             if said > most // 3 and not memory:
                 memory = house.memory
         assert house.memory < memory * 1.1 + 4_000_000
-        assert _log(house, table) == before
+        assert house.lines(table["table"]) == before
         assert house.log == ""
         metrics = watcher.ask("GET", "/metrics").body.decode()
         assert "taverne_errors_total 0" in metrics
@@ -47,7 +46,7 @@ async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
 
 async def test_frames_that_are_no_text_are_refused_or_end_the_line(house: Running) -> None:
     table, (_, bob), lines = await duel(house.port)
-    before = _log(house, table)
+    before = house.lines(table["table"])
     name = table["table"]
     for _ in range(amount(quick=5, thorough=200)):
         line = await _fresh(bob, name)
@@ -72,7 +71,7 @@ async def test_frames_that_are_no_text_are_refused_or_end_the_line(house: Runnin
         line = await _fresh(bob, name)
         line.socket.transport.write(b"\x81\xfe")  # the beginning of a frame that never comes
         line.socket.transport.abort()
-    assert _log(house, table) == before
+    assert house.lines(table["table"]) == before
     assert house.log == ""
     for line in lines:
         await line.quiet()
@@ -154,8 +153,3 @@ async def _fresh(guest: Guest, table: str) -> Line:
     line = await guest.attach(table)
     await line.hear_until("fresh")
     return line
-
-
-def _log(house: Running, table: Json) -> list[bytes]:
-    with closing(sqlite3.connect(house.database)) as base:
-        return base.execute("SELECT * FROM log WHERE tab = ? ORDER BY seq", (table["table"],)).fetchall()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -92,6 +90,4 @@ def _events(message: Json) -> list[Json]:
 
 
 def _log(house: Running, table: Json) -> list[Json]:
-    with closing(sqlite3.connect(house.database)) as base:
-        rows = base.execute("SELECT line FROM log WHERE tab = ? ORDER BY seq", (table["table"],)).fetchall()
-    return [msgspec.json.decode(row[0]) for row in rows]
+    return [msgspec.json.decode(line) for line in house.lines(table["table"])]

@@ -1,4 +1,8 @@
-"""Group commit: what waits goes to disk together, in a thread of its own, while the loop goes on."""
+"""Group commit: what waits goes to disk together, in a thread of its own, while the loop goes on.
+
+Lines of the log are written one after another, whichever table they are of, without an index: that would
+cost a page of its own for nearly every line. When many lie loose, each table's are bound into a chapter.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ from taverne.server.store import Kept, StoreFailed
 log = logging.getLogger(__name__)
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 
-ENOUGH = 64  # jobs for one commit; more would let the loop run dry while the disk is busy
+ENOUGH = 200  # jobs for one commit: more would only keep the first ones waiting
 MOST = 500
 TURNS = 4  # of the loop in which more jobs are waited for, as long as any come
 
@@ -34,8 +38,10 @@ _Settled: TypeAlias = list[tuple[list[Job], StoreFailed | None]]
 class Commits:
     """Jobs are done in the order in which they were put; one commit is under way at a time."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, most_loose: int) -> None:
         self._connection = connection
+        self._most_loose = most_loose  # lines
+        (self._loose,) = connection.execute("SELECT count(*) FROM log").fetchone()
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Job] = []
         self._busy = False
@@ -84,6 +90,8 @@ class Commits:
     def _write(self) -> None:
         while (batch := self._batches.get()) is not None:
             self._loop.call_soon_threadsafe(self._settle, self._commit(batch))
+            if self._loose >= self._most_loose:
+                self._bind()
         self._connection.close()
 
     def _commit(self, jobs: list[Job]) -> _Settled:
@@ -107,4 +115,23 @@ class Commits:
             if len(jobs) > 1:  # one bad job must not take the others with it
                 return [settled for job in jobs for settled in self._commit([job])]
             return [(jobs, StoreFailed(str(error)))]
+        self._loose += len(lines)
         return [(jobs, None)]
+
+    def _bind(self) -> None:
+        """A chapter of each table: its loose lines, joined by line breaks."""
+        connection = self._connection
+        chapters: dict[str, list[bytes]] = {}
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for table, line in connection.execute("SELECT tab, line FROM log ORDER BY seq"):
+                chapters.setdefault(table, []).append(line)
+            rows = [(table, b"\n".join(lines)) for table, lines in chapters.items()]
+            connection.executemany("INSERT INTO chapters (tab, lines) VALUES (?, ?)", rows)
+            connection.execute("DELETE FROM log")
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:  # they are safe where they are, and will be tried again
+            log.warning("binding: %s", error)
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        self._loose = 0

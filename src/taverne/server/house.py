@@ -142,7 +142,7 @@ class House:
             if idle and not host.listeners and host.deadline is None and not host.ledger.wanted:
                 del self._hosts[table]
         for row in await self.store.tables():
-            if row.id in self._hosts:
+            if row.id in self._hosts or now - row.opened <= limits.forgotten_seconds:
                 continue
             line = await self.store.last_line(row.id)
             last = msgspec.json.decode(line, type=Stamp).at if line else row.opened

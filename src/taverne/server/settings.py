@@ -19,6 +19,7 @@ class Limits:
     analyses_per_address: tuple[int, float] = (30, 3600.0)
     spectators: int = 50
     tables: int = 5000
+    loose_lines: int = 5000  # of the log, before each table's are bound into a chapter
     ticket_seconds: float = 30.0
     absent_seconds: float = 45.0  # without a socket before a guest counts as away
     idle_seconds: float = 600.0  # without a socket before a table is put away from memory

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from taverne.server.commits import Commits, Job, Statement
+from taverne.server.settings import Limits
 from taverne.server.store import Kept, StoredRecord, StoreFailed, TableRow
 
 SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
@@ -27,8 +28,19 @@ SCHEMAS = [  # forward only: the file's user_version says how many of these it h
     INSERT INTO probe VALUES (1, 0);
     """,
     "CREATE TABLE analyses (record TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
+    """
+    DROP INDEX log_tab;
+    CREATE TABLE chapters (seq INTEGER PRIMARY KEY, tab TEXT NOT NULL, lines BLOB NOT NULL);
+    CREATE INDEX chapters_tab ON chapters (tab);
+    """,
 ]
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
+_LOG = """
+    SELECT lines FROM (
+        SELECT 0 AS loose, seq, lines FROM chapters WHERE tab = ?1
+        UNION ALL SELECT 1, seq, line FROM log WHERE tab = ?1
+    )
+"""
 
 
 class NewerStore(Exception):
@@ -36,8 +48,9 @@ class NewerStore(Exception):
 
 
 class SqliteStore:
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, most_loose: int = Limits.loose_lines) -> None:
         self._path = path
+        self._most_loose = most_loose
         self._commits: Commits | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
@@ -49,7 +62,7 @@ class SqliteStore:
         connection.close()
 
     async def open(self) -> None:
-        self._commits = Commits(await asyncio.to_thread(self._connect))
+        self._commits = Commits(await asyncio.to_thread(self._connect), self._most_loose)
         self._reader = await asyncio.to_thread(self._connect)
 
     async def close(self) -> None:
@@ -90,6 +103,7 @@ class SqliteStore:
 
     async def close_table(self, table: str) -> None:
         await self._do(
+            ("DELETE FROM chapters WHERE tab = ?", (table,)),
             ("DELETE FROM log WHERE tab = ?", (table,)),
             ("DELETE FROM admitted WHERE tab = ?", (table,)),
             ("DELETE FROM tables WHERE id = ?", (table,)),
@@ -146,14 +160,12 @@ class SqliteStore:
         return _first(await self._tables(f"WHERE {column} = ?", value))
 
     async def log(self, table: str) -> list[bytes]:
-        return [
-            bytes(row[0])
-            for row in await self._rows("SELECT line FROM log WHERE tab = ? ORDER BY seq", table)
-        ]
+        rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table)
+        return [line for (lines,) in rows for line in bytes(lines).split(b"\n")]
 
     async def last_line(self, table: str) -> bytes | None:
-        rows = await self._rows("SELECT line FROM log WHERE tab = ? ORDER BY seq DESC LIMIT 1", table)
-        return bytes(rows[0][0]) if rows else None
+        rows = await self._rows(f"{_LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table)
+        return bytes(rows[0][0]).rpartition(b"\n")[2] if rows else None
 
     async def record(self, record: str) -> StoredRecord | None:
         rows = await self._rows("SELECT id, tab, lines, chairs FROM records WHERE id = ?", record)
