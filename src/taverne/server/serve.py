@@ -60,7 +60,7 @@ def serve(settings: Settings) -> None:
     _sweep_seldom()
     _greet(settings.host, port)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_Server(config, app).serve([listener]))
+        _Server(config, app).run([listener])  # on uvloop where there is one
 
 
 def _sweep_seldom() -> None:
