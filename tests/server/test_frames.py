@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.uri import parse_uri
 
-from taverne.server.frames import end_of, framed, payload
+from taverne.server.frames import bounds, framed, payload
 from tests.server.guest import Guest, Line
 from tests.server.running import Running
 
@@ -27,9 +27,9 @@ def test_frames_end_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> N
     frames = [Frame(opcode, data).serialize(mask=True) for opcode, data in said]
     stream, start = b"".join(frames), 0
     for frame, (_, data) in zip(frames, said, strict=True):
-        end = end_of(stream, start, MOST)
+        body, end = bounds(stream, start, MOST) or (0, 0)
         assert end == start + len(frame)
-        assert payload(stream[start:end]) == data
+        assert payload(stream, body, end) == data
         start = end
 
 
@@ -37,9 +37,9 @@ def test_frames_end_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> N
 def test_a_frame_has_not_ended_before_it_is_whole(size: int) -> None:
     frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=True)
     for length in (*range(16), len(frame) - 1):
-        end = end_of(frame[:length], 0, MOST)
-        assert end is not None
-        assert end > min(length, len(frame) - 1)
+        found = bounds(frame[:length], 0, MOST)
+        assert found is not None
+        assert found[1] > min(length, len(frame) - 1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -61,7 +61,7 @@ def test_what_is_written_is_read_by_the_library(size: int) -> None:
     ],
 )
 def test_what_no_client_may_send_is_no_frame(frame: bytes) -> None:
-    assert end_of(frame, 0, MOST) is None
+    assert bounds(frame, 0, MOST) is None
 
 
 async def test_it_does_not_matter_how_frames_are_cut_into_packets(house: Running) -> None:

@@ -21,24 +21,23 @@ def framed(text: bytes) -> bytes:
     return (_LONG(TEXT, 126, size) if size < 65536 else _LONGEST(TEXT, 127, size)) + text
 
 
-def end_of(data: bytes, start: int, most: int) -> int | None:
-    """Where the frame that starts here ends, which may be further than what has come; None for what can be
-    no frame of a client's, or has too much in it."""
+def bounds(data: bytes, start: int, most: int) -> tuple[int, int] | None:
+    """Where the payload of the frame that starts here begins and ends, which may be further than what has
+    come; None for what can be no frame of a client's, or has too much in it."""
+    body = start + 2 + _KEY
     if len(data) < start + 2:
-        return start + 2
+        return body, body
     first, second = data[start], data[start + 1]
-    size, head = second & _SIZE, 2
+    size = second & _SIZE
     if size == 126:
-        size, head = int.from_bytes(data[start + 2 : start + 4], "big"), 4
+        size, body = int.from_bytes(data[start + 2 : start + 4], "big"), body + 2
     elif size == 127:
-        size, head = int.from_bytes(data[start + 2 : start + 10], "big"), 10
+        size, body = int.from_bytes(data[start + 2 : start + 10], "big"), body + 8
     if first & _RESERVED or not second & _MASKED or size > most:
         return None
-    return start + head + _KEY + size
+    return body, body + size
 
 
-def payload(frame: bytes) -> bytes:
-    """What a client's whole frame carries."""
-    size = frame[1] & _SIZE
-    head = 2 if size < 126 else 4 if size == 126 else 10
-    return apply_mask(frame[head + _KEY :], frame[head : head + _KEY])
+def payload(data: bytes, body: int, end: int) -> bytes:
+    """What a client's frame carries between these bounds."""
+    return apply_mask(data[body:end], data[body - _KEY : body])

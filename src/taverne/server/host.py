@@ -96,7 +96,7 @@ class Host:
         self._asleep = False  # no clock has run since the log was last written
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
-        self._audience: dict[Guest, list[Ear]] = {}  # of each stream
+        self._audience: dict[Guest, dict[Language, list[Ear]]] = {}  # of each stream
         self._viewers = self.ledger.viewers  # among whom they were
         self.voices = _Voices(self.game)
         self._lines = Lines()
@@ -314,11 +314,10 @@ class Host:
         audience = self._grouped(without=moved) if moved else self._audience
         options, voices = self.table.options, self.voices
         for viewer, each in told:
-            cache: dict[Language, bytes] = {}
-            for ear in audience.get(viewer, ()):
-                if ear.lang not in cache:
-                    cache[ear.lang] = voices[ear.lang].told(each, options)
-                ear.offer(cache[ear.lang])
+            for lang, ears in audience[viewer].items() if viewer in audience else ():
+                data = voices[lang].told(each, options)
+                for ear in ears:
+                    ear.offer(data)
         for guest in moved:
             self._tell_afresh(guest)
         for said in sent:
@@ -332,12 +331,12 @@ class Host:
         self._viewers = self.ledger.viewers
         return [guest for guest, viewer in self._viewing.items() if self.ledger.viewer(guest) != viewer]
 
-    def _grouped(self, without: Collection[Guest] = ()) -> dict[Guest, list[Ear]]:
-        """Those who listen, by whose stream they are told."""
-        audience: dict[Guest, list[Ear]] = {}
+    def _grouped(self, without: Collection[Guest] = ()) -> dict[Guest, dict[Language, list[Ear]]]:
+        """Those who listen, by whose stream they are told, and in which language."""
+        audience: dict[Guest, dict[Language, list[Ear]]] = {}
         for guest, viewer in self._viewing.items():
-            if guest not in without:
-                audience.setdefault(viewer, []).extend(self._ears[guest])
+            for ear in self._ears[guest] if guest not in without else ():
+                audience.setdefault(viewer, {}).setdefault(ear.lang, []).append(ear)
         return audience
 
     def _tell_afresh(self, guest: Guest) -> None:

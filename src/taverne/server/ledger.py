@@ -17,9 +17,9 @@ from taverne.kernel.options import chosen
 from taverne.server import journal
 from taverne.server.journal import Did, Ticked
 from taverne.server.store import StoredRecord, TableRow
-from taverne.server.stream import Numbered, Spoken, Stream
+from taverne.server.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.table.chair import Chair
-from taverne.table.messages import Guest, Refused, Sent, Started, Think, Thought, Update, Watch
+from taverne.table.messages import Guest, Sent, Started, Think, Thought, Update, Watch
 from taverne.table.table import Table
 
 GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
@@ -101,14 +101,16 @@ class Ledger:
         """Put messages into the chronicle and into their viewers' streams."""
         self._look_round()
         spoken: list[tuple[Guest, Spoken]] = []
+        viewers = self.viewers
         for each in sent:
             to, message = each.to, each.message
-            if isinstance(message, Think):
-                self.wanted[message.seat] = message
-            elif to in self.viewers and not isinstance(message, Refused):
-                spoken.append((to, message))
+            if isinstance(message, SPOKEN):
+                if to in viewers:
+                    spoken.append((to, message))
                 if to == GALLERY:
                     self._chronicled(message)
+            elif isinstance(message, Think):
+                self.wanted[message.seat] = message
         record, streams = self.record, self._streams
         return [(viewer, streams[viewer].push(message, record)) for viewer, message in spoken]
 

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
-from taverne.server.frames import TEXT, end_of, framed, payload
+from taverne.server.frames import TEXT, bounds, framed, payload
 
 log = logging.getLogger(__name__)
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
@@ -123,22 +123,19 @@ class PipedSocket(WebSocketsSansIOProtocol):
             data, self._rest = self._rest + data, b""
         start, size = 0, len(data)
         while start < size:
-            end = end_of(data, start, self.config.ws_max_size)
-            if end is None:
+            frame = bounds(data, start, self.config.ws_max_size)
+            if frame is None:
                 super().data_received(data[start:])  # which is the end of the line
                 return
+            body, end = frame
             if end > size:
                 self._rest = data[start:]
                 return
-            self._read(data[start:end])
+            if data[start] != TEXT or self._hear is None or self.conn.current_size is not None:
+                super().data_received(data[start:end])
+            elif self.conn.state is State.OPEN:
+                self._read_text(payload(data, body, end))
             start = end
-
-    def _read(self, frame: bytes) -> None:
-        """A whole frame has come."""
-        if frame[0] != TEXT or self._hear is None or self.conn.current_size is not None:
-            super().data_received(frame)
-        elif self.conn.state is State.OPEN:
-            self._read_text(payload(frame))
 
     def send_receive_event_to_app(self) -> None:
         """The library has a message whole."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 from taverne.table.messages import Spoke, Update, Wrote
 
 Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
+SPOKEN = (Update, Spoke, Wrote)
 KEPT = 32  # fewer than a line may have waiting, so that a resumed one is not cut at once
 
 

@@ -89,19 +89,18 @@ class Telling(Generic[S, M, E, V, O]):
     def _tell(self, now: float) -> list[Sent[M, E, V]]:
         """Whoever can see a change is sent it; nobody else is sent anything."""
         public = self._public(now)
-        told = [
-            (chair.guest, self._shown(seat, public))
+        told = {
+            chair.guest: self._shown(seat, public)
             for seat, chair in enumerate(self.seating.chairs)
             if chair.guest is not None
-        ]
+        }
         if self.seating.watchers:
-            open_to_all = self._shown(None, public)
-            told += [(guest, open_to_all) for guest in self.seating.watchers]
+            told |= dict.fromkeys(self.seating.watchers, self._shown(None, public))
         if not (self._events or self._notices):
-            told = [each for each in told if self._is_news(*each)]
-        self._told.update(told)
+            told = {guest: update for guest, update in told.items() if self._is_news(guest, update)}
+        self._told |= told
         self._events, self._notices = [], []
-        return [Sent(guest, update) for guest, update in told] + self._offers(now)
+        return [*map(Sent, told, told.values()), *self._offers(now)]
 
     def _is_news(self, guest: Guest, update: Update[M, E, V]) -> bool:
         told = self._told.get(guest)
