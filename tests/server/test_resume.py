@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,47 @@ async def test_real_lines_that_break_after_every_message_lose_nothing(tmp_path: 
             assert _timeless(message) == _timeless(witness[message["number"]])
         numbers = [message["number"] for message in broken.heard]
         assert numbers == list(range(numbers[0], numbers[-1] + 1))
+
+
+async def test_in_real_time_a_line_cut_in_a_gesture_misses_nothing_and_the_gesture_is_made_once(
+    tmp_path: Path,
+) -> None:
+    """A second tab hears the hunt whole; the first is cut with a gesture on its way, and sends it again."""
+    with Running(tmp_path) as house:
+        table, (_, bob), (first, second) = await duel(
+            house.port, game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful"
+        )
+        for line in (first, second):
+            await line.done(play(line.update, {"type": "ready"}))
+        for line in (first, second):
+            while line.update["view"]["open"]["phase"] != "hunt":
+                await line.hear()
+        whole = await bob.attach(table["table"])
+        await whole.hear_until("fresh")
+        await second.quiet()
+        for number in range(amount(quick=2, thorough=40)):
+            last, before = second.number, second.update["view"]["open"]["flips"]
+            gesture = {"type": "do", "id": f"gesture{number}", "command": _flip(second)}
+            await second.send(gesture)
+            await asyncio.sleep(0.01 * (number % 2))  # it is done, or it was never heard
+            second.socket.transport.abort()
+            await first.quiet()
+            await first.done(_flip(first))
+            second = await bob.attach(table["table"], last=last)
+            await second.send(gesture)
+            assert (await second.hear_until("ack"))["id"] == gesture["id"]
+            await second.quiet()
+            await whole.quiet()
+            assert second.update["view"]["open"]["flips"] == [each + 1 for each in before]
+            missed = [_timeless(each) for each in second.heard if "number" in each]
+            heard = {each["number"]: _timeless(each) for each in whole.heard if "number" in each}
+            assert missed == [heard[each] for each in range((last or 0) + 1, max(heard) + 1)]
+            await asyncio.sleep(0.5)  # until both have their hands free
+        assert house.log == ""
+
+
+def _flip(line: Line) -> Json:
+    return play(line.update, next(move for move in line.update["moves"] if move["type"] == "flip"))
 
 
 class Broken:
