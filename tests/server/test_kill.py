@@ -106,7 +106,7 @@ class Player:
 
 async def test_an_acknowledged_move_survives_every_kill_exactly_once(tmp_path: Path) -> None:
     dice = random.Random(7)
-    with Running(tmp_path, limits={"loose_lines": LOOSE}) as house:
+    with Running(tmp_path, loose_lines=LOOSE) as house:
         players = await _seated(house, dice)
         tasks = [asyncio.create_task(player.play()) for player in players]
         orphans: list[int] = []

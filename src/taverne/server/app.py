@@ -189,7 +189,7 @@ class Doors:
 
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
     metrics = Metrics()
-    store = SqliteStore(settings.data / "taverne.db", settings.limits.loose_lines)
+    store = SqliteStore(settings.data / "taverne.db", settings.loose_lines)
     thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
     house = House(settings, store, thinkers, now)
     tickets = Tickets(settings.limits.ticket_seconds, now)

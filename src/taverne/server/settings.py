@@ -19,7 +19,6 @@ class Limits:
     analyses_per_address: tuple[int, float] = (30, 3600.0)
     spectators: int = 50
     tables: int = 5000
-    loose_lines: int = 5000  # of the log, before each table's are bound into a chapter
     ticket_seconds: float = 30.0
     absent_seconds: float = 45.0  # without a socket before a guest counts as away
     idle_seconds: float = 600.0  # without a socket before a table is put away from memory
@@ -38,4 +37,5 @@ class Settings:
     bot_seconds: float = 2.0  # a bot that thinks longer costs its table one default move
     hint_seconds: float = 5.0  # an adviser who thinks longer knows nothing
     bot_pause: tuple[float, float] = (0.6, 1.1)  # how long a bot seems to think, whatever it holds
+    loose_lines: int = 5000  # of the log, before each table's are bound into a chapter
     limits: Limits = field(default_factory=Limits)

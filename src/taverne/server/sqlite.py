@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from taverne.server.commits import Commits, Job, Statement
-from taverne.server.settings import Limits
+from taverne.server.settings import Settings
 from taverne.server.store import Kept, StoredRecord, StoreFailed, TableRow
 
 SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
@@ -48,7 +48,7 @@ class NewerStore(Exception):
 
 
 class SqliteStore:
-    def __init__(self, path: Path, most_loose: int = Limits.loose_lines) -> None:
+    def __init__(self, path: Path, most_loose: int = Settings.loose_lines) -> None:
         self._path = path
         self._most_loose = most_loose
         self._commits: Commits | None = None
