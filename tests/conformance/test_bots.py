@@ -21,7 +21,7 @@ BUDGET = Budget(worlds=2)
 def test_a_bot_does_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(
     world: World[Any, Any], name: str
 ) -> None:
-    _check_blind(world, BOTS[name](world.game), world.amount(quick=120, thorough=3200))
+    _check_blind(world, BOTS[name](world.game), world.amount(quick=60, thorough=3200))
 
 
 def test_a_bot_that_remembers_is_caught() -> None:

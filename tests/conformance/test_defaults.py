@@ -12,7 +12,7 @@ from tests.conformance.worlds import in_every_world
 @in_every_world
 def test_games_of_silent_players_end(world: World[Any, Any]) -> None:
     game = world.game
-    for opening in openings(game, "silent", world.amount(quick=100, thorough=2000)):
+    for opening in openings(game, "silent", world.amount(quick=50, thorough=2000)):
         state = opening.deal()
         for _ in range(world.longest):
             owing = game.ask(state).owing
@@ -45,5 +45,5 @@ def test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck(world
 
 
 def _positions(world: World[Any, Any]) -> Any:
-    games = world.amount(quick=32, thorough=2000)
+    games = world.amount(quick=16, thorough=2000)
     return positions(world.game, "defaults", games=games, each=10, longest=world.longest)

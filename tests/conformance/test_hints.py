@@ -21,7 +21,7 @@ of_every_game = pytest.mark.parametrize("world", worlds_of(GAMES).values(), ids=
 
 @of_every_game
 def test_a_hint_is_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(world: World[Any, Any]) -> None:
-    _check_blind(world, _asked, world.amount(quick=60, thorough=2000))
+    _check_blind(world, _asked, world.amount(quick=30, thorough=2000))
 
 
 def test_an_adviser_who_hears_more_than_the_seat_is_caught() -> None:

@@ -66,5 +66,5 @@ def test_imagining_does_not_always_find_the_same_world(world: World[Any, Any]) -
 
 
 def _positions(world: World[Any, Any]) -> Any:
-    games = world.amount(quick=20, thorough=2000)
+    games = world.amount(quick=10, thorough=2000)
     return positions(world.game, "imagine", games=games, each=6, longest=world.longest)

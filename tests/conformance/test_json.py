@@ -13,7 +13,7 @@ from tests.conformance.worlds import in_every_world
 @in_every_world
 def test_states_moves_events_and_views_survive_json(world: World[Any, Any]) -> None:
     game = world.game
-    for opening in openings(game, "json", world.amount(quick=20, thorough=500)):
+    for opening in openings(game, "json", world.amount(quick=10, thorough=500)):
         start = opening.deal()
         turns = list(walk(game, start, opening.luck, seats=opening.seats, longest=world.longest))
         for state in (start, *(turn.after for turn in turns)):
@@ -35,7 +35,7 @@ def test_a_state_that_is_saved_and_loaded_after_every_move_leads_to_the_same_gam
     def reloaded(state: Any) -> Any:
         return game.read_state.decode(msgspec.json.encode(state))
 
-    for opening in openings(game, "dual", world.amount(quick=40, thorough=20_000)):
+    for opening in openings(game, "dual", world.amount(quick=20, thorough=20_000)):
         loaded = reloaded(opening.deal())
         turn: Turn
         for turn in walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=world.longest):
@@ -53,7 +53,7 @@ def test_equal_states_are_written_alike(world: World[Any, Any]) -> None:
     """Lists where tuples should be, or sets, would break equality or write in an order of their own."""
     game = world.game
     for _, state, _ in positions(
-        game, "alike", games=world.amount(quick=20, thorough=500), each=10, longest=world.longest
+        game, "alike", games=world.amount(quick=10, thorough=500), each=10, longest=world.longest
     ):
         written = msgspec.json.encode(state)
         again = game.read_state.decode(written)

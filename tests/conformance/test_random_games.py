@@ -12,7 +12,7 @@ from tests.conformance.worlds import in_every_world
 @in_every_world
 def test_random_games_end_and_keep_every_law_at_every_move(world: World[Any, Any]) -> None:
     game = world.game
-    played, games = set(), max(len(settings(game)), world.amount(quick=100, thorough=20_000))
+    played, games = set(), max(len(settings(game)), world.amount(quick=60, thorough=20_000))
     for opening in openings(game, "random", games):
         state = opening.deal()
         questions = Questions(game.ask(state))

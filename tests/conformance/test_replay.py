@@ -44,7 +44,7 @@ def test_a_record_leads_to_the_same_game_in_another_process(hash_seed: str) -> N
     texts = [
         recorded(opening, world.longest)
         for world in WORLDS.values()
-        for opening in openings(world.game, f"replay {hash_seed}", world.amount(quick=8, thorough=500))
+        for opening in openings(world.game, f"replay {hash_seed}", world.amount(quick=4, thorough=500))
     ]
     here = [fingerprints(text) for text in texts]
     for python in _pythons():

@@ -56,7 +56,7 @@ def test_sealed_questions_and_hidden_passes_are_among_what_is_tried() -> None:
 
 
 def _states(world: World[Any, Any]) -> Iterator[tuple[int, Any]]:
-    games = world.amount(quick=40, thorough=2000)
+    games = world.amount(quick=20, thorough=2000)
     for opening, state, _ in positions(world.game, "sealed", games=games, each=6, longest=world.longest):
         yield opening.seats, state
 

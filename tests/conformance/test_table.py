@@ -126,7 +126,7 @@ def test_a_planted_table_breaks_its_law(law: Callable[..., None], kind: type[Any
 
 
 def _spoken(world: World[Any, Any], kind: type[AnyTable]) -> Iterator[tuple[Evening, Spoken]]:
-    for opening in openings(world.game, "evening", world.amount(quick=24, thorough=1000)):
+    for opening in openings(world.game, "evening", world.amount(quick=12, thorough=1000)):
         night = evening(opening, kind)
         for spoken in night.spoken(world.longest):
             yield night, spoken

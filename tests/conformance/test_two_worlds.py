@@ -15,7 +15,7 @@ from tests.profiles import amount
 
 @in_every_world
 def test_nobody_can_tell_two_worlds_apart_before_a_lawful_reveal(world: World[Any, Any]) -> None:
-    _play_on(world, world.amount(quick=500, thorough=100_000))
+    _play_on(world, world.amount(quick=250, thorough=100_000))
 
 
 @in_every_world
@@ -33,7 +33,7 @@ def test_the_two_worlds_really_differ_and_go_on_for_a_while(world: World[Any, An
 
 @in_every_world
 def test_another_world_is_a_state_of_the_game(world: World[Any, Any]) -> None:
-    for pair in pairs(world, "lawful", world.amount(quick=200, thorough=2000)):
+    for pair in pairs(world, "lawful", world.amount(quick=100, thorough=2000)):
         world.check(pair.states[1])
 
 

@@ -135,7 +135,8 @@ async def test_a_seat_speaks_for_itself_alone(house: Running) -> None:
         before = len(house.lines(table["table"]))
         await second.do({**command, "number": second.update["ask"]["number"]} if tag == "play" else command)
         done = [msgspec.json.decode(line) for line in house.lines(table["table"])[before:]]
-        assert {line["guest"] for line in done} <= {hashed(bob.cookie)}, tag
+        spoken = [line for line in done if line["command"]["type"] != "thought"]  # by a bot for who is gone
+        assert {line["guest"] for line in spoken} <= {hashed(bob.cookie)}, tag
         await first.quiet()
         assert first.update["view"]["hand"] == []
         chair = first.update["chairs"][0]

@@ -26,7 +26,7 @@ async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
         watcher = Guest(house.port)
         watcher.join(table)
         before = house.lines(table["table"])
-        most = amount(quick=3_000, thorough=100_000)
+        most = amount(quick=1_500, thorough=100_000)
         memory, said = 0, 0
         while said < most:
             said += await _player_babbles(bob, table, dice)

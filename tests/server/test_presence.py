@@ -30,7 +30,7 @@ async def test_who_keeps_a_line_open_is_here_whatever_happens_to_the_others(tmp_
     """Tabs open and close in any order, old ones late; one is always open."""
     async with inside(tmp_path, limits=SOON) as house:
         dice = random.Random(3)
-        await asyncio.gather(*(_tabs(house, dice) for _ in range(amount(quick=20, thorough=500))))
+        await asyncio.gather(*(_tabs(house, dice) for _ in range(amount(quick=10, thorough=500))))
 
 
 async def test_who_has_no_line_left_is_away_and_back_with_the_next(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ async def test_real_lines_that_break_after_every_message_lose_nothing(tmp_path: 
         _, (ada, bob), (first, second) = await duel(house.port, options={"tokens": "3"})
         table = first_table(ada)
         broken = Broken(bob, table, second.number)
-        for turn in range(amount(quick=30, thorough=150)):
+        for turn in range(amount(quick=15, thorough=150)):
             for line in (first, second):
                 await line.quiet()
                 if line.update["moves"]:

@@ -27,7 +27,7 @@ class Leak(AssertionError):
 
 
 async def test_a_viewer_receives_the_same_bytes_in_both_worlds() -> None:
-    await _compare_all(twins("wire", amount(quick=12, thorough=1200)), LUTIN_TROLL)
+    await _compare_all(twins("wire", amount(quick=6, thorough=1200)), LUTIN_TROLL)
 
 
 @pytest.mark.parametrize("slug", OTHERS)
