@@ -43,10 +43,10 @@ def gap(floor: Floor) -> float:
 
 
 @pytest.mark.parametrize("sides", [Sides.NORMAL, Sides.FULL])
-def test_between_two_players_a_floor_is_solved_to_a_hundredth(sides: Sides) -> None:
+def test_between_two_players_a_floor_is_solved_to_two_hundredths(sides: Sides) -> None:
     heads = [s.open for s in positions(2, 1, Options(sides=sides)) if s.open.phase is Phase.TRAP]
     for now in heads[:: amount(quick=5, thorough=1)]:
-        assert gap(Floor(head_of(now)).solve(STEPS[2])) < 0.01
+        assert gap(Floor(head_of(now)).solve(STEPS[2])) < 0.02
 
 
 def test_a_floor_that_nobody_has_learnt_is_far_from_it() -> None:
