@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, Protocol, TypeVar
 
 from taverne.kernel.ask import Pace
@@ -346,8 +347,9 @@ class AnyEvening:
 def snapshot(value: Any) -> Any:
     """Everything that a table remembers."""
     if isinstance(value, Table | Seating | Chair | Match | Clock | Hands | Record):
-        not_kept = ("game", "_seeds", "_lasting")
-        kept = {name: each for name, each in vars(value).items() if name not in not_kept}
+        not_kept = ("game", "_seeds", "_lasting", "_bots")
+        every = asdict(value) if isinstance(value, Chair) else vars(value)
+        kept = {name: each for name, each in every.items() if name not in not_kept}
         return type(value).__name__, snapshot(kept)
     if isinstance(value, dict):
         return {name: snapshot(each) for name, each in value.items()}

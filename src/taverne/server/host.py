@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Tagged, Wait
@@ -45,7 +45,7 @@ class Ear(Protocol):
 
     lang: Language
 
-    def offer(self, data: bytes) -> None: ...
+    def offer(self, *texts: bytes) -> None: ...
 
     def measure(self, heard: Callable[[float], None]) -> None:
         """Tell how many seconds the line takes, there and back."""
@@ -59,6 +59,10 @@ class _Job(NamedTuple):
     command: Command[Any] | None  # None: let the clock ring
     id: str
     answer: Callable[[Tagged | None], None]
+    ear: Ear | None  # where the command came from: it hears an ack
+
+
+_Letters: TypeAlias = dict[Ear, list[bytes]]  # what each listener is told
 
 
 class _Voices(dict[Language, Voice]):
@@ -96,7 +100,7 @@ class Host:
         self._asleep = False  # no clock has run since the log was last written
         self._ears: dict[Guest, list[Ear]] = {}
         self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
-        self._audience: dict[Guest, dict[Language, list[Ear]]] = {}  # of each stream
+        self._audience: dict[Guest, list[tuple[Voice, list[Ear]]]] = {}  # of each stream
         self._viewers = self.ledger.viewers  # among whom they were
         self.voices = _Voices(self.game)
         self._lines = Lines()
@@ -130,12 +134,13 @@ class Host:
         command: Command[Any] | None,
         id: str = "",
         answer: Callable[[Tagged | None], None] = lambda _: None,
+        ear: Ear | None = None,
     ) -> None:
         """A command takes its turn: on disk, then answered, then told to all; or refused and not done.
 
         Without a command the clock rings: it answers for those who let the open question run out.
         """
-        job = _Job(guest, command, id, answer)
+        job = _Job(guest, command, id, answer, ear)
         if wait := self._wait(guest, command):
             asyncio.get_running_loop().call_later(wait, self._take, job)
         else:
@@ -183,13 +188,13 @@ class Host:
         self._asleep = False
         if self.table.deadline is not None:
             slept = Slept(max(0.0, self._now() - self.ledger.last))
-            self._queue.appendleft(_Job(SHELL, slept, "", lambda _: None))
+            self._queue.appendleft(_Job(SHELL, slept, "", lambda _: None, None))
         for think in list(self.ledger.wanted.values()):
             self._think(self, think)
 
     def _begin(self, job: _Job) -> None:
         if self.ledger.answered(job.guest, job.id):
-            job.answer(None)
+            _answer(job, None)
             return
         now, before = self._time(), self.table.outcome
         line = Ticked(now) if job.command is None else Did(job.guest, job.command, now, job.id)
@@ -203,7 +208,7 @@ class Host:
             self._return(job, wire.Stumbled())
             return
         if not told and _leaves_no_trace(line, refusal):
-            job.answer(refusal)
+            _answer(job, refusal)
             return
         self._busy = True
         self._store.append(self.row.id, data, partial(self._end, job, line, told, refusal), record)
@@ -222,11 +227,14 @@ class Host:
             self._return(job, wire.DiskFull())
             return
         self.ledger.note(line)
-        job.answer(refusal)
+        letters: _Letters = {}
         try:
-            self._publish(told)
+            letters = self._letters(told)
+            self._ask_bots(told)
         except Exception:  # whoever could not be told notices the gap and asks where things stand
             log.exception("table %s", self.row.id)
+        _answer(job, refusal, letters.pop(job.ear, ()) if job.ear is not None else ())
+        _deliver(letters)
         self._wind(self)
         self._work()
 
@@ -245,7 +253,7 @@ class Host:
                 await asyncio.sleep(PATIENCE_SECONDS)
         self._asleep, self._busy = asleep, False
         for guest in self._ears:
-            self._tell_afresh(guest)
+            _deliver(self._afresh(guest))
         job.answer(failure)
         self._work()
 
@@ -307,20 +315,24 @@ class Host:
         look = self.table.look(guest, self._now())
         return self.voices[lang].company(look.chairs, look.seat)
 
-    def _publish(self, sent: list[AnySent]) -> None:
+    def _letters(self, sent: list[AnySent]) -> _Letters:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
         told = self.ledger.absorb(sent)
         moved = self._moved()
         audience = self._grouped(without=moved) if moved else self._audience
-        options, voices = self.table.options, self.voices
+        options = self.table.options
+        letters: _Letters = {}
         for viewer, each in told:
-            for lang, ears in audience[viewer].items() if viewer in audience else ():
-                data = voices[lang].told(each, options)
+            for voice, ears in audience.get(viewer, ()):
+                data = voice.told(each, options)
                 for ear in ears:
-                    ear.offer(data)
+                    letters.setdefault(ear, []).append(data)
         for guest in moved:
-            self._tell_afresh(guest)
-        for said in sent:
+            letters |= self._afresh(guest)
+        return letters
+
+    def _ask_bots(self, sent: list[AnySent]) -> None:
+        for said in sent if self.ledger.wanted else ():
             if isinstance(said.message, Think):
                 self._think(self, said.message)
 
@@ -331,19 +343,21 @@ class Host:
         self._viewers = self.ledger.viewers
         return [guest for guest, viewer in self._viewing.items() if self.ledger.viewer(guest) != viewer]
 
-    def _grouped(self, without: Collection[Guest] = ()) -> dict[Guest, dict[Language, list[Ear]]]:
-        """Those who listen, by whose stream they are told, and in which language."""
+    def _grouped(self, without: Collection[Guest] = ()) -> dict[Guest, list[tuple[Voice, list[Ear]]]]:
+        """Those who listen, by whose stream they are told, and by the voice that tells them."""
         audience: dict[Guest, dict[Language, list[Ear]]] = {}
         for guest, viewer in self._viewing.items():
             for ear in self._ears[guest] if guest not in without else ():
                 audience.setdefault(viewer, {}).setdefault(ear.lang, []).append(ear)
-        return audience
+        return {
+            viewer: [(self.voices[lang], ears) for lang, ears in spoken.items()]
+            for viewer, spoken in audience.items()
+        }
 
-    def _tell_afresh(self, guest: Guest) -> None:
+    def _afresh(self, guest: Guest) -> _Letters:
         viewer = self._viewing[guest] = self.ledger.viewer(guest)
         self._audience = self._grouped()
-        for ear in self._ears[guest]:
-            ear.offer(self._fresh(viewer, ear.lang))
+        return {ear: [self._fresh(viewer, ear.lang)] for ear in self._ears[guest]}
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
@@ -359,6 +373,20 @@ def _tell(waiting: asyncio.Future[T], what: T) -> None:
     """Unless nobody waits any more."""
     if not waiting.done():
         waiting.set_result(what)
+
+
+def _answer(job: _Job, refusal: Tagged | None, told: Sequence[bytes] = ()) -> None:
+    """Before anybody else is told of it; an ack leaves together with what its own line is told."""
+    job.answer(refusal)
+    if job.ear is not None and refusal is None:
+        job.ear.offer(wire.encode(wire.Ack(job.id)), *told)
+    elif job.ear is not None and told:
+        job.ear.offer(*told)
+
+
+def _deliver(letters: _Letters) -> None:
+    for ear, texts in letters.items():
+        ear.offer(*texts)
 
 
 def _parted(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any, TypeAlias
@@ -19,17 +18,19 @@ from taverne.server.journal import Did, Ticked
 from taverne.server.store import StoredRecord, TableRow
 from taverne.server.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.table.chair import Chair
-from taverne.table.messages import Guest, Sent, Started, Think, Thought, Update, Watch
+from taverne.table.match import Match
+from taverne.table.messages import Guest, Sent, Think, Thought, Update, Watch
 from taverne.table.table import Table
 
 GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
-REMEMBERED = 256  # command ids kept for answering retries
+REMEMBERED = 256  # command ids kept at least for answering retries
 STAND_IN = "mind"
 APART = 1_000_000  # between the numbers of two streams
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
 AnyThink: TypeAlias = "Think[Any, Any]"
+AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any]"
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -60,11 +61,13 @@ class Ledger:
         self._row = row
         self._seeds = 0
         self._games = 0
+        self._match: AnyMatch | None = None  # the last of them
         self._moment = 0
         self._streams = _Streams({GALLERY: Stream()})
         self._chairs: list[Chair] = []
         self.viewers: set[Guest] = {GALLERY}  # who has a stream; another set when somebody else has
-        self._answered: OrderedDict[tuple[Guest, str], None] = OrderedDict()
+        self._answered: set[tuple[Guest, str]] = set()  # the latest ids of commands that are done
+        self._answered_before: set[tuple[Guest, str]] = set()
         self.chronicle: list[tuple[int, Tagged]] = []  # what everybody was told of this game, by moment
         self.wanted: dict[int, AnyThink] = {}  # by seat: bots whose thought has not come yet
         self.record: str | None = None  # the unguessable name of the game being played, or just played
@@ -93,26 +96,25 @@ class Ledger:
         if isinstance(line.command, Thought):
             self._thought(line.command)
         if line.id:
-            self._answered[line.guest, line.id] = None
-            if len(self._answered) > REMEMBERED:
-                self._answered.popitem(last=False)
+            self._answered.add((line.guest, line.id))
+            if len(self._answered) >= REMEMBERED:
+                self._answered_before, self._answered = self._answered, set()
 
     def absorb(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
         """Put messages into the chronicle and into their viewers' streams."""
         self._look_round()
-        spoken: list[tuple[Guest, Spoken]] = []
-        viewers = self.viewers
+        told: list[tuple[Guest, Numbered]] = []
+        viewers, streams, record = self.viewers, self._streams, self.record
         for each in sent:
             to, message = each.to, each.message
             if isinstance(message, SPOKEN):
                 if to in viewers:
-                    spoken.append((to, message))
+                    told.append((to, streams[to].push(message, record)))
                 if to == GALLERY:
                     self._chronicled(message)
             elif isinstance(message, Think):
                 self.wanted[message.seat] = message
-        record, streams = self.record, self._streams
-        return [(viewer, streams[viewer].push(message, record)) for viewer, message in spoken]
+        return told
 
     def viewer(self, guest: Guest) -> Guest:
         """Whose stream a guest is told."""
@@ -126,7 +128,8 @@ class Ledger:
 
     def answered(self, guest: Guest, id: str) -> bool:
         """Whether a command of this id is done already."""
-        return bool(id) and (guest, id) in self._answered
+        command = guest, id
+        return command in self._answered or command in self._answered_before
 
     def finished(self, before: Outcome | None) -> StoredRecord | None:
         """What is kept for good when a game has just ended: the outcome is another than before."""
@@ -138,8 +141,15 @@ class Ledger:
         return StoredRecord(self.record, self._row.id, written(match.record), chairs)
 
     def _look_round(self) -> None:
-        """Whoever has stood up has no stream any more."""
-        chairs = self.table.seating.chairs
+        """Whoever has stood up has no stream any more, and every game has a record of its own."""
+        match, chairs = self.table.match, self.table.seating.chairs
+        if match is not None and match is not self._match:
+            self._match = match
+            self._games += 1
+            self._moment = 0
+            self.chronicle.clear()
+            seal = derived(self._row.secret, "record", self._games)[:12]
+            self.record = f"{self._row.id}-{self._games}-{seal}"
         if chairs != self._chairs:
             self._chairs = list(chairs)
             self.viewers = {GALLERY, *[chair.guest for chair in chairs if chair.guest is not None]}
@@ -156,12 +166,6 @@ class Ledger:
         if not isinstance(message, Update):
             self.chronicle.append((self._moment, message))
             return
-        if Started() in message.notices:
-            self._games += 1
-            self._moment = 0
-            self.chronicle.clear()
-            seal = derived(self._row.secret, "record", self._games)[:12]
-            self.record = f"{self._row.id}-{self._games}-{seal}"
         if message.events:
             self._moment += 1  # a count of what was public: the number of entries would tell of secret ones
         self.chronicle += [(self._moment, value) for value in (*message.notices, *message.events)]

@@ -34,30 +34,33 @@ Read: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
 class Line:
     """A connection as its table sees it. When too much waits for its reader it is cut."""
 
+    __slots__ = ("_direct", "_pipe", "cut", "ended", "lang")
+
     def __init__(self, pipe: Pipe, lang: Language, *, direct: bool) -> None:
         self.lang = lang
+        self.ended = False
+        self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # why it ended
         self._direct = direct  # no proxy stands between: what the network says is said of this line
-        self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._pipe = pipe
 
-    def offer(self, data: bytes) -> None:
-        if self.cut.done():
-            return
-        if self._pipe.stuck:
+    def offer(self, *texts: bytes) -> None:
+        pipe = self._pipe
+        if pipe.stuck:
             self.end(TOO_SLOW)
-        else:
-            self._pipe.write(data)
+        elif not self.ended:
+            pipe.write(texts)
 
     def answered(self) -> None:
         self._pipe.answered()
 
     def measure(self, heard: Callable[[float], None]) -> None:
-        if not self.cut.done():
+        if not self.ended:
             network = self._pipe.network if self._direct else None
             self._pipe.measure(lambda answered: heard(believed(answered, network)))
 
     def end(self, code: int) -> None:
-        if not self.cut.done():
+        if not self.ended:
+            self.ended = True
             self.cut.set_result(code)
 
 
@@ -78,7 +81,7 @@ class Conversation:
 
     def hear(self, text: bytes | None) -> None:
         now = self._house.now()
-        if self._house.closing or self._line.cut.done():
+        if self._house.closing or self._line.ended:
             self._line.answered()  # it will be sent again when the house is open
         elif not self._bucket.take(now):
             self._refuse("", wire.TooFast())
@@ -94,12 +97,11 @@ class Conversation:
         def answer(refusal: Tagged | None) -> None:
             self._metrics.command(message.command, refusal, self._house.now() - started)
             if refusal is None:
-                self._line.offer(wire.encode(wire.Ack(message.id)))
                 self._line.answered()
             else:
                 self._refuse(message.id, refusal)
 
-        self._host.post(self._guest, message.command, message.id, answer)
+        self._host.post(self._guest, message.command, message.id, answer, self._line)
 
     def _wonder(self, message: wire.FromClient[Any] | wire.BadMessage) -> None:
         """This makes no sense."""
@@ -203,7 +205,7 @@ async def _end_of(socket: WebSocket, line: Line) -> int:
     going: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_heard(socket))
     try:
         await asyncio.wait([going, line.cut], return_when=asyncio.FIRST_COMPLETED)
-        if not line.cut.done():
+        if not line.ended:
             await going
         return line.cut.result()
     finally:

@@ -9,7 +9,7 @@ PROGRAM = "bot:"  # how the guests begin who are bots from outside
 PATIENCE = 3  # questions in a row left to the clock before a guest counts as away
 
 
-@dataclass
+@dataclass(slots=True)  # all of a table's are looked at in every move
 class Chair:
     guest: Guest | None = None  # None: empty, or a bot's
     name: str = ""

@@ -113,7 +113,7 @@ class Playing(Telling[S, M, E, V, O]):
         self._events += events
         self._proposal = None
         for other, chair in enumerate(self.seating.chairs):
-            if other != mover and chair.order is Order.CHANGE:
+            if chair.order is Order.CHANGE and other != mover:
                 chair.order = None
 
     def _settle(self, now: float) -> None:

@@ -56,6 +56,7 @@ class Telling(Generic[S, M, E, V, O]):
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
         self._lasting: Update[M, E, V] | None = None  # what everybody may know and an answer leaves as it is
+        self._bots: dict[Seat, str] = {}  # who play now, for as long
         self._told: dict[Guest, Update[M, E, V]] = {}  # the last that each guest was sent
         self._offered: dict[Seat, tuple[V, Ask]] = {}  # what each bot was last asked about
 
@@ -116,6 +117,8 @@ class Telling(Generic[S, M, E, V, O]):
             or lasting.outcome is not self.outcome
         ):
             lasting = self._lasting = self._long_lasting()
+            bots = [self._bot_on(chair) for chair in self.seating.chairs]
+            self._bots = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
         return lasting.__replace__(
             events=tuple(self._events),
             notices=tuple(self._notices),
@@ -161,13 +164,12 @@ class Telling(Generic[S, M, E, V, O]):
             return []
         if self._hands is not None:
             return self._looks(self._hands, now)
-        bots = {seat: bot for seat, chair in enumerate(self.seating.chairs) if (bot := self._bot_on(chair))}
-        if not bots:
+        if not self._bots:
             return []
         state, ask = self.match.state, self.match.ask
         luck = Luck.from_seed(self._seed).fork("bots", len(self.match.record.entries))
         thinks: list[Think[M, V]] = []
-        for seat, bot in bots.items():
+        for seat, bot in self._bots.items():
             moves = tuple(self.game.moves(state, seat))
             seen = self.game.view(state, seat), ask.shown(seat)
             if moves and self._offered.get(seat) != seen:
