@@ -313,7 +313,7 @@ def _wishes() -> argparse.Namespace:
     wishes.add_argument("--peer-tables", type=int, default=200, help="when saturated (default 200)")
     wishes.add_argument("--peer-seconds", type=float, default=5.0, help="of each round (default 5)")
     wishes.add_argument("--warm-up", type=float, default=2.0, help="seconds before a round (default 2)")
-    wishes.add_argument("--rounds", type=int, default=3, help="of which the best counts (default 3)")
+    wishes.add_argument("--rounds", type=int, default=5, help="of which the best counts (default 5)")
     wishes.add_argument("--only", choices=("steady", "hunts", "saturated"), help="one part of all this")
     wishes.add_argument("--serve", help=argparse.SUPPRESS)
     wishes.add_argument("--port", type=int, help=argparse.SUPPRESS)

@@ -12,19 +12,19 @@ import queue
 import sqlite3
 import threading
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from taverne.server.store import Kept, StoreFailed
 
 log = logging.getLogger(__name__)
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 
-ENOUGH = 200  # jobs for one commit: more would only keep the first ones waiting
-MOST = 500
-TURNS = 4  # of the loop in which more jobs are waited for, as long as any come
+MOST = 500  # jobs for one commit: more would only keep the first ones waiting
 
 
-class Job(NamedTuple):
+class Job(Struct, frozen=True):
     """What is to be kept, all or nothing, and who is told how it went."""
 
     kept: Kept
@@ -52,7 +52,7 @@ class Commits:
     def put(self, job: Job) -> None:
         self._waiting.append(job)
         if len(self._waiting) == 1 and not self._busy:
-            self._loop.call_soon(self._look, 0, TURNS)
+            self._loop.call_soon(self._begin)  # when all that has just come is put, too
 
     async def close(self) -> None:
         """When all that was put is on disk."""
@@ -62,17 +62,11 @@ class Commits:
         self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _look(self, seen: int, turns: int) -> None:
-        """Wait for more while more comes: a commit costs as much for many jobs as for a few."""
-        waiting = len(self._waiting)
-        if self._busy:
-            return
-        if seen < waiting < ENOUGH and turns:
-            self._loop.call_soon(self._look, waiting, turns - 1)
-            return
-        self._busy = True
-        self._batches.put(self._waiting[:MOST])
-        del self._waiting[:MOST]
+    def _begin(self) -> None:
+        if self._waiting and not self._busy:
+            self._busy = True
+            self._batches.put(self._waiting[:MOST])
+            del self._waiting[:MOST]
 
     def _settle(self, settled: _Settled) -> None:
         for jobs, failed in settled:
@@ -82,8 +76,7 @@ class Commits:
                 except Exception:  # a mistake at one table is not the others'
                     log.exception("what was kept")
         self._busy = False
-        if self._waiting:
-            self._look(0, TURNS)
+        self._begin()
 
     # In the thread.
 

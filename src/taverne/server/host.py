@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Tagged, Wait
@@ -52,7 +54,7 @@ class Ear(Protocol):
         ...
 
 
-class _Job(NamedTuple):
+class _Job(Struct, frozen=True):
     """Something to be done at a table, and who is told how it went."""
 
     guest: Guest
@@ -62,7 +64,7 @@ class _Job(NamedTuple):
     ear: Ear | None  # where the command came from: it hears an ack
 
 
-_Letters: TypeAlias = dict[Ear, list[bytes]]  # what each listener is told
+_Letters: TypeAlias = dict[Ear, tuple[bytes, ...]]  # what each listener is told
 
 
 class _Voices(dict[Language, Voice]):
@@ -326,7 +328,7 @@ class Host:
             for voice, ears in audience.get(viewer, ()):
                 data = voice.told(each, options)
                 for ear in ears:
-                    letters.setdefault(ear, []).append(data)
+                    letters[ear] = (*letters.get(ear, ()), data)
         for guest in moved:
             letters |= self._afresh(guest)
         return letters
@@ -357,7 +359,7 @@ class Host:
     def _afresh(self, guest: Guest) -> _Letters:
         viewer = self._viewing[guest] = self.ledger.viewer(guest)
         self._audience = self._grouped()
-        return {ear: [self._fresh(viewer, ear.lang)] for ear in self._ears[guest]}
+        return {ear: (self._fresh(viewer, ear.lang),) for ear in self._ears[guest]}
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
@@ -375,7 +377,7 @@ def _tell(waiting: asyncio.Future[T], what: T) -> None:
         waiting.set_result(what)
 
 
-def _answer(job: _Job, refusal: Tagged | None, told: Sequence[bytes] = ()) -> None:
+def _answer(job: _Job, refusal: Tagged | None, told: tuple[bytes, ...] = ()) -> None:
     """Before anybody else is told of it; an ack leaves together with what its own line is told."""
     job.answer(refusal)
     if job.ear is not None and refusal is None:

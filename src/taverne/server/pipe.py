@@ -19,7 +19,6 @@ from taverne.server.frames import TEXT, bounds, framed, payload
 
 log = logging.getLogger(__name__)
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
-BATCH = 64  # texts: each alone would wake its reader, very many together would leave the cache
 UNANSWERED = 32  # messages of one client, before no more are taken from it
 
 _LEAST_RTT = slice(148, 152)  # in what Linux tells of a connection: tcpi_min_rtt, in microseconds
@@ -56,27 +55,25 @@ class Pipe(Protocol):
 
 
 class Post:
-    """What is written leaves in batches, in the order in which it was written.
+    """What is written in one turn of the loop leaves at its end, in the order in which it was written.
 
-    The last of them leaves at the end of this turn of the loop.
+    All at once, since each text alone would wake its reader anew.
     """
 
     def __init__(self) -> None:
         self._written: list[tuple[PipedSocket, bytes]] = []
 
     def put(self, pipe: PipedSocket, data: bytes) -> None:
-        written = self._written
-        if not written:
+        if not self._written:
             asyncio.get_running_loop().call_soon(self._leave)
-        written.append((pipe, data))
-        if len(written) >= BATCH:
-            self._leave()
+        self._written.append((pipe, data))
 
     def _leave(self) -> None:
         written, self._written = self._written, []
         for pipe, data in written:
             try:
-                pipe.send_off(data)
+                if not (pipe.close_sent or pipe.transport.is_closing()):
+                    pipe.transport.write(data)
             except Exception:  # a mistake on one line is not the others'
                 log.exception("a line")
 
@@ -197,10 +194,6 @@ class PipedSocket(WebSocketsSansIOProtocol):
 
     def write(self, texts: tuple[bytes, ...]) -> None:
         self._post.put(self, framed(texts[0]) if len(texts) == 1 else b"".join(map(framed, texts)))
-
-    def send_off(self, data: bytes) -> None:
-        if not (self.close_sent or self.transport.is_closing()):
-            self.transport.write(data)
 
     def pause_writing(self) -> None:
         super().pause_writing()

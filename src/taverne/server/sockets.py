@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
@@ -94,14 +95,15 @@ class Conversation:
                 self._wonder(message)
 
     def _do(self, message: wire.Do[Any], started: float) -> None:
-        def answer(refusal: Tagged | None) -> None:
-            self._metrics.command(message.command, refusal, self._house.now() - started)
-            if refusal is None:
-                self._line.answered()
-            else:
-                self._refuse(message.id, refusal)
-
+        answer = partial(self._answered, message, started)
         self._host.post(self._guest, message.command, message.id, answer, self._line)
+
+    def _answered(self, message: wire.Do[Any], started: float, refusal: Tagged | None) -> None:
+        self._metrics.command(message.command, refusal, self._house.now() - started)
+        if refusal is None:
+            self._line.answered()
+        else:
+            self._refuse(message.id, refusal)
 
     def _wonder(self, message: wire.FromClient[Any] | wire.BadMessage) -> None:
         """This makes no sense."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -28,16 +27,16 @@ class Stream:
     def __init__(self, start: int = 0) -> None:
         self.number = start
         self._start = start
-        self._kept: deque[Numbered] = deque(maxlen=KEPT)
+        self._kept: list[Numbered | None] = [None] * KEPT  # each in the place of the one so many before it
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
-        self.number += 1
-        numbered = Numbered(self.number, message, record)
-        self._kept.append(numbered)
+        self.number = number = self.number + 1
+        self._kept[number % KEPT] = numbered = Numbered(number, message, record)
         return numbered
 
     def since(self, last: int | None) -> list[Numbered] | None:
         """All that came after `last`; None if that is no longer known here, or was another stream's."""
-        if last is None or not self._start <= last <= self.number or self.number - last > len(self._kept):
+        if last is None or not max(self._start, self.number - KEPT) <= last <= self.number:
             return None
-        return [each for each in self._kept if each.number > last]
+        after = [self._kept[number % KEPT] for number in range(last + 1, self.number + 1)]
+        return [numbered for numbered in after if numbered is not None]

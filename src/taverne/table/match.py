@@ -53,8 +53,9 @@ class Match(Generic[S, M, E, V, O]):
         """Moves from outside; an answer to a question that is gone is refused, a standing move is not."""
         if not moves:
             raise Refusal(NoMoves())
-        if not all(self.heeds(move, number) for move in moves):
-            raise Refusal(StaleAnswer())
+        for move in moves:
+            if not self.heeds(move, number):
+                raise Refusal(StaleAnswer())
         return self._enter(seat, moves, by, now)
 
     def heeds(self, move: M | None, number: int) -> bool:

@@ -145,17 +145,18 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _shown(self, seat: Seat | None, public: Update[M, E, V]) -> Update[M, E, V]:
         """The same with what is this seat's own."""
-        if self.match is None:
+        match, game = self.match, self.game
+        if match is None:
             return public.__replace__(seat=seat)
-        state, ask = self.match.state, self.match.ask.shown(seat)
-        view = self.game.view(state, seat)
+        state, ask = match.state, match.ask.shown(seat)
+        view = game.view(state, seat)
         if seat is None:
             return public.__replace__(view=view, ask=ask)
         chair = self.seating.chairs[seat]
         if passed := chair.passed == ask.number:
             ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
         idle = passed or chair.resigned or self.outcome is not None or ask.wait is Wait.COUNTDOWN
-        moves = () if idle else tuple(self.game.moves(state, seat))
+        moves = () if idle else tuple(game.moves(state, seat))
         return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=chair.order)
 
     def _offers(self, now: float) -> list[Sent[M, E, V]]:
