@@ -32,7 +32,7 @@ class Ear:
         self._heard.append((self._guest, [msgspec.json.decode(text)["type"] for text in texts]))
 
     def measure(self, heard: Callable[[float], None]) -> None:
-        raise AssertionError("nobody plays in real time here")
+        raise AssertionError(f"{heard}, though nobody plays in real time here")
 
 
 async def test_an_ack_comes_with_the_news_and_before_anybody_else_is_told(tmp_path: Path) -> None:
