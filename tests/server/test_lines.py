@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from taverne.kernel.luck import Luck
 from taverne.server.lines import KEPT, MOST, SLACK, Lines, believed
+from taverne.server.pipe import PipedSocket
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, play
 from tests.server.lag import Hunt, race
@@ -85,6 +87,27 @@ class TestFairness:
 
 
 class TestOnTheWire:
+    @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+    def test_of_a_line_that_is_gone_the_network_knows_nothing(
+        self, loop: Callable[[], asyncio.AbstractEventLoop]
+    ) -> None:
+        async def known() -> list[float | None]:
+            here = asyncio.get_running_loop()
+            doors = await here.create_server(asyncio.Protocol, "127.0.0.1", 0)
+            pipe = object.__new__(PipedSocket)
+            address = doors.sockets[0].getsockname()
+            pipe.transport, _ = await here.create_connection(asyncio.Protocol, *address)
+            before = pipe.network
+            pipe.transport.abort()
+            await asyncio.sleep(0.01)
+            doors.close()
+            return [before, pipe.network]
+
+        with asyncio.Runner(loop_factory=loop) as runner:
+            before, after = runner.run(known())
+        assert before is not None
+        assert after is None
+
     async def test_a_far_guest_and_a_near_one_see_one_order_and_the_near_one_waits(
         self, tmp_path: Path
     ) -> None:

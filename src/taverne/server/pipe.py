@@ -221,7 +221,7 @@ class PipedSocket(WebSocketsSansIOProtocol):
     def network(self) -> float | None:
         kernel = getattr(socket, "TCP_INFO", None)
         plain = self.transport.get_extra_info("socket")
-        if kernel is None or sys.platform != "linux" or plain is None:
+        if kernel is None or sys.platform != "linux" or plain is None or self.transport.is_closing():
             return None
         with suppress(OSError):
             info: bytes = plain.getsockopt(socket.IPPROTO_TCP, kernel, _LEAST_RTT.stop)
