@@ -5,22 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Tagged, Wait
-from taverne.kernel.game import AnyGame
 from taverne.server import journal, wire
-from taverne.server.catalogue import has_own_table
+from taverne.server.audience import Audience, Ear, Letters, deliver
 from taverne.server.journal import Did, Ticked
 from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
 from taverne.server.lines import Lines
 from taverne.server.store import Store, StoreFailed, TableRow
-from taverne.server.voice import Voice
+from taverne.server.voice import Voices
 from taverne.table.grammar import Language
 from taverne.table.messages import (
     Command,
@@ -42,18 +41,6 @@ T = TypeVar("T")
 PATIENCE_SECONDS = 1.0  # before a log that could not be read is tried again
 
 
-class Ear(Protocol):
-    """A connection, as a host sees it: it takes encoded messages and never makes anybody wait."""
-
-    lang: Language
-
-    def offer(self, *texts: bytes) -> None: ...
-
-    def measure(self, heard: Callable[[float], None]) -> None:
-        """Tell how many seconds the line takes, there and back."""
-        ...
-
-
 class _Job(Struct, frozen=True):
     """Something to be done at a table, and who is told how it went."""
 
@@ -62,21 +49,6 @@ class _Job(Struct, frozen=True):
     id: str
     answer: Callable[[Tagged | None], None]
     ear: Ear | None  # where the command came from: it hears an ack
-
-
-_Letters: TypeAlias = dict[Ear, tuple[bytes, ...]]  # what each listener is told
-
-
-class _Voices(dict[Language, Voice]):
-    """The languages that are spoken at a table."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-
-    def __missing__(self, lang: Language) -> Voice:
-        zones = not has_own_table(self._game.slug)
-        voice = self[lang] = Voice(self._game, lang, zones=zones)
-        return voice
 
 
 class Host:
@@ -100,11 +72,9 @@ class Host:
         self._queue: deque[_Job] = deque()
         self._busy = False  # the store is writing, or being read
         self._asleep = False  # no clock has run since the log was last written
-        self._ears: dict[Guest, list[Ear]] = {}
-        self._viewing: dict[Guest, Guest] = {}  # whose stream each listener was last told
-        self._audience: dict[Guest, list[tuple[Voice, list[Ear]]]] = {}  # of each stream
-        self._viewers = self.ledger.viewers  # among whom they were
-        self.voices = _Voices(self.game)
+        self.voices = Voices(self.game)
+        self._audience = Audience(self.voices)
+        self._viewers = self.ledger.viewers  # when it was last told
         self._lines = Lines()
         self._kept: dict[Guest, float] = {}  # until when each guest's last gesture was kept, in loop time
         self._returning: asyncio.Task[None] | None = None
@@ -229,14 +199,14 @@ class Host:
             self._return(job, wire.DiskFull())
             return
         self.ledger.note(line)
-        letters: _Letters = {}
+        letters: Letters = {}
         try:
             letters = self._letters(told)
             self._ask_bots(told)
         except Exception:  # whoever could not be told notices the gap and asks where things stand
             log.exception("table %s", self.row.id)
         _answer(job, refusal, letters.pop(job.ear, ()) if job.ear is not None else ())
-        _deliver(letters)
+        deliver(letters)
         self._wind(self)
         self._work()
 
@@ -254,8 +224,8 @@ class Host:
             except StoreFailed:  # it cannot even be read: nothing can be done here until it can
                 await asyncio.sleep(PATIENCE_SECONDS)
         self._asleep, self._busy = asleep, False
-        for guest in self._ears:
-            _deliver(self._afresh(guest))
+        for guest in self._audience.ears:
+            deliver(self._afresh(guest))
         job.answer(failure)
         self._work()
 
@@ -263,9 +233,8 @@ class Host:
 
     def attach(self, guest: Guest, ear: Ear, last: int | None) -> None:
         """Join, rejoin and watch at once: what was missed, or where things stand if that is too much."""
-        viewer = self._viewing[guest] = self.ledger.viewer(guest)
-        self._ears.setdefault(guest, []).append(ear)
-        self._audience = self._grouped()
+        viewer = self.ledger.viewer(guest)
+        self._audience.add(guest, ear, viewer)
         missed = self.ledger.since(viewer, last)
         if missed is None:
             ear.offer(self._fresh(viewer, ear.lang))
@@ -278,34 +247,34 @@ class Host:
             ear.offer(self.voices[ear.lang].told(each, self.table.options))
 
     def detach(self, guest: Guest, ear: Ear) -> None:
-        self._ears[guest].remove(ear)
-        if not self._ears[guest]:
-            del self._ears[guest], self._viewing[guest]
+        self._audience.remove(guest, ear)
+        if not self.listening(guest):
             self._lines.forget(guest)
-        self._audience = self._grouped()
 
     def measure_lines(self) -> None:
         """Of all who play here, if they do so in real time."""
         if self.table.stage is not Stage.PLAYING or not self.game.hands(self.table.options, 0):
             return
-        for guest, ears in self._ears.items():
+        for guest, ears in self._audience.ears.items():
             if self.table.seating.find(guest) is not None:
                 for ear in ears:
                     ear.measure(partial(self._lines.measured, guest))
 
     def listening(self, guest: Guest) -> int:
-        return len(self._ears.get(guest, ()))
+        return len(self._audience.ears.get(guest, ()))
 
     @property
     def listeners(self) -> int:
-        return sum(map(len, self._ears.values()))
+        return sum(map(len, self._audience.ears.values()))
 
     @property
     def spectators(self) -> int:
-        return sum(len(ears) for guest, ears in self._ears.items() if self.ledger.viewer(guest) == GALLERY)
+        return sum(
+            len(ears) for guest, ears in self._audience.ears.items() if self.ledger.viewer(guest) == GALLERY
+        )
 
     def tell_all(self, data: bytes) -> None:
-        for ears in self._ears.values():
+        for ears in self._audience.ears.values():
             for ear in ears:
                 ear.offer(data)
 
@@ -317,19 +286,10 @@ class Host:
         look = self.table.look(guest, self._now())
         return self.voices[lang].company(look.chairs, look.seat)
 
-    def _letters(self, sent: list[AnySent]) -> _Letters:
+    def _letters(self, sent: list[AnySent]) -> Letters:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
-        told = self.ledger.absorb(sent)
-        moved = self._moved()
-        audience = self._grouped(without=moved) if moved else self._audience
-        options = self.table.options
-        letters: _Letters = {}
-        for viewer, each in told:
-            for voice, ears in audience.get(viewer, ()):
-                data = voice.told(each, options)
-                for ear in ears:
-                    letters[ear] = (*letters.get(ear, ()), data)
-        for guest in moved:
+        letters = self._audience.letters(self.ledger.absorb(sent), self.table.options)
+        for guest in self._moved():
             letters |= self._afresh(guest)
         return letters
 
@@ -343,23 +303,13 @@ class Host:
         if self.ledger.viewers is self._viewers:
             return []
         self._viewers = self.ledger.viewers
-        return [guest for guest, viewer in self._viewing.items() if self.ledger.viewer(guest) != viewer]
+        viewing = self._audience.viewing.items()
+        return [guest for guest, viewer in viewing if self.ledger.viewer(guest) != viewer]
 
-    def _grouped(self, without: Collection[Guest] = ()) -> dict[Guest, list[tuple[Voice, list[Ear]]]]:
-        """Those who listen, by whose stream they are told, and by the voice that tells them."""
-        audience: dict[Guest, dict[Language, list[Ear]]] = {}
-        for guest, viewer in self._viewing.items():
-            for ear in self._ears[guest] if guest not in without else ():
-                audience.setdefault(viewer, {}).setdefault(ear.lang, []).append(ear)
-        return {
-            viewer: [(self.voices[lang], ears) for lang, ears in spoken.items()]
-            for viewer, spoken in audience.items()
-        }
-
-    def _afresh(self, guest: Guest) -> _Letters:
-        viewer = self._viewing[guest] = self.ledger.viewer(guest)
-        self._audience = self._grouped()
-        return {ear: (self._fresh(viewer, ear.lang),) for ear in self._ears[guest]}
+    def _afresh(self, guest: Guest) -> Letters:
+        viewer = self.ledger.viewer(guest)
+        self._audience.follow(guest, viewer)
+        return {ear: (self._fresh(viewer, ear.lang),) for ear in self._audience.ears[guest]}
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
@@ -384,11 +334,6 @@ def _answer(job: _Job, refusal: Tagged | None, told: tuple[bytes, ...] = ()) -> 
         job.ear.offer(wire.encode(wire.Ack(job.id)), *told)
     elif job.ear is not None and told:
         job.ear.offer(*told)
-
-
-def _deliver(letters: _Letters) -> None:
-    for ear, texts in letters.items():
-        ear.offer(*texts)
 
 
 def _parted(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:

@@ -16,8 +16,9 @@ from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
 from taverne.server import lines, wire
+from taverne.server.audience import Ear
 from taverne.server.guests import hashed, new_code, new_secret
-from taverne.server.host import Ear, Host
+from taverne.server.host import Host
 from taverne.server.journal import Stamp
 from taverne.server.ledger import AnyThink, Setup
 from taverne.server.settings import Settings

@@ -8,6 +8,7 @@ from typing import Any
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnyGame
 from taverne.server import wire
+from taverne.server.catalogue import has_own_table
 from taverne.server.stream import Numbered
 from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, Notice, Spoke, Update, Wrote
@@ -99,3 +100,15 @@ class Voice:
 
     def _hands(self, options: Any, seat: Seat | None) -> dict[str, float]:
         return {} if seat is None else dict(self._game.hands(options, seat))
+
+
+class Voices(dict[Language, Voice]):
+    """The languages that are spoken at a table."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def __missing__(self, lang: Language) -> Voice:
+        zones = not has_own_table(self._game.slug)
+        voice = self[lang] = Voice(self._game, lang, zones=zones)
+        return voice
