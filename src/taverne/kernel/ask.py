@@ -33,7 +33,8 @@ class Wait(StrEnum):
     COUNTDOWN = "countdown"  # nobody can hurry it: the table answers with the default when it is over
 
 
-COUNTDOWN = 3  # seconds, at every pace
+TURN, REACTION, LIVE, COUNTDOWN = Wait  # at every move they are asked for: a plain name is found at once
+COUNTDOWN_SECONDS = 3  # at every pace
 
 
 class Ask(Struct, frozen=True, gc=False):
@@ -45,13 +46,11 @@ class Ask(Struct, frozen=True, gc=False):
     wait: Wait = Wait.TURN
     sealed: bool = False  # who has answered is shown; what, only when all have
     picks: int = 1  # how many moves make one whole answer: a screen may send them as one batch
-    affair: int = (
-        0  # what all its questions belong to (a fight, a trick; 0: nothing): standing orders last as long
-    )
+    affair: int = 0  # what it is part of (a fight, a trick; 0: nothing): standing orders last as long
 
     def shown(self, viewer: Seat | None) -> Ask:
         """What a viewer may see of it: in a REACTION nobody but the passer knows who has passed."""
-        if self.wait is not Wait.REACTION:
+        if self.wait is not REACTION:
             return self
         owing = tuple(seat for seat in self.asked if seat != viewer or seat in self.owing)
         return self.__replace__(owing=owing)
@@ -84,4 +83,4 @@ class Times(Struct, frozen=True):
             case Wait.LIVE:
                 return self.live
             case Wait.COUNTDOWN:
-                return COUNTDOWN
+                return COUNTDOWN_SECONDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taverne.kernel.ask import Seat, Tagged
@@ -20,7 +20,10 @@ class Voice:
         self._game = game
         self._lang = lang
         self._words = words(game.slug, lang)
-        self._zones = zones  # for screens that have no other way to draw this game
+        self._say = self._words.say
+        self._asked = game.face.prompt
+        self._paragraphs = game.face.paragraphs
+        self._zones = game.face.zones if zones else None  # for screens that cannot draw this game
         self._chairs: tuple[ChairSeen, ...] = ()
         self._companies: dict[Seat | None, Company] = {}
 
@@ -33,11 +36,11 @@ class Voice:
         return self._companies[seat]
 
     def told(self, numbered: Numbered, options: Any) -> bytes:
-        number, message = numbered.number, numbered.message
+        number, message, record = numbered.number, numbered.message, numbered.record
         if not isinstance(message, Update):
             return wire.encode(wire.Heard(number, message.seat, self._heard(message)))
         allowed, hands = self._allowed(message), self._hands(options, message.seat)
-        return wire.encode(wire.Told(number, message, self.said(message), numbered.record, allowed, hands))
+        return wire.encode(wire.Told(number, message, self.said(message), record, allowed, hands))
 
     def fresh(
         self,
@@ -53,32 +56,32 @@ class Voice:
         return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
 
     def refused(self, id: str, reason: Tagged, company: Company) -> bytes:
-        return wire.encode(wire.Nack(id, reason, self._words.say("refusal", reason, company)))
+        return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
 
     def said(self, update: Update[Any, Any, Any]) -> wire.Said:
         """The update's sentences, and its zones if they are wanted."""
-        words, face, view, moves = self._words, self._game.face, update.view, update.moves
+        say, asked, zones, view, moves = self._say, self._asked, self._zones, update.view, update.moves
         company = self.company(update.chairs, update.seat)
         prompt, rule = "", ""
         if view is not None and update.ask is not None:
-            question = face.prompt(view, update.ask)
-            prompt, rule = words.say("prompt", question, company), face.paragraphs.get(type(question), "")
+            question = asked(view, update.ask)
+            prompt, rule = say("prompt", question, company), self._paragraphs.get(type(question), "")
         return wire.Said(
-            names=company.names,
-            prompt=prompt,
-            rule=rule,
-            moves=words.say_all("move", moves, company) if moves else (),
+            company.names,
+            prompt,
+            rule,
+            moves=[say("move", move, company) for move in moves] if moves else (),
             previews=self._previews(update, company) if moves else (),
-            events=words.say_all("event", update.events, company) if update.events else (),
-            notices=words.say_all("notice", update.notices, company) if update.notices else (),
-            zones=face.zones(view) if self._zones and view is not None else (),
+            events=[say("event", event, company) for event in update.events] if update.events else (),
+            notices=[say("notice", notice, company) for notice in update.notices] if update.notices else (),
+            zones=zones(view) if zones is not None and view is not None else (),
         )
 
     def _previews(self, update: Update[Any, Any, Any], company: Company) -> tuple[wire.Preview | None, ...]:
         values = [self._game.face.preview(update.view, move) for move in update.moves]
         if not any(values):
             return ()
-        say = self._words.say
+        say = self._say
         return tuple(v if v is None else wire.Preview(v, say("preview", v, company)) for v in values)
 
     def _in_line(self, value: Tagged, company: Company) -> str:
@@ -87,7 +90,7 @@ class Voice:
             colon = " :" if self._lang == "fr" else ":"
             return f"{company.names[value.seat]}{colon} {self._heard(value)}"
         section = "notice" if isinstance(value, Notice) else "event"
-        return self._words.say(section, value, company)
+        return self._say(section, value, company)
 
     def _heard(self, message: Spoke | Wrote) -> str:
         return self._words.label("phrase", message.phrase) if isinstance(message, Spoke) else message.text
@@ -98,8 +101,9 @@ class Voice:
         times = self._game.times.get(update.pace)
         return times.allowed(update.ask) if times else None
 
-    def _hands(self, options: Any, seat: Seat | None) -> dict[str, float]:
-        return {} if seat is None else dict(self._game.hands(options, seat))
+    def _hands(self, options: Any, seat: Seat | None) -> Mapping[str, float]:
+        hands = self._game.hands
+        return {} if seat is None else hands(options, seat)
 
 
 class Voices(dict[Language, Voice]):

@@ -4,7 +4,7 @@ from typing import Generic
 
 from msgspec import Struct
 
-from taverne.kernel.ask import Ask, Seat, Standing, Wait
+from taverne.kernel.ask import LIVE, Ask, Seat, Standing
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.record import (
     By,
@@ -61,7 +61,7 @@ class Match(Generic[S, M, E, V, O]):
     def heeds(self, move: M | None, number: int) -> bool:
         """Whether a move made under this question's number still means what its player meant."""
         ask = self.ask
-        return number == ask.number or ask.wait is Wait.LIVE or isinstance(move, Standing)
+        return number == ask.number or ask.wait is LIVE or isinstance(move, Standing)
 
     def default(self, seat: Seat, now: float, by: By = By.CLOCK) -> tuple[E, ...]:
         """What the seat does by staying silent, until it no longer owes an answer to the open question."""
@@ -80,7 +80,7 @@ class Match(Generic[S, M, E, V, O]):
     def last(self, seat: Seat) -> int | None:
         """The entry that a seat could take back; what happened in real time stays."""
         own = [number for number in self._standing() if self.record.entries[number].seat == seat]
-        if not own or any(trace.ask.wait is Wait.LIVE for trace in self._traces[own[-1] :]):
+        if not own or any(trace.ask.wait is LIVE for trace in self._traces[own[-1] :]):
             return None
         return own[-1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from taverne.kernel.ask import COUNTDOWN, Ask, Seat, Tagged, Wait
+from taverne.kernel.ask import COUNTDOWN, COUNTDOWN_SECONDS, LIVE, REACTION, Ask, Seat, Tagged
 from taverne.kernel.game import E, IllegalMove, M, NotYet, O, Outcome, S, V
 from taverne.kernel.luck import Luck
 from taverne.kernel.record import By, Record
@@ -24,6 +24,8 @@ from taverne.table.refusal import OneHand, Refusal
 from taverne.table.telling import Telling
 from taverne.table.words import tag_of
 
+AFFAIR, CHANGE = Order
+
 
 class Playing(Telling[S, M, E, V, O]):
     """Every question gets its answer: from its seat, from a bot, or from the table."""
@@ -38,18 +40,18 @@ class Playing(Telling[S, M, E, V, O]):
         self._notices.append(Started())
 
     def _answer(self, seat: Seat, command: Play[M], now: float) -> None:
-        self._give(seat, command.moves, command.number, By.PLAYER, now)
+        self._give(seat, command.moves, command.number, now)
         self.seating.chairs[seat].silences = 0
 
-    def _give(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> None:
+    def _give(self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: By = By.PLAYER) -> None:
         """An answer. One that only passes waits until its window closes: nobody is told who passed when."""
         match = self._playing()
-        if match.ask.wait is Wait.COUNTDOWN:
+        if match.ask.wait is COUNTDOWN:
             raise IllegalMove(NotYet())
         if self._hands is not None:
             self._gesture(self._hands, seat, moves, number, by, now)
             return
-        asked = self._is_window and number == match.ask.number and seat in match.ask.owing
+        asked = self._is_window(match.ask) and number == match.ask.number and seat in match.ask.owing
         if asked and moves == (self.game.default(match.state, seat),):
             self.seating.chairs[seat].passed = number
             return
@@ -66,10 +68,9 @@ class Playing(Telling[S, M, E, V, O]):
         hands.use(seat, seconds, now)
         self._happened(seat, events, now)
 
-    @property
-    def _is_window(self) -> bool:
+    def _is_window(self, ask: Ask) -> bool:
         """Whether the open question lasts its whole time unless somebody acts: its length tells nothing."""
-        return self._playing().ask.wait is Wait.REACTION and self.pace in self.game.times
+        return ask.wait is REACTION and self.pace in self.game.times
 
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
@@ -82,10 +83,10 @@ class Playing(Telling[S, M, E, V, O]):
         if not match.heeds(thought.move, thought.number):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
-            self._give(seat, (thought.move,), thought.number, By.BOT, now)
+            self._give(seat, (thought.move,), thought.number, now, By.BOT)
             if seat in match.ask.owing and self.seating.chairs[seat].passed != match.ask.number:
                 self._offered.pop(seat, None)  # it still owes an answer, even if it sees no change
-        elif seat in match.ask.owing and not self._is_window:
+        elif seat in match.ask.owing and not self._is_window(match.ask):
             self._default(seat, now)
 
     def _thought_live(self, hands: Hands, thought: Thought[M], now: float) -> None:
@@ -113,7 +114,7 @@ class Playing(Telling[S, M, E, V, O]):
         self._events += events
         self._proposal = None
         for other, chair in enumerate(self.seating.chairs):
-            if chair.order is Order.CHANGE and other != mover:
+            if chair.order is CHANGE and other != mover:
                 chair.order = None
 
     def _settle(self, now: float) -> None:
@@ -126,11 +127,11 @@ class Playing(Telling[S, M, E, V, O]):
             ask = self.match.ask
             self._wind(ask, now)
             silent = [seat for seat in ask.owing if self._stays_silent(seat, ask)]
-            if self._is_window:
+            if self._is_window(ask):
                 for seat in silent:
                     self.seating.chairs[seat].passed = ask.number
                 return
-            if not silent or (ask.wait is Wait.LIVE and len(silent) < len(ask.owing)):
+            if not silent or (ask.wait is LIVE and len(silent) < len(ask.owing)):
                 return  # who is not here does nothing in real time, as long as anybody is
             self._default(silent[0], now)
 
@@ -139,13 +140,13 @@ class Playing(Telling[S, M, E, V, O]):
         times = self.game.times.get(self.pace)
         if not self._paused:
             if times:
-                quiet = times.quiet if ask.wait is Wait.LIVE else 0.0
+                quiet = times.quiet if ask.wait is LIVE else 0.0
                 self._clock.turn_to(ask.number, times.allowed(ask), now, quiet=quiet)
-            elif ask.wait is Wait.COUNTDOWN:
-                self._clock.turn_to(ask.number, COUNTDOWN, now)
+            elif ask.wait is COUNTDOWN:
+                self._clock.turn_to(ask.number, COUNTDOWN_SECONDS, now)
             else:
                 self._clock.stop(now)
-        if ask.wait is not Wait.LIVE:
+        if ask.wait is not LIVE:
             self._hands = None
         elif self._hands is None or self._hands.number != ask.number:
             bots = {seat: chair.bot for seat, chair in enumerate(self.seating.chairs) if chair.bot}
@@ -154,10 +155,10 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _stays_silent(self, seat: Seat, ask: Ask) -> bool:
         chair = self.seating.chairs[seat]
-        if chair.order is Order.AFFAIR and chair.affair != ask.affair:
+        if chair.order is AFFAIR and chair.affair != ask.affair:
             chair.order = None
-        passes = chair.order is not None and ask.wait is Wait.REACTION
-        return passes or (chair.unattended and (self._stand_in is None or ask.wait is Wait.LIVE))
+        passes = chair.order is not None and ask.wait is REACTION
+        return passes or (chair.unattended and (self._stand_in is None or ask.wait is LIVE))
 
     def _stand(self, seat: Seat, order: Order | None) -> None:
         chair, chair_affair = self.seating.chairs[seat], self._playing().ask.affair

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from taverne.kernel.ask import Seat, Wait
+from taverne.kernel.ask import TURN, Seat
 from taverne.kernel.game import E, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.options import BadOption, chosen
 from taverne.kernel.record import Record, Resigned
@@ -189,7 +189,7 @@ class Table(Wishing[S, M, E, V, O]):
                 break
             self._default(seat, now)
             chair = self.seating.chairs[seat]
-            if ask.wait is Wait.TURN and chair.guest is not None:
+            if ask.wait is TURN and chair.guest is not None:
                 self._notices.append(TimeUp(seat))
                 if chair.fall_silent():
                     self._notices.append(WentAway(seat))

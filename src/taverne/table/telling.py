@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from taverne.kernel.ask import Ask, Pace, Seat, Wait
+from taverne.kernel.ask import COUNTDOWN, Ask, Pace, Seat
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.luck import Luck, commitment
 from taverne.kernel.options import as_texts
@@ -145,23 +145,23 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _shown(self, seat: Seat | None, public: Update[M, E, V]) -> Update[M, E, V]:
         """The same with what is this seat's own."""
-        match, game = self.match, self.game
+        match, seen_by, moves_of = self.match, self.game.view, self.game.moves
         if match is None:
             return public.__replace__(seat=seat)
         state, ask = match.state, match.ask.shown(seat)
-        view = game.view(state, seat)
+        view = seen_by(state, seat)
         if seat is None:
             return public.__replace__(view=view, ask=ask)
         chair = self.seating.chairs[seat]
         if passed := chair.passed == ask.number:
             ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
-        idle = passed or chair.resigned or self.outcome is not None or ask.wait is Wait.COUNTDOWN
-        moves = () if idle else tuple(game.moves(state, seat))
+        idle = passed or chair.resigned or self.outcome is not None or ask.wait is COUNTDOWN
+        moves = () if idle else tuple(moves_of(state, seat))
         return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=chair.order)
 
     def _offers(self, now: float) -> list[Sent[M, E, V]]:
         """Give bots a chance after every change they can see, in an order that says nothing."""
-        if self.match is None or self.outcome is not None or self.match.ask.wait is Wait.COUNTDOWN:
+        if self.match is None or self.outcome is not None or self.match.ask.wait is COUNTDOWN:
             return []
         if self._hands is not None:
             return self._looks(self._hands, now)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from operator import attrgetter
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
@@ -42,7 +43,8 @@ class Words:
 
         A tagged value inside it is a clause of that sentence; clauses are about no seat.
         """
-        key = section, value, _as_it_matters(value, company)
+        matter = _matters[type(value)]
+        key = section, value, None if matter is None else matter(value, company)
         said = self._said.get(key)
         if said is None:
             template = self.sentences[f"{section}.{tag_of(type(value))}"]
@@ -51,9 +53,6 @@ class Words:
                 self._said.clear()
             self._said[key] = said
         return said
-
-    def say_all(self, section: str, values: tuple[Tagged, ...], company: Company) -> tuple[str, ...]:
-        return tuple([self.say(section, value, company) for value in values])
 
     def label(self, section: str, name: str) -> str:
         """A fixed word: part.life, ink.green, phrase.hello ..."""
@@ -189,42 +188,41 @@ def _is_seat(hint: Any) -> bool:
     return any(_is_seat(inner) for inner in get_args(hint) if get_origin(hint) is not tuple)
 
 
-def _as_it_matters(value: Struct, company: Company) -> Hashable:
-    """As much of a company as a sentence about this value depends on."""
-    about = _about(type(value))
-    if about is None:
-        return None
-    for name in about.seat:
-        if getattr(value, name) == company.me:
-            return company
-    for name in about.seats:
-        if company.me in getattr(value, name):
-            return company
-    for name in about.clause:
-        clause = getattr(value, name)
-        if isinstance(clause, Tagged) and _about(type(clause)) is not None:
-            return company
-    return company.names if about.seat or about.seats else None
+class _Matters(dict[type[Struct], "Callable[[Any, Company], Hashable] | None"]):
+    """By kind of value: what tells as much of a company as its sentence depends on; None: on nothing."""
+
+    def __missing__(self, kind: type[Struct]) -> Callable[[Any, Company], Hashable] | None:
+        matter = self[kind] = _matter(kind)
+        return matter
 
 
-class _About(NamedTuple):
-    """The fields of a value that make its sentence another one in another company."""
-
-    seat: list[str]
-    seats: list[str]
-    clause: list[str]  # those that may hold a clause, which may be about seats
+_matters = _Matters()
 
 
-@cache
-def _about(kind: type[Struct]) -> _About | None:
+def _matter(kind: type[Struct]) -> Callable[[Any, Company], Hashable] | None:
     hints = get_type_hints(kind)
     kinds = {name: (hints[name], *get_args(hints[name])) for name in kind.__struct_fields__}
-    about = _About(
-        seat=[name for name, role in _roles(kind) if role is Role.SEAT],
-        seats=[name for name, role in _roles(kind) if role is Role.SEATS],
-        clause=[name for name, each in kinds.items() if any(map(_is_tagged, each))],
-    )
-    return about if any(about) else None
+    seat = [name for name, role in _roles(kind) if role is Role.SEAT]
+    seats = [name for name, role in _roles(kind) if role is Role.SEATS]
+    clauses = [name for name, each in kinds.items() if any(map(_is_tagged, each))]
+
+    def of_several(value: Struct, company: Company) -> Hashable:
+        me = company.me
+        concerned = (
+            any(getattr(value, name) == me for name in seat)
+            or any(me in getattr(value, name) for name in seats)
+            or any(_is_about_seats(getattr(value, name)) for name in clauses)
+        )
+        return company if concerned else company.names if seat or seats else None
+
+    if len(seat) == 1 and not (seats or clauses):  # as nearly all are
+        who = attrgetter(seat[0])
+        return lambda value, company: company if who(value) == company.me else company.names
+    return of_several if seat or seats or clauses else None
+
+
+def _is_about_seats(clause: Any) -> bool:
+    return isinstance(clause, Tagged) and _matters[type(clause)] is not None
 
 
 def _is_tagged(hint: Any) -> bool:

@@ -9,7 +9,7 @@ from taverne.games.grumpf.boards import BAG, HUTS
 from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.hunting import sides_up
 from taverne.games.grumpf.state import Open, Options, Phase, Ready, Rhythm, State
-from taverne.kernel.ask import COUNTDOWN, Pace
+from taverne.kernel.ask import COUNTDOWN_SECONDS, Pace
 from taverne.kernel.record import By, Moved, fold
 from taverne.table.messages import Play, Refused, Sit, Start, Update
 from taverne.table.messages import Ready as SeatReady
@@ -28,10 +28,12 @@ def test_gestures_of_six_hands_in_any_order() -> None:
         table = _hunting(number)
         match = table.match
         assert match is not None
-        seen: dict[str, Update[Any, Any, Any]] = {guest: table.look(guest, COUNTDOWN) for guest in GUESTS}
+        seen: dict[str, Update[Any, Any, Any]] = {
+            guest: table.look(guest, COUNTDOWN_SECONDS) for guest in GUESTS
+        }
         told = dict(seen)
         taken: list[tuple[int, Any]] = []
-        before, now = len(match.record.entries), float(COUNTDOWN)
+        before, now = len(match.record.entries), float(COUNTDOWN_SECONDS)
         was = match.state
         for _ in range(dice.randrange(20, 90)):
             now += dice.choice([0.0, 0.01, 0.1, 0.3])
@@ -68,7 +70,7 @@ def _hunting(number: int) -> Table[Any, Any, Any, Any, Any]:
     table.handle(GUESTS[0], Start(), 0.0)
     for guest in GUESTS:
         table.handle(guest, Play((Ready(),), table.look(guest, 0.0).ask.number), 0.0)  # type: ignore[union-attr]
-    table.tick(COUNTDOWN)
+    table.tick(COUNTDOWN_SECONDS)
     return table
 
 

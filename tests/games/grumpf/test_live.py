@@ -22,7 +22,7 @@ from taverne.games.grumpf.state import (
     Rhythm,
     Sleep,
 )
-from taverne.kernel.ask import COUNTDOWN, Pace, Wait
+from taverne.kernel.ask import COUNTDOWN_SECONDS, Pace, Wait
 from taverne.kernel.game import NotYet
 from taverne.kernel.luck import Luck
 from taverne.kernel.record import By, Moved, Record, verify
@@ -51,7 +51,7 @@ def shouted(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: O
 
 def hunting(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: Options = LIVE) -> Scene:
     scene = shouted(*guests, seats=seats, pace=pace, options=options)
-    scene.wait(COUNTDOWN)
+    scene.wait(COUNTDOWN_SECONDS)
     assert scene.match.state.open.phase is Phase.HUNT
     return scene
 
@@ -68,8 +68,8 @@ class TestTheCountdown:
     @pytest.mark.parametrize("pace", [*Pace])
     def test_it_lasts_three_seconds_at_every_pace_and_then_all_let_go(self, pace: Pace) -> None:
         scene = shouted("ada", "bob", "cleo", pace=pace)
-        assert (scene.ask("ada").wait, scene.update("ada").left) == (Wait.COUNTDOWN, COUNTDOWN)
-        scene.wait(COUNTDOWN - 0.01)
+        assert (scene.ask("ada").wait, scene.update("ada").left) == (Wait.COUNTDOWN, COUNTDOWN_SECONDS)
+        scene.wait(COUNTDOWN_SECONDS - 0.01)
         assert scene.view("ada").open.hands == ()
         scene.wait(0.01)
         assert scene.ask("ada").wait is Wait.LIVE
@@ -85,7 +85,7 @@ class TestTheCountdown:
     def test_bots_shout_with_the_others_and_are_asked_nothing_meanwhile(self) -> None:
         scene = shouted("ada", seats=4)
         assert scene.ask("ada").wait is Wait.COUNTDOWN
-        scene.wait(COUNTDOWN)
+        scene.wait(COUNTDOWN_SECONDS)
         assert scene.thinks == []
 
 

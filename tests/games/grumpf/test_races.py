@@ -16,7 +16,7 @@ from taverne.games.grumpf.refusals import (
     TrackFull,
 )
 from taverne.games.grumpf.state import Club, Flip, Place, Rest, Sleep
-from taverne.kernel.ask import COUNTDOWN, Pace
+from taverne.kernel.ask import COUNTDOWN_SECONDS, Pace
 from taverne.table.messages import Play, Ready, Refused, Sit, Start
 from taverne.table.refusal import StaleAnswer
 from taverne.table.table import Table
@@ -126,7 +126,7 @@ def table() -> Table[Any, Any, Any, Any, Any]:
     table.handle("guest 0", Start(), 0.0)
     for seat in range(3):
         _play(table, seat)
-    table.tick(COUNTDOWN + 1.0)
+    table.tick(COUNTDOWN_SECONDS + 1.0)
     return table
 
 
