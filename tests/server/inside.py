@@ -166,8 +166,8 @@ class Wire:
     def answered(self) -> None:
         pass
 
-    def write(self, texts: tuple[bytes, ...]) -> None:
-        self.heard += texts
+    def write(self, text: bytes) -> None:
+        self.heard.append(text)
         self._news.set()
 
     @property

@@ -16,19 +16,19 @@ class Ear(Protocol):
 
     lang: Language
 
-    def offer(self, *texts: bytes) -> None: ...
+    def offer(self, text: bytes) -> None: ...
 
     def measure(self, heard: Callable[[float], None]) -> None:
         """Tell how many seconds the line takes, there and back."""
         ...
 
 
-Letters: TypeAlias = dict[Ear, tuple[bytes, ...]]  # what each listener is told
+Letters: TypeAlias = list[tuple[Ear, bytes]]  # what each listener is told
 
 
 def deliver(letters: Letters) -> None:
-    for ear, texts in letters.items():
-        ear.offer(*texts)
+    for ear, text in letters:
+        ear.offer(text)
 
 
 class Audience:
@@ -62,12 +62,11 @@ class Audience:
         self._group()
 
     def letters(self, told: Iterable[tuple[Guest, Numbered]], options: Any) -> Letters:
-        letters: Letters = {}
+        letters: Letters = []
         for viewer, each in told:
             for voice, ears in self._told.get(viewer, ()):
                 text = voice.told(each, options)
-                for ear in ears:
-                    letters[ear] = (*letters.get(ear, ()), text)
+                letters += [(ear, text) for ear in ears]
         return letters
 
     def _group(self) -> None:

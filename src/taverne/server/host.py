@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Tagged, Wait
+from taverne.kernel.ask import LIVE, Tagged
 from taverne.server import journal, wire
 from taverne.server.audience import Audience, Ear, Letters, deliver
 from taverne.server.journal import Did, Ticked
@@ -124,8 +124,8 @@ class Host:
 
     def _wait(self, guest: Guest, command: Command[Any] | None) -> float:
         """Seconds for which a gesture in real time is kept; one guest's come in the order they were made."""
-        match = self.table.match
-        if match is None or match.ask.wait is not Wait.LIVE or not isinstance(command, ANSWERS):
+        match = self.ledger.table.match
+        if match is None or match.ask.wait is not LIVE or not isinstance(command, ANSWERS):
             return 0.0
         now = asyncio.get_running_loop().time()
         hand = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
@@ -168,10 +168,11 @@ class Host:
         if self.ledger.answered(job.guest, job.id):
             _answer(job, None)
             return
-        now, before = self._time(), self.table.outcome
+        table, now = self.ledger.table, self._time()
+        before = table.outcome
         line = Ticked(now) if job.command is None else Did(job.guest, job.command, now, job.id)
         try:
-            refusal, told = _parted(journal.redo(self.table, line))
+            refusal, told = _parted(journal.redo(table, line))
             if refusal is not None and isinstance(line, Did):
                 line = line.__replace__(id="")  # sent again, it is refused again
             data, record = wire.encode(line), self.ledger.finished(before)
@@ -199,13 +200,13 @@ class Host:
             self._return(job, wire.DiskFull())
             return
         self.ledger.note(line)
-        letters: Letters = {}
+        letters: Letters = []
         try:
             letters = self._letters(told)
             self._ask_bots(told)
         except Exception:  # whoever could not be told notices the gap and asks where things stand
             log.exception("table %s", self.row.id)
-        _answer(job, refusal, letters.pop(job.ear, ()) if job.ear is not None else ())
+        _answer(job, refusal)
         deliver(letters)
         self._wind(self)
         self._work()
@@ -288,9 +289,11 @@ class Host:
 
     def _letters(self, sent: list[AnySent]) -> Letters:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
-        letters = self._audience.letters(self.ledger.absorb(sent), self.table.options)
+        ledger = self.ledger
+        letters = self._audience.letters(ledger.absorb(sent), ledger.table.options)
         for guest in self._moved():
-            letters |= self._afresh(guest)
+            ears = self._audience.ears[guest]
+            letters = [(ear, text) for ear, text in letters if ear not in ears] + self._afresh(guest)
         return letters
 
     def _ask_bots(self, sent: list[AnySent]) -> None:
@@ -309,7 +312,7 @@ class Host:
     def _afresh(self, guest: Guest) -> Letters:
         viewer = self.ledger.viewer(guest)
         self._audience.follow(guest, viewer)
-        return {ear: (self._fresh(viewer, ear.lang),) for ear in self._audience.ears[guest]}
+        return [(ear, self._fresh(viewer, ear.lang)) for ear in self._audience.ears[guest]]
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
@@ -327,13 +330,11 @@ def _tell(waiting: asyncio.Future[T], what: T) -> None:
         waiting.set_result(what)
 
 
-def _answer(job: _Job, refusal: Tagged | None, told: tuple[bytes, ...] = ()) -> None:
-    """Before anybody else is told of it; an ack leaves together with what its own line is told."""
+def _answer(job: _Job, refusal: Tagged | None) -> None:
+    """Before anybody is told of it."""
     job.answer(refusal)
     if job.ear is not None and refusal is None:
-        job.ear.offer(wire.encode(wire.Ack(job.id)), *told)
-    elif job.ear is not None and told:
-        job.ear.offer(*told)
+        job.ear.offer(wire.encode(wire.Ack(job.id)))
 
 
 def _parted(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:

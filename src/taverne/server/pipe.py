@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -17,8 +16,8 @@ from websockets.protocol import State
 
 from taverne.server.frames import TEXT, bounds, framed, payload
 
-log = logging.getLogger(__name__)
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
+OPEN = State.OPEN
 UNANSWERED = 32  # messages of one client, before no more are taken from it
 
 _LEAST_RTT = slice(148, 152)  # in what Linux tells of a connection: tcpi_min_rtt, in microseconds
@@ -35,7 +34,7 @@ class Pipe(Protocol):
         """One message less waits for its answer."""
         ...
 
-    def write(self, texts: tuple[bytes, ...]) -> None: ...
+    def write(self, text: bytes) -> None: ...
 
     @property
     def stuck(self) -> bool:
@@ -54,30 +53,6 @@ class Pipe(Protocol):
     def abort(self) -> None: ...
 
 
-class Post:
-    """What is written in one turn of the loop leaves at its end, in the order in which it was written.
-
-    All at once, since each text alone would wake its reader anew.
-    """
-
-    def __init__(self) -> None:
-        self._written: list[tuple[PipedSocket, bytes]] = []
-
-    def put(self, pipe: PipedSocket, data: bytes) -> None:
-        if not self._written:
-            asyncio.get_running_loop().call_soon(self._leave)
-        self._written.append((pipe, data))
-
-    def _leave(self) -> None:
-        written, self._written = self._written, []
-        for pipe, data in written:
-            try:
-                if not (pipe.close_sent or pipe.transport.is_closing()):
-                    pipe.transport.write(data)
-            except Exception:  # a mistake on one line is not the others'
-                log.exception("a line")
-
-
 class PipedSocket(WebSocketsSansIOProtocol):
     """A socket that is also a Pipe.
 
@@ -92,7 +67,6 @@ class PipedSocket(WebSocketsSansIOProtocol):
         "_ping",
         "_pinged",
         "_ponged",
-        "_post",
         "_rest",
         "_unanswered",
         "close_sent",
@@ -103,10 +77,9 @@ class PipedSocket(WebSocketsSansIOProtocol):
         "transport",
     )
 
-    def __init__(self, post: Post, most: int, *words: Any, **more: Any) -> None:
+    def __init__(self, most: int, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self.read_paused = True  # so says the library before it would pause, and then it does not
-        self._post = post
         self._most = most  # bytes that may wait for the reader
         self._hear: Hear | None = None
         self._unanswered = 0
@@ -151,7 +124,7 @@ class PipedSocket(WebSocketsSansIOProtocol):
                 return
             if data[start] != TEXT or self._hear is None or self.conn.current_size is not None:
                 super().data_received(data[start:end])
-            elif self.conn.state is State.OPEN:
+            elif self.conn.state is OPEN:
                 self._read_text(payload(data, body, end))
             start = end
 
@@ -192,8 +165,10 @@ class PipedSocket(WebSocketsSansIOProtocol):
 
     # Writing.
 
-    def write(self, texts: tuple[bytes, ...]) -> None:
-        self._post.put(self, framed(texts[0]) if len(texts) == 1 else b"".join(map(framed, texts)))
+    def write(self, text: bytes) -> None:
+        transport = self.transport
+        if not (self.close_sent or transport.is_closing()):
+            transport.write(framed(text))
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -204,7 +179,7 @@ class PipedSocket(WebSocketsSansIOProtocol):
         self.stuck = False
 
     def measure(self, heard: Callable[[float], None]) -> None:
-        if self._ping or self.conn.state is not State.OPEN or self.transport.is_closing():
+        if self._ping or self.conn.state is not OPEN or self.transport.is_closing():
             return
         self._ping, self._pinged, self._ponged = token_bytes(8), self.loop.time(), heard
         self.conn.send_ping(self._ping)

@@ -23,7 +23,7 @@ from starlette.applications import Starlette
 from taverne.server.app import make_app
 from taverne.server.house import House
 from taverne.server.neighbourhood import EVERYWHERE, local_address
-from taverne.server.pipe import PipedSocket, Post
+from taverne.server.pipe import PipedSocket
 from taverne.server.settings import Settings
 from taverne.server.sqlite import NewerStore, SqliteStore
 
@@ -46,7 +46,7 @@ def serve(settings: Settings) -> None:
         app,
         http="h11",
         h11_max_incomplete_event_size=MOST_HEADERS,
-        ws=partial(PipedSocket, Post(), settings.limits.unread_bytes),  # type: ignore[arg-type] # it is only ever called
+        ws=partial(PipedSocket, settings.limits.unread_bytes),  # type: ignore[arg-type] # it is only ever called
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,

@@ -44,12 +44,12 @@ class Line:
         self._direct = direct  # no proxy stands between: what the network says is said of this line
         self._pipe = pipe
 
-    def offer(self, *texts: bytes) -> None:
+    def offer(self, text: bytes) -> None:
         pipe = self._pipe
         if pipe.stuck:
             self.end(TOO_SLOW)
         elif not self.ended:
-            pipe.write(texts)
+            pipe.write(text)
 
     def answered(self) -> None:
         self._pipe.answered()
