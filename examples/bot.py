@@ -19,12 +19,12 @@ def choose(view, moves):  # noqa: ARG001 - chance looks at nothing
 
 
 def answer(update):
-    ask, seat, chairs = update["ask"], update["seat"], update["chairs"]
+    ask, seat, chairs = update.get("ask"), update["seat"], update["chairs"]
     if seat is None:
-        free = [chair["name"] or chair["bot"] or "" for chair in chairs].index("")
+        free = [chair["name"] or chair.get("bot") or "" for chair in chairs].index("")
         return {"type": "sit", "seat": free, "name": NAME}
     if update["stage"] == "lobby":
-        return None if chairs[seat]["ready"] else {"type": "ready", "ready": True}
+        return None if chairs[seat].get("ready") else {"type": "ready", "ready": True}
     if seat not in ask["owing"]:
         return None
     return {"type": "play", "moves": [choose(update["view"], update["moves"])], "number": ask["number"]}

@@ -32,7 +32,7 @@ def play(table):
                 answered = int(message["id"])
             elif message["type"] in ("fresh", "told"):
                 latest = message
-                print("".join(f"{line}\n" for line in message["said"]["events"]), end="")
+                print("".join(f"{line}\n" for line in message["said"].get("events", [])), end="")
             if message["type"] not in ("fresh", "told", "nack") or answered < sent:
                 continue  # an ack comes before what it led to is told
             if latest["update"]["stage"] == "over":
@@ -43,12 +43,12 @@ def play(table):
 
 
 def answer(update):
-    ask, seat, chairs = update["ask"], update["seat"], update["chairs"]
+    ask, seat, chairs = update.get("ask"), update["seat"], update["chairs"]
     if seat is None:
-        free = [chair["name"] or chair["bot"] or "" for chair in chairs].index("")
+        free = [chair["name"] or chair.get("bot") or "" for chair in chairs].index("")
         return {"type": "sit", "seat": free, "name": "Seat.py"}
     if ask is None:
-        return None if chairs[seat]["ready"] else {"type": "ready", "ready": True}
+        return None if chairs[seat].get("ready") else {"type": "ready", "ready": True}
     if seat not in ask["owing"]:
         return None
     return {"type": "play", "moves": [random.choice(update["moves"])], "number": ask["number"]}

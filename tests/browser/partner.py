@@ -12,6 +12,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.guest import Guest, Json
+from tests.server.whole import decoded
 
 PATIENCE = 20.0
 _ids = count(1)
@@ -37,8 +38,7 @@ class Partner:
         self.line.send(msgspec.json.encode(message), text=True)
 
     def _hear(self) -> Json:
-        heard: Json = msgspec.json.decode(self.line.recv(PATIENCE))
-        return heard
+        return decoded(self.line.recv(PATIENCE))
 
 
 @contextmanager

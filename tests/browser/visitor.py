@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 import msgspec
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, WebSocket
 
+from tests.server.whole import decoded
+
 Json: TypeAlias = dict[str, Any]
 
 # What this browser remembers from an earlier visit, unless it has something newer.
@@ -117,7 +119,7 @@ class Visitor:
 
     def _line(self, line: WebSocket) -> None:
         self._lines.append(line)
-        line.on("framereceived", lambda data: self.heard.append(msgspec.json.decode(data)))
+        line.on("framereceived", lambda data: self.heard.append(decoded(data)))
         line.on("framesent", lambda data: self.sent.append(msgspec.json.decode(data)))
 
 

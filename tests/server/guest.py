@@ -15,6 +15,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.whole import decoded
+
 Json: TypeAlias = dict[str, Any]
 PATIENCE = 20.0  # seconds without a word that fail a test
 
@@ -118,7 +120,7 @@ class Line:
     async def hear(self) -> Json:
         """The next message, whatever it is."""
         async with asyncio.timeout(PATIENCE):
-            message: Json = msgspec.json.decode(await self.socket.recv())
+            message = decoded(await self.socket.recv())
         self.heard.append(message)
         if "number" in message:
             self.number = message["number"]

@@ -17,6 +17,7 @@ from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.pipe import PIPE, Hear
 from taverne.server.settings import Limits, Settings
+from tests.server.whole import decoded
 
 Message: TypeAlias = dict[str, Any]
 Reply: TypeAlias = tuple[int, Mapping[str, str], bytes]
@@ -190,7 +191,7 @@ class Wire:
         self.say({"type": "do", "id": id, "command": command})
         while True:
             for raw in self.heard[mark:]:
-                message: Message = msgspec.json.decode(raw)
+                message = decoded(raw)
                 if message["type"] in ("ack", "nack") and message["id"] == id:
                     return message
             mark = len(self.heard)
@@ -207,7 +208,7 @@ class Wire:
     def update(self) -> Message:
         """The last that this viewer was shown."""
         for raw in reversed(self.heard):
-            message = msgspec.json.decode(raw)
+            message = decoded(raw)
             if "update" in message:
                 update: Message = message["update"]
                 return update

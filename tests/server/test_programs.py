@@ -18,6 +18,7 @@ from taverne.server.settings import Limits
 from tests.server.guest import Guest, Json, Line, play
 from tests.server.inside import Caller, inside
 from tests.server.running import Running
+from tests.server.whole import decoded
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 DEALT: Json = {"options": {"hands": "dealt"}}
@@ -77,7 +78,7 @@ async def test_a_program_is_sent_the_view_of_its_seat_and_nothing_else(tmp_path:
         assert (await first.do("3", {"type": "start"}))["type"] == "ack"
         host = await house.host(table)
         await line.do("4", {"type": "touch"})
-        heard = [msgspec.json.decode(raw) for raw in line.heard]
+        heard = [decoded(raw) for raw in line.heard]
         told = [message["update"] for message in heard if "update" in message][-1]
         assert host.table.match is not None
         state = host.table.match.state

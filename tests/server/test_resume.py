@@ -6,13 +6,12 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from taverne.server.stream import KEPT
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, duel, play
 from tests.server.inside import Caller, Inside, Wire, inside, settled
 from tests.server.running import Running
+from tests.server.whole import decoded
 
 
 async def test_from_every_number_a_line_resumes_as_if_it_had_never_been_cut(tmp_path: Path) -> None:
@@ -194,7 +193,7 @@ class _Evening:
     def told(self) -> dict[int, Json]:
         """What the whole tab of the second guest has heard, by number."""
         for raw in self.lines[1].heard[self._read :]:
-            message = msgspec.json.decode(raw)
+            message = decoded(raw)
             if message["type"] == "fresh":
                 self._told.clear()
             if "number" in message:
@@ -221,7 +220,7 @@ async def _since(guest: Caller, table: str, last: int) -> list[Json]:
     wire.say({"type": "attach", "lang": "en", "last": last})
     await wire.do("here", {"type": "touch"})
     await wire.hang_up()
-    messages = [msgspec.json.decode(raw) for raw in wire.heard]
+    messages = [decoded(raw) for raw in wire.heard]
     return [message for message in messages if message["type"] != "ack"]
 
 

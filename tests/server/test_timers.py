@@ -11,6 +11,7 @@ from taverne.table.seating import SHELL
 from tests.server.guest import Json, duel, play
 from tests.server.inside import inside, settled
 from tests.server.running import Running
+from tests.server.whole import decoded
 
 
 async def test_a_question_runs_out_once(tmp_path: Path) -> None:
@@ -54,7 +55,7 @@ async def test_two_alarms_at_once_ring_once(tmp_path: Path) -> None:
         house.clock.now = host.deadline
         await asyncio.gather(*(host.do(SHELL, None) for _ in range(5)))
         await settled()
-        heard = [msgspec.json.decode(raw) for raw in line.heard]
+        heard = [decoded(raw) for raw in line.heard]
         assert sum(len(_notices(message.get("update", {}), "time_up")) for message in heard) == 1
         await line.hang_up()
 
@@ -75,7 +76,7 @@ async def test_an_answer_that_comes_with_the_bell_is_one_answer(tmp_path: Path) 
             both = [answer, host.do(SHELL, None)] if player_first else [host.do(SHELL, None), answer]
             await asyncio.gather(*both)
             await settled()
-            events = [event for message in map(msgspec.json.decode, line.heard) for event in _events(message)]
+            events = [event for message in map(decoded, line.heard) for event in _events(message)]
             assert [event["type"] for event in events].count("attacked") == 1
             await line.hang_up()
 

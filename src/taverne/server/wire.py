@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeAlias
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from taverne.kernel.ask import Tagged
 from taverne.kernel.face import Zones
@@ -43,16 +44,16 @@ class Preview(Struct, frozen=True):
     text: str
 
 
-class Said(Struct, frozen=True, gc=False):
+class Said(Struct, frozen=True, gc=False, omit_defaults=True):
     """An update in words."""
 
     names: tuple[str, ...]  # by seat
     prompt: str = ""
     rule: str = ""  # the paragraph of the rule page that the prompt is about: "§8"
-    moves: tuple[str, ...] = ()  # one label for each of the update's moves
+    moves: Sequence[str] = ()  # one label for each of the update's moves
     previews: tuple[Preview | None, ...] = ()  # what each of them would do; () when that is sure of none
-    events: tuple[str, ...] = ()
-    notices: tuple[str, ...] = ()
+    events: Sequence[str] = ()
+    notices: Sequence[str] = ()
     zones: Zones = ()  # what lies on the table, for a screen that has no other way to draw this game
 
 
@@ -63,7 +64,7 @@ class Line(Struct, frozen=True):
     text: str
 
 
-class Told(Tagged):
+class Told(Tagged, omit_defaults=True):
     """The next message of this viewer's stream; its numbers have no gaps."""
 
     number: int
@@ -72,10 +73,10 @@ class Told(Tagged):
     record: str | None = None  # where the game being played can be seen again
     allowed: float | None = None  # seconds for the open question in all; the update says how many are left
     # In real time: for how many seconds my hand is busy with each kind of move.
-    hands: dict[str, float] = field(default_factory=dict)
+    hands: Mapping[str, float] = {}
 
 
-class Fresh(Tagged):
+class Fresh(Tagged, omit_defaults=True):
     """Where things stand, for a viewer who comes new or has been away too long to be told everything."""
 
     number: int
@@ -84,7 +85,7 @@ class Fresh(Tagged):
     chronicle: tuple[Line, ...]
     record: str | None = None
     allowed: float | None = None
-    hands: dict[str, float] = field(default_factory=dict)
+    hands: Mapping[str, float] = {}
 
 
 class Heard(Tagged):

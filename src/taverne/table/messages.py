@@ -210,12 +210,12 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class ChairSeen(Struct, frozen=True, gc=False):
+class ChairSeen(Struct, frozen=True, gc=False, omit_defaults=True):
     name: str  # "" while nobody sits here; a bot's chair has the bot's name in `bot`
-    bot: str | None
-    ready: bool
-    away: bool
-    wins: int  # games won at this table tonight
+    bot: str | None = None
+    ready: bool = False
+    away: bool = False
+    wins: int = 0  # games won at this table tonight
     program: bool = False  # a bot from outside sits here: it sees and may do what a person would
     again: bool = False  # after a game: wants another one
 
@@ -313,7 +313,7 @@ Notice: TypeAlias = (
 )
 
 
-class Update(Tagged, Generic[M, E, V]):
+class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     """All that one guest may know of the table now, and what has just happened."""
 
     seat: Seat | None  # mine; None: I look on

@@ -4,6 +4,7 @@
  */
 
 import { letters, NoAnswer, post } from "./net.js";
+import { whole } from "./usual.js";
 
 /** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} LineState */
 /** @typedef {{ok: true} | {ok: false, text: string}} Verdict */
@@ -128,7 +129,7 @@ export class TableLine {
       return;
     }
     this.#last = message.number;
-    this.ears.told(message);
+    this.ears.told(whole(message));
   }
 
   /** @param {Message} message */

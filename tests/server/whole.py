@@ -1,0 +1,36 @@
+"""What the house leaves out of its messages, since it is as usual, put back by its own types."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from taverne.server.wire import Fresh, Said, Told
+from taverne.table.messages import ChairSeen, Update
+
+Json: TypeAlias = dict[str, Any]
+
+
+def decoded(raw: str | bytes) -> Json:
+    """A message as a client reads it, with all its fields."""
+    message: Json = msgspec.json.decode(raw)
+    return whole(message) if "update" in message else message
+
+
+def whole(message: Json) -> Json:
+    update = {**usual(Update), **message["update"]}
+    update["chairs"] = [{**usual(ChairSeen), **chair} for chair in update["chairs"]]
+    kind: type[Struct] = Told if message["type"] == "told" else Fresh
+    return {**usual(kind), **message, "update": update, "said": {**usual(Said), **message["said"]}}
+
+
+def usual(kind: type[Struct]) -> Json:
+    """The defaults of a type, as JSON."""
+    own = fields(kind)
+    fixed = {each.name: each.default for each in own if each.default is not msgspec.NODEFAULT}
+    made = {each.name: each.default_factory() for each in own if callable(each.default_factory)}
+    values: Json = msgspec.json.decode(msgspec.json.encode(fixed | made))
+    return values
