@@ -66,7 +66,8 @@ class Audience:
         for viewer, each in told:
             for voice, ears in self._told.get(viewer, ()):
                 text = voice.told(each, options)
-                letters += [(ear, text) for ear in ears]
+                for ear in ears:
+                    letters.append((ear, text))
         return letters
 
     def _group(self) -> None:

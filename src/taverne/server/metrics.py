@@ -17,13 +17,13 @@ class Metrics:
         self.sockets = 0
         self.cut = 0
         self.errors = 0
-        self._commands: Counter[tuple[str, str]] = Counter()
+        self._commands: Counter[tuple[type[Tagged], bool]] = Counter()  # of each kind, done or not
         self._refusals: Counter[str] = Counter()
         self._seconds = [0] * (len(BUCKETS) + 1)  # by the first bucket that holds it
         self._total = 0.0
 
     def command(self, command: Tagged, refusal: Tagged | None, seconds: float) -> None:
-        self._commands[tag_of(type(command)), "done" if refusal is None else "refused"] += 1
+        self._commands[type(command), refusal is None] += 1
         if refusal is not None:
             self._refusals[tag_of(type(refusal))] += 1
         self._total += seconds
@@ -31,12 +31,15 @@ class Metrics:
 
     def text(self, gauges: dict[str, float]) -> str:
         count = sum(self._commands.values())
+        commands = {
+            (tag_of(kind), "done" if done else "refused"): n for (kind, done), n in self._commands.items()
+        }
         lines = [f"taverne_{name} {value}" for name, value in gauges.items()]
         lines += [f"taverne_sockets {self.sockets}", f"taverne_sockets_cut_total {self.cut}"]
         lines += [f"taverne_errors_total {self.errors}"]
         lines += [
             f'taverne_commands_total{{type="{kind}",outcome="{outcome}"}} {number}'
-            for (kind, outcome), number in sorted(self._commands.items())
+            for (kind, outcome), number in sorted(commands.items())
         ]
         lines += [f'taverne_refusals_total{{reason="{r}"}} {n}' for r, n in sorted(self._refusals.items())]
         within = zip([*BUCKETS, "+Inf"], accumulate(self._seconds), strict=True)

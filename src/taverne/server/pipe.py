@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from websockets.protocol import State
 
 from taverne.server.frames import TEXT, bounds, framed, payload
 
+log = logging.getLogger(__name__)
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
 OPEN = State.OPEN
 UNANSWERED = 32  # messages of one client, before no more are taken from it
@@ -167,8 +169,11 @@ class PipedSocket(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> None:
         transport = self.transport
-        if not (self.close_sent or transport.is_closing()):
-            transport.write(framed(text))
+        try:
+            if not (self.close_sent or transport.is_closing()):
+                transport.write(framed(text))
+        except Exception:  # a mistake on one line is not the others'
+            log.exception("a line")
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -90,13 +90,12 @@ class Telling(Generic[S, M, E, V, O]):
     def _tell(self, now: float) -> list[Sent[M, E, V]]:
         """Whoever can see a change is sent it; nobody else is sent anything."""
         public = self._public(now)
-        told = {
-            chair.guest: self._shown(seat, public)
-            for seat, chair in enumerate(self.seating.chairs)
-            if chair.guest is not None
-        }
-        if self.seating.watchers:
-            told |= dict.fromkeys(self.seating.watchers, self._shown(None, public))
+        told: dict[Guest, Update[M, E, V]] = {}
+        for seat, chair in enumerate(self.seating.chairs):
+            if chair.guest is not None:
+                told[chair.guest] = self._shown(seat, public)
+        if watchers := self.seating.watchers:
+            told |= dict.fromkeys(watchers, self._shown(None, public))
         if not (self._events or self._notices):
             told = {guest: update for guest, update in told.items() if self._is_news(guest, update)}
         self._told |= told
