@@ -167,8 +167,8 @@ class Wire:
     def answered(self) -> None:
         pass
 
-    def write(self, text: bytes) -> None:
-        self.heard.append(text)
+    def write(self, texts: list[bytes]) -> None:
+        self.heard += texts
         self._news.set()
 
     @property

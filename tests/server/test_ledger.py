@@ -14,7 +14,8 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.server import wire
 from taverne.server.host import Host
-from taverne.server.ledger import GALLERY, Ledger, Setup
+from taverne.server.journal import Did
+from taverne.server.ledger import GALLERY, MOST_GUESTS, REMEMBERED, Ledger, Setup
 from taverne.server.sqlite import SqliteStore
 from taverne.server.store import TableRow
 from taverne.table.messages import (
@@ -91,8 +92,22 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
                 assert host.ledger.table.deadline == again.table.deadline
                 assert host.ledger.wanted == again.wanted
                 assert host.ledger.last == again.last
-                assert all(again.answered(guest, id) for guest, id in host.ledger._answered)
+                assert again._done == host.ledger._done
         await store.close()
+
+
+def test_nobody_makes_the_house_forget_what_another_has_done() -> None:
+    ledger = Ledger(ROW)
+    ledger.note(Did("ada", Ready(ready=True), 2.0, "mine"))
+    for number in range(3 * REMEMBERED):
+        ledger.note(Did("bob", Ready(ready=True), 3.0, f"{number}"))
+    assert ledger.answered("ada", "mine")
+    latest = [number for number in range(3 * REMEMBERED) if ledger.answered("bob", f"{number}")]
+    assert latest == list(range(2 * REMEMBERED, 3 * REMEMBERED))
+    for number in range(2 * MOST_GUESTS):
+        ledger.note(Did(f"guest {number}", Ready(ready=True), 4.0, "mine"))
+    known = [number for number in range(2 * MOST_GUESTS) if ledger.answered(f"guest {number}", "mine")]
+    assert known == list(range(MOST_GUESTS, 2 * MOST_GUESTS))
 
 
 def _anything(host: Host, guest: str, dice: random.Random) -> Any:

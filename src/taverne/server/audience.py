@@ -16,7 +16,9 @@ class Ear(Protocol):
 
     lang: Language
 
-    def offer(self, text: bytes) -> None: ...
+    def offer(self, texts: list[bytes]) -> None:
+        """In one packet."""
+        ...
 
     def measure(self, heard: Callable[[float], None]) -> None:
         """Tell how many seconds the line takes, there and back."""
@@ -26,9 +28,11 @@ class Ear(Protocol):
 Letters: TypeAlias = list[tuple[Ear, bytes]]  # what each listener is told
 
 
-def deliver(letters: Letters) -> None:
+def deliver(letters: Letters, but: Ear | None = None) -> None:
+    """To all, or all but one."""
     for ear, text in letters:
-        ear.offer(text)
+        if ear is not but:
+            ear.offer([text])
 
 
 class Audience:

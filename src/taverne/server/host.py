@@ -166,7 +166,7 @@ class Host:
 
     def _begin(self, job: _Job) -> None:
         if self.ledger.answered(job.guest, job.id):
-            _answer(job, None)
+            _answer(job, None, [])
             return
         table, now = self.ledger.table, self._time()
         before = table.outcome
@@ -181,7 +181,7 @@ class Host:
             self._return(job, wire.Stumbled())
             return
         if not told and _leaves_no_trace(line, refusal):
-            _answer(job, refusal)
+            _answer(job, refusal, [])
             return
         self._busy = True
         self._store.append(self.row.id, data, partial(self._end, job, line, told, refusal), record)
@@ -206,8 +206,8 @@ class Host:
             self._ask_bots(told)
         except Exception:  # whoever could not be told notices the gap and asks where things stand
             log.exception("table %s", self.row.id)
-        _answer(job, refusal)
-        deliver(letters)
+        _answer(job, refusal, [text for ear, text in letters if ear is job.ear])
+        deliver(letters, but=job.ear)
         self._wind(self)
         self._work()
 
@@ -238,14 +238,14 @@ class Host:
         self._audience.add(guest, ear, viewer)
         missed = self.ledger.since(viewer, last)
         if missed is None:
-            ear.offer(self._fresh(viewer, ear.lang))
+            ear.offer([self._fresh(viewer, ear.lang)])
             return
         newest = max((each.number for each in missed if isinstance(each.message, Update)), default=None)
         for each in missed:
             if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
                 left = self.table.look(viewer, self._now()).left
                 each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
-            ear.offer(self.voices[ear.lang].told(each, self.table.options))
+            ear.offer([self.voices[ear.lang].told(each, self.table.options)])
 
     def detach(self, guest: Guest, ear: Ear) -> None:
         self._audience.remove(guest, ear)
@@ -277,7 +277,7 @@ class Host:
     def tell_all(self, data: bytes) -> None:
         for ears in self._audience.ears.values():
             for ear in ears:
-                ear.offer(data)
+                ear.offer([data])
 
     def refused(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
         return self.voices[lang].refused(id, reason, self.company(guest, lang))
@@ -330,11 +330,11 @@ def _tell(waiting: asyncio.Future[T], what: T) -> None:
         waiting.set_result(what)
 
 
-def _answer(job: _Job, refusal: Tagged | None) -> None:
-    """Before anybody is told of it."""
+def _answer(job: _Job, refusal: Tagged | None, told: list[bytes]) -> None:
+    """Before anybody else is told of it; an ack leaves in one packet with what its own line is told."""
     job.answer(refusal)
-    if job.ear is not None and refusal is None:
-        job.ear.offer(wire.encode(wire.Ack(job.id)))
+    if job.ear is not None and (refusal is None or told):
+        job.ear.offer([wire.encode(wire.Ack(job.id)), *told] if refusal is None else told)
 
 
 def _parted(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -22,8 +22,10 @@ from taverne.table.match import Match
 from taverne.table.messages import Guest, Sent, Think, Thought, Update, Watch
 from taverne.table.table import Table
 
+T = TypeVar("T")
 GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
-REMEMBERED = 256  # command ids kept at least for answering retries
+REMEMBERED = 256  # of each guest, the ids of commands that are done, for answering retries
+MOST_GUESTS = 256  # of whom they are remembered
 STAND_IN = "mind"
 APART = 1_000_000  # between the numbers of two streams
 
@@ -66,8 +68,7 @@ class Ledger:
         self._streams = _Streams({GALLERY: Stream()})
         self._chairs: list[Chair] = []
         self.viewers: set[Guest] = {GALLERY}  # who has a stream; another set when somebody else has
-        self._answered: set[tuple[Guest, str]] = set()  # the latest ids of commands that are done
-        self._answered_before: set[tuple[Guest, str]] = set()
+        self._done: dict[Guest, dict[str, None]] = {}  # the latest commands of each guest, by id
         self.chronicle: list[tuple[int, Tagged]] = []  # what everybody was told of this game, by moment
         self.wanted: dict[int, AnyThink] = {}  # by seat: bots whose thought has not come yet
         self.record: str | None = None  # the unguessable name of the game being played, or just played
@@ -96,9 +97,10 @@ class Ledger:
         if isinstance(line.command, Thought):
             self._thought(line.command)
         if line.id:
-            self._answered.add((line.guest, line.id))
-            if len(self._answered) >= REMEMBERED:
-                self._answered_before, self._answered = self._answered, set()
+            done = self._done.setdefault(line.guest, {})
+            done[line.id] = None
+            _forget(done, REMEMBERED)
+            _forget(self._done, MOST_GUESTS)
 
     def absorb(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
         """Put messages into the chronicle and into their viewers' streams."""
@@ -128,8 +130,7 @@ class Ledger:
 
     def answered(self, guest: Guest, id: str) -> bool:
         """Whether a command of this id is done already."""
-        command = guest, id
-        return command in self._answered or command in self._answered_before
+        return id in self._done.get(guest, ())
 
     def finished(self, before: Outcome | None) -> StoredRecord | None:
         """What is kept for good when a game has just ended: the outcome is another than before."""
@@ -174,6 +175,12 @@ class Ledger:
         """Seeds derive from the table's secret: a log replays to the same deals, no seed tells another."""
         self._seeds += 1
         return derived(self._row.secret, "seed", self._seeds)
+
+
+def _forget(latest: dict[str, T], most: int) -> None:
+    """The oldest, when there are more."""
+    if len(latest) > most:
+        del latest[next(iter(latest))]
 
 
 def derived(secret: str, purpose: str, number: int) -> str:

@@ -36,7 +36,9 @@ class Pipe(Protocol):
         """One message less waits for its answer."""
         ...
 
-    def write(self, text: bytes) -> None: ...
+    def write(self, texts: list[bytes]) -> None:
+        """In one packet."""
+        ...
 
     @property
     def stuck(self) -> bool:
@@ -167,11 +169,11 @@ class PipedSocket(WebSocketsSansIOProtocol):
 
     # Writing.
 
-    def write(self, text: bytes) -> None:
+    def write(self, texts: list[bytes]) -> None:
         transport = self.transport
         try:
             if not (self.close_sent or transport.is_closing()):
-                transport.write(framed(text))
+                transport.write(framed(texts[0]) if len(texts) == 1 else b"".join(map(framed, texts)))
         except Exception:  # a mistake on one line is not the others'
             log.exception("a line")
 

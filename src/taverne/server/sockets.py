@@ -44,12 +44,12 @@ class Line:
         self._direct = direct  # no proxy stands between: what the network says is said of this line
         self._pipe = pipe
 
-    def offer(self, text: bytes) -> None:
+    def offer(self, texts: list[bytes]) -> None:
         pipe = self._pipe
         if pipe.stuck:
             self.end(TOO_SLOW)
         elif not self.ended:
-            pipe.write(text)
+            pipe.write(texts)
 
     def answered(self) -> None:
         self._pipe.answered()
@@ -114,7 +114,7 @@ class Conversation:
             self._line.end(BAD_MESSAGE)
 
     def _refuse(self, id: str, reason: Tagged) -> None:
-        self._line.offer(self._host.refused(id, reason, self._guest, self._line.lang))
+        self._line.offer([self._host.refused(id, reason, self._guest, self._line.lang)])
         self._line.answered()
 
 
