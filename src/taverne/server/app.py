@@ -205,7 +205,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
         await store.open()
         await thinkers.open()
         app.state.house = house
-        house.start_sweeping()
+        house.start_chores()
         try:
             yield
         finally:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import random
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -27,6 +29,7 @@ from taverne.server.thinkers import Thinkers
 from taverne.table.messages import Absent, Thought, Touch
 from taverne.table.seating import SHELL
 
+log = logging.getLogger(__name__)
 SWEEP_SECONDS = 60.0
 CLOSING_SECONDS = 5.0
 RETRY_SECONDS = 1.0  # before what the store refused to keep is tried again
@@ -42,7 +45,7 @@ class House:
         self.now = now
         self.thinkers = thinkers
         self._hosts: dict[str, Host] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while anybody waits
         self._opening: set[str] = set()  # codes of tables that are not in the store yet
         self._clocks: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()  # thoughts, alarms, absences: may be dropped
@@ -120,20 +123,14 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def start_sweeping(self) -> None:
-        self.spawn(self._sweep_for_ever())
-        self.spawn(self._measure_for_ever())
+    def start_chores(self) -> None:
+        self.spawn(_again_and_again(SWEEP_SECONDS, self.sweep))
+        self.spawn(_again_and_again(lines.APART, self.measure))
 
-    async def _measure_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(lines.APART)
-            for host in self.hosts:
-                host.measure_lines()
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            await self.sweep()
+    async def measure(self) -> None:
+        """How long the lines are of those who play in real time."""
+        for host in self.hosts:
+            host.measure_lines()
 
     async def sweep(self) -> None:
         """Put away tables that nobody looks at and that wait for nobody; close those long forgotten."""
@@ -143,12 +140,15 @@ class House:
             if idle and not host.listeners and host.deadline is None and not host.ledger.wanted:
                 del self._hosts[table]
         for row in await self.store.tables():
-            if row.id in self._hosts or now - row.opened <= limits.forgotten_seconds:
-                continue
-            line = await self.store.last_line(row.id)
-            last = msgspec.json.decode(line, type=Stamp).at if line else row.opened
-            if now - last > limits.forgotten_seconds:
-                await self.store.close_table(row.id)
+            if now - row.opened > limits.forgotten_seconds:
+                async with self._loading.setdefault(row.id, asyncio.Lock()):
+                    if row.id not in self._hosts and now - await self._last(row) > limits.forgotten_seconds:
+                        await self.store.close_table(row.id)
+
+    async def _last(self, row: TableRow) -> float:
+        """When something last happened at a table that is put away."""
+        line = await self.store.last_line(row.id)
+        return msgspec.json.decode(line, type=Stamp).at if line else row.opened
 
     @contextlib.asynccontextmanager
     async def _free_code(self) -> AsyncIterator[str]:
@@ -198,6 +198,16 @@ class House:
     async def _ring(self, host: Host) -> None:
         failed = await host.do(SHELL, None)
         self._wind(host, at_least=RETRY_SECONDS if failed else 0.0)
+
+
+async def _again_and_again(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+    """A mistake in a chore, or a store that does not answer, costs this time of it and none to come."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await chore()
+        except Exception:
+            log.exception("a chore")
 
 
 def _playable(row: TableRow) -> bool:
