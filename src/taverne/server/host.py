@@ -175,7 +175,8 @@ class Host:
             refusal, told = _parted(journal.redo(table, line))
             if refusal is not None and isinstance(line, Did):
                 line = line.__replace__(id="")  # sent again, it is refused again
-            data, record = wire.encode(line), self.ledger.finished(before)
+            data = wire.encode(line)
+            record = None if table.outcome is before else self.ledger.finished()
         except Exception:  # a mistake in a game's rules costs this command, not the table, not the house
             log.exception("table %s", self.row.id)
             self._return(job, wire.Stumbled())
@@ -203,7 +204,8 @@ class Host:
         letters: Letters = []
         try:
             letters = self._letters(told)
-            self._ask_bots(told)
+            if self.ledger.wanted:
+                self._ask_bots(told)
         except Exception:  # whoever could not be told notices the gap and asks where things stand
             log.exception("table %s", self.row.id)
         _answer(job, refusal, [text for ear, text in letters if ear is job.ear])
@@ -297,7 +299,7 @@ class Host:
         return letters
 
     def _ask_bots(self, sent: list[AnySent]) -> None:
-        for said in sent if self.ledger.wanted else ():
+        for said in sent:
             if isinstance(said.message, Think):
                 self._think(self, said.message)
 

@@ -43,8 +43,6 @@ def _line(move: Any) -> Any:
 
 def redo(table: Table[Any, Any, Any, Any, Any], line: Did[Any] | Ticked) -> list[Sent[Any, Any, Any]]:
     """What a line did, done again: the same messages to the same guests."""
-    match line:
-        case Did():
-            return table.handle(line.guest, line.command, line.at)
-        case Ticked():
-            return table.tick(line.at)
+    if isinstance(line, Ticked):
+        return table.tick(line.at)
+    return table.handle(line.guest, line.command, line.at)

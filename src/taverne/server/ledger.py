@@ -10,7 +10,6 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace, Tagged
-from taverne.kernel.game import Outcome
 from taverne.kernel.lines import written
 from taverne.kernel.options import chosen
 from taverne.server import journal
@@ -132,10 +131,10 @@ class Ledger:
         """Whether a command of this id is done already."""
         return id in self._done.get(guest, ())
 
-    def finished(self, before: Outcome | None) -> StoredRecord | None:
-        """What is kept for good when a game has just ended: the outcome is another than before."""
-        match, outcome = self.table.match, self.table.outcome
-        if match is None or outcome is None or outcome is before:
+    def finished(self) -> StoredRecord | None:
+        """What is kept for good when a game has just ended."""
+        match = self.table.match
+        if match is None or self.table.outcome is None:
             return None
         assert self.record is not None
         chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
@@ -169,7 +168,9 @@ class Ledger:
             return
         if message.events:
             self._moment += 1  # a count of what was public: the number of entries would tell of secret ones
-        self.chronicle += [(self._moment, value) for value in (*message.notices, *message.events)]
+        for values in (message.notices, message.events):
+            for value in values:
+                self.chronicle.append((self._moment, value))
 
     def _seed(self) -> str:
         """Seeds derive from the table's secret: a log replays to the same deals, no seed tells another."""

@@ -39,7 +39,7 @@ class Voice:
         number, message, record = numbered.number, numbered.message, numbered.record
         if not isinstance(message, Update):
             return wire.encode(wire.Heard(number, message.seat, self._heard(message)))
-        allowed, hands = self._allowed(message), self._hands(options, message.seat)
+        allowed, hands = self._rhythm(message, options)
         return wire.encode(wire.Told(number, message, self.said(message), record, allowed, hands))
 
     def fresh(
@@ -52,7 +52,7 @@ class Voice:
     ) -> bytes:
         company = self.company(update.chairs, update.seat)
         lines = tuple(wire.Line(moment, self._in_line(value, company)) for moment, value in chronicle)
-        allowed, hands = self._allowed(update), self._hands(options, update.seat)
+        allowed, hands = self._rhythm(update, options)
         return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
 
     def refused(self, id: str, reason: Tagged, company: Company) -> bytes:
@@ -95,15 +95,16 @@ class Voice:
     def _heard(self, message: Spoke | Wrote) -> str:
         return self._words.label("phrase", message.phrase) if isinstance(message, Spoke) else message.text
 
-    def _allowed(self, update: Update[Any, Any, Any]) -> float | None:
-        if update.left is None or update.ask is None:
-            return None
-        times = self._game.times.get(update.pace)
-        return times.allowed(update.ask) if times else None
-
-    def _hands(self, options: Any, seat: Seat | None) -> Mapping[str, float]:
+    def _rhythm(
+        self, update: Update[Any, Any, Any], options: Any
+    ) -> tuple[float | None, Mapping[str, float]]:
+        """Seconds for the open question in all, and for each kind of move of this hand."""
+        times = None if update.left is None else self._game.times.get(update.pace)
         hands = self._game.hands
-        return {} if seat is None else hands(options, seat)
+        return (
+            times.allowed(update.ask) if times and update.ask is not None else None,
+            {} if update.seat is None else hands(options, update.seat),
+        )
 
 
 class Voices(dict[Language, Voice]):

@@ -107,7 +107,8 @@ class Playing(Telling[S, M, E, V, O]):
         """Whatever others than the mover waited for in silence is off once they could see that."""
         if not events:
             return
-        self._resume(now)
+        if self._paused:
+            self._resume(now)
         self._clock.stir(now)
         if self._hands is not None:
             self._hands.stir()
