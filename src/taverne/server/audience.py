@@ -36,6 +36,8 @@ def deliver(letters: Letters, but: Ear | None = None) -> None:
 
 
 class Audience:
+    __slots__ = ("_ears", "_told", "_viewing", "_voices")
+
     def __init__(self, voices: Voices) -> None:
         self._voices = voices
         self._ears: dict[Guest, list[Ear]] = {}

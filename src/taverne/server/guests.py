@@ -95,6 +95,8 @@ class Tickets:
 class Bucket:
     """So many in so many seconds: it refills evenly."""
 
+    __slots__ = ("_left", "_most", "_refill", "_since")
+
     def __init__(self, allowance: tuple[int, float], now: float) -> None:
         self._most, seconds = allowance
         self._refill = self._most / seconds

@@ -68,6 +68,8 @@ class Line:
 class Conversation:
     """What one client says to its table, and the answers to it. A client that goes too far is cut."""
 
+    __slots__ = ("_bucket", "_guest", "_host", "_house", "_line", "_metrics", "_read", "_wrong")
+
     def __init__(
         self, house: House, metrics: Metrics, host: Host, guest: str, line: Line, read: Read
     ) -> None:
