@@ -144,4 +144,4 @@ class Match(Generic[S, M, E, V, O]):
 
 
 def _stamp(now: float) -> float:
-    return round(1000 * now) / 1000  # much quicker than to three places, and the same
+    return round(1000 * now) / 1000  # quicker than to round to three places
