@@ -25,9 +25,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.results import Result, at_most, verdict  # noqa: E402 - found from the root
-from tests.browser import hunting  # noqa: E402 - the same
 from tests.browser.chromium import executable, launch  # noqa: E402 - the same
 from tests.browser.visitor import Visitor, arrive  # noqa: E402 - the same
+from tests.games.grumpf.browser import hunting  # noqa: E402 - the same
 from tests.server.running import Running  # noqa: E402 - the same
 
 FRAME_MS = 17.0

@@ -21,13 +21,13 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from taverne.arena.journal import code
 from taverne.arena.measure import crew_of, measured
+from taverne.arena.play.journal import code
+from taverne.arena.play.schedule import BadPlan, Plan, plan
 from taverne.arena.progress import watched
-from taverne.arena.report import Report
-from taverne.arena.schedule import BadPlan, Plan, plan
+from taverne.arena.report.report import Report
 from taverne.games import GAMES
-from taverne.kernel.options import as_texts, chosen
+from taverne.kernel.options import format_options, parse_options
 
 LADDER = Path(__file__).with_name("ladder.json")
 
@@ -105,7 +105,7 @@ def planned(line: Line) -> Plan:
     game = GAMES[line.game]
     return plan(
         game,
-        chosen(game.options, line.options),
+        parse_options(game.options, line.options),
         (line.bot, *[line.against] * (line.seats - 1)),
         games=line.games,
         seed=line.seed,
@@ -152,8 +152,8 @@ def add(wish: argparse.Namespace) -> int:
     game = GAMES[wish.game]
     bot, against = wish.bots.split(",")
     options = dict(option.split("=") for option in wish.option)
-    chosen(game.options, options)
-    usual = as_texts(game.options())
+    parse_options(game.options, options)
+    usual = format_options(game.options())
     changed = {name: value for name, value in options.items() if usual[name] != value}
     name = wish.name or "/".join([wish.game, bot, against, *map("=".join, changed.items())])
     seats = wish.seats or game.seats.start

@@ -29,7 +29,7 @@ import pyspiel
 from msgspec import Struct
 from open_spiel.python.games import kuhn_poker  # noqa: F401 - importing it is what makes it known to pyspiel
 
-from taverne.arena.run import play_game
+from taverne.arena.play.group import play_game
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck

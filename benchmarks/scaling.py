@@ -21,10 +21,10 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.results import Result, verdict
-from taverne.arena.crew import shared_out
-from taverne.arena.played import Played
-from taverne.arena.run import Job, play_group
-from taverne.arena.schedule import plan
+from taverne.arena.play.group import Job, play_group
+from taverne.arena.play.results import Played
+from taverne.arena.play.schedule import plan
+from taverne.arena.play.workers import run_jobs
 from taverne.games import GAMES
 
 TARGET = 0.9
@@ -61,7 +61,7 @@ def main() -> int:
 
 def crew_speed(games: int, workers: int) -> float:
     """Games a second through the arena's own crew."""
-    return _pace(shared_out(play_group, _jobs(games, 0, 1), workers))
+    return _pace(run_jobs(play_group, _jobs(games, 0, 1), workers))
 
 
 def side_by_side(games: int) -> float:

@@ -25,9 +25,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.results import Result, at_most, verdict  # noqa: E402 - found from the root
-from tests.browser import duel  # noqa: E402 - the same
 from tests.browser.chromium import executable, launch  # noqa: E402 - the same
 from tests.browser.visitor import Visitor, arrive  # noqa: E402 - the same
+from tests.games.lutin_troll.browser import duel  # noqa: E402 - the same
 from tests.server.running import Running  # noqa: E402 - the same
 
 OPEN_MS, INTERACTIVE_MS, SHOWN_MS = 2000.0, 1000.0, 100.0

@@ -13,10 +13,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser import duel, dungeon, dwarves, hunting, lobby, looting
+from tests.browser import lobby
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.partner import partner
 from tests.browser.visitor import NO_LUCK, Visitor, arrive
+from tests.games.feed_ze_troll.browser import looting
+from tests.games.grumpf.browser import hunting
+from tests.games.lutin_troll.browser import duel
+from tests.games.munchkin.browser import dungeon
+from tests.games.roi_des_nains.browser import dwarves
 from tests.server.guest import Guest
 from tests.server.running import Running
 

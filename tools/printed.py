@@ -3,8 +3,9 @@
 import json
 from pathlib import Path
 
-from taverne.games.munchkin.cards import DECK_OF, ROWS
-from taverne.games.munchkin.cards.rows import (
+from taverne.games.munchkin.rules.cards import DECK_OF, ROWS
+from taverne.games.munchkin.rules.cards.actions import Modify
+from taverne.games.munchkin.rules.cards.card_types import (
     AnyRow,
     Badge,
     Blend,
@@ -16,10 +17,9 @@ from taverne.games.munchkin.cards.rows import (
     Servant,
     Trick,
 )
-from taverne.games.munchkin.deeds import Modify
-from taverne.games.munchkin.traits import RACES
+from taverne.games.munchkin.rules.cards.traits import RACES
 
-PRINTED = Path(__file__).parent.parent / "src/taverne/games/munchkin/table/printed.js"
+PRINTED = Path(__file__).parent.parent / "src/taverne/games/munchkin/screen/cards/printed.js"
 HEADER = """\
 /** What is printed on the cards beside name and picture. Made by tools/printed.py from the rows. */
 

@@ -10,7 +10,7 @@ WEB = PACKAGE / "web"
 SOURCE = ROOT / "node_modules/@iconify-json/game-icons/icons.json"
 SPRITES = {
     "tools/icons.toml": WEB / "icons.svg",
-    "tools/icons-munchkin.toml": PACKAGE / "games/munchkin/table/icons.svg",
+    "tools/icons-munchkin.toml": PACKAGE / "games/munchkin/screen/icons.svg",
 }
 
 CREDITS = """\

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taverne.arena.played import Played, Result, Thinking
-from taverne.arena.ratings import ratings_for
-from taverne.arena.report import Effort, Report, report
-from taverne.arena.schedule import plan
-from taverne.arena.tally import tallied
+from taverne.arena.play.results import Played, Result, Thinking
+from taverne.arena.play.schedule import plan
+from taverne.arena.report.report import Effort, Report, report
+from taverne.arena.statistics.ratings import ratings_for
+from taverne.arena.statistics.tally import tallied
 from taverne.games import GAMES
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from taverne.arena import cluster
-from taverne.arena.journal import code
-from taverne.arena.played import Played
-from taverne.arena.run import Job, play_group
-from taverne.arena.schedule import plan
+from taverne.arena.play import cluster
+from taverne.arena.play.group import Job, play_group
+from taverne.arena.play.journal import code
+from taverne.arena.play.results import Played
+from taverne.arena.play.schedule import plan
 from taverne.games import GAMES
 from tests.cli.command import complaint, program, taverne
 

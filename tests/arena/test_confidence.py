@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from taverne.arena.anytime import interval, purse, refuted
+from taverne.arena.statistics.confidence import interval, purse, refuted
 
 HALF = Fraction(1, 2)
 ZERO, ONE = Fraction(0), Fraction(1)

@@ -3,16 +3,16 @@
 from fractions import Fraction
 from pathlib import Path
 
-from taverne.arena.played import Played, Result
-from taverne.arena.run import PART, Job, play_game, play_group
-from taverne.arena.schedule import Plan, plan
+from taverne.arena.play.group import PART, Job, play_game, play_group
+from taverne.arena.play.results import Played, Result
+from taverne.arena.play.schedule import Plan, plan
 from taverne.games import GAMES
-from taverne.kernel.lines import read
-from taverne.kernel.options import chosen
-from taverne.kernel.record import Moved, opening, verify
+from taverne.kernel.options import parse_options
+from taverne.kernel.record import Moved, dealt_state, verify
+from taverne.kernel.record_file import load
 
 LUTIN, ROI = GAMES["lutin_troll"], GAMES["roi_des_nains"]
-SHORT = chosen(LUTIN.options, {"tokens": "3"})
+SHORT = parse_options(LUTIN.options, {"tokens": "3"})
 
 
 def short_plan(*bots: str, games: int) -> Plan:
@@ -27,9 +27,9 @@ def test_a_group_plays_the_same_deal_in_both_seat_orders(tmp_path: Path) -> None
     group = played(short_plan("mind", "random", games=2), tmp_path)
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == [f"000000-0-mind-random.jsonl{PART}", f"000000-1-random-mind.jsonl{PART}"]
-    records = [read((tmp_path / name).read_text("utf-8"), GAMES)[1] for name in names]
+    records = [load((tmp_path / name).read_text("utf-8"), GAMES)[1] for name in names]
     assert records[0].seed == records[1].seed == "arena test, group 0"
-    assert opening(LUTIN, records[0]) == opening(LUTIN, records[1])
+    assert dealt_state(LUTIN, records[0]) == dealt_state(LUTIN, records[1])
     outcomes = [verify(LUTIN, record) for record in records]
     assert group.results[0].ranks == outcomes[0].ranks
     assert group.results[1].ranks == outcomes[1].ranks[::-1]
@@ -79,7 +79,7 @@ def test_a_shared_victory_is_split() -> None:
 def test_the_cards_of_moves_are_counted_for_the_bot_that_played_them(tmp_path: Path) -> None:
     group = played(short_plan("mind", "random", games=2), tmp_path)
     text = (tmp_path / f"000000-1-random-mind.jsonl{PART}").read_text("utf-8")
-    _, record = read(text, GAMES)
+    _, record = load(text, GAMES)
     moves = [
         (entry.seat, move) for entry in record.entries if isinstance(entry, Moved) for move in entry.moves
     ]

@@ -5,13 +5,13 @@ from itertools import islice
 
 import pytest
 
-from taverne.arena.page import as_page
-from taverne.arena.report import PieceUse
-from taverne.arena.run import named
+from taverne.arena.play.group import named
+from taverne.arena.report.html import as_html
+from taverne.arena.report.report import PieceUse
 from taverne.games import GAMES
 from taverne.kernel.luck import Luck
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.words import words
+from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.load import words
 from tests.arena.groups import a_reported
 from tests.conformance.walks import walk
 
@@ -47,7 +47,7 @@ class Balance(HTMLParser):
     ("bots", "seats"), [(("mind", "random"), 2), (("mind", "random"), 4), (("mind",) * 3, 3)]
 )
 def test_a_page_is_whole_and_leads_nowhere(lang: Language, bots: tuple[str, ...], seats: int) -> None:
-    page = Balance(as_page(a_reported(*bots, seats=seats), lang))
+    page = Balance(as_html(a_reported(*bots, seats=seats), lang))
     assert page.open == []
     assert page.links == []
     assert not {"script", "link", "img", "iframe"} & set(page.seen)
@@ -56,7 +56,7 @@ def test_a_page_is_whole_and_leads_nowhere(lang: Language, bots: tuple[str, ...]
 
 def test_what_is_quoted_is_not_markup() -> None:
     told = a_reported("mind", "random", seats=2).__replace__(seed="<script>alert(1)</script>")
-    assert "<script" not in as_page(told, "en")
+    assert "<script" not in as_html(told, "en")
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -73,6 +73,6 @@ def test_every_move_that_names_a_piece_can_be_told(slug: str) -> None:
         game=slug, pieces={name: PieceUse(3, 0.5) for name in sorted(names)[:200]}
     )
     for lang in LANGUAGES:
-        page = as_page(told, lang)
+        page = as_html(told, lang)
         assert page.count("50.0 %</td>") == min(200, len(names))
         assert words(slug, lang).label("game", "title").replace("&", "&amp;") in page

@@ -8,10 +8,10 @@ import pytest
 from benchmarks import ladder
 from benchmarks.ladder import Line
 from taverne.arena.measure import crew_of, measured
-from taverne.arena.report import Report
-from taverne.arena.schedule import Plan, plan
+from taverne.arena.play.schedule import Plan, plan
+from taverne.arena.report.report import Report
 from taverne.games import GAMES
-from taverne.kernel.options import chosen
+from taverne.kernel.options import parse_options
 
 MIND = Line(
     name="lutin_troll/mind/random",
@@ -82,7 +82,7 @@ def asked(planned: Plan) -> Report:
 def test_a_small_ladder_stands(better: str, worse: str) -> None:
     """Short games of Lutin & Troll, as few as it takes to be sure."""
     game = GAMES["lutin_troll"]
-    short = chosen(game.options, {"tokens": "3"})
+    short = parse_options(game.options, {"tokens": "3"})
     (match,) = asked(plan(game, short, (better, worse), games=200, seed="small ladder")).matches
     assert match.verdict == "better", match.scores[0]
     assert match.scores[0].low > 0.5

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from taverne.arena.elo import EloScale
-from taverne.arena.ratings import ratings_for
-from taverne.arena.schedule import plan
+from taverne.arena.play.schedule import plan
+from taverne.arena.statistics.elo import EloScale
+from taverne.arena.statistics.ratings import ratings_for
 from taverne.games import GAMES
 from tests.arena.groups import LOST, WON, a_group
 

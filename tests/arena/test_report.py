@@ -7,12 +7,12 @@ import re
 import msgspec
 import pytest
 
+from taverne.arena.play.schedule import plan
 from taverne.arena.progress import line, watched
-from taverne.arena.ratings import ratings_for
-from taverne.arena.report import Effort, Report, as_json, report
-from taverne.arena.schedule import plan
-from taverne.arena.tally import tallied
-from taverne.arena.text import as_text
+from taverne.arena.report.report import Effort, Report, as_json, report
+from taverne.arena.report.text import as_text
+from taverne.arena.statistics.ratings import ratings_for
+from taverne.arena.statistics.tally import tallied
 from taverne.games import GAMES
 from tests.arena.groups import DRAWN, WON, a_group, a_reported
 

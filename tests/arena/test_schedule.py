@@ -2,7 +2,7 @@
 
 import pytest
 
-from taverne.arena.schedule import BadPlan, Group, Plan, plan
+from taverne.arena.play.schedule import BadPlan, Group, Plan, plan
 from taverne.games import GAMES
 
 LUTIN, ROI = GAMES["lutin_troll"], GAMES["roi_des_nains"]

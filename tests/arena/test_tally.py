@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from taverne.arena.tally import estimate, tallied, wilson
+from taverne.arena.statistics.tally import estimate, tallied, wilson
 from tests.arena.groups import DRAWN, LOST, WON, a_group
 
 HALF = Fraction(1, 2)

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from taverne.arena.crew import shared_out
-from taverne.arena.journal import Journal, OtherTournament
-from taverne.arena.played import Played
-from taverne.arena.ratings import ratings_for
-from taverne.arena.report import Effort, as_json, report
-from taverne.arena.run import Job
-from taverne.arena.schedule import Plan, plan
-from taverne.arena.tally import Tally
-from taverne.arena.tournament import Crew, alone, play_all
+from taverne.arena.play.group import Job
+from taverne.arena.play.journal import Journal, OtherTournament
+from taverne.arena.play.results import Played
+from taverne.arena.play.schedule import Plan, plan
+from taverne.arena.play.tournament import Crew, alone, play_all
+from taverne.arena.play.workers import run_jobs
+from taverne.arena.report.report import Effort, as_json, report
+from taverne.arena.statistics.ratings import ratings_for
+from taverne.arena.statistics.tally import Tally
 from taverne.games import GAMES
-from taverne.kernel.options import chosen
+from taverne.kernel.options import parse_options
 from tests.arena.groups import DRAWN, WON, a_group
 
 LUTIN = GAMES["lutin_troll"]
-SHORT = chosen(LUTIN.options, {"tokens": "3"})
+SHORT = parse_options(LUTIN.options, {"tokens": "3"})
 
 
 def short_plan(*bots: str, games: int, until_sure: bool = False) -> Plan:
@@ -56,7 +56,7 @@ def test_the_number_of_workers_changes_no_byte_of_the_result(workers: int, tmp_p
     planned = short_plan("mind", "random", games=20)
     one = result(planned, alone, tmp_path / "alone")
     assert one.count(b'{"head"') == 20
-    assert result(planned, partial(shared_out, workers=workers), tmp_path / "together") == one
+    assert result(planned, partial(run_jobs, workers=workers), tmp_path / "together") == one
 
 
 def test_groups_are_counted_in_the_order_of_the_plan_whoever_was_faster() -> None:

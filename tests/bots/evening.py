@@ -6,12 +6,13 @@ from itertools import count
 from typing import Any
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
-from taverne.kernel.options import chosen
+from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
 from taverne.kernel.record import Record
-from taverne.table.home import Home
-from taverne.table.messages import SetBot, Stage, Start
+from taverne.table.local_table import LocalTable
+from taverne.table.messages.commands import SetBot, Start
+from taverne.table.messages.outgoing import Stage
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 
@@ -19,11 +20,11 @@ from taverne.table.table import Table
 def finished(slug: str, *bots: str, **options: str) -> tuple[AnyGame, Record[Any, Any]]:
     """A game that these bots have played to its end."""
     game, numbers = GAMES[slug], count()
-    wish = chosen(game.options, options)
+    wish = parse_options(game.options, options)
     table: Table[Any, Any, Any, Any, Any] = Table(
         game, len(bots), wish, seeds=lambda: f"evening {next(numbers)}", pace=Pace.RELAXED
     )
-    home = Home(table)
+    home = LocalTable(table)
     for seat, bot in enumerate(bots):
         home.handle(SHELL, SetBot(seat, bot), 0.0)
     home.handle(SHELL, Start(), 0.0)

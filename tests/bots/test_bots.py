@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from taverne.bots import BOTS
 from taverne.bots.bot import Bot, Budget
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Move, Options, Pick, State, View
-from taverne.kernel.ask import Seat
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Move, Options, Pick, State, View
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.table.grammar import LANGUAGES
-from taverne.table.words import words
+from taverne.kernel.tagged import Seat
+from taverne.words.grammar import LANGUAGES
+from taverne.words.load import words
 from tests.kernel.chance import looks_even
 from tests.profiles import amount
 from tests.sketches.fight import FIGHT, Curse, Pass
@@ -99,7 +99,7 @@ class TestMind:
         bot = BOTS["mind"](LUTIN_TROLL)
         for state, seat in questions(LUTIN_TROLL, 1):
             view, moves = LUTIN_TROLL.view(state, seat), LUTIN_TROLL.moves(state, seat)
-            assert bot(view, moves, LUCK, BUDGET) == LUTIN_TROLL.mind(view, moves, LUCK)
+            assert bot(view, moves, LUCK, BUDGET) == LUTIN_TROLL.policy(view, moves, LUCK)
 
 
 class TestSearch:
@@ -119,7 +119,7 @@ class TestSearch:
             mine = worth[move.card]
             return None if mine is None else (mine, -mine)
 
-        return replace(LUTIN_TROLL, worth=by_seat, mind=mind)
+        return replace(LUTIN_TROLL, move_value=by_seat, policy=mind)
 
     @pytest.mark.parametrize("best", [Card.LUTIN, Card.ELFE, Card.TROLL, Card.HARPY])
     def test_the_move_that_is_worth_most_is_chosen(self, best: Card) -> None:
@@ -144,7 +144,7 @@ class TestSearch:
             imagined.append(state)
             return 0.0, 0.0
 
-        game = replace(LUTIN_TROLL, worth=worth)
+        game = replace(LUTIN_TROLL, move_value=worth)
         BOTS["search"](game)(self.VIEW, self.MOVES, LUCK, Budget(worlds))
         assert len(imagined) == 1 + worlds * len(self.MOVES)
         assert len({state.luck for state in imagined}) == 1 + worlds

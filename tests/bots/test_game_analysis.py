@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.bots import hindsight
-from taverne.bots.hindsight import Hindsight, Point, looked_back, turning_points
+from taverne.bots import game_analysis
+from taverne.bots.game_analysis import GameAnalysis, Point, analyse_game, turning_points
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame, Outcome
-from taverne.kernel.lines import read, written
 from taverne.kernel.record import End, Record, Resigned, replay
+from taverne.kernel.record_file import dump, load
 from tests.bots.evening import finished
 
 OPTIONS = {"lutin_troll": {"tokens": "3"}, "grumpf": {"rhythm": "live"}}  # quick, and in real time
@@ -22,9 +22,9 @@ OPTIONS = {"lutin_troll": {"tokens": "3"}, "grumpf": {"rhythm": "live"}}  # quic
 
 @pytest.fixture(autouse=True)
 def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hindsight, "MOST_MOMENTS", 8)
-    monkeypatch.setattr(hindsight, "MOST_TIMES", 4)
-    monkeypatch.setattr(hindsight, "LEAST_TIMES", 4)
+    monkeypatch.setattr(game_analysis, "MOST_MOMENTS", 8)
+    monkeypatch.setattr(game_analysis, "MOST_TIMES", 4)
+    monkeypatch.setattr(game_analysis, "LEAST_TIMES", 4)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -32,12 +32,12 @@ def test_every_game_can_be_looked_back_on(slug: str) -> None:
     others = ["random"] * (GAMES[slug].seats.start - 1)
     game, record = finished(slug, "mind", *others, **OPTIONS.get(slug, {}))
     told: list[float] = []
-    found = looked_back(game, record, told.append)
+    found = analyse_game(game, record, told.append)
     moments = [point.moment for point in found.points]
     assert moments == sorted(moments)
     assert moments[0] == 0
     assert moments[-1] == _moments(game, record)
-    assert len(moments) == 1 + hindsight.MOST_MOMENTS
+    assert len(moments) == 1 + game_analysis.MOST_MOMENTS
     assert all(abs(sum(point.chances) - 1) < 0.001 for point in found.points)
     assert _winners(found) == record.end.outcome.winners if record.end else ()
     assert told == sorted(told)
@@ -46,19 +46,19 @@ def test_every_game_can_be_looked_back_on(slug: str) -> None:
 
 def test_the_same_record_gives_the_same_curve_in_whatever_form_it_comes() -> None:
     game, record = finished("lutin_troll", "mind", "random", tokens="3")
-    again = read(written(record), {"lutin_troll": LUTIN_TROLL})[1]
-    assert looked_back(game, record) == looked_back(game, again)
-    read_back = msgspec.json.decode(msgspec.json.encode(looked_back(game, record)), type=Hindsight)
-    assert read_back == looked_back(game, record)
+    again = load(dump(record), {"lutin_troll": LUTIN_TROLL})[1]
+    assert analyse_game(game, record) == analyse_game(game, again)
+    read_back = msgspec.json.decode(msgspec.json.encode(analyse_game(game, record)), type=GameAnalysis)
+    assert read_back == analyse_game(game, record)
 
 
 def test_who_is_about_to_win_is_likely_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hindsight, "MOST_MOMENTS", 400)
-    monkeypatch.setattr(hindsight, "MOST_TIMES", 10)
+    monkeypatch.setattr(game_analysis, "MOST_MOMENTS", 400)
+    monkeypatch.setattr(game_analysis, "MOST_TIMES", 10)
     game, record = finished("lutin_troll", "mind", "random", tokens="3")
     assert record.end is not None
     (winner,) = record.end.outcome.winners
-    found = looked_back(game, record)
+    found = analyse_game(game, record)
     assert len(found.points) > 20
     assert found.points[-2].chances[winner] > 0.9
     assert 0.1 < found.points[0].chances[winner] < 0.9
@@ -68,7 +68,7 @@ def test_who_has_resigned_has_no_chance_left_and_to_resign_is_no_turning_point()
     game, whole = finished("lutin_troll", "mind", "random", tokens="3")
     record: Record[Any, Any] = Record(whole.head, whole.seed, [*whole.entries[:14], Resigned(0, 0.0)])
     record.end = End(15, Outcome((0, 0), (2, 1)))
-    found = looked_back(game, record)
+    found = analyse_game(game, record)
     last, end = found.points[-2:]
     assert last.moment == end.moment
     assert last.chances[0] > 0
@@ -80,7 +80,7 @@ def test_a_game_that_goes_on_is_not_looked_at() -> None:
     game, record = finished("lutin_troll", "mind", "random", tokens="3")
     record.end = None
     with pytest.raises(AssertionError, match="still going on"):
-        looked_back(game, record)
+        analyse_game(game, record)
 
 
 def test_turning_points_are_the_greatest_changes_in_the_order_they_came() -> None:
@@ -94,10 +94,10 @@ def test_turning_points_are_the_greatest_changes_in_the_order_they_came() -> Non
 
 
 def test_of_a_long_game_the_moments_where_much_changes_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hindsight, "MOST_MOMENTS", 16)
-    monkeypatch.setattr(hindsight, "MOST_TIMES", 10)
+    monkeypatch.setattr(game_analysis, "MOST_MOMENTS", 16)
+    monkeypatch.setattr(game_analysis, "MOST_TIMES", 10)
     game, record = finished("lutin_troll", "mind", "random")
-    found = looked_back(game, record)
+    found = analyse_game(game, record)
     gaps = [after.moment - before.moment for before, after in pairwise(found.points)]
     assert len(gaps) == 16
     assert min(gaps) < max(gaps), "not all at equal distances"
@@ -107,6 +107,6 @@ def _moments(game: AnyGame, record: Record[Any, Any]) -> int:
     return sum(bool(then.events) for then in replay(game, record))
 
 
-def _winners(found: Hindsight) -> tuple[int, ...]:
+def _winners(found: GameAnalysis) -> tuple[int, ...]:
     end = found.points[-1].chances
     return tuple(seat for seat, chance in enumerate(end) if chance == max(end))

@@ -9,13 +9,13 @@ from taverne.bots.advice import ByFeel, KeepsThemGuessing, OnlyMove
 from taverne.bots.bot import Budget
 from taverne.bots.levels import LEVELS, Engine, Recipe, adviser
 from taverne.games import GAMES
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.rules.cards import Card
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.table.grammar import LANGUAGES
-from taverne.table.words import words
+from taverne.words.grammar import LANGUAGES
+from taverne.words.load import words
 from tests.games.lutin_troll.duels import duel, match
 from tests.profiles import amount
 
@@ -42,7 +42,7 @@ def test_every_level_finishes_every_game(game: AnyGame, level: str) -> None:
             moves = game.moves(state, seat)
             move = bot(game.view(state, seat), moves, luck.fork(step, "move"), BUDGET)
             assert move is None or move in moves
-            state = game.play(state, seat, game.default(state, seat) if move is None else move).state
+            state = game.play(state, seat, game.default_move(state, seat) if move is None else move).state
 
 
 @every_game
@@ -98,4 +98,4 @@ def test_a_short_list_holds_what_the_mind_likes_best() -> None:
     view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
     advice = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, shortlist=2))(view, moves, LUCK, BUDGET)
     assert len(advice.options) == 2
-    assert LUTIN_TROLL.mind(view, moves, LUCK) in [option.move for option in advice.options]
+    assert LUTIN_TROLL.policy(view, moves, LUCK) in [option.move for option in advice.options]

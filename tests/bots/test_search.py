@@ -9,15 +9,15 @@ import pytest
 from taverne.bots import ismcts, pimc
 from taverne.bots.advice import WinsWorlds
 from taverne.bots.bot import Budget
-from taverne.bots.imagined import Turn, play_on, rated, turns
 from taverne.bots.ismcts import Node, Tree
-from taverne.bots.patience import worlds
-from taverne.games.lutin_troll.cards import Card
+from taverne.bots.search_budget import worlds
+from taverne.bots.simulation import Turn, movers, rated, rollout
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Move, Riposte, State, View
-from taverne.kernel.ask import Seat, Standing
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Move, Riposte, State, View
 from taverne.kernel.game import Outcome
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Standing
 from tests.games.lutin_troll.duels import duel, fight, match
 from tests.sketches.fight import FIGHT
 from tests.sketches.hunt import HUNT
@@ -57,7 +57,7 @@ def test_all_moves_are_tried_in_the_same_worlds() -> None:
         return 0.0, 0.0
 
     state = duel((Card.ELFE, Card.TROLL), (Card.GNOME8, Card.LUTIN))
-    game = replace(LUTIN_TROLL, worth=worth)
+    game = replace(LUTIN_TROLL, move_value=worth)
     moves = game.moves(state, 0)
     pimc.search(game, game.view(state, 0), moves, LUCK, Budget(worlds=5), usual=1, noise=0.0)
     assert set(tried) == set(moves)
@@ -113,7 +113,7 @@ class TestTree:
 
         state = duel((Card.ELFE, Card.TROLL, Card.LUTIN), (Card.GNOME8, Card.LUTIN, Card.HARPY))
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
-        game = replace(LUTIN_TROLL, worth=worth, mind=mind)
+        game = replace(LUTIN_TROLL, move_value=worth, policy=mind)
         advice = ismcts.search(game, view, moves, LUCK, Budget(worlds=20), usual=1, noise=0.0)
         assert advice.move == Attack(Card.TROLL)
         assert len(asked) == 1
@@ -137,7 +137,7 @@ class TestTree:
 class TestImaginedPlay:
     def test_whoever_may_strike_at_any_time_is_heard_and_may_hold_back(self) -> None:
         state, luck, held = FIGHT.deal(3, FIGHT.options(), LUCK), LUCK, list[Turn]()
-        while coming := list(turns(FIGHT, state, luck, 3)):
+        while coming := list(movers(FIGHT, state, luck, 3)):
             held += [turn for turn in coming if turn.moves[-1] is None]
             assert coming[-1].seat in FIGHT.ask(state).owing
             move, luck = luck.choice(coming[-1].moves)
@@ -151,7 +151,7 @@ class TestImaginedPlay:
 
     def test_play_goes_on_until_the_game_or_its_prospects_tell_the_end(self) -> None:
         state = match()
-        assert sum(play_on(LUTIN_TROLL, fight_once(state), LUCK, 0.1, 2)) == pytest.approx(0.0)
+        assert sum(rollout(LUTIN_TROLL, fight_once(state), LUCK, 0.1, 2)) == pytest.approx(0.0)
 
 
 def fight_once(state: State) -> State:

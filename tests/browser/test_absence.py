@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import duel, play_on
+from tests.games.lutin_troll.browser.duel import duel, play_on
 from tests.server.running import Running
 
 

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import answer, duel, open_table
 from tests.browser.lobby import resign
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import answer, duel, open_table
 from tests.profiles import THOROUGH, left_out
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot
 from tests.browser.keeping import keep
 from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.test_phone import PHONE, assert_nothing_overflows
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import against_bot
 from tests.server.running import Running
 
 LONG = 90_000  # ms: it is worked out behind everything else that the machine has to do

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import duel, start
 from tests.browser.lobby import READY, resign
+from tests.games.lutin_troll.browser.duel import duel, start
 
 
 def test_the_host_settles_another_game_at_the_same_table(visit: Visit) -> None:

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot, answer, duel, play_on, playable
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import against_bot, answer, duel, play_on, playable
 from tests.server.running import Running
 
 NO_NETWORK = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket connection"

@@ -8,10 +8,10 @@ import msgspec
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import duel, open_table, play_on, start
 from tests.browser.lobby import invitation, sit_down
 from tests.browser.visitor import Json, Visitor
 from tests.cli.command import program
+from tests.games.lutin_troll.browser.duel import duel, open_table, play_on, start
 from tests.profiles import THOROUGH
 
 RECENT = 6  # messages whose cards may still lie about on a page that tells one thing after another

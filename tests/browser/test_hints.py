@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot, open_table, start
 from tests.browser.lobby import READY, SIT, invitation
 from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.test_phone import PHONE, assert_nothing_overflows
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import against_bot, open_table, start
 
 ASK = "Que jouerait l’expert ?"
 HINT = "**/hint?lang=*"

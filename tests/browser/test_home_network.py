@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import HOME_NETWORK
 from tests.browser.conftest import Visit
-from tests.browser.duel import duel, open_table
 from tests.browser.lobby import invitation, resign
+from tests.games.lutin_troll.browser.duel import duel, open_table
 from tests.server.running import Running
 
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import playable
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import playable
 
 MOST_TABS = 60
 _IS_FOCUSED = "(thing) => thing === document.activeElement"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import open_table
+from tests.games.lutin_troll.browser.duel import open_table
 from tests.profiles import THOROUGH
 
 SCREENS = [(390, 844), (900, 700), (820, 1180), (1024, 768), (1280, 800)]

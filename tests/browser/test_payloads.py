@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import open_table, start
 from tests.browser.lobby import START, invitation
 from tests.browser.partner import partner
 from tests.browser.payloads import EVERYTHING, NAMES, PHRASES
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import open_table, start
 from tests.profiles import THOROUGH
 from tests.server.guest import Guest
 from tests.server.running import Running

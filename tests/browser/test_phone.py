@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot, answer, open_table, play_on, playable
 from tests.browser.lobby import invitation
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import against_bot, answer, open_table, play_on, playable
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot, duel, play_on
 from tests.browser.lobby import resign
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import against_bot, duel, play_on
 
 
 def test_a_finished_game_is_walked_through_in_a_fresh_browser(visit: Visit) -> None:

@@ -7,8 +7,8 @@ from hashlib import sha256
 from typing import Any
 
 from taverne.games import GAMES
-from taverne.kernel.lines import written
-from taverne.kernel.record import End, Moved, Record, opening
+from taverne.kernel.record import End, Moved, Record, dealt_state
+from taverne.kernel.record_file import dump
 from tests.browser.conftest import Visit
 
 SALT = "mon grain de sel"
@@ -27,14 +27,14 @@ def finished() -> str:
     """A game in which both players left everything to the table."""
     game = GAMES["lutin_troll"]
     record: Record[Any, Any] = Record.start(game, 2, game.options(), "une graine", (SALT,))
-    state = opening(game, record)
+    state = dealt_state(game, record)
     while (outcome := game.outcome(state)) is None:
         seat = game.ask(state).owing[0]
-        move = game.default(state, seat)
+        move = game.default_move(state, seat)
         state = game.play(state, seat, move).state
         record.entries.append(Moved(seat, (move,), 0.0))
     record.end = End(len(record.entries), outcome)
-    return written(record)
+    return dump(record)
 
 
 def checked(visit: Visit, record: str, note: dict[str, Any] | None) -> dict[str, bool | None]:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot
+from tests.games.lutin_troll.browser.duel import against_bot
 
 WEB = Path(str(files("taverne").joinpath("web")))
 _KEYS = """async (lang) => {

@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from taverne.arena.run import play_game
+from taverne.arena.play.group import play_game
 from taverne.cli import main
 from taverne.games import GAMES
-from taverne.kernel.lines import linked, written
-from taverne.kernel.options import chosen
+from taverne.kernel.options import parse_options
 from taverne.kernel.record import Record
+from taverne.kernel.record_file import dump, next_hash
 
 PROGRAM = [sys.executable, "-m", "taverne"]
 LUTIN = GAMES["lutin_troll"]
@@ -56,12 +56,12 @@ def complaint(said: Said, code: int = 2) -> str:
 
 def a_game(seed: str = "cli") -> Record[Any, Any]:
     """A short game between two random bots."""
-    options = chosen(LUTIN.options, {"tokens": "3"})
+    options = parse_options(LUTIN.options, {"tokens": "3"})
     return play_game(LUTIN, options, ("random", "random"), seed)[0]
 
 
 def a_record(seed: str = "cli") -> str:
-    return written(a_game(seed))
+    return dump(a_game(seed))
 
 
 def forged(text: str, number: int, change: Callable[[Any], None]) -> str:
@@ -72,5 +72,5 @@ def forged(text: str, number: int, change: Callable[[Any], None]) -> str:
     for line in lines:
         if "seed" not in line:
             value = next(value for name, value in line.items() if name != "hash")
-            line["hash"] = last = linked(last, msgspec.json.encode(value))
+            line["hash"] = last = next_hash(last, msgspec.json.encode(value))
     return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)

@@ -6,10 +6,10 @@ from importlib.metadata import version
 import pytest
 
 from taverne.bots import BOTS
-from taverne.cli.wishes import spoken
+from taverne.cli.arguments import spoken
 from taverne.games import GAMES
 from taverne.kernel.options import choices
-from taverne.table.grammar import LANGUAGES
+from taverne.words.grammar import LANGUAGES
 from tests.cli.command import taverne
 
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from taverne.games import GAMES
-from taverne.kernel.lines import read
-from taverne.kernel.record import By, Moved, replay
+from taverne.kernel.record import Moved, MovedBy, replay
+from taverne.kernel.record_file import load
 from tests.cli.command import program
 
 
@@ -13,11 +13,11 @@ def test_wishes_reach_the_table_and_the_record(tmp_path: Path) -> None:
     options = ["--tokens", "3", "lutin_troll", "--first", "seat2"]  # a flag may come before the game
     said = program("play", *options, "--seed", "abc", "--seat", "2", "--plain", "--record", str(path))
     assert (said.code, said.err) == (0, "")
-    game, record = read(path.read_text("utf-8"), GAMES)
+    game, record = load(path.read_text("utf-8"), GAMES)
     assert game.slug == "lutin_troll"
     assert record.seed == "abc"
     assert record.head.options == game.options(tokens=3, first="seat2")
-    moved = [entry for entry in record.entries if isinstance(entry, Moved) and entry.by is By.BOT]
+    moved = [entry for entry in record.entries if isinstance(entry, Moved) and entry.by is MovedBy.BOT]
     assert {entry.seat for entry in moved} == {0}
 
 
@@ -25,7 +25,7 @@ def test_a_seed_that_is_not_wished_for_is_a_secret_of_its_own(tmp_path: Path) ->
     seeds = set()
     for name in ("one.jsonl", "two.jsonl"):
         assert program("play", "lutin_troll", "--plain", "--record", str(tmp_path / name)).code == 0
-        seeds.add(read((tmp_path / name).read_text("utf-8"), GAMES)[1].seed)
+        seeds.add(load((tmp_path / name).read_text("utf-8"), GAMES)[1].seed)
     assert len(seeds) == 2
     assert all(len(seed) >= 32 for seed in seeds)
 
@@ -36,9 +36,9 @@ def test_a_game_is_resumed_where_it_was_left(tmp_path: Path) -> None:
         "play", "lutin_troll", "--plain", "--tokens", "3", "--record", str(path), stdin="1 2 3 4 5\n"
     )
     assert begun.code == 0
-    before = read(path.read_text("utf-8"), GAMES)[1]
+    before = load(path.read_text("utf-8"), GAMES)[1]
     assert program("play", "--resume", str(path), stdin="").code == 0
-    game, after = read(path.read_text("utf-8"), GAMES)
+    game, after = load(path.read_text("utf-8"), GAMES)
     assert after.head == before.head
     assert after.entries[: len(before.entries)] == before.entries
     assert list(replay(game, after))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from taverne.kernel.lines import written
 from taverne.kernel.luck import commitment
 from taverne.kernel.record import Moved, Record, Resigned, TakenBack, replay
+from taverne.kernel.record_file import dump
 from tests.cli.command import LUTIN, a_game, a_record, complaint, forged, taverne
 
 
@@ -79,7 +79,7 @@ def test_take_backs_and_resignations_are_told(path: Path) -> None:
     whole = a_game()
     first = whole.entries[0]
     record = Record(whole.head, whole.seed, [first, TakenBack(first.seat, (0,), 0.0), Resigned(1, 0.0)])
-    path.write_text(written(record), "utf-8")
+    path.write_text(dump(record), "utf-8")
     said = taverne("replay", str(path), "--lang", "en").out
     assert f"   2  Player {1 + first.seat} takes a move back.\n" in said
     assert "   3  Player 2 resigns.\n" in said

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from taverne.kernel.ask import Ask, Pace, Seat
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import Outcome
 from taverne.kernel.luck import Luck
-from taverne.table.messages import (
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import (
     Command,
     Consent,
     Guest,
@@ -17,14 +19,13 @@ from taverne.table.messages import (
     Play,
     Ready,
     Resume,
-    Sent,
     Sit,
     Start,
     TakeBack,
     Touch,
-    Update,
     Watch,
 )
+from taverne.table.messages.outgoing import Sent, Update
 from taverne.table.table import Table
 from tests.conformance.every_move import every_move
 from tests.conformance.walks import Opening

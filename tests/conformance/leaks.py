@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from taverne.games.lutin_troll.cards import KINDS, Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import KINDS, Card
+from taverne.games.lutin_troll.rules.state import (
     Attacked,
     AttackNow,
     HandDiscarded,
@@ -21,8 +21,9 @@ from taverne.games.lutin_troll.state import (
     PileRebuilt,
     State,
 )
-from taverne.kernel.ask import Ask, Seat, Tagged, Wait
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import AnyGame, Step
+from taverne.kernel.tagged import Seat, Tagged
 from tests.sketches import fight, hunt, sorcerer
 
 Told: TypeAlias = Callable[[Any, Seat, Any, Any], tuple[Any, ...]]
@@ -96,7 +97,7 @@ def _picks_left(state: State, ask: Ask) -> Ask:
 
 
 def _affair(state: State, ask: Ask) -> Ask:
-    return ask.__replace__(affair=sum(card is Card.TROLL for side in state.sides for card in side.hand))
+    return ask.__replace__(scope=sum(card is Card.TROLL for side in state.sides for card in side.hand))
 
 
 def _next_number(before: State, move: Any, after: State) -> State:

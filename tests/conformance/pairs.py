@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnyGame, IllegalMove
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Tagged
 from tests.conformance.every_move import every_move
 from tests.conformance.walks import positions
 from tests.conformance.world import World
@@ -157,7 +157,7 @@ class Pair:
     def _sight(self, state: Any, viewer: Seat | None) -> tuple[Any, ...]:
         """Everything that this viewer is sent."""
         moves = () if viewer is None else tuple(self.game.moves(state, viewer))
-        return self.game.view(state, viewer), self.game.ask(state).shown(viewer), moves
+        return self.game.view(state, viewer), self.game.ask(state).visible_to(viewer), moves
 
     def _same(self, what: str, one: Any, two: Any) -> None:
         """Byte by byte."""
@@ -174,7 +174,7 @@ def _refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> Tagged | None:
     try:
         game.attempt(state, seat, move)
     except IllegalMove as illegal:
-        return illegal.refusal
+        return illegal.reason
     return None
 
 

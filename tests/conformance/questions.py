@@ -1,6 +1,7 @@
 """The law of question numbers, followed through a game."""
 
-from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.kernel.ask import Ask, Wait
+from taverne.kernel.tagged import Seat
 
 
 class Questions:

@@ -8,8 +8,8 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.kernel.lines import read, written
 from taverne.kernel.record import Moved, Record, replay
+from taverne.kernel.record_file import dump, load
 from tests.conformance.walks import Opening, walk
 from tests.sketches import SKETCHES
 
@@ -20,12 +20,12 @@ def recorded(opening: Opening, longest: int) -> str:
     record: Record[Any, Any] = Record.start(game, opening.seats, opening.options, opening.seed)
     for turn in walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=longest):
         record.entries.append(Moved(turn.seat, (turn.move,), at=0.0))
-    return written(record)
+    return dump(record)
 
 
 def fingerprints(text: str) -> list[str]:
     """One for every moment of the record."""
-    game, record = read(text, {**GAMES, **SKETCHES})
+    game, record = load(text, {**GAMES, **SKETCHES})
     return [
         fingerprint(game, moment.state, moment.events, record.head.seats) for moment in replay(game, record)
     ]
@@ -35,9 +35,9 @@ def fingerprint(game: AnyGame, state: Any, events: tuple[Any, ...], seats: int) 
     """All that the rules say of a state: itself, who is asked, what each sees and may do."""
     said = [state, events, game.ask(state), game.outcome(state)]
     for viewer in (None, *range(seats)):
-        said += [game.view(state, viewer), game.ask(state).shown(viewer)]
+        said += [game.view(state, viewer), game.ask(state).visible_to(viewer)]
     said += [game.moves(state, seat) for seat in range(seats)]
-    said += [game.default(state, seat) for seat in game.ask(state).owing]
+    said += [game.default_move(state, seat) for seat in game.ask(state).owing]
     return sha256(msgspec.json.encode(said)).hexdigest()
 
 

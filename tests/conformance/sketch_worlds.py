@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
-from taverne.kernel.ask import Seat
+from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
 from tests.sketches import OTHER_WORLDS, fight, hunt, sorcerer
 

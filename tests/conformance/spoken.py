@@ -12,12 +12,12 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from taverne.bots.advice import Reason
 from taverne.kernel import game as kernel_page
-from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
+from taverne.kernel.tagged import Tagged
 from taverne.server.wire import HouseRefusal
-from taverne.table.grammar import Language
-from taverne.table.messages import Notice
-from taverne.table.refusal import TableRefusal
+from taverne.table.messages.notices import Notice
+from taverne.table.messages.refusals import TableRefusal
+from taverne.words.grammar import Language
 from tests.conformance.every_move import values
 
 NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent
@@ -35,12 +35,12 @@ def events_of(game: AnyGame) -> set[type[Tagged]]:
 
 
 def abouts_of(game: AnyGame) -> set[type[Tagged]]:
-    return {type(piece.about) for piece in game.face.pieces.values()}
+    return {type(piece.about) for piece in game.presentation.pieces.values()}
 
 
 def clauses_of(game: AnyGame) -> set[type[Tagged]]:
     """What abouts are made of: the tagged values inside them, however deep."""
-    return {type(each) for piece in game.face.pieces.values() for each in inside(piece.about)}
+    return {type(each) for piece in game.presentation.pieces.values() for each in inside(piece.about)}
 
 
 def others_of(game: AnyGame) -> set[type[Tagged]]:

@@ -10,7 +10,7 @@ import pytest
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.table.grammar import LANGUAGES
+from taverne.words.grammar import LANGUAGES
 from tests.conformance.walks import positions
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS
@@ -77,4 +77,4 @@ def test_a_game_is_known_by_the_name_of_its_room(slug: str) -> None:
 
 
 def _chosen(game: AnyGame, state: Any, seat: int, moves: Any, luck: Any) -> Any:
-    return game.mind(game.view(state, seat), moves, luck)
+    return game.policy(game.view(state, seat), moves, luck)

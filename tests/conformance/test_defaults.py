@@ -18,7 +18,7 @@ def test_games_of_silent_players_end(world: World[Any, Any]) -> None:
             owing = game.ask(state).owing
             if not owing:
                 break
-            state = game.attempt(state, owing[0], game.default(state, owing[0])).state
+            state = game.attempt(state, owing[0], game.default_move(state, owing[0])).state
         assert game.outcome(state) is not None, f"{opening}: silence goes on for ever"
 
 
@@ -29,9 +29,9 @@ def test_the_default_of_every_owing_seat_is_legal_and_only_read(world: World[Any
     for opening, state, _ in _positions(world):
         written = msgspec.json.encode(state)
         for seat in game.ask(state).owing:
-            move = game.default(state, seat)
+            move = game.default_move(state, seat)
             assert move in game.moves(state, seat), f"{opening}: {move} of seat {seat}"
-            assert game.default(state, seat) == move
+            assert game.default_move(state, seat) == move
         assert msgspec.json.encode(state) == written
 
 
@@ -41,7 +41,7 @@ def test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck(world
     for opening, state, luck in _positions(world):
         for seat in game.ask(state).owing:
             other = world.other_world(state, seat, luck).__replace__(luck=state.luck)
-            assert game.default(other, seat) == game.default(state, seat), f"{opening}: seat {seat}"
+            assert game.default_move(other, seat) == game.default_move(state, seat), f"{opening}: seat {seat}"
 
 
 def _positions(world: World[Any, Any]) -> Any:

@@ -19,7 +19,7 @@ def test_an_imagined_world_looks_the_same_from_the_seat_that_imagines_it(world: 
             view = game.view(state, viewer)
             dream = game.imagine(view, luck.fork(str(viewer)))
             assert game.view(dream, viewer) == view, f"{opening}: viewer {viewer}"
-            assert game.ask(dream).shown(viewer) == game.ask(state).shown(viewer)
+            assert game.ask(dream).visible_to(viewer) == game.ask(state).visible_to(viewer)
             if viewer is not None:
                 assert game.moves(dream, viewer) == game.moves(state, viewer)
             world.check(dream)

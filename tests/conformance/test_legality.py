@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnswerTooLong, AnyGame, IllegalMove
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Tagged
 from tests.conformance.every_move import every_move
 from tests.conformance.walks import Opening, positions
 from tests.conformance.world import World
@@ -47,14 +47,14 @@ def test_a_batch_with_one_illegal_move_is_refused_whole(world: World[Any, Any]) 
     game, refused = world.game, 0
     for opening, state, luck in _positions(world):
         for seat in game.ask(state).owing:
-            first = game.default(state, seat)
+            first = game.default_move(state, seat)
             after = game.play(state, seat, first).state
             bad = [move for move in _some_moves(game, luck) if move not in game.moves(after, seat)]
             for move in bad[:5]:
                 with pytest.raises(IllegalMove) as refusal:
                     game.attempt(state, seat, first, move)
                 if game.ask(after).number != game.ask(state).number:
-                    assert refusal.value.refusal == AnswerTooLong(), str(opening)
+                    assert refusal.value.reason == AnswerTooLong(), str(opening)
                 refused += 1
     assert refused
 
@@ -65,16 +65,16 @@ def test_a_batch_ends_with_its_question(world: World[Any, Any]) -> None:
     game, refused = world.game, 0
     for _, state, _ in _positions(world):
         for seat in game.ask(state).owing:
-            batch = [game.default(state, seat)]
+            batch = [game.default_move(state, seat)]
             after = game.play(state, seat, batch[0]).state
             while game.ask(after).number == game.ask(state).number and seat in game.ask(after).owing:
-                batch.append(game.default(after, seat))
+                batch.append(game.default_move(after, seat))
                 after = game.play(after, seat, batch[-1]).state
             assert game.attempt(state, seat, *batch).state == after
             if game.ask(after).number != game.ask(state).number and game.moves(after, seat):
                 with pytest.raises(IllegalMove) as refusal:
                     game.attempt(state, seat, *batch, game.moves(after, seat)[0])
-                assert refusal.value.refusal == AnswerTooLong()
+                assert refusal.value.reason == AnswerTooLong()
                 refused += 1
     assert refused
 
@@ -112,7 +112,7 @@ def _accepted(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
     try:
         step = game.attempt(state, seat, move)
     except IllegalMove as illegal:
-        refusal = illegal.refusal
+        refusal = illegal.reason
     assert msgspec.json.encode(state) == written
     if refusal is None:
         assert step == game.play(state, seat, move)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Phase, Pick, State
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Phase, Pick, State
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import put
+from taverne.kernel.tuples import put
 from tests.conformance import (
     test_defaults,
     test_imagine,
@@ -130,10 +130,10 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
             moves=lambda state, seat: [m for m in LUTIN_TROLL.moves(state, seat) if type(m) is Pick],
         ),
     ),
-    "an illegal default": (defaults, replace(LUTIN_TROLL, default=lambda _, __: Pick(Card.TROLL))),
+    "an illegal default": (defaults, replace(LUTIN_TROLL, default_move=lambda _, __: Pick(Card.TROLL))),
     "a default that helps itself to the other's cards": (
         blind_defaults,
-        replace(LUTIN_TROLL, default=_best_riposte),
+        replace(LUTIN_TROLL, default_move=_best_riposte),
     ),
     "silence without end": (silent_games, becoming(LUTIN_TROLL, lambda before, _, __: before)),
     "a state that is not a value": (survival, becoming(LUTIN_TROLL, _lists)),

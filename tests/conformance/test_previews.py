@@ -16,7 +16,7 @@ def test_what_a_move_is_said_to_do_is_what_it_does(world: World[Any, Any]) -> No
             continue
         view = game.view(pair.states[0], pair.viewer)
         for move in game.moves(pair.states[0], pair.viewer):
-            if (promise := game.face.preview(view, move)) is not None:
+            if (promise := game.presentation.preview(view, move)) is not None:
                 for state in pair.states:
                     assert promise in game.play(state, pair.viewer, move).events
 
@@ -24,7 +24,7 @@ def test_what_a_move_is_said_to_do_is_what_it_does(world: World[Any, Any]) -> No
 def test_some_moves_of_lutin_and_troll_promise_something() -> None:
     game, world = GAMES["lutin_troll"], WORLDS["lutin_troll"]
     promises = [
-        game.face.preview(game.view(pair.states[0], pair.viewer), move)
+        game.presentation.preview(game.view(pair.states[0], pair.viewer), move)
         for pair in pairs(world, "previews", 100)
         if pair.viewer is not None
         for move in game.moves(pair.states[0], pair.viewer)

@@ -48,4 +48,4 @@ def _check_moves(game: AnyGame, state: Any, seat: int, *, owes: bool) -> None:
     assert len(set(moves)) == len(moves), f"seat {seat} is offered a move twice: {moves}"
     if owes:
         assert moves, f"seat {seat} owes an answer and has none"
-        assert game.default(state, seat) in moves
+        assert game.default_move(state, seat) in moves

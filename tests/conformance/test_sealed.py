@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from taverne.kernel.ask import Seat, Wait
+from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
+from taverne.kernel.tagged import Seat
 from tests.conformance.walks import positions
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
@@ -42,7 +43,7 @@ def test_in_a_reaction_only_the_passer_knows_who_has_passed(world: World[Any, An
     for seats, state in _states(world):
         ask = world.game.ask(state)
         for viewer in (None, *range(seats)):
-            shown = ask.shown(viewer)
+            shown = ask.visible_to(viewer)
             if ask.wait is Wait.REACTION:
                 assert set(shown.owing) - {viewer} == set(ask.asked) - {viewer}
             assert (viewer in shown.owing) is (viewer in ask.owing)
@@ -65,4 +66,4 @@ def _sights(game: AnyGame, state: Any, seats: int, *, but: Seat) -> tuple[Any, .
     """What everybody else is sent."""
     ask = game.ask(state)
     others = [viewer for viewer in (None, *range(seats)) if viewer != but]
-    return tuple((game.view(state, viewer), ask.shown(viewer)) for viewer in others)
+    return tuple((game.view(state, viewer), ask.visible_to(viewer)) for viewer in others)

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from taverne.kernel.ask import Standing, Wait
-from taverne.table.messages import Command, Guest, Play, Refused, Touch, Update
-from taverne.table.refusal import StaleAnswer
+from taverne.kernel.ask import Wait
+from taverne.kernel.tagged import Standing
+from taverne.table.messages.commands import Command, Guest, Play, Touch
+from taverne.table.messages.outgoing import Refused, Update
+from taverne.table.messages.refusals import StaleAnswer
 from taverne.table.table import Table
 from tests.conformance.evenings import AnySent, AnyTable, Evening, Spoken, evening
 from tests.conformance.walks import openings

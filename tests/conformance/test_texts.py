@@ -14,14 +14,16 @@ import taverne
 from taverne.bots import BOTS
 from taverne.bots.levels import LEVELS
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace, Tagged
-from taverne.kernel.face import Ink
 from taverne.kernel.game import AnyGame, IllegalMove
 from taverne.kernel.options import choices
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.messages import Phrase, phrases
-from taverne.table.template import names
-from taverne.table.words import Company, tag_of, typeset, words
+from taverne.kernel.pace import Pace
+from taverne.kernel.presentation import Ink
+from taverne.kernel.tagged import Tagged, tag_of
+from taverne.table.chat import Phrase, phrases
+from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.load import typeset, words
+from taverne.words.roles import Reader
+from taverne.words.template import names
 from tests.conformance.every_move import every_move
 from tests.conformance.spoken import (
     EVERYBODY,
@@ -58,7 +60,7 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame)
     assert written == {
         "game.title",
         "game.pitch",
-        *_keys("piece", game.face.pieces),
+        *_keys("piece", game.presentation.pieces),
         *_keys("about", map(tag_of, abouts_of(game))),
         *_keys("clause", map(tag_of, clauses_of(game))),
         *_keys("move", map(tag_of, moves_of(game))),
@@ -66,7 +68,7 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame)
         *_keys("preview", _previews(game)),
         *_keys("bot", LEVELS),
         *_keys("part", _parts(game)),
-        *_keys("phrase", game.face.phrases),
+        *_keys("phrase", game.presentation.phrases),
         *(f"option.{choice.name}.{value}" for choice in choices(game.options) for value in choice.values),
         *(f"option.{choice.name}.label" for choice in choices(game.options)),
         *prompts,
@@ -121,7 +123,7 @@ def test_every_sentence_reads_well_whoever_and_whatever_it_is_about(game: AnyGam
         if section == "clause":
             continue  # heard in the abouts below
         values = samples(kind) if section != "about" else _abouts(game, kind)
-        companies = [Company(NAMES, me) for me in (None, *range(len(NAMES)))]
+        companies = [Reader(NAMES, me) for me in (None, *range(len(NAMES)))]
         for text in {speech.say(section, value, company) for value in values for company in companies}:
             _check_reads_well(text, lang)
 
@@ -129,7 +131,7 @@ def test_every_sentence_reads_well_whoever_and_whatever_it_is_about(game: AnyGam
 @for_every_game
 @in_both_languages
 def test_every_piece_has_a_name_of_its_own(game: AnyGame, lang: Language) -> None:
-    nouns = [words(game.slug, lang).noun(piece) for piece in game.face.pieces]
+    nouns = [words(game.slug, lang).noun(piece) for piece in game.presentation.pieces]
     assert len({noun.name for noun in nouns}) == len(nouns)
     assert all(noun.name and noun.plural for noun in nouns)
 
@@ -138,7 +140,7 @@ def test_every_piece_has_a_name_of_its_own(game: AnyGame, lang: Language) -> Non
 def test_whatever_really_happens_in_a_game_can_be_said(game: AnyGame) -> None:
     speeches = [words(game.slug, lang) for lang in LANGUAGES]
 
-    def say(section: str, value: Tagged, company: Company) -> None:
+    def say(section: str, value: Tagged, company: Reader) -> None:
         for speech in speeches:
             speech.say(section, value, company)
 
@@ -146,20 +148,20 @@ def test_whatever_really_happens_in_a_game_can_be_said(game: AnyGame) -> None:
         state, luck = opening.deal(), opening.luck.fork("tried")
         for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
             for viewer in (None, *range(opening.seats)):
-                company = Company(EVERYBODY, viewer)
-                view, ask = game.view(turn.before, viewer), game.ask(turn.before).shown(viewer)
-                say("prompt", game.face.prompt(view, ask), company)
+                company = Reader(EVERYBODY, viewer)
+                view, ask = game.view(turn.before, viewer), game.ask(turn.before).visible_to(viewer)
+                say("prompt", game.presentation.prompt(view, ask), company)
                 for event in turn.events:
                     say("event", event, company)
             for seat in range(opening.seats):
-                speech_of = Company(EVERYBODY, seat)
+                speech_of = Reader(EVERYBODY, seat)
                 for move in game.moves(turn.before, seat):
                     say("move", move, speech_of)
                 tried, luck = luck.choice(every_move(game))
                 if refusal := _refusal(game, turn.before, seat, tried):
                     say("refusal", refusal, speech_of)
-        end = Company(EVERYBODY, None)
-        say("prompt", game.face.prompt(game.view(turn.after, None), game.ask(turn.after)), end)
+        end = Reader(EVERYBODY, None)
+        say("prompt", game.presentation.prompt(game.view(turn.after, None), game.ask(turn.after)), end)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +199,7 @@ def _check_reads_well(text: str, lang: Language) -> None:
 
 def _abouts(game: AnyGame, kind: type[Tagged]) -> Iterable[Tagged]:
     """A piece that is made of clauses is read as it is, any other with all telling numbers."""
-    own = [piece.about for piece in game.face.pieces.values() if type(piece.about) is kind]
+    own = [piece.about for piece in game.presentation.pieces.values() if type(piece.about) is kind]
     return own if clauses_of(game) else samples(kind)
 
 
@@ -227,7 +229,7 @@ def _parts(game: AnyGame) -> set[str]:
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
         viewers = cycle((None, *range(opening.seats)))  # one for each state: there are states enough
         for state in (start, *(turn.after for turn in turns)):
-            zones = game.face.zones(game.view(state, next(viewers)))
+            zones = game.presentation.zones(game.view(state, next(viewers)))
             found |= {part.name for zone in zones for part in zone.parts}
     return found
 
@@ -242,7 +244,7 @@ def _previews(game: AnyGame) -> set[str]:
         for state in (start, *(turn.after for turn in turns)):
             seat = next(seats)
             view = game.view(state, seat)
-            promised = [game.face.preview(view, move) for move in game.moves(state, seat)]
+            promised = [game.presentation.preview(view, move) for move in game.moves(state, seat)]
             found |= {tag_of(type(each)) for each in promised if each is not None}
     return found
 
@@ -251,7 +253,7 @@ def _refusal(game: AnyGame, state: Any, seat: int, move: Any) -> Tagged | None:
     try:
         game.attempt(state, seat, move)
     except IllegalMove as illegal:
-        return illegal.refusal
+        return illegal.reason
     return None
 
 

@@ -7,10 +7,10 @@ from math import prod
 from typing import Any
 from zlib import crc32
 
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.kernel.options import choices, chosen
+from taverne.kernel.options import choices, parse_options
+from taverne.kernel.tagged import Seat
 
 ALL = 100  # settings of a game up to which each of them is tried
 
@@ -54,7 +54,9 @@ def settings(game: AnyGame) -> list[tuple[int, Any]]:
     columns: list[Sequence[Any]] = [tuple(game.seats), *(choice.values for choice in all_choices)]
     few = prod(map(len, columns)) <= ALL
     rows: Iterable[tuple[Any, ...]] = product(*columns) if few else any_two(columns)
-    return [(seats, chosen(game.options, dict(zip(names, wish, strict=True)))) for seats, *wish in rows]
+    return [
+        (seats, parse_options(game.options, dict(zip(names, wish, strict=True)))) for seats, *wish in rows
+    ]
 
 
 def any_two(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import Game
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 from tests.profiles import amount
 
 LONG = 10_000  # moves

@@ -2,11 +2,20 @@
 
 from typing import Any
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, First, Move, Options, Pick
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, First, Move, Options, Pick
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import By, End, Moved, Record, Resigned, TakenBack, conclusion, fold
+from taverne.kernel.record import (
+    End,
+    Moved,
+    MovedBy,
+    Record,
+    Resigned,
+    TakenBack,
+    final_state,
+    recorded_outcome,
+)
 
 HAND = (Pick(Card.LUTIN), Pick(Card.FARFADET), Pick(Card.ELFE), Pick(Card.TROLL), Pick(Card.NYMPH))
 
@@ -14,10 +23,10 @@ HAND = (Pick(Card.LUTIN), Pick(Card.FARFADET), Pick(Card.ELFE), Pick(Card.TROLL)
 def played(game: AnyGame, seats: int, options: Any, seed: str = "record") -> Record[Any, Any]:
     """A whole game of silent players."""
     record = Record.start(game, seats, options, seed, salts=("sel", "poivre\u2028et\x85ail"))
-    state = fold(game, record)
+    state = final_state(game, record)
     while owing := game.ask(state).owing:
-        move = game.default(state, owing[0])
-        record.entries.append(Moved(owing[0], (move,), at=0.25 * len(record.entries), by=By.CLOCK))
+        move = game.default_move(state, owing[0])
+        record.entries.append(Moved(owing[0], (move,), at=0.25 * len(record.entries), by=MovedBy.CLOCK))
         state = game.attempt(state, owing[0], move).state
     return ended(game, record)
 
@@ -29,7 +38,7 @@ def short() -> Record[Move, Options]:
         Moved(0, HAND, at=1.5),
         Moved(1, HAND[:1], at=2.0),
         TakenBack(1, undoes=(1,), at=3.0),
-        Moved(1, HAND, at=4.0, by=By.BOT),
+        Moved(1, HAND, at=4.0, by=MovedBy.BOT),
         Moved(1, (Attack(Card.TROLL),), at=5.0),
         Resigned(0, at=6.0),
     ]
@@ -37,7 +46,7 @@ def short() -> Record[Move, Options]:
 
 
 def ended(game: AnyGame, record: Record[Any, Any]) -> Record[Any, Any]:
-    outcome = conclusion(game, record, fold(game, record))
+    outcome = recorded_outcome(game, record, final_state(game, record))
     assert outcome is not None
     record.end = End(len(record.entries), outcome)
     return record

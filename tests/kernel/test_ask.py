@@ -3,7 +3,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.kernel.ask import Ask, Seat, Tagged, Times, Wait
+from taverne.kernel.ask import Ask, Wait
+from taverne.kernel.pace import Times
+from taverne.kernel.tagged import Seat, Tagged
 
 SEATS = (0, 1, 2, 3)
 TIMES = Times(turn=40, pick=10, reaction=3, live=60)
@@ -28,12 +30,12 @@ def test_in_a_reaction_nobody_sees_who_else_has_passed(
 ) -> None:
     one, two = Ask(7, SEATS, owing, Wait.REACTION), Ask(7, SEATS, other, Wait.REACTION)
     same_for_me = (viewer in owing) is (viewer in other)
-    assert (one.shown(viewer) == two.shown(viewer)) is same_for_me
+    assert (one.visible_to(viewer) == two.visible_to(viewer)) is same_for_me
 
 
 @given(owings, st.sampled_from(SEATS))
 def test_in_a_reaction_a_seat_sees_whether_it_has_passed_itself(owing: tuple[Seat, ...], seat: Seat) -> None:
-    assert (seat in Ask(7, SEATS, owing, Wait.REACTION).shown(seat).owing) is (seat in owing)
+    assert (seat in Ask(7, SEATS, owing, Wait.REACTION).visible_to(seat).owing) is (seat in owing)
 
 
 @given(st.sampled_from([Wait.TURN, Wait.LIVE]), owings, viewers)
@@ -41,11 +43,11 @@ def test_in_a_turn_and_in_real_time_everybody_sees_who_owes(
     wait: Wait, owing: tuple[Seat, ...], viewer: Seat | None
 ) -> None:
     ask = Ask(7, SEATS, owing, wait, sealed=True)
-    assert ask.shown(viewer) == ask
+    assert ask.visible_to(viewer) == ask
 
 
 def test_a_spectator_sees_everybody_owe_in_a_reaction() -> None:
-    assert Ask(7, (0, 2), (), Wait.REACTION).shown(None).owing == (0, 2)
+    assert Ask(7, (0, 2), (), Wait.REACTION).visible_to(None).owing == (0, 2)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def test_a_spectator_sees_everybody_owe_in_a_reaction() -> None:
     ],
 )
 def test_a_question_is_given_time_by_its_kind_and_by_its_picks(ask: Ask, seconds: float) -> None:
-    assert TIMES.allowed(ask) == seconds
+    assert TIMES.seconds_for(ask) == seconds
 
 
 def test_a_tagged_value_crosses_the_wire_under_its_name_in_small_letters() -> None:

@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Event, NotInPile, Options, Pick, State
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Event, NotInPile, Options, Pick, State
 from taverne.kernel.game import AnswerTooLong, IllegalMove, Outcome
 from taverne.kernel.luck import Luck
 from tests.sketches.fight import FIGHT, Pass
@@ -32,7 +32,7 @@ def test_a_batch_is_its_moves_one_after_another() -> None:
 def test_a_batch_with_one_bad_move_is_refused_for_that_move() -> None:
     with pytest.raises(IllegalMove) as refused:
         LUTIN_TROLL.attempt(deal(), 0, Pick(Card.TROLL), Pick(Card.TROLL), Pick(Card.ELFE))
-    assert refused.value.refusal == NotInPile(Card.TROLL)
+    assert refused.value.reason == NotInPile(Card.TROLL)
 
 
 def test_a_batch_may_not_go_on_into_the_next_question() -> None:
@@ -41,7 +41,7 @@ def test_a_batch_may_not_go_on_into_the_next_question() -> None:
     last = ready if attacker == 0 else LUTIN_TROLL.attempt(deal(), 0, *HAND).state
     with pytest.raises(IllegalMove) as refused:
         LUTIN_TROLL.attempt(last, attacker, *HAND, Attack(Card.TROLL))
-    assert refused.value.refusal == AnswerTooLong()
+    assert refused.value.reason == AnswerTooLong()
 
 
 @given(st.sets(st.sampled_from([1, 2])))
@@ -52,7 +52,7 @@ def test_a_batch_cannot_be_used_to_find_out_who_has_passed(passed: set[int]) -> 
         state = FIGHT.attempt(state, seat, Pass()).state
     with pytest.raises(IllegalMove) as refused:
         FIGHT.attempt(state, 0, Pass(), Pass())
-    assert refused.value.refusal == AnswerTooLong()
+    assert refused.value.reason == AnswerTooLong()
 
 
 def test_ranks_count_those_who_did_better() -> None:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.kernel.options import BadOption, Choice, choices, chosen, only_when
+from taverne.kernel.options import BadOption, Choice, choices, only_when, parse_options
 
 
 class Weather(StrEnum):
@@ -43,7 +43,7 @@ def test_an_option_may_matter_only_where_another_has_a_certain_value() -> None:
         lamp: Annotated[bool, only_when(weather="fog")] = True
 
     assert choices(Boat)[1] == Choice("lamp", ("false", "true"), "true", {"weather": "fog"})
-    assert chosen(Boat, {"weather": "rain", "lamp": "false"}) == Boat(Weather.RAIN, lamp=False)
+    assert parse_options(Boat, {"weather": "rain", "lamp": "false"}) == Boat(Weather.RAIN, lamp=False)
 
 
 def test_an_option_may_matter_only_where_there_is_a_certain_seat() -> None:
@@ -55,22 +55,24 @@ def test_an_option_may_matter_only_where_there_is_a_certain_seat() -> None:
 
 
 def test_chosen_values_replace_defaults_and_no_others() -> None:
-    assert chosen(Options, {}) == Options()
-    assert chosen(Options, {"rounds": "10"}) == Options(rounds=10)
-    assert chosen(Options, {"weather": "rain", "open": "false"}) == Options(3, Weather.RAIN, open=False)
+    assert parse_options(Options, {}) == Options()
+    assert parse_options(Options, {"rounds": "10"}) == Options(rounds=10)
+    assert parse_options(Options, {"weather": "rain", "open": "false"}) == Options(
+        3, Weather.RAIN, open=False
+    )
 
 
 def test_an_option_that_does_not_exist_is_told_with_those_that_do() -> None:
     with pytest.raises(BadOption, match="no option 'tokens'; there are: rounds, weather, open"):
-        chosen(Options, {"tokens": "3"})
+        parse_options(Options, {"tokens": "3"})
     with pytest.raises(BadOption, match="there are: none"):
-        chosen(NoOptions, {"tokens": "3"})
+        parse_options(NoOptions, {"tokens": "3"})
 
 
 @pytest.mark.parametrize("value", ["4", "", "03", "3.0", "trois", "null", "\N{SUPERSCRIPT THREE}"])
 def test_a_value_that_is_not_offered_is_told_with_those_that_are(value: str) -> None:
     with pytest.raises(BadOption, match=r"rounds cannot be .*; it may be: 3, 5, 10"):
-        chosen(Options, {"rounds": value})
+        parse_options(Options, {"rounds": value})
 
 
 def test_an_option_of_an_endless_type_is_a_mistake_of_the_game() -> None:
@@ -82,6 +84,6 @@ def test_an_option_of_an_endless_type_is_a_mistake_of_the_game() -> None:
 def test_every_value_of_every_game_can_be_chosen(game: AnyGame) -> None:
     offered = choices(game.options)
     wishes = [{choice.name: value} for choice in offered for value in choice.values]
-    assert len({chosen(game.options, wish) for wish in wishes}) == 1 + len(wishes) - len(offered)
+    assert len({parse_options(game.options, wish) for wish in wishes}) == 1 + len(wishes) - len(offered)
     defaults = {choice.name: choice.default for choice in offered}
-    assert chosen(game.options, defaults) == game.options()
+    assert parse_options(game.options, defaults) == game.options()

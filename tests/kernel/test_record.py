@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Move, Options, Pick, Riposte
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Move, Options, Pick, Riposte
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.record import (
     BadRecord,
@@ -18,9 +18,9 @@ from taverne.kernel.record import (
     TakenBack,
     TamperedRecord,
     TruncatedRecord,
-    conclusion,
-    fold,
-    opening,
+    dealt_state,
+    final_state,
+    recorded_outcome,
     replay,
     verify,
 )
@@ -54,14 +54,14 @@ class TestReplaying:
     def test_every_moment_comes_from_the_one_before(self, game: AnyGame, seats: int, options: Any) -> None:
         record = played(game, seats, options)
         first, *rest = replay(game, record)
-        assert first.state == opening(game, record)
+        assert first.state == dealt_state(game, record)
         state = first.state
         for entry, moment in zip(record.entries, rest, strict=True):
             assert isinstance(entry, Moved)
             step = game.attempt(state, entry.seat, *entry.moves)
             assert (moment.state, moment.events) == (step.state, step.events)
             state = step.state
-        assert fold(game, record) == state
+        assert final_state(game, record) == state
         assert verify(game, record) == game.outcome(state)
 
     def test_a_take_back_leads_to_where_the_moves_without_it_lead(self) -> None:
@@ -75,8 +75,8 @@ class TestReplaying:
         picks: list[Entry[Move]] = [Moved(seat, (pick,), at=0.0) for pick in HAND[:2] for seat in (0, 1)]
         record = Record.start(LUTIN_TROLL, 2, Options(), "void")
         record.entries += [*picks, TakenBack(0, undoes=(0,), at=0.0)]
-        assert fold(LUTIN_TROLL, record).sides[0].hand == (Card.FARFADET,)
-        assert fold(LUTIN_TROLL, record).sides[1].hand == (Card.LUTIN, Card.FARFADET)
+        assert final_state(LUTIN_TROLL, record).sides[0].hand == (Card.FARFADET,)
+        assert final_state(LUTIN_TROLL, record).sides[1].hand == (Card.LUTIN, Card.FARFADET)
 
     def test_another_seed_or_salt_is_another_deal(self) -> None:
         one = Record.start(FIGHT, 3, FightOptions(), "seed", salts=("a",))
@@ -85,8 +85,8 @@ class TestReplaying:
             Record.start(FIGHT, 3, FightOptions(), "seed", salts=("b",)),
             Record.start(FIGHT, 3, FightOptions(), "seeds", salts=("a",)),
         ]
-        assert all(opening(FIGHT, other).hands != opening(FIGHT, one).hands for other in others)
-        assert opening(FIGHT, one) == opening(
+        assert all(dealt_state(FIGHT, other).hands != dealt_state(FIGHT, one).hands for other in others)
+        assert dealt_state(FIGHT, one) == dealt_state(
             FIGHT, Record.start(FIGHT, 3, FightOptions(), "seed", salts=("a",))
         )
 
@@ -204,7 +204,7 @@ class TestForgeries:
             *_, last = replay(LUTIN_TROLL, record)
         except BadRecord:
             return
-        assert last.state == fold(LUTIN_TROLL, record)
+        assert last.state == final_state(LUTIN_TROLL, record)
 
 
 class TestResigning:
@@ -221,7 +221,7 @@ class TestResigning:
     @pytest.mark.parametrize("gone", [(), (0,), (3, 1)])
     def test_of_four_the_game_goes_on_while_two_are_left(self, gone: tuple[int, ...]) -> None:
         record = self.record(*gone)
-        assert conclusion(HUNT, record, fold(HUNT, record)) is None
+        assert recorded_outcome(HUNT, record, final_state(HUNT, record)) is None
 
     def test_of_four_the_last_one_wins_and_the_others_share_the_second_place(self) -> None:
         record = self.record(0, 3, 1)
@@ -229,15 +229,15 @@ class TestResigning:
 
     def test_to_resign_twice_counts_once(self) -> None:
         record = self.record(0, 0, 0)
-        assert conclusion(HUNT, record, fold(HUNT, record)) is None
+        assert recorded_outcome(HUNT, record, final_state(HUNT, record)) is None
 
     def test_who_resigned_comes_last_whatever_the_rules_say_of_his_seat(self) -> None:
         whole = played(FIGHT, 3, FightOptions())
-        by_the_rules = FIGHT.outcome(fold(FIGHT, whole))
+        by_the_rules = FIGHT.outcome(final_state(FIGHT, whole))
         assert by_the_rules is not None
         (best, *_) = by_the_rules.winners
         record = Record(whole.head, whole.seed, [Resigned(best, at=0.0), *whole.entries])
-        outcome = conclusion(FIGHT, record, fold(FIGHT, record))
+        outcome = recorded_outcome(FIGHT, record, final_state(FIGHT, record))
         assert outcome is not None
         assert outcome.ranks[best] == 3
         assert outcome.scores == by_the_rules.scores
@@ -248,4 +248,4 @@ class TestResigning:
     def test_moves_made_for_who_resigned_are_moves(self) -> None:
         record = Record.start(FIGHT, 3, FightOptions(), "three")
         record.entries += [Resigned(2, at=0.0), Moved(2, (Pass(),), at=0.0)]
-        assert [*replay(FIGHT, record)][-1].state == fold(FIGHT, record)
+        assert [*replay(FIGHT, record)][-1].state == final_state(FIGHT, record)

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Options
-from taverne.kernel.lines import Chain, linked, read, written
+from taverne.games.lutin_troll.rules.state import Options
 from taverne.kernel.luck import commitment
 from taverne.kernel.record import (
     BadRecord,
@@ -21,16 +20,17 @@ from taverne.kernel.record import (
     UnreadableRecord,
     verify,
 )
+from taverne.kernel.record_file import RecordWriter, dump, load, next_hash
 from tests.kernel.records import played, short
 from tests.sketches import SKETCHES
 
-TEXT = written(short())
+TEXT = dump(short())
 LINES = TEXT.splitlines(keepends=True)
 
 
 def checked(text: str) -> Record[Any, Any]:
     """Everything that a stranger would check."""
-    game, record = read(text, GAMES)
+    game, record = load(text, GAMES)
     verify(game, record)
     return record
 
@@ -43,7 +43,7 @@ def forged(*bodies: tuple[str, Any]) -> str:
             lines.append(msgspec.json.encode({"seed": value}).decode())
             continue
         body = msgspec.json.encode(value)
-        last = linked(last, body)
+        last = next_hash(last, body)
         lines.append(msgspec.json.encode({name: msgspec.Raw(body), "hash": last}).decode())
     return "\n".join(lines) + "\n"
 
@@ -59,20 +59,20 @@ BODIES = [head(), SEED, *(("entry", entry) for entry in short().entries), ("end"
 
 class TestRoundTrip:
     def test_what_is_written_is_read(self) -> None:
-        game, record = read(TEXT, GAMES)
+        game, record = load(TEXT, GAMES)
         assert game is LUTIN_TROLL
         assert record == short()
-        assert written(record) == TEXT
+        assert dump(record) == TEXT
 
     @pytest.mark.parametrize("slug", [*SKETCHES, "lutin_troll"])
     def test_whole_games_too(self, slug: str) -> None:
         known = {**GAMES, **SKETCHES}
         game = known[slug]
         record = played(game, game.seats.start, game.options())
-        assert read(written(record), known) == (game, record)
+        assert load(dump(record), known) == (game, record)
 
     def test_a_record_grows_line_by_line(self) -> None:
-        record, chain = short(), Chain()
+        record, chain = short(), RecordWriter()
         lines = [chain.head(record), *map(chain.entry, record.entries)]
         assert "".join(lines) == "".join(LINES[:-1])
         assert record.end is not None
@@ -85,7 +85,7 @@ class TestRoundTrip:
     @given(st.text(st.characters(codec="utf-8")), st.lists(st.text(st.characters(codec="utf-8")), max_size=3))
     def test_seeds_and_salts_may_hold_any_character(self, seed: str, salts: list[str]) -> None:
         record = Record.start(LUTIN_TROLL, 2, Options(), seed, tuple(salts))
-        assert read(written(record), GAMES) == (LUTIN_TROLL, record)
+        assert load(dump(record), GAMES) == (LUTIN_TROLL, record)
 
     def test_lines_that_end_in_the_manner_of_windows_are_read(self) -> None:
         assert checked(TEXT.replace("\n", "\r\n")) == short()
@@ -171,13 +171,13 @@ class TestStrangers:
     )
     def test_what_is_no_record_is_said_to_be_none(self, text: str) -> None:
         with pytest.raises(UnreadableRecord):
-            read(text, GAMES)
+            load(text, GAMES)
 
     def test_every_message_says_where(self) -> None:
         with pytest.raises(UnreadableRecord, match="line 3 is not a line"):
-            read("".join([*LINES[:2], "what?\n", *LINES[3:]]), GAMES)
+            load("".join([*LINES[:2], "what?\n", *LINES[3:]]), GAMES)
         with pytest.raises(TamperedRecord, match="line 4 was changed, or a line before it is missing"):
-            read("".join([*LINES[:3], *LINES[4:]]), GAMES)
+            load("".join([*LINES[:3], *LINES[4:]]), GAMES)
 
 
 class TestForgeries:
@@ -189,23 +189,23 @@ class TestForgeries:
     @pytest.mark.parametrize("version", [0, 2, -1, 10**30])
     def test_another_format_is_another_version(self, version: int) -> None:
         with pytest.raises(OtherVersion, match=f"written in format {version}"):
-            read(forged(head(taverne=version), SEED), GAMES)
+            load(forged(head(taverne=version), SEED), GAMES)
 
     @pytest.mark.parametrize(
         ("version", "word"), [(0, "older"), (2, "newer"), (-1, "older"), (10**30, "newer")]
     )
     def test_other_rules_are_another_version(self, version: int, word: str) -> None:
         with pytest.raises(OtherVersion, match=f"version {version} of the rules of lutin_troll, {word} than"):
-            read(forged(head(version=version), SEED), GAMES)
+            load(forged(head(version=version), SEED), GAMES)
 
     def test_an_unknown_game_is_told_with_those_that_are_known(self) -> None:
         with pytest.raises(UnreadableRecord, match="unknown game 'chess'; known: lutin_troll"):
-            read(forged(head(game="chess"), SEED), GAMES)
+            load(forged(head(game="chess"), SEED), GAMES)
 
     @pytest.mark.parametrize("seats", [-1, 0, 1, 3, 10**30])
     def test_the_number_of_seats_must_suit_the_game(self, seats: int) -> None:
         with pytest.raises(UnreadableRecord, match=f"lutin_troll is not played by {seats}"):
-            read(forged(head(seats=seats), SEED), GAMES)
+            load(forged(head(seats=seats), SEED), GAMES)
 
     @pytest.mark.parametrize(
         "changes",
@@ -214,7 +214,7 @@ class TestForgeries:
     )
     def test_a_head_of_another_shape_is_unreadable(self, changes: dict[str, Any]) -> None:
         with pytest.raises(UnreadableRecord, match="not a record of lutin_troll"):
-            read(forged(head(**changes), SEED), GAMES)
+            load(forged(head(**changes), SEED), GAMES)
 
     @pytest.mark.parametrize(
         "entry",
@@ -230,11 +230,11 @@ class TestForgeries:
     )
     def test_an_entry_of_another_shape_is_unreadable(self, entry: dict[str, Any]) -> None:
         with pytest.raises(UnreadableRecord, match="not a record of lutin_troll"):
-            read(forged(head(), SEED, ("entry", entry)), GAMES)
+            load(forged(head(), SEED, ("entry", entry)), GAMES)
 
     def test_another_seed_than_the_one_committed_to_is_found(self) -> None:
         with pytest.raises(TamperedRecord, match="committed to before the deal"):
-            read(forged(head(), ("seed", "shorter"), *BODIES[2:]), GAMES)
+            load(forged(head(), ("seed", "shorter"), *BODIES[2:]), GAMES)
 
     def test_a_seed_chosen_after_the_game_leads_to_other_hashes(self) -> None:
         """Who changes seed and commitment alike changes the head, and with it every hash."""
@@ -254,12 +254,12 @@ class TestForgeries:
     )
     def test_there_is_one_head_and_one_seed(self, bodies: list[tuple[str, Any]]) -> None:
         with pytest.raises(UnreadableRecord, match="exactly one head and one seed"):
-            read(forged(*bodies), GAMES)
+            load(forged(*bodies), GAMES)
 
     @pytest.mark.parametrize("body", [BODIES[2], BODIES[-1], head()], ids=["entry", "end", "head"])
     def test_nothing_comes_after_the_end(self, body: tuple[str, Any]) -> None:
         with pytest.raises(TamperedRecord, match="line 10 comes after the end"):
-            read(forged(*BODIES, body), GAMES)
+            load(forged(*BODIES, body), GAMES)
 
     @pytest.mark.parametrize(
         "line",
@@ -273,10 +273,10 @@ class TestForgeries:
     )
     def test_a_line_holds_one_thing(self, line: str) -> None:
         with pytest.raises(UnreadableRecord, match="line 3 must hold one of"):
-            read("".join([*LINES[:2], line + "\n", *LINES[2:]]), GAMES)
+            load("".join([*LINES[:2], line + "\n", *LINES[2:]]), GAMES)
 
     def test_an_unfinished_record_is_read_but_does_not_verify(self) -> None:
-        game, record = read("".join(LINES[:-2]), GAMES)
+        game, record = load("".join(LINES[:-2]), GAMES)
         assert record.entries == short().entries[:-1]
         assert record.end is None
         with pytest.raises(TruncatedRecord):

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from taverne.kernel.regrets import equilibrium
+from taverne.kernel.regret_matching import equilibrium
 
 TABLES = st.integers(1, 4).flatmap(
     lambda columns: st.lists(

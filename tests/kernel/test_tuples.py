@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.kernel.seats import less, put, turned, without
+from taverne.kernel.tuples import minus, put, rotated, without
 
 items = st.lists(st.integers(0, 5)).map(tuple)
 
@@ -26,27 +26,27 @@ def test_without_what_is_not_there_is_a_mistake() -> None:
 
 @given(items, items)
 def test_less_undoes_adding(pack: tuple[int, ...], more: tuple[int, ...]) -> None:
-    assert sorted(less(pack + more, more)) == sorted(pack)
+    assert sorted(minus(pack + more, more)) == sorted(pack)
 
 
 def test_less_counts_equals_and_keeps_the_order() -> None:
-    assert less("abacab", "aab") == ("c", "a", "b")
+    assert minus("abacab", "aab") == ("c", "a", "b")
 
 
 def test_less_than_nothing_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="not in list"):
-        less("ab", "aa")
+        minus("ab", "aa")
 
 
 def test_turned_moves_everybody_on_by_one_seat() -> None:
-    assert turned(("Ada", "Bob", "Zoé"), 1) == ("Zoé", "Ada", "Bob")
+    assert rotated(("Ada", "Bob", "Zoé"), 1) == ("Zoé", "Ada", "Bob")
 
 
 @given(items, st.integers(-10, 10), st.integers(-10, 10))
 def test_turning_twice_is_turning_by_both(pack: tuple[int, ...], some: int, more: int) -> None:
-    assert turned(turned(pack, some), more) == turned(pack, some + more)
+    assert rotated(rotated(pack, some), more) == rotated(pack, some + more)
 
 
 @given(items, st.integers(-3, 3))
 def test_a_whole_turn_changes_nothing(pack: tuple[int, ...], turns: int) -> None:
-    assert turned(pack, turns * len(pack)) == pack
+    assert rotated(pack, turns * len(pack)) == pack

@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 
-from taverne.kernel.ask import Ask, Seat
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
-from taverne.table.words import Company, words
+from taverne.kernel.tagged import Seat
+from taverne.words.load import words
+from taverne.words.roles import Reader
 from tests.conformance.replaying import fingerprint
 from tests.conformance.walks import Opening, Turn, openings, walk
 from tests.conformance.worlds import WORLDS
@@ -48,7 +50,7 @@ def _told(game: AnyGame) -> list[Opening]:
 
 def _game(opening: Opening) -> Iterator[str]:
     game, state = opening.game, opening.deal()
-    company = Company(NAMES[: opening.seats])
+    company = Reader(NAMES[: opening.seats])
     speech = words(game.slug, "en")
     yield f"== {_setting(opening)}"
     yield from _views(opening, state)
@@ -87,7 +89,7 @@ def _question(ask: Ask) -> str:
         *([f"{ask.picks} picks"] if ask.picks > 1 else []),
     ]
     asked = " ".join(NAMES[seat] for seat in ask.asked)
-    return f"?{ask.number} {', '.join(kind)}: {asked}" + (f" (affair {ask.affair})" if ask.affair else "")
+    return f"?{ask.number} {', '.join(kind)}: {asked}" + (f" (affair {ask.scope})" if ask.scope else "")
 
 
 def _views(opening: Opening, state: Any) -> Iterator[str]:
@@ -101,7 +103,7 @@ def _digests(opening: Opening, state: Any) -> str:
     sent = [
         (
             game.view(state, viewer),
-            game.ask(state).shown(viewer),
+            game.ask(state).visible_to(viewer),
             () if viewer is None else game.moves(state, viewer),
         )
         for viewer in _viewers(opening)

@@ -7,13 +7,15 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Any
 
-from taverne.bots.speed import REGULAR
+from taverne.bots.reaction_times import REGULAR
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import Options, Rhythm
-from taverne.kernel.ask import Pace, Wait
+from taverne.games.grumpf.rules.state import Options, Rhythm
+from taverne.kernel.ask import Wait
 from taverne.kernel.luck import Luck
+from taverne.kernel.pace import Pace
 from taverne.server.lines import KEPT, Lines
-from taverne.table.messages import Play, Ready, Refused, Sent, Sit, Stage, Start, Update
+from taverne.table.messages.commands import Play, Ready, Sit, Start
+from taverne.table.messages.outgoing import Refused, Sent, Stage, Update
 from taverne.table.table import Table
 
 LIVE = Options(rhythm=Rhythm.LIVE)
@@ -75,7 +77,7 @@ class Hunt:
         self._later(now + interval, person, self._look)
         if seen is None or seen.ask is None or seen.view is None or not seen.moves:
             return
-        move = GRUMPF.mind(seen.view, seen.moves, draw.fork("mind"))
+        move = GRUMPF.policy(seen.view, seen.moves, draw.fork("mind"))
         if move is None:
             return
         play = Play((move,), seen.ask.number)

@@ -13,7 +13,7 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.kernel.ask import Pace, Times
+from taverne.kernel.pace import Pace, Times
 from taverne.server import guests, house
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings

@@ -14,16 +14,17 @@ from starlette.responses import Response
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
-from taverne.kernel.lines import written
-from taverne.kernel.record import fold
+from taverne.kernel.record import final_state
+from taverne.kernel.record_file import dump
 from taverne.server import app, wire
 from taverne.server.app import Doors
 from taverne.server.front import FrontDoor
 from taverne.server.host import Host
 from taverne.server.ledger import GALLERY, Ledger
 from taverne.table import telling
+from taverne.table.chat import Phrase
 from taverne.table.match import Match
-from taverne.table.messages import Phrase, Refused, Sent, Spoke
+from taverne.table.messages.outgoing import Refused, Sent, Spoke
 from taverne.table.table import Table
 from tests.conformance.leaks import LEAKS
 
@@ -89,7 +90,7 @@ def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Gossip:
 
 
 def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
-    state, last = fold(game, record), honest.frames[-1]
+    state, last = final_state(game, record), honest.frames[-1]
     views = last.views | {str(seat): game.view(state, seat) for seat in range(2)}
     return honest.__replace__(frames=(*honest.frames[:-1], last.__replace__(views=views)))
 
@@ -99,7 +100,7 @@ def _file_at_once(_honest: Any) -> Any:
         here = await self.house.host(request.path_params["record"].split("-")[0])
         assert here is not None
         assert here.table.match is not None
-        return Response(written(here.table.match.record))
+        return Response(dump(here.table.match.record))
 
     return record_file
 

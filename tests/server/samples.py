@@ -8,8 +8,8 @@ import msgspec
 from msgspec import inspect
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.kernel.ask import Tagged
-from taverne.table.messages import GuestCommand
+from taverne.kernel.tagged import Tagged
+from taverne.table.messages.commands import GuestCommand
 from tests.server.guest import Json
 
 _generic: Any = GuestCommand

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.bots.hindsight import Hindsight, Point
+from taverne.bots.game_analysis import GameAnalysis, Point
 from taverne.server.analysts import MOST_WAITING, Analysts, Stand, TooManyWait
 from taverne.server.settings import Limits, Settings
 from taverne.server.sqlite import SqliteStore
@@ -22,7 +22,7 @@ from tests.server.guest import Guest, Json, play
 from tests.server.inside import inside
 from tests.server.running import Running
 
-FOUND = Hindsight((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
+FOUND = GameAnalysis((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
 
 
 async def test_a_finished_game_is_looked_back_on(house: Running) -> None:

@@ -12,8 +12,8 @@ import msgspec
 from taverne.server.host import Host
 from taverne.server.sqlite import SqliteStore
 from taverne.server.store import TableRow
-from taverne.table.grammar import Language
-from taverne.table.messages import Guest, Leave, Play, Ready, Say, Sit, Start
+from taverne.table.messages.commands import Guest, Leave, Play, Ready, Say, Sit, Start
+from taverne.words.grammar import Language
 
 ROW = TableRow("t", "lutin_troll", 2, "secret", "invite", "code", 1.0, public=False, setup=b"")
 HEARD = list[tuple[Guest, list[str]]]
@@ -62,7 +62,7 @@ async def test_an_ack_comes_with_the_news_and_before_anybody_else_is_told(tmp_pa
     assert await hears("bob", Ready(ready=True)) == ["ack", "told"]
     assert await hears("ada", Start()) == ["ack", "told"]
     for guest in ("bob", "ada", "bob"):
-        update = host.table.look(guest, 1.0)
+        update = host.table.snapshot(guest, 1.0)
         assert update.ask is not None
         assert await hears(guest, Play(update.moves[:1], update.ask.number)) == ["ack", "told"]
     assert await hears("bob", Say("hello")) == ["ack", "heard"]

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Reflected, State
-from taverne.kernel.ask import Pace
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Reflected, State
+from taverne.kernel.pace import Pace
 from taverne.server.voice import Voice
 from taverne.server.wire import Preview, encode
-from taverne.table.grammar import Language
-from taverne.table.messages import ChairSeen, Stage, Update
+from taverne.table.messages.outgoing import ChairView, Stage, Update
+from taverne.words.grammar import Language
 from tests.games.lutin_troll.duels import duel, fight
 
-CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in ("Ada", "Bob"))
+CHAIRS = tuple(ChairView(name, None, ready=True, away=False, wins=0) for name in ("Ada", "Bob"))
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,6 @@ def _update(state: State, seat: int) -> Update[Any, Any, Any]:
         host=0,
         commitment="",
         view=LUTIN_TROLL.view(state, seat),
-        ask=LUTIN_TROLL.ask(state).shown(seat),
+        ask=LUTIN_TROLL.ask(state).visible_to(seat),
         moves=tuple(LUTIN_TROLL.moves(state, seat)),
     )

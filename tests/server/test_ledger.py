@@ -11,22 +11,21 @@ import msgspec
 import pytest
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace
+from taverne.kernel.pace import Pace
 from taverne.server import wire
 from taverne.server.host import Host
 from taverne.server.journal import Did
 from taverne.server.ledger import GALLERY, MOST_GUESTS, REMEMBERED, Ledger, Setup
 from taverne.server.sqlite import SqliteStore
 from taverne.server.store import TableRow
-from taverne.table.messages import (
-    Absent,
-    Allow,
+from taverne.table.chat import Phrase
+from taverne.table.messages.commands import (
+    BotMove,
     Configure,
     Consent,
+    Disconnected,
     Leave,
-    Order,
     Pause,
-    Phrase,
     Play,
     Ready,
     Rematch,
@@ -34,11 +33,12 @@ from taverne.table.messages import (
     Resume,
     Say,
     SetBot,
+    SetFreeText,
+    SetStandingOrder,
     Sit,
-    Stand,
+    StandingOrder,
     Start,
     TakeBack,
-    Thought,
     Touch,
     Write,
 )
@@ -82,7 +82,7 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
             if thinks and dice.random() < 0.7:
                 think = thinks.pop(0)
                 move = dice.choice([*think.moves, None])
-                await host.do(SHELL, Thought(think.seat, think.number, move))
+                await host.do(SHELL, BotMove(think.seat, think.number, move))
             guest = dice.choice(GUESTS)
             await host.do(guest, _anything(host, guest, dice), f"{guest}{step}")
             if step % 50 == 49:
@@ -120,8 +120,8 @@ def _anything(host: Host, guest: str, dice: random.Random) -> Any:
             return Play((dice.choice(moves),), ask.number - (dice.random() < 0.1))
     return dice.choice(
         [
-            Absent(),
-            Allow(free_text=dice.random() < 0.5),
+            Disconnected(),
+            SetFreeText(free_text=dice.random() < 0.5),
             Configure({"tokens": dice.choice(("3", "5", "7"))}, Pace.FAITHFUL),
             Consent(agree=dice.random() < 0.7),
             Leave() if dice.random() < 0.3 else Touch(),
@@ -133,7 +133,7 @@ def _anything(host: Host, guest: str, dice: random.Random) -> Any:
             Say(dice.choice(list(Phrase))),
             SetBot(dice.choice((0, 1, 2)), dice.choice(("random", "mind", None, "nobody"))),
             Sit(dice.choice((0, 1)), dice.choice((guest, ""))),
-            Stand(dice.choice((*Order, None))),
+            SetStandingOrder(dice.choice((*StandingOrder, None))),
             Start(),
             TakeBack(),
             Touch(),
@@ -147,4 +147,4 @@ def _known(ledger: Ledger, guest: str, now: float) -> bytes:
     viewer = ledger.viewer(guest)
     number = ledger.number(viewer)
     kept = [ledger.since(viewer, last) for last in range(number - 40, number + 1)]
-    return wire.encode([ledger.table.look(guest, now), number, kept, ledger.chronicle, ledger.record])
+    return wire.encode([ledger.table.snapshot(guest, now), number, kept, ledger.chronicle, ledger.record])

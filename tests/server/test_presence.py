@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from taverne.server.settings import Limits
-from taverne.table.messages import Absent
+from taverne.table.messages.commands import Disconnected
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, duel
 from tests.server.inside import Caller, Inside, Wire, inside, settled
@@ -171,7 +171,7 @@ async def _tabs(house: Inside, dice: random.Random) -> None:
             await tabs.pop(dice.randrange(len(tabs))).hang_up()
         await asyncio.sleep(dice.choice((0.0, 0.005, 0.03)))
     await asyncio.sleep(3 * SOON.absent_seconds)
-    assert not any(isinstance(word, Absent) for word in said)
+    assert not any(isinstance(word, Disconnected) for word in said)
     assert not host.table.seating.chairs[0].away
     for tab in tabs:
         await tab.hang_up()

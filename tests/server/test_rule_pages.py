@@ -4,14 +4,14 @@ import pytest
 
 from taverne.games import GAMES
 from taverne.server.rulepages import rule_blocks
-from taverne.table.grammar import LANGUAGES, Language
+from taverne.words.grammar import LANGUAGES, Language
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_prompt_leads_to_a_paragraph_of_the_page(slug: str, lang: Language) -> None:
     anchors = {block.anchor for block in rule_blocks(slug, lang)}
-    assert set(GAMES[slug].face.paragraphs.values()) <= anchors
+    assert set(GAMES[slug].presentation.paragraphs.values()) <= anchors
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

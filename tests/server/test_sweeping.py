@@ -11,7 +11,7 @@ import pytest
 
 from taverne.server import house as housekeeping
 from taverne.server.store import StoreFailed
-from taverne.table.messages import Absent
+from taverne.table.messages.commands import Disconnected
 from tests.server.inside import Inside, inside
 
 ALONE = {"game": "lutin_troll", "name": "Ada", "pace": "untimed"}
@@ -30,14 +30,14 @@ def _awake(house: Inside) -> set[str]:
 async def test_a_table_nobody_looks_at_is_put_away_and_comes_back_as_it_was(tmp_path: Path) -> None:
     async with inside(tmp_path) as house:
         table = await _opened(house)
-        before = (await house.host(table)).table.look("gallery", house.clock.now)
+        before = (await house.host(table)).table.snapshot("gallery", house.clock.now)
         house.clock.now += 500
         await house.house.sweep()
         assert _awake(house) == {table}
         house.clock.now += 200
         await house.house.sweep()
         assert _awake(house) == set()
-        assert (await house.host(table)).table.look("gallery", house.clock.now) == before
+        assert (await house.host(table)).table.snapshot("gallery", house.clock.now) == before
 
 
 async def test_a_table_that_is_looked_at_or_waits_for_its_clock_stays(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ async def test_a_table_long_forgotten_is_closed_and_one_that_was_played_at_is_no
         forgotten, used = await _opened(house), await _opened(house)
         house.clock.now += 6 * DAY
         host = await house.host(used)
-        await host.do(host.table.seating.guests[0], Absent())
+        await host.do(host.table.seating.guests[0], Disconnected())
         house.clock.now += 2 * DAY
         await house.house.sweep()
         assert await house.house.host(forgotten) is None

@@ -14,9 +14,9 @@ from unittest.mock import patch
 import msgspec
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
+from taverne.kernel.tagged import Seat
 from taverne.server.ledger import derived
 from taverne.table.seating import SHELL
 from tests.conformance.every_move import every_move

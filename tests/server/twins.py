@@ -17,10 +17,12 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.lutin_troll.state import Hands, Options, Phase, Pick
-from taverne.kernel.ask import Pace, Seat, Wait
+from taverne.games.lutin_troll.rules.state import Hands, Options, Phase, Pick
+from taverne.kernel.ask import Wait
 from taverne.kernel.luck import Luck
-from taverne.kernel.options import as_texts
+from taverne.kernel.options import format_options
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Seat
 from tests.conformance.pairs import Act, Pair
 from tests.conformance.walks import Turn, positions, settings, walk
 from tests.conformance.world import World
@@ -101,7 +103,7 @@ def in_mid_game(world: World[Any, Any], label: str, games: int) -> Iterator[Twin
             seeds = luck.fork("one").key.hex(), luck.fork("two").key.hex()
             evenings = Evening(seeds[0], state), Evening(seeds[1], other)
             _Script(world, viewer, opening.seats, [state, other], luck, evenings=evenings).go_on()
-            yield Twins(viewer, opening.seats, as_texts(opening.options), Pace.UNTIMED, evenings)
+            yield Twins(viewer, opening.seats, format_options(opening.options), Pace.UNTIMED, evenings)
 
 
 def twins(label: str, count: int) -> Iterator[Twins]:
@@ -122,7 +124,7 @@ def _twins(viewer: Seat | None, options: Options, luck: Luck) -> Twins:
     if options.hands is Hands.CHOSEN:
         pair.part_ways(luck.fork("prefix"))
     pair.go_on()
-    return Twins(viewer, 2, as_texts(options), Pace.FAITHFUL, evenings)
+    return Twins(viewer, 2, format_options(options), Pace.FAITHFUL, evenings)
 
 
 @dataclass
@@ -212,7 +214,7 @@ class _Clash(_Script):
         for which in (0, 1):
             for seat in owing:
                 while self.states[which].phase is Phase.CHOICE and seat in GAME.ask(self.states[which]).owing:
-                    move = GAME.default(self.states[which], seat)
+                    move = GAME.default_move(self.states[which], seat)
                     self.states[which] = GAME.play(self.states[which], seat, move).state
         self._write(RunsOut())
         return True

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from taverne.server.wire import Fresh, Said, Told
-from taverne.table.messages import ChairSeen, Update
+from taverne.table.messages.outgoing import ChairView, Update
 
 Json: TypeAlias = dict[str, Any]
 
@@ -22,7 +22,7 @@ def decoded(raw: str | bytes) -> Json:
 
 def whole(message: Json) -> Json:
     update = {**usual(Update), **message["update"]}
-    update["chairs"] = [{**usual(ChairSeen), **chair} for chair in update["chairs"]]
+    update["chairs"] = [{**usual(ChairView), **chair} for chair in update["chairs"]]
     kind: type[Struct] = Told if message["type"] == "told" else Fresh
     return {**usual(kind), **message, "update": update, "said": {**usual(Said), **message["said"]}}
 

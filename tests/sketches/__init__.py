@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 from tests.sketches import fight, hunt, sorcerer
 
 SKETCHES: dict[str, AnyGame] = {game.slug: game for game in (fight.FIGHT, hunt.HUNT, sorcerer.SORCERER)}

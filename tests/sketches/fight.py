@@ -17,11 +17,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from taverne.kernel.ask import Ask, Seat, Standing, Tagged, Wait
-from taverne.kernel.face import Gauge, Heap, Zone, Zones
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less, put, without
+from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
+from taverne.kernel.tagged import Seat, Standing, Tagged
+from taverne.kernel.tuples import minus, put, without
 from tests.sketches.plain import TIMES, anything, plain_face
 
 
@@ -205,14 +206,14 @@ def deal(_seats: int, options: Options, luck: Luck) -> State:
 def ask(state: State) -> Ask:
     affair = state.fight.count
     if not state.stack:
-        return Ask(state.last + 1, (), (), affair=affair)
+        return Ask(state.last + 1, (), (), scope=affair)
     match state.stack[-1]:
         case Window(number, passed):
-            return Ask(number, SEATS, less(SEATS, passed), Wait.REACTION, affair=affair)
+            return Ask(number, SEATS, minus(SEATS, passed), Wait.REACTION, scope=affair)
         case Proposal(number, helper):
-            return Ask(number, (helper,), (helper,), affair=affair)
+            return Ask(number, (helper,), (helper,), scope=affair)
         case Losing(number, seat, cards):
-            return Ask(number, (seat,), (seat,), picks=cards, affair=affair)
+            return Ask(number, (seat,), (seat,), picks=cards, scope=affair)
         case Lose():
             raise AssertionError("a waiting effect is never the last")
 
@@ -241,7 +242,7 @@ def _bargains(state: State, seat: Seat) -> list[Promise | Propose]:
     fight = state.fight
     if seat != fight.fighter or fight.helper is not None or _winning(state):
         return []
-    heroes = less(SEATS, (seat, *fight.refused))
+    heroes = minus(SEATS, (seat, *fight.refused))
     more = [Promise()] if heroes and state.draft < TREASURES[fight.monster] else []
     return [*more, *(Propose(to) for to in heroes)]
 
@@ -403,7 +404,7 @@ def _seen(frame: Frame, seat: Seat | None) -> Frame:
 
 def imagine(view: View, luck: Luck) -> State:
     """The others' cards are drawn from all that was not seen; they have neither passed nor drafted."""
-    unseen, luck = luck.shuffle(less(PACK, view.discard + view.hand))
+    unseen, luck = luck.shuffle(minus(PACK, view.discard + view.hand))
     den, luck = luck.shuffle(view.den)
     hands = []
     for seat, size in enumerate(view.sizes):
@@ -469,12 +470,12 @@ FIGHT: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=anything,
-    face=plain_face(Card, zones),
+    policy=anything,
+    presentation=plain_face(Card, zones),
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),

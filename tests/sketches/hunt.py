@@ -20,11 +20,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from taverne.kernel.ask import Ask, Seat, Tagged, Wait
-from taverne.kernel.face import Gauge, Heap, Zone, Zones
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less, put, without
+from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.kernel.tuples import minus, put, without
 from tests.sketches.plain import TIMES, anything, plain_face
 
 
@@ -179,12 +180,12 @@ def ask(state: State) -> Ask:
     seats = tuple(range(len(now.clans)))
     match now.phase:
         case Phase.READY:
-            return Ask(now.number, seats, less(seats, now.ready), affair=now.hunt)
+            return Ask(now.number, seats, minus(seats, now.ready), scope=now.hunt)
         case Phase.HUNT:
             owing = tuple(seat for seat, clan in enumerate(now.clans) if not (clan.asleep or clan.resting))
-            return Ask(now.number, seats, owing, Wait.LIVE, affair=now.hunt)
+            return Ask(now.number, seats, owing, Wait.LIVE, scope=now.hunt)
         case Phase.OVER:
-            return Ask(now.number, (), (), affair=now.hunt)
+            return Ask(now.number, (), (), scope=now.hunt)
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
@@ -388,12 +389,12 @@ HUNT: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=anything,
-    face=plain_face((board.name.lower() for board in Board), zones),
+    policy=anything,
+    presentation=plain_face((board.name.lower() for board in Board), zones),
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from taverne.kernel.ask import Ask, Pace, Seat, Tagged, Times, Wait
-from taverne.kernel.face import Face, Ink, Piece, Zones
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.luck import Luck
+from taverne.kernel.pace import Pace, Times
+from taverne.kernel.presentation import Ink, Piece, Presentation, Zones
+from taverne.kernel.tagged import Seat, Tagged
 
 M = TypeVar("M")
 V = TypeVar("V")
@@ -35,8 +37,8 @@ def anything(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
     return luck.choice(tuple(moves))[0]
 
 
-def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Face[V, M]:
-    return Face(
+def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Presentation[V, M]:
+    return Presentation(
         pieces={name: Piece(Ink.BLACK, None, Printed(name)) for name in pieces},
         prompt=_question,
         zones=zones,

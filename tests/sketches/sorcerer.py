@@ -16,11 +16,12 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from taverne.kernel.ask import Ask, Seat, Tagged, Wait
-from taverne.kernel.face import Gauge, Heap, Zone, Zones
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less, put, without
+from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.kernel.tuples import minus, put, without
 from tests.sketches.plain import TIMES, anything, plain_face
 
 
@@ -140,9 +141,9 @@ def deal(_seats: int, _options: Options, luck: Luck) -> State:
 def ask(state: State) -> Ask:
     now = state.open
     if now.window:
-        return Ask(now.number, SEATS, less(SEATS, state.passed), Wait.REACTION, affair=THE_DEAL)
+        return Ask(now.number, SEATS, minus(SEATS, state.passed), Wait.REACTION, scope=THE_DEAL)
     seats = () if _over(now) else (_turn(now),)
-    return Ask(now.number, seats, seats, affair=THE_DEAL)
+    return Ask(now.number, seats, seats, scope=THE_DEAL)
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
@@ -309,7 +310,7 @@ def other_world(state: State, seat: Seat | None, luck: Luck) -> State:
     """Secret: the others' hands, the Sorcerer among them, as far as their plays allow, and who has passed."""
     now = state.open
     open_hands = [hand if owner == seat else _kept(now, owner) for owner, hand in enumerate(state.hands)]
-    secret = [less(hand, shown) for hand, shown in zip(state.hands, open_hands, strict=True)]
+    secret = [minus(hand, shown) for hand, shown in zip(state.hands, open_hands, strict=True)]
     while True:
         cards, luck = luck.shuffle([card for hand in secret for card in hand])
         parts = _parts(cards, [len(hand) for hand in secret])
@@ -349,12 +350,12 @@ SORCERER: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=anything,
-    face=plain_face(Card, zones),
+    policy=anything,
+    presentation=plain_face(Card, zones),
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),

@@ -6,45 +6,45 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Protocol, TypeVar
 
-from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
+from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, Record, TakenBack, verify
 from taverne.table.chair import Chair
+from taverne.table.chat import Phrase
 from taverne.table.clock import Clock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
-from taverne.table.messages import (
-    Absent,
-    Allow,
-    Clear,
+from taverne.table.messages.commands import (
+    BotMove,
     Command,
     Configure,
     Consent,
+    Disconnected,
     Guest,
     Leave,
-    Order,
     Pause,
-    Phrase,
     Play,
     Ready,
     Rematch,
     Resign,
     Resume,
+    ReturnToLobby,
     Say,
+    ServerWasDown,
     SetBot,
+    SetFreeText,
+    SetStandingOrder,
+    SetTraining,
     Sit,
-    Slept,
-    Stage,
-    Stand,
+    StandingOrder,
     Start,
     TakeBack,
-    Thought,
     Touch,
-    Train,
     Watch,
     Write,
 )
+from taverne.table.messages.outgoing import Stage
 from taverne.table.seating import SHELL, Seating
 from taverne.table.table import Table
 from tests.conformance.every_move import every_move
@@ -130,8 +130,8 @@ class AnyEvening:
 
     def come_and_go(self) -> None:
         if self.players:
-            stand = Stand(self.choose([*Order, None]))
-            commands: list[Command[Any]] = [Absent(), Leave(), Touch(), Touch(), stand, stand]
+            stand = SetStandingOrder(self.choose([*StandingOrder, None]))
+            commands: list[Command[Any]] = [Disconnected(), Leave(), Touch(), Touch(), stand, stand]
             self._send(self.choose(self.players), self.choose(commands))
 
     def resign(self) -> None:
@@ -148,7 +148,7 @@ class AnyEvening:
                 move = self.choose(self.choose([think.moves, think.moves, bad]))
                 if self.choose(range(3)):
                     thinks.remove(think)
-                self._send(SHELL, Thought(think.seat, think.number, move))
+                self._send(SHELL, BotMove(think.seat, think.number, move))
 
     def wait(self) -> None:
         self.scene.now += self.choose([0.0, 0.5, 3.0, 40.0, 100.0, 200_000.0])
@@ -163,7 +163,7 @@ class AnyEvening:
         """One does something; all others would play again; somebody new sits down."""
         if self.table.stage is Stage.PLAYING:
             return
-        odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave(), Clear(), Clear("sel")]
+        odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave(), ReturnToLobby(), ReturnToLobby("sel")]
         for number, guest in enumerate(self.players):
             self._send(guest, Rematch() if number else self.choose(odd))
         self._send(self.choose(NAMES[:4]), Sit(self.choose(SEATS), "Eve"))
@@ -251,14 +251,14 @@ class AnyEvening:
             if chair.guest is not None and self._look(STRANGER).paused and not chair.resigned:
                 self.scene.send(chair.guest, Resume())
             if chair.guest is not None and not chair.away:
-                self.scene.send(chair.guest, Absent())
+                self.scene.send(chair.guest, Disconnected())
         while self.table.stage is Stage.PLAYING and (self.table.deadline is not None or self.scene.thinks):
             if self.table.deadline is not None:
                 self.scene.now = max(self.scene.now, self.table.deadline)
                 self.scene.listen(self.table.tick(self.scene.now))
             else:
                 think = self.scene.thinks.pop(0)
-                self.scene.send(SHELL, Thought(think.seat, think.number, None))
+                self.scene.send(SHELL, BotMove(think.seat, think.number, None))
         assert self.table.stage is not Stage.PLAYING, "nobody is asked, and nothing runs out"
 
     # How.
@@ -272,7 +272,7 @@ class AnyEvening:
         return [chair.guest for chair in self.table.seating.chairs if chair.guest is not None]
 
     def _look(self, guest: Guest) -> AnyUpdate:
-        return self.table.look(guest, self.scene.now)
+        return self.table.snapshot(guest, self.scene.now)
 
     def _new_scene(self) -> Scene:
         return Scene(self.game, pace=self.pace, stand_in=self.stand_in)
@@ -331,15 +331,22 @@ class AnyEvening:
                 {self.choose(["tokens", "fights", text]): self.choose(["3", text])}, self.choose([*Pace])
             ),
             Configure({}, self.choose([*Pace])),
-            *(Ready(flag), Allow(flag), Train(flag), Consent(flag), Write(text), Say(self.choose([*Phrase]))),
             *(
-                Stand(Order.AFFAIR),
-                Rematch(text),
-                Clear(text),
-                Slept(60.0),
-                Thought(seat, self.choose(SEATS), None),
+                Ready(flag),
+                SetFreeText(flag),
+                SetTraining(flag),
+                Consent(flag),
+                Write(text),
+                Say(self.choose([*Phrase])),
             ),
-            *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Absent()),
+            *(
+                SetStandingOrder(StandingOrder.AFFAIR),
+                Rematch(text),
+                ReturnToLobby(text),
+                ServerWasDown(60.0),
+                BotMove(seat, self.choose(SEATS), None),
+            ),
+            *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Disconnected()),
         ]
         return self.choose(commands)
 

@@ -1,9 +1,9 @@
 """Lutin & Troll at a table, for tests: Ada on seat 0 against Bob on seat 1."""
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, First, Options, Pick, Riposte
-from taverne.kernel.ask import Pace
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, First, Options, Pick, Riposte
+from taverne.kernel.pace import Pace
 from tests.table.scene import Scene
 
 HAND = (Card.LUTIN, Card.LUTIN, Card.ELFE, Card.TROLL, Card.HARPY)

@@ -6,27 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.kernel.ask import Ask, Pace, Seat, Tagged
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
+from taverne.kernel.pace import Pace
 from taverne.kernel.record import Record
+from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.match import Match
-from taverne.table.messages import (
-    Command,
-    Guest,
-    Message,
-    Notice,
-    Play,
-    Ready,
-    Refused,
-    Sent,
-    SetBot,
-    Sit,
-    Start,
-    Think,
-    Thought,
-    Update,
-    Watch,
-)
+from taverne.table.messages.commands import BotMove, Command, Guest, Play, Ready, SetBot, Sit, Start, Watch
+from taverne.table.messages.notices import Notice
+from taverne.table.messages.outgoing import BotRequest, Message, Refused, Sent, Update
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 
@@ -57,7 +45,7 @@ class Scene:
         )
         self.now = 0.0
         self.heard: dict[Guest, list[Message[Any, Any, Any]]] = {}
-        self.thinks: list[Think[Any, Any]] = []
+        self.thinks: list[BotRequest[Any, Any]] = []
 
     # What guests do.
 
@@ -87,7 +75,7 @@ class Scene:
         sent = []
         for place, think in enumerate(thinks):
             move = moves[place] if moves else think.moves[0]
-            sent += self.do(SHELL, Thought(think.seat, think.number, move))
+            sent += self.do(SHELL, BotMove(think.seat, think.number, move))
         return sent
 
     def wait(self, seconds: float) -> list[Sent[Any, Any, Any]]:
@@ -121,7 +109,7 @@ class Scene:
     def listen(self, sent: Iterable[Sent[Any, Any, Any]]) -> list[Sent[Any, Any, Any]]:
         sent = list(sent)
         for each in sent:
-            if isinstance(each.message, Think):
+            if isinstance(each.message, BotRequest):
                 self.thinks.append(each.message)
             else:
                 assert each.to is not None
@@ -158,7 +146,7 @@ class Scene:
 def asked(table: AnyTable, seat: Seat | None) -> Ask:
     """The open question for this seat: one that has passed in a window held open is asked no more."""
     assert table.match is not None
-    ask = table.match.ask.shown(seat)
+    ask = table.match.ask.visible_to(seat)
     if seat is None or table.seating.chairs[seat].passed != ask.number:
         return ask
     return ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))

@@ -2,14 +2,15 @@ from typing import Any
 
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Pick
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Pick
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import By, Moved, verify
-from taverne.table.home import Home
-from taverne.table.messages import Absent, Leave, Resign, SetBot, Stage, Start, Think, Thought, Touch
-from taverne.table.refusal import ForTheShell, NoSuchSeat
+from taverne.kernel.record import Moved, MovedBy, verify
+from taverne.table.local_table import LocalTable
+from taverne.table.messages.commands import BotMove, Disconnected, Leave, Resign, SetBot, Start, Touch
+from taverne.table.messages.outgoing import BotRequest, Stage
+from taverne.table.messages.refusals import ForTheShell, NoSuchSeat
 from taverne.table.seating import SHELL
 from tests.sketches.fight import FIGHT, Curse, Pass
 from tests.sketches.hunt import HUNT
@@ -23,14 +24,14 @@ def with_bot() -> Scene:
     return Scene(LUTIN_TROLL, options=SHORT).start("ada")
 
 
-def moves_by(scene: Scene) -> list[tuple[int, By]]:
+def moves_by(scene: Scene) -> list[tuple[int, MovedBy]]:
     return [(entry.seat, entry.by) for entry in scene.record.entries if isinstance(entry, Moved)]
 
 
 class TestBeingAsked:
     def test_a_bot_is_told_what_its_seat_may_see_and_do_and_nothing_else(self) -> None:
         (think,) = with_bot().thinks
-        assert isinstance(think, Think)
+        assert isinstance(think, BotRequest)
         scene = with_bot()
         assert think.seat == 1
         assert think.bot == "random"
@@ -73,17 +74,17 @@ class TestAnswering:
         scene = with_bot()
         scene.think(Pick(Card.TROLL))
         assert scene.match.state.sides[1].hand == (Card.TROLL,)
-        assert moves_by(scene) == [(1, By.BOT)]
+        assert moves_by(scene) == [(1, MovedBy.BOT)]
 
     def test_a_bot_that_declines_an_answer_it_owes_answers_by_default(self) -> None:
         scene = with_bot()
         scene.think(None)
-        assert moves_by(scene) == [(1, By.CLOCK)] * 5
+        assert moves_by(scene) == [(1, MovedBy.CLOCK)] * 5
 
     def test_a_bot_that_makes_an_illegal_move_answers_by_default(self) -> None:
         scene = with_bot()
         scene.think(Attack(Card.TROLL))
-        assert moves_by(scene) == [(1, By.CLOCK)] * 5
+        assert moves_by(scene) == [(1, MovedBy.CLOCK)] * 5
 
     def test_a_bot_that_is_late_is_not_heard(self) -> None:
         scene = with_bot()
@@ -92,15 +93,15 @@ class TestAnswering:
         while scene.match.ask.number == late.number:
             scene.think()
         entries = list(scene.record.entries)
-        assert scene.do(SHELL, Thought(late.seat, late.number, late.moves[0])) == []
-        assert scene.do(SHELL, Thought(late.seat, late.number, None)) == []
+        assert scene.do(SHELL, BotMove(late.seat, late.number, late.moves[0])) == []
+        assert scene.do(SHELL, BotMove(late.seat, late.number, None)) == []
         assert scene.record.entries == entries
 
     def test_a_bot_that_thinks_on_after_the_game_is_not_heard(self) -> None:
         scene = with_bot()
         (late,) = scene.thinks
         scene.do("ada", Resign())
-        assert scene.do(SHELL, Thought(late.seat, late.number, late.moves[0])) == []
+        assert scene.do(SHELL, BotMove(late.seat, late.number, late.moves[0])) == []
 
     def test_a_bot_may_hold_back_a_standing_move(self) -> None:
         scene = Scene(FIGHT, seed="curse").start()
@@ -116,19 +117,19 @@ class TestAnswering:
 
     def test_only_the_shell_brings_thoughts(self) -> None:
         scene = with_bot()
-        thought = Thought(1, scene.ask("ada").number, Pick(Card.TROLL))
+        thought = BotMove(1, scene.ask("ada").number, Pick(Card.TROLL))
         assert scene.refused("ada", thought) == ForTheShell()
         assert scene.refused("a stranger", thought) == ForTheShell()
 
     def test_a_thought_for_a_guests_seat_is_not_heard(self) -> None:
         scene = duel()
-        assert scene.do(SHELL, Thought(0, scene.ask("ada").number, Pick(Card.TROLL))) == []
+        assert scene.do(SHELL, BotMove(0, scene.ask("ada").number, Pick(Card.TROLL))) == []
         assert scene.record.entries == []
 
     @pytest.mark.parametrize("seat", [-1, 2, 10**30])
     def test_a_thought_for_no_seat_is_refused(self, seat: int) -> None:
         scene = with_bot()
-        assert scene.refused(SHELL, Thought(seat, 1, Pick(Card.TROLL))) == NoSuchSeat(2)
+        assert scene.refused(SHELL, BotMove(seat, 1, Pick(Card.TROLL))) == NoSuchSeat(2)
 
 
 class TestStandIns:
@@ -138,11 +139,11 @@ class TestStandIns:
         (think,) = scene.thinks
         assert (think.seat, think.bot) == (1, "mind")
         scene.think()
-        assert moves_by(scene)[-1] == (1, By.BOT)
+        assert moves_by(scene)[-1] == (1, MovedBy.BOT)
 
     def test_the_owner_gets_the_seat_back_at_any_touch(self) -> None:
         scene = attacked(stand_in="mind")
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         scene.do("bob", Touch())
         entries = list(scene.record.entries)
         scene.think()
@@ -151,10 +152,10 @@ class TestStandIns:
 
     def test_a_stand_in_that_was_sent_away_in_mid_thought_is_asked_again(self) -> None:
         scene = attacked(stand_in="mind")
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         scene.do("bob", Touch())
         scene.thinks.clear()
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         assert [think.seat for think in scene.thinks] == [1]
 
     def test_bots_need_no_stand_in(self) -> None:
@@ -167,7 +168,7 @@ class TestAtHome:
     @pytest.mark.parametrize("bot", ["random", "mind"])
     def test_bots_on_all_seats_play_a_whole_game_in_one_go(self, game: AnyGame, bot: str) -> None:
         scene = Scene(game)
-        home = Home(scene.table)
+        home = LocalTable(scene.table)
         for seat in range(len(scene.table.seating.chairs)):
             home.handle(SHELL, SetBot(seat, bot), now=0.0)
         home.handle(SHELL, Start(), now=0.0)
@@ -177,16 +178,16 @@ class TestAtHome:
 
     def test_a_command_ends_when_all_bots_have_moved(self) -> None:
         scene = Scene(LUTIN_TROLL, options=SHORT).seat_all("ada")
-        home = Home(scene.table)
+        home = LocalTable(scene.table)
         sent = home.handle("ada", Start(), now=0.0)
         assert scene.match.ask.owing == (0,)
         assert told(sent) == {"ada"}
-        assert not any(isinstance(each.message, Think) for each in sent)
+        assert not any(isinstance(each.message, BotRequest) for each in sent)
 
     def test_the_same_seeds_and_bots_play_the_same_game(self) -> None:
         def record() -> list[Any]:
             scene = Scene(FIGHT)
-            home = Home(scene.table)
+            home = LocalTable(scene.table)
             for seat in range(3):
                 home.handle(SHELL, SetBot(seat, "random"), now=0.0)
             home.handle(SHELL, Start(), now=0.0)

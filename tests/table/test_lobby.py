@@ -6,34 +6,28 @@ import pytest
 from taverne.bots import BOTS
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Hands, Options
-from taverne.kernel.ask import Pace
+from taverne.games.lutin_troll.rules.state import Hands, Options
 from taverne.kernel.luck import Luck, commitment
-from taverne.table.messages import (
-    Absent,
-    Allow,
-    CameBack,
-    ChairSeen,
+from taverne.kernel.pace import Pace
+from taverne.table.chat import Phrase
+from taverne.table.messages.commands import (
     Command,
     Configure,
+    Disconnected,
     Leave,
-    Left,
-    Phrase,
     Ready,
-    Sat,
     Say,
     SetBot,
+    SetFreeText,
     Sit,
-    Spoke,
-    Stage,
     Start,
-    Started,
     Touch,
     Watch,
     Write,
-    Wrote,
 )
-from taverne.table.refusal import (
+from taverne.table.messages.notices import CameBack, Left, Sat, Started
+from taverne.table.messages.outgoing import ChairView, Spoke, Stage, Wrote
+from taverne.table.messages.refusals import (
     AlreadySeated,
     BadName,
     BadSalt,
@@ -67,8 +61,8 @@ class TestSitting:
         assert update.notices == (Sat(1),)
         assert update.stage is Stage.LOBBY
         assert update.chairs == (
-            ChairSeen("", None, ready=False, away=False, wins=0),
-            ChairSeen("Ada", None, ready=False, away=False, wins=0),
+            ChairView("", None, ready=False, away=False, wins=0),
+            ChairView("Ada", None, ready=False, away=False, wins=0),
         )
         assert scene.update("ada").seat == 1
         assert update.seat is None
@@ -160,7 +154,7 @@ class TestTheHost:
 
     def test_while_the_host_is_away_somebody_else_stands_in(self) -> None:
         scene = Scene().seat_all("ada", "bob")
-        scene.do("ada", Absent())
+        scene.do("ada", Disconnected())
         assert scene.update("bob").host == 1
         scene.do("bob", Start())
         scene.do("ada", Touch())
@@ -174,7 +168,7 @@ class TestTheHost:
 
     @pytest.mark.parametrize(
         "command",
-        [Start(), SetBot(1, "mind"), Configure({}, Pace.SLOW), Allow(free_text=True)],
+        [Start(), SetBot(1, "mind"), Configure({}, Pace.SLOW), SetFreeText(free_text=True)],
         ids=str,
     )
     @pytest.mark.parametrize("guest", ["bob", "watcher", "a stranger"])
@@ -214,7 +208,7 @@ class TestBots:
 
     def test_a_guest_who_is_away_before_the_game_may_lose_the_seat_and_looks_on(self) -> None:
         scene = Scene().seat_all("ada", "bob")
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         scene.do("ada", SetBot(1, "mind"))
         assert scene.update("ada").chairs[1].bot == "mind"
         assert scene.update("bob").seat is None
@@ -249,7 +243,7 @@ class TestSettings:
         scene = Scene().seat_all("ada", "bob")
         before = scene.update("ada").options
         assert scene.refused("ada", Configure(options, Pace.SLOW)) == BadSetting(bad)
-        assert scene.table.look("ada", 0.0).options == before
+        assert scene.table.snapshot("ada", 0.0).options == before
         assert scene.table.pace is Pace.UNTIMED
 
     def test_nothing_is_settled_in_mid_game(self) -> None:
@@ -365,8 +359,8 @@ class TestTalking:
         )
 
     def test_a_phrase_of_the_game_is_said_at_its_tables_and_at_no_other(self) -> None:
-        assert FEED_ZE_TROLL.face.phrases
-        for phrase in FEED_ZE_TROLL.face.phrases:
+        assert FEED_ZE_TROLL.presentation.phrases
+        for phrase in FEED_ZE_TROLL.presentation.phrases:
             scene = Scene(FEED_ZE_TROLL).seat_all("ada", "bob")
             assert [each.message for each in scene.do("bob", Say(phrase))] == [Spoke(1, phrase)] * 2
             assert Scene().seat_all("ada", "bob").refused("bob", Say(phrase)) == UnknownPhrase()
@@ -383,11 +377,11 @@ class TestTalking:
     def test_free_text_is_for_the_host_to_open(self) -> None:
         scene = duel()
         assert scene.refused("bob", Write("Bien joué")) == TextClosed()
-        scene.do("ada", Allow(free_text=True))
+        scene.do("ada", SetFreeText(free_text=True))
         assert scene.update("watcher").free_text
         sent = scene.do("bob", Write("  Bien joué "))
         assert [each.message for each in sent] == [Wrote(1, "Bien joué")] * 3
-        scene.do("ada", Allow(free_text=False))
+        scene.do("ada", SetFreeText(free_text=False))
         assert scene.refused("ada", Write("Bien joué")) == TextClosed()
 
     @pytest.mark.parametrize(
@@ -395,11 +389,11 @@ class TestTalking:
     )
     def test_free_text_is_short_and_visible(self, text: str) -> None:
         scene = duel()
-        scene.do("ada", Allow(free_text=True))
+        scene.do("ada", SetFreeText(free_text=True))
         assert scene.refused("bob", Write(text)) == BadText(LONGEST_TEXT)
 
     def test_to_talk_is_to_be_here(self) -> None:
         scene = duel()
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         sent = scene.do("bob", Say(Phrase.OOPS))
         assert notices(sent, "ada") == [CameBack(1)]

@@ -1,23 +1,13 @@
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Pick, Riposte
-from taverne.kernel.ask import Pace
-from taverne.table.messages import (
-    Absent,
-    Consent,
-    Declined,
-    HasResigned,
-    Pause,
-    Paused,
-    Proposal,
-    Resign,
-    Resume,
-    Resumed,
-    Wish,
-)
-from taverne.table.refusal import NoClock, NotPlaying, NotSeated
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Pick, Riposte
+from taverne.kernel.pace import Pace
+from taverne.table.messages.commands import Consent, Disconnected, Pause, Resign, Resume
+from taverne.table.messages.notices import Declined, HasResigned, Paused, Resumed
+from taverne.table.messages.outgoing import Proposal, ProposalKind
+from taverne.table.messages.refusals import NoClock, NotPlaying, NotSeated
 from tests.sketches.fight import FIGHT, Pass
 from tests.table.duel import attacked, duel
 from tests.table.scene import Scene, notices, told
@@ -37,7 +27,7 @@ def paused() -> Scene:
 def test_the_clock_stops_when_everybody_agrees() -> None:
     scene = attacked(Pace.FAITHFUL)
     scene.do("ada", Pause())
-    assert scene.update("bob").proposal == Proposal(0, Wish.PAUSE, (1,))
+    assert scene.update("bob").proposal == Proposal(0, ProposalKind.PAUSE, (1,))
     assert not scene.update("bob").paused
     sent = scene.do("bob", AGREE)
     assert notices(sent, "ada") == notices(sent, "watcher") == [Paused()]
@@ -82,9 +72,9 @@ def test_a_hidden_move_leaves_it_alone_or_it_would_tell_of_the_move() -> None:
 
 def test_those_who_are_away_are_not_asked() -> None:
     scene = Scene(FIGHT, pace=Pace.FAITHFUL, stand_in="random").start("ada", "bob", "cleo")
-    scene.do("cleo", Absent())
+    scene.do("cleo", Disconnected())
     scene.do("ada", Pause())
-    assert scene.update("bob").proposal == Proposal(0, Wish.PAUSE, (1,))
+    assert scene.update("bob").proposal == Proposal(0, ProposalKind.PAUSE, (1,))
 
 
 def test_against_bots_it_stops_at_once() -> None:

@@ -3,9 +3,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import (
     Attack,
     Attacked,
     AttackNow,
@@ -16,12 +16,22 @@ from taverne.games.lutin_troll.state import (
     Pick,
     Riposte,
 )
-from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnswerTooLong, NotYourTurn
-from taverne.kernel.record import By, Moved, Record, replay, verify
+from taverne.kernel.pace import Pace
+from taverne.kernel.record import Moved, MovedBy, Record, replay, verify
 from taverne.table.match import Match
-from taverne.table.messages import Play, Ready, Resign, Stage, Started, Touch, Update
-from taverne.table.refusal import EmptySeats, NoMoves, NotInLobby, NotPlaying, NotSeated, Refusal, StaleAnswer
+from taverne.table.messages.commands import Play, Ready, Resign, Touch
+from taverne.table.messages.notices import Started
+from taverne.table.messages.outgoing import Stage, Update
+from taverne.table.messages.refusals import (
+    EmptySeats,
+    NoMoves,
+    NotInLobby,
+    NotPlaying,
+    NotSeated,
+    Refusal,
+    StaleAnswer,
+)
 from tests.sketches.fight import FIGHT, Curse, Pass
 from tests.sketches.fight import Card as FightCard
 from tests.table.duel import HAND, PICKS, SHORT, attacked, duel, fought
@@ -36,7 +46,7 @@ class TestAnAnswer:
         assert told(sent) == {"ada", "bob", "watcher"}
         for guest in ("ada", "bob", "watcher"):
             assert scene.update(guest).events == (Attacked(0, Card.TROLL),)
-        assert scene.record.entries[-1] == Moved(0, (Attack(Card.TROLL),), at=12.346, by=By.PLAYER)
+        assert scene.record.entries[-1] == Moved(0, (Attack(Card.TROLL),), at=12.346, by=MovedBy.PLAYER)
         assert scene.update("bob").moves == tuple(Riposte(card) for card in dict.fromkeys(HAND))
         assert scene.update("ada").moves == scene.update("watcher").moves == ()
 
@@ -137,12 +147,12 @@ class TestBeingTold:
     def test_who_looks_is_told_all_that_he_may_know(self) -> None:
         scene = attacked(Pace.FAITHFUL)
         scene.now += 10
-        look = scene.table.look("bob", scene.now)
+        look = scene.table.snapshot("bob", scene.now)
         assert look == scene.update("bob").__replace__(events=(), notices=(), left=30.0)
 
     def test_a_stranger_sees_what_a_spectator_sees(self) -> None:
         scene = attacked()
-        assert scene.table.look("a stranger", scene.now) == scene.table.look("watcher", scene.now)
+        assert scene.table.snapshot("a stranger", scene.now) == scene.table.snapshot("watcher", scene.now)
 
     def test_the_end_of_the_game_tells_outcome_and_seed(self) -> None:
         scene = Scene(LUTIN_TROLL, options=SHORT, pace=Pace.FAITHFUL).start("ada", "bob")

@@ -1,28 +1,24 @@
 import pytest
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import First, Options
-from taverne.kernel.ask import Pace
+from taverne.games.lutin_troll.rules.state import First, Options
 from taverne.kernel.luck import commitment
-from taverne.table.messages import (
-    Absent,
-    CameBack,
-    Clear,
-    Cleared,
+from taverne.kernel.pace import Pace
+from taverne.table.messages.commands import (
     Configure,
+    Disconnected,
     Leave,
-    Left,
     Ready,
     Rematch,
     Resign,
+    ReturnToLobby,
     SetBot,
     Sit,
-    Stage,
     Start,
-    Started,
-    WantsRematch,
 )
-from taverne.table.refusal import BadSalt, NotHost, NotInLobby, NotOver, NotReady, NotSeated
+from taverne.table.messages.notices import CameBack, Cleared, Left, Started, WantsRematch
+from taverne.table.messages.outgoing import Stage
+from taverne.table.messages.refusals import BadSalt, NotHost, NotInLobby, NotOver, NotReady, NotSeated
 from taverne.table.seating import LONGEST_SALT, SHELL
 from tests.sketches.fight import FIGHT
 from tests.table.duel import attacked, duel
@@ -79,7 +75,7 @@ class TestAgreeing:
     def test_nobody_is_named_by_the_seat_he_has_just_left(self) -> None:
         scene = over()
         scene.do("bob", Rematch())
-        scene.do("ada", Absent())
+        scene.do("ada", Disconnected())
         sent = scene.do("ada", Rematch())
         assert notices(sent, "bob") == [CameBack(1), Started()]
 
@@ -113,7 +109,7 @@ class TestAgreeing:
 class TestClearing:
     def test_the_host_clears_the_table_and_settles_another_game(self) -> None:
         scene = over()
-        sent = scene.do("ada", Clear())
+        sent = scene.do("ada", ReturnToLobby())
         assert notices(sent, "watcher") == [Cleared(1)]
         assert scene.update("bob").stage is Stage.LOBBY
         assert [(chair.name, chair.wins) for chair in scene.update("ada").chairs] == [("Bob", 1), ("Ada", 0)]
@@ -126,7 +122,7 @@ class TestClearing:
     def test_the_next_seed_is_the_one_that_was_promised_and_anybody_may_add_to_it(self) -> None:
         scene = over()
         promised = scene.update("bob").next_commitment
-        scene.do("ada", Clear("sel"))
+        scene.do("ada", ReturnToLobby("sel"))
         assert scene.update("bob").commitment == promised
         scene.do("bob", Ready(ready=True, salt="poivre"))
         scene.do("ada", Start())
@@ -136,23 +132,23 @@ class TestClearing:
     def test_a_salt_given_before_stands(self) -> None:
         scene = over()
         scene.do("bob", Rematch("poivre"))
-        scene.do("ada", Clear())
+        scene.do("ada", ReturnToLobby())
         scene.do("bob", Ready(ready=True))
         scene.do("ada", Start())
         assert scene.record.head.salts == ("poivre",)
 
     def test_it_is_the_hosts_and_needs_a_game_that_is_over(self) -> None:
-        assert over().refused("bob", Clear()) == NotHost(0)
-        assert over().refused("watcher", Clear()) == NotHost(0)
-        assert over().refused(SHELL, Clear()) == NotSeated()
-        assert duel().refused("ada", Clear()) == NotOver()
-        assert Scene().seat_all("ada", "bob").refused("ada", Clear()) == NotOver()
+        assert over().refused("bob", ReturnToLobby()) == NotHost(0)
+        assert over().refused("watcher", ReturnToLobby()) == NotHost(0)
+        assert over().refused(SHELL, ReturnToLobby()) == NotSeated()
+        assert duel().refused("ada", ReturnToLobby()) == NotOver()
+        assert Scene().seat_all("ada", "bob").refused("ada", ReturnToLobby()) == NotOver()
 
     def test_a_bad_salt_changes_nothing(self) -> None:
         scene = over()
-        assert scene.refused("ada", Clear("\ud800")) == BadSalt(LONGEST_SALT)
+        assert scene.refused("ada", ReturnToLobby("\ud800")) == BadSalt(LONGEST_SALT)
         assert scene.table.stage is Stage.OVER
-        scene.do("ada", Clear())
+        scene.do("ada", ReturnToLobby())
         assert scene.refused("bob", Ready(ready=True, salt="\ud800")) == BadSalt(LONGEST_SALT)
         assert not scene.update("bob").chairs[0].ready
 
@@ -192,7 +188,7 @@ class TestTheDeal:
 class TestWhenSomebodyIsGone:
     def test_who_is_away_is_not_waited_for(self) -> None:
         scene = over()
-        scene.do("ada", Absent())
+        scene.do("ada", Disconnected())
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is not Stage.OVER
 
@@ -225,7 +221,7 @@ class TestWhenSomebodyIsGone:
 
     def test_a_bot_may_take_the_seat_of_who_has_left_or_is_away(self) -> None:
         scene = over()
-        scene.do("ada", Absent())
+        scene.do("ada", Disconnected())
         scene.do("bob", SetBot(0, "mind"))
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is Stage.PLAYING
@@ -235,7 +231,7 @@ class TestWhenSomebodyIsGone:
         scene = over()
         scene.do("ada", Leave())
         scene.do("watcher", Sit(0, "Eve"))
-        scene.do("watcher", Absent())
+        scene.do("watcher", Disconnected())
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is not Stage.OVER
 
@@ -250,7 +246,7 @@ class TestWhenSomebodyIsGone:
 
     def test_an_absent_host_does_not_lock_the_lobby(self) -> None:
         scene = trio_over()
-        scene.do("ada", Absent())
+        scene.do("ada", Disconnected())
         scene.do("cleo", Leave())
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is Stage.LOBBY

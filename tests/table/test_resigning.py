@@ -1,25 +1,23 @@
 import pytest
 
 from taverne.kernel.record import Record, Resigned, verify
-from taverne.table.messages import (
+from taverne.table.chat import Phrase
+from taverne.table.messages.commands import (
     Consent,
-    HasResigned,
     Leave,
-    Order,
     Pause,
-    Phrase,
     Play,
-    Proposal,
     Resign,
     Resume,
     Say,
-    Stage,
-    Stand,
+    SetStandingOrder,
+    StandingOrder,
     TakeBack,
     Touch,
-    Wish,
 )
-from taverne.table.refusal import NotPlaying, NotSeated, YouResigned
+from taverne.table.messages.notices import HasResigned
+from taverne.table.messages.outgoing import Proposal, ProposalKind, Stage
+from taverne.table.messages.refusals import NotPlaying, NotSeated, YouResigned
 from tests.sketches.fight import FIGHT, Pass
 from tests.table.duel import attacked
 from tests.table.scene import Scene, notices
@@ -66,7 +64,7 @@ def test_of_three_the_last_who_has_not_resigned_wins() -> None:
     "command",
     [
         Play((Pass(),), 1),
-        Stand(Order.AFFAIR),
+        SetStandingOrder(StandingOrder.AFFAIR),
         TakeBack(),
         Consent(agree=True),
         Pause(),
@@ -98,7 +96,7 @@ def test_a_wish_is_off_when_somebody_resigns() -> None:
     scene = trio()
     scene.play("ada", scene.update("ada").moves[1])
     scene.do("ada", TakeBack())
-    assert scene.update("bob").proposal == Proposal(0, Wish.TAKE_BACK, (1, 2))
+    assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1, 2))
     scene.do("cleo", Resign())
     assert scene.update("bob").proposal is None
 

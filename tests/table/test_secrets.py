@@ -6,22 +6,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
-from taverne.games.lutin_troll.state import Attack, Pick
-from taverne.kernel.ask import Pace
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Pick
 from taverne.kernel.luck import Luck
-from taverne.table.messages import (
+from taverne.kernel.pace import Pace
+from taverne.table.messages.commands import (
     Command,
     Consent,
-    Order,
     Pause,
     Play,
     Resume,
-    Stand,
+    SetStandingOrder,
+    StandingOrder,
     TakeBack,
     Touch,
-    Update,
 )
+from taverne.table.messages.outgoing import Update
 from tests.profiles import amount
 from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose
 from tests.sketches.fight import Card as FightCard
@@ -71,8 +71,8 @@ NOSY: list[Command[Any]] = [
     Consent(agree=True),
     Pause(),
     Resume(),
-    Stand(Order.AFFAIR),
-    Stand(None),
+    SetStandingOrder(StandingOrder.AFFAIR),
+    SetStandingOrder(None),
     Play((), 1),
     Play((Attack(Card.TROLL),), 1),
     Play((*STRONG, *STRONG), 1),
@@ -127,7 +127,7 @@ class TestPasses:
         "secret",
         [
             lambda scene: scene.play("ada", Pass()),
-            lambda scene: scene.do("ada", Stand(Order.AFFAIR)),
+            lambda scene: scene.do("ada", SetStandingOrder(StandingOrder.AFFAIR)),
             lambda scene: (scene.play("ada", Pass()), scene.do("ada", TakeBack())),
             lambda scene: (scene.play("ada", Pass()), scene.play("cleo", Pass())),
             lambda scene: (scene.play("ada", Promise()), scene.play("ada", Promise())),
@@ -150,7 +150,7 @@ class TestPasses:
                 Play((Discard(FightCard.HONEY),), number),
                 Play((Pass(),), number + 1),
                 Pause(),
-                Stand(None),
+                SetStandingOrder(None),
             ]
             for command in nosy:
                 scene.send("bob", command)

@@ -1,26 +1,24 @@
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Pick, Riposte
-from taverne.kernel.ask import Pace
-from taverne.kernel.record import Moved, TakenBack, fold, opening, replay
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Pick, Riposte
+from taverne.kernel.pace import Pace
+from taverne.kernel.record import Moved, TakenBack, dealt_state, final_state, replay
 from taverne.table.match import Match
-from taverne.table.messages import (
-    Absent,
+from taverne.table.messages.commands import (
     Consent,
-    Declined,
-    Order,
+    Disconnected,
     Pause,
     Play,
-    Proposal,
     Resign,
-    Stand,
+    SetStandingOrder,
+    StandingOrder,
     TakeBack,
-    TookBack,
-    Wish,
 )
-from taverne.table.refusal import (
+from taverne.table.messages.notices import Declined, TookBack
+from taverne.table.messages.outgoing import Proposal, ProposalKind
+from taverne.table.messages.refusals import (
     EnoughTakenBack,
     NothingProposed,
     NothingToTakeBack,
@@ -43,7 +41,7 @@ AGREE, REFUSE = Consent(agree=True), Consent(agree=False)
 def assert_record_holds(scene: Scene) -> None:
     """Record, replay and state agree, and whoever reads the record asks the same question."""
     match = scene.match
-    assert fold(match.game, match.record) == match.state
+    assert final_state(match.game, match.record) == match.state
     assert [*replay(match.game, match.record)][-1].state == match.state
     assert Match(match.game, match.record).ask == match.ask
 
@@ -102,7 +100,7 @@ class TestMyOwnUnseenAnswer:
 
     def test_an_order_that_passed_for_me_goes_with_the_pass(self) -> None:
         scene = Scene(FIGHT).start("ada", "bob", "cleo")
-        scene.do("ada", Stand(Order.AFFAIR))
+        scene.do("ada", SetStandingOrder(StandingOrder.AFFAIR))
         assert scene.ask("ada").owing == (1, 2)
         scene.do("ada", TakeBack())
         assert scene.update("ada").order is None
@@ -122,7 +120,7 @@ class TestAnAnswerThatOthersSaw:
         scene = attacked()
         state = scene.match.state
         scene.do("ada", TakeBack())
-        proposal = Proposal(0, Wish.TAKE_BACK, (1,))
+        proposal = Proposal(0, ProposalKind.TAKE_BACK, (1,))
         assert scene.update("ada").proposal == scene.update("watcher").proposal == proposal
         assert scene.match.state == state
 
@@ -163,7 +161,7 @@ class TestAnAnswerThatOthersSaw:
         scene.play("ada", scene.update("ada").moves[1])
         scene.do("ada", TakeBack())
         scene.do("cleo", AGREE)
-        assert scene.update("bob").proposal == Proposal(0, Wish.TAKE_BACK, (1,))
+        assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
         assert scene.refused("cleo", AGREE) == NothingProposed()
         scene.do("bob", AGREE)
         assert scene.match.state == before
@@ -171,9 +169,9 @@ class TestAnAnswerThatOthersSaw:
     def test_who_has_gone_away_must_agree_too_or_absence_could_be_used(self) -> None:
         scene = attacked(stand_in="random")
         state = scene.match.state
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         scene.do("ada", TakeBack())
-        assert scene.update("ada").proposal == Proposal(0, Wish.TAKE_BACK, (1,))
+        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
         assert scene.match.state == state
         scene.do("bob", AGREE)
         assert scene.match.state != state
@@ -183,7 +181,7 @@ class TestAnAnswerThatOthersSaw:
         scene.do("cleo", Resign())
         scene.play("ada", scene.update("ada").moves[1])
         scene.do("ada", TakeBack())
-        assert scene.update("ada").proposal == Proposal(0, Wish.TAKE_BACK, (1,))
+        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
 
     def test_bots_always_agree_and_are_asked_again(self) -> None:
         scene = Scene(LUTIN_TROLL).start("ada")
@@ -262,7 +260,7 @@ class TestWishes:
         scene.do("ada", TakeBack())
         scene.play("bob", Pick(Card.GNOME8))
         assert told(scene.do("bob", TakeBack())) == {"bob"}
-        assert scene.update("bob").proposal == Proposal(0, Wish.TAKE_BACK, (1,))
+        assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
 
     def test_a_wish_is_off_once_something_happens(self) -> None:
         scene = attacked()
@@ -276,7 +274,7 @@ class TestWishes:
         scene.do("ada", TakeBack())
         assert scene.refused("bob", Pause()) == OtherProposal(0)
         scene.do("ada", Pause())
-        assert scene.update("bob").proposal == Proposal(0, Wish.PAUSE, (1,))
+        assert scene.update("bob").proposal == Proposal(0, ProposalKind.PAUSE, (1,))
 
     def test_nobody_agrees_to_his_own_wish(self) -> None:
         scene = attacked()
@@ -335,12 +333,12 @@ class TestStandingMovesAndInterruptions:
     def test_a_curse_is_not_taken_back_alone(self) -> None:
         scene = self.cursed()
         scene.do("ada", TakeBack())
-        assert scene.update("ada").proposal == Proposal(0, Wish.TAKE_BACK, (1, 2))
+        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1, 2))
         assert_record_holds(scene)
 
     def test_a_curse_that_all_agree_to_undo_takes_what_it_caused_with_it(self) -> None:
         scene = self.cursed()
-        dealt = opening(FIGHT, scene.record)
+        dealt = dealt_state(FIGHT, scene.record)
         scene.do("ada", TakeBack())
         scene.do("bob", AGREE)
         scene.do("cleo", AGREE)
@@ -375,7 +373,7 @@ class TestStandingMovesAndInterruptions:
         scene.play("ada", Propose(1))
         scene.play("bob", Refuse())
         scene.do("ada", TakeBack())
-        assert scene.update("bob").proposal == Proposal(0, Wish.TAKE_BACK, (1, 2))
+        assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1, 2))
         assert_record_holds(scene)
 
     def test_a_draft_goes_back_in_secret(self) -> None:
@@ -389,7 +387,7 @@ class TestStandingMovesAndInterruptions:
         assert isinstance(scene.record.entries[-1], Moved)
         assert isinstance(scene.record.entries[-1].moves[0], Discard)
         scene.do("bob", TakeBack())
-        assert scene.update("ada").proposal == Proposal(1, Wish.TAKE_BACK, (0, 2))
+        assert scene.update("ada").proposal == Proposal(1, ProposalKind.TAKE_BACK, (0, 2))
 
     def test_an_act_that_everybody_was_told_of_is_not_taken_back_alone_while_its_question_lasts(self) -> None:
         scene = Scene(HUNT, 3).start("ada", "bob", "cleo")
@@ -397,7 +395,7 @@ class TestStandingMovesAndInterruptions:
         scene.play("ada", Ready())
         assert scene.ask("ada").number == number
         scene.do("ada", TakeBack())
-        assert scene.update("bob").proposal == Proposal(0, Wish.TAKE_BACK, (1, 2))
+        assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1, 2))
 
     def test_an_answer_is_not_taken_back_alone_once_its_question_has_closed_in_silence(self) -> None:
         scene = Scene(SORCERER).start("ada", "bob", "cleo")
@@ -407,7 +405,7 @@ class TestStandingMovesAndInterruptions:
             scene.play(guest, GoOn())
         assert scene.update("ada").events == ()
         scene.do("bob", TakeBack())
-        assert scene.update("ada").proposal == Proposal(1, Wish.TAKE_BACK, (0, 2))
+        assert scene.update("ada").proposal == Proposal(1, ProposalKind.TAKE_BACK, (0, 2))
 
 
 class TestRealTime:

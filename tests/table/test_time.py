@@ -4,33 +4,31 @@ from typing import Any
 
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Pick, Riposte
-from taverne.kernel.ask import Pace, Wait
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Attack, Pick, Riposte
+from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import By, Moved, verify
+from taverne.kernel.pace import Pace
+from taverne.kernel.record import Moved, MovedBy, verify
 from taverne.table.chair import PATIENCE
-from taverne.table.messages import (
-    Absent,
-    CameBack,
+from taverne.table.chat import Phrase
+from taverne.table.messages.commands import (
     Command,
+    Disconnected,
     Leave,
-    Order,
-    Phrase,
     Play,
-    Reopened,
     Resign,
     Say,
-    Slept,
-    Stage,
-    Stand,
+    ServerWasDown,
+    SetStandingOrder,
+    StandingOrder,
     TakeBack,
-    TimeUp,
     Touch,
-    WentAway,
 )
-from taverne.table.refusal import ForTheShell, NotSeated
+from taverne.table.messages.notices import CameBack, Reopened, TimeUp, WentAway
+from taverne.table.messages.outgoing import Stage
+from taverne.table.messages.refusals import ForTheShell, NotSeated
 from taverne.table.seating import SHELL
 from tests.sketches.fight import FIGHT, Curse, Pass
 from tests.sketches.fight import Card as FightCard
@@ -68,11 +66,11 @@ class TestWhenTimeIsUp:
         scene = attacked(pace)
         left = scene.update("bob").left
         assert left is not None
-        default = LUTIN_TROLL.default(scene.match.state, 1)
+        default = LUTIN_TROLL.default_move(scene.match.state, 1)
         assert scene.wait(left - 0.001) == []
         sent = scene.wait(0.001)
         assert notices(sent, "ada") == notices(sent, "bob") == notices(sent, "watcher") == [TimeUp(1)]
-        assert last_move(scene) == Moved(1, (default,), at=scene.now, by=By.CLOCK)
+        assert last_move(scene) == Moved(1, (default,), at=scene.now, by=MovedBy.CLOCK)
 
     def test_a_hand_begun_is_completed_and_a_hand_chosen_is_kept(self) -> None:
         scene = duel(Pace.FAITHFUL)
@@ -180,7 +178,7 @@ class TestReactionWindows:
         scene = self.trio()
         number, deadline = scene.ask("ada").number, scene.table.deadline
         for guest in ("ada", "bob", "cleo"):
-            assert told(scene.do(guest, Stand(Order.AFFAIR))) == {guest}
+            assert told(scene.do(guest, SetStandingOrder(StandingOrder.AFFAIR))) == {guest}
         assert (scene.ask("ada").number, scene.table.deadline) == (number, deadline)
 
     @pytest.mark.parametrize("move", [Pass(), None])
@@ -274,7 +272,7 @@ class TestGoingAway:
     def test_who_is_away_is_said_to_go_away_once(self) -> None:
         """A stand-in that says nothing lets the clock run out again and again."""
         scene = attacked(Pace.FAITHFUL, stand_in="mind")
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         told = [notice for _ in range(2 * PATIENCE) for notice in notices(scene.wait(40), "ada")]
         assert TimeUp(1) in told
         assert WentAway(1) not in told
@@ -302,8 +300,8 @@ class TestGoingAway:
         [
             Touch(),
             Say(Phrase.OOPS),
-            Stand(Order.AFFAIR),
-            Stand(None),
+            SetStandingOrder(StandingOrder.AFFAIR),
+            SetStandingOrder(None),
             Play((Riposte(Card.LUTIN),), -1),
             Play((), 0),
             TakeBack(),
@@ -312,12 +310,12 @@ class TestGoingAway:
     )
     def test_any_touch_brings_a_guest_back_even_one_that_is_refused(self, touch: Command[Any]) -> None:
         scene = attacked()
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         sent = scene.send("bob", touch)
         assert CameBack(1) in notices(sent, "ada")
         assert not scene.update("ada").chairs[1].away
 
-    @pytest.mark.parametrize("command", [Absent(), Leave()], ids=str)
+    @pytest.mark.parametrize("command", [Disconnected(), Leave()], ids=str)
     def test_who_leaves_in_mid_game_keeps_the_seat_and_is_answered_for(self, command: Command[Any]) -> None:
         scene = attacked()
         sent = scene.do("bob", command)
@@ -327,10 +325,10 @@ class TestGoingAway:
         scene.do("bob", Touch())
         assert scene.table.seating.find("bob") == 1
 
-    @pytest.mark.parametrize("command", [Absent(), Leave()], ids=str)
+    @pytest.mark.parametrize("command", [Disconnected(), Leave()], ids=str)
     def test_to_leave_twice_is_told_once(self, command: Command[Any]) -> None:
         scene = attacked()
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         assert "ada" not in told(scene.do("bob", command))
 
     def test_when_everybody_has_left_the_game_plays_itself_to_its_end(self) -> None:
@@ -341,21 +339,21 @@ class TestGoingAway:
         assert verify(LUTIN_TROLL, scene.record) == scene.table.outcome
 
     def test_who_only_looks_on_cannot_go_away(self) -> None:
-        assert attacked().refused("watcher", Absent()) == NotSeated()
+        assert attacked().refused("watcher", Disconnected()) == NotSeated()
 
 
 class TestAClosedHouse:
     def test_no_clock_runs_while_the_house_is_closed(self) -> None:
         scene = attacked(Pace.FAITHFUL)
         scene.now += 3600
-        sent = scene.do(SHELL, Slept(3600))
+        sent = scene.do(SHELL, ServerWasDown(3600))
         assert notices(sent, "ada") == notices(sent, "watcher") == [Reopened()]
         assert scene.update("bob").left == 40
 
     def test_only_the_shell_knows(self) -> None:
-        assert attacked().refused("ada", Slept(3600)) == ForTheShell()
+        assert attacked().refused("ada", ServerWasDown(3600)) == ForTheShell()
 
     def test_a_table_without_a_clock_only_hears_of_it(self) -> None:
         scene = fought()
-        scene.do(SHELL, Slept(3600))
+        scene.do(SHELL, ServerWasDown(3600))
         scene.play("ada", Attack(Card.TROLL))

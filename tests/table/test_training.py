@@ -5,8 +5,19 @@ from typing import Any
 import pytest
 
 from taverne.table.chair import PROGRAM
-from taverne.table.messages import Allow, Leave, Ready, Rematch, Resign, SetBot, Sit, Start, Train, Watch
-from taverne.table.refusal import NotHost, NotInLobby, NotReady
+from taverne.table.messages.commands import (
+    Leave,
+    Ready,
+    Rematch,
+    Resign,
+    SetBot,
+    SetFreeText,
+    SetTraining,
+    Sit,
+    Start,
+    Watch,
+)
+from taverne.table.messages.refusals import NotHost, NotInLobby, NotReady
 from taverne.table.seating import SHELL
 from tests.sketches.fight import FIGHT
 from tests.table.duel import duel
@@ -44,7 +55,7 @@ class TestTheHostsWish:
     def test_everybody_is_shown_it_and_says_again_that_they_are_ready(self) -> None:
         scene = Scene().seat_all("ada", "bob")
         scene.do("watcher", Watch())
-        scene.do("ada", Train(training=True))
+        scene.do("ada", SetTraining(training=True))
         assert all(scene.update(guest).training for guest in ("ada", "bob", "watcher"))
         assert scene.refused("ada", Start()) == NotReady((1,))
         scene.do("bob", Ready(ready=True))
@@ -53,24 +64,24 @@ class TestTheHostsWish:
 
     def test_somebody_alone_may_do_without(self) -> None:
         scene = Scene().seat_all("ada")
-        scene.do("ada", Train(training=False))
+        scene.do("ada", SetTraining(training=False))
         scene.do("ada", Start())
         assert not scene.update("ada").training
 
     def test_only_the_host_has_it(self) -> None:
         scene = Scene().seat_all("ada", "bob")
-        assert scene.refused("bob", Train(training=True)) == NotHost(0)
+        assert scene.refused("bob", SetTraining(training=True)) == NotHost(0)
 
     @pytest.mark.parametrize("training", [True, False])
     def test_it_is_not_changed_during_a_game_nor_between_it_and_a_rematch(self, training: bool) -> None:
         scene = duel()
-        assert scene.refused("ada", Train(training)) == NotInLobby()
+        assert scene.refused("ada", SetTraining(training)) == NotInLobby()
         scene.do("ada", Resign())
-        assert scene.refused("ada", Train(training)) == NotInLobby()
+        assert scene.refused("ada", SetTraining(training)) == NotInLobby()
 
     def test_a_rematch_is_what_it_was_shown_to_be(self) -> None:
         scene = Scene().seat_all("ada", "bob")
-        scene.do("ada", Train(training=True))
+        scene.do("ada", SetTraining(training=True))
         scene.do("bob", Ready(ready=True))
         scene.do("ada", Start())
         scene.do("ada", Resign())
@@ -89,7 +100,7 @@ class TestDuringAGame:
 
     def test_other_settings_of_the_host_do_not_either(self) -> None:
         scene = duel()
-        scene.do("ada", Allow(free_text=True))
+        scene.do("ada", SetFreeText(free_text=True))
         assert not _shown(scene)
 
     def test_once_it_is_over_the_next_game_is_shown(self) -> None:
@@ -102,4 +113,4 @@ class TestDuringAGame:
 
 
 def _shown(scene: Scene) -> Any:
-    return scene.table.look("ada", scene.now).training
+    return scene.table.snapshot("ada", scene.now).training

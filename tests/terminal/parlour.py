@@ -16,12 +16,12 @@ from textual.pilot import Pilot
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.kernel.lines import read
 from taverne.kernel.record import Record
-from taverne.table.grammar import Language
-from taverne.terminal.evening import Evening
+from taverne.kernel.record_file import load
+from taverne.terminal.local_game import LocalGame
 from taverne.terminal.screen.app import Tavern
 from taverne.terminal.session import Session
+from taverne.words.grammar import Language
 
 GAME = GAMES["lutin_troll"]
 CELL = 12.2  # width of a letter in a picture of the screen
@@ -37,10 +37,10 @@ def session(lang: Language = "fr", *, game: AnyGame = GAME, **changes: Any) -> S
 
 @asynccontextmanager
 async def opened(
-    session: Session, size: tuple[int, int] = (80, 24), evening: Evening | None = None
+    session: Session, size: tuple[int, int] = (80, 24), evening: LocalGame | None = None
 ) -> AsyncIterator[tuple[Tavern, Pilot[None]]]:
     """The screen, once everybody has sat down and the bots have thought."""
-    evening = evening or Evening(session)
+    evening = evening or LocalGame(session)
     app = Tavern(session, evening, pause=0)
     try:
         async with app.run_test(size=size) as pilot:
@@ -99,4 +99,4 @@ def typed(
 
 def kept(path: Path) -> Record[Any, Any]:
     """The record in that file, its chain checked."""
-    return read(path.read_text(encoding="utf-8"), GAMES)[1]
+    return load(path.read_text(encoding="utf-8"), GAMES)[1]

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from taverne.kernel.options import chosen
-from taverne.table.messages import Update
-from taverne.terminal import orders
+from taverne.kernel.options import parse_options
+from taverne.table.messages.outgoing import Update
+from taverne.terminal import typed_commands
 from taverne.terminal.draft import Draft
-from taverne.terminal.ear import Ear, Silence
-from taverne.terminal.evening import Evening
-from taverne.terminal.orders import Numbers, Order, Unclear
+from taverne.terminal.line_reader import EndOfInput, LineReader
+from taverne.terminal.local_game import LocalGame
+from taverne.terminal.typed_commands import Numbers, Order, Unclear
 from tests.terminal.parlour import GAME, session
 
 
@@ -77,17 +77,17 @@ def test_a_complete_answer_never_shows_the_imagined_future() -> None:
     ],
 )
 def test_what_people_type_is_understood(line: str, meaning: Any) -> None:
-    assert orders.read(line, GAME.slug) == meaning
+    assert typed_commands.read(line, GAME.slug) == meaning
 
 
 def test_an_ear_hears_lines_silence_and_the_end() -> None:
     reads, writes = os.pipe()
-    ear = Ear(reads)
-    with pytest.raises(Silence):
+    ear = LineReader(reads)
+    with pytest.raises(EndOfInput):
         ear.next(0.01)
     os.write(writes, "un\ndeux é".encode())
     assert ear.next(None) == "un"
-    with pytest.raises(Silence):
+    with pytest.raises(EndOfInput):
         ear.next(0.01)
     os.close(writes)
     assert ear.next(None) == "deux é"
@@ -98,7 +98,7 @@ def test_an_ear_hears_lines_silence_and_the_end() -> None:
 
 def _draft() -> Draft:
     """Seat 0 chooses its hand; the bot has chosen already."""
-    evening = Evening(session(options=chosen(GAME.options, {})))
+    evening = LocalGame(session(options=parse_options(GAME.options, {})))
     heard = evening.open()
     while think := evening.asked_bot():
         heard += evening.hear(evening.choice(think))

@@ -8,12 +8,11 @@ from typing import Any, get_args
 import pytest
 
 import taverne.games
-from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.table.words import tag_of
-from taverne.table.words import words as house_words
+from taverne.kernel.tagged import Tagged, tag_of
 from taverne.terminal.screen.moves import KEYS
+from taverne.words.load import words as house_words
 from tests.sketches import SKETCHES
 from tests.terminal.parlour import opened, press, seen, session
 
@@ -56,7 +55,7 @@ def _texts(game: AnyGame) -> str:
     view = game.view(game.deal(game.seats.start, game.options(), Luck.from_seed("texts")), 0)
     sections = {
         "game": {"title": game.slug, "pitch": "…"},
-        "part": {part.name: part.name for zone in game.face.zones(view) for part in zone.parts},
+        "part": {part.name: part.name for zone in game.presentation.zones(view) for part in zone.parts},
         "prompt": {"question": "{owing:Your turn|{owing} thinks|{owing} think} ({wait})"},
         "about": {"printed": "{name}"},
         "move": _sentences(_kinds(game.read_move.type)),
@@ -64,7 +63,7 @@ def _texts(game: AnyGame) -> str:
         "refusal": _sentences(tagged),
         "clause": _sentences(tagged),
     }
-    pieces = [f'{name} = {{ name = "{name}", plural = "{name}s" }}' for name in game.face.pieces]
+    pieces = [f'{name} = {{ name = "{name}", plural = "{name}s" }}' for name in game.presentation.pieces]
     tables = [
         "\n".join([f"[{section}]", *(f'{name} = "{text}"' for name, text in lines.items())])
         for section, lines in sections.items()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from taverne.kernel.record import By, Moved, Resigned, verify
-from taverne.table.grammar import Language
+from taverne.kernel.record import Moved, MovedBy, Resigned, verify
+from taverne.words.grammar import Language
 from tests.terminal.parlour import GAME, PROGRAM, kept, typed
 
 QUICK = ("--tokens", "3", "--hands", "dealt", "--first", "seat1")
@@ -31,7 +31,7 @@ def test_several_numbers_make_one_answer(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     done = typed("1 1 4 7 9", wishes=("--record", str(path)))
     assert "Manche 1 : les mains sont prêtes" in _spaced(done.stdout)
-    own = [entry for entry in kept(path).entries if isinstance(entry, Moved) and entry.by is By.PLAYER]
+    own = [entry for entry in kept(path).entries if isinstance(entry, Moved) and entry.by is MovedBy.PLAYER]
     assert [move.card for move in own[0].moves] == ["lutin", "lutin", "elfe", "gnome8", "gobelin"]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from taverne.kernel.record import fold
+from taverne.kernel.record import final_state
 from tests.terminal.parlour import GAME, PROGRAM, kept
 
 PATIENCE = 60  # seconds; a busy machine is no failure
@@ -51,7 +51,7 @@ def test_keys_play_and_ctrl_c_leaves_a_record_that_resumes(
     _farewell(again)
     assert again.exitstatus == 0
     assert kept(record).entries == left.entries
-    assert fold(GAME, kept(record)) == fold(GAME, left)
+    assert final_state(GAME, kept(record)) == final_state(GAME, left)
     again.close()
 
 

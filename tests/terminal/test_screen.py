@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from taverne.bots import BOTS
-from taverne.kernel.ask import Pace
-from taverne.kernel.options import chosen
-from taverne.kernel.record import By, Moved, TakenBack, verify
-from taverne.table.words import words
-from taverne.terminal.evening import Evening
+from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
+from taverne.kernel.record import Moved, MovedBy, TakenBack, verify
+from taverne.terminal.local_game import LocalGame
 from taverne.terminal.screen.app import Tavern
 from taverne.terminal.screen.pages import Gallery, Rules
+from taverne.words.load import words
 from tests.terminal.parlour import GAME, calm, kept, opened, press, seen, sentences, session
 
 QUICK = {"tokens": "3", "hands": "dealt", "first": "seat1"}
-FIRST = chosen(GAME.options, {"first": "seat1"})
-DEALT = chosen(GAME.options, QUICK)
+FIRST = parse_options(GAME.options, {"first": "seat1"})
+DEALT = parse_options(GAME.options, QUICK)
 HAND = ("1", "1", "4", "7", "9")  # two Imps, an Elf, Gnome 8 and the Goblin
 
 
@@ -231,13 +231,13 @@ async def test_a_broken_bot_costs_its_seat_default_moves_and_nothing_else(
         await press(app, pilot, "1")
         assert _view(app).sides[1].discard
     answers = [entry.by for entry in kept(path).entries if isinstance(entry, Moved) and entry.seat == 1]
-    assert set(answers) == {By.CLOCK}
+    assert set(answers) == {MovedBy.CLOCK}
 
 
 async def test_the_clock_is_shown_and_the_table_plays_for_who_is_silent() -> None:
     now = [0.0]
     wishes = session(options=DEALT, pace=Pace.FAITHFUL)
-    async with opened(wishes, (120, 40), Evening(wishes, clock=lambda: now[0])) as (app, pilot):
+    async with opened(wishes, (120, 40), LocalGame(wishes, clock=lambda: now[0])) as (app, pilot):
         assert "0:40" in seen(app)
         now[0] = 41.0
         while not _view(app).sides[0].discard:
@@ -271,7 +271,7 @@ def _body(svg: str) -> str:
 
 
 def _own(path: Path) -> list[Moved[Any]]:
-    return [entry for entry in kept(path).entries if isinstance(entry, Moved) and entry.by is By.PLAYER]
+    return [entry for entry in kept(path).entries if isinstance(entry, Moved) and entry.by is MovedBy.PLAYER]
 
 
 def _view(app: Tavern) -> Any:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taverne.games import GAMES
 from taverne.kernel.luck import Luck
-from taverne.table.messages import Order
-from taverne.terminal.question import may_stand
+from taverne.table.messages.commands import StandingOrder
+from taverne.terminal.open_question import may_stand
 from taverne.terminal.screen.moves import KEYS
 from tests.terminal.parlour import opened, press, seen, session, typed
 
@@ -25,7 +25,7 @@ async def test_a_key_passes_the_whole_affair_and_another_time_asks_again() -> No
         shown = await press(app, pilot, "o")
         assert app.turn.update.ask is not None
         assert app.turn.update.ask.number != number
-        assert app.turn.update.order is Order.AFFAIR
+        assert app.turn.update.order is StandingOrder.AFFAIR
         assert "réagir" in shown
         await press(app, pilot, "o")
         assert app.turn.update.order is None

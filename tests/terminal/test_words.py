@@ -7,13 +7,12 @@ from pathlib import Path
 
 from textual.binding import Binding
 
-from taverne.kernel.ask import Tagged
-from taverne.table.template import names, parse
-from taverne.table.words import tag_of
-from taverne.terminal import speech
+from taverne.kernel.tagged import Tagged, tag_of
+from taverne.terminal import terminal_words
 from taverne.terminal.screen.app import Tavern
 from taverne.terminal.screen.moves import KEYS
 from taverne.terminal.screen.table import TableScreen
+from taverne.words.template import names, parse
 from tests.conformance.spoken import texts
 
 ROOM = Path(str(files("taverne.terminal").joinpath("")))
@@ -28,7 +27,7 @@ def test_both_languages_say_the_same_things_about_the_same_values() -> None:
 
 def test_every_word_is_said_somewhere() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in ROOM.rglob("*.py"))
-    spoken = {tag_of(kind) for _, kind in inspect.getmembers(speech, _is_sentence)}
+    spoken = {tag_of(kind) for _, kind in inspect.getmembers(terminal_words, _is_sentence)}
     for name in texts("taverne.terminal", "fr"):
         word = name.rpartition(".")[2]
         assert word in spoken or f'"{word}"' in source, name
@@ -37,12 +36,12 @@ def test_every_word_is_said_somewhere() -> None:
 def test_every_sentence_with_something_in_it_has_its_words() -> None:
     said = {name.rpartition(".")[2] for name in texts("taverne.terminal", "fr")}
     house = {name.rpartition(".")[2] for name in texts("taverne.table", "fr")}
-    for _, kind in inspect.getmembers(speech, _is_sentence):
+    for _, kind in inspect.getmembers(terminal_words, _is_sentence):
         assert tag_of(kind) in said | house
 
 
 def test_french_keeps_its_punctuation_to_its_words() -> None:
-    for sentence in speech.words("lutin_troll", "fr").sentences.values():
+    for sentence in terminal_words.words("lutin_troll", "fr").sentences.values():
         for part in sentence:
             assert not isinstance(part, str) or not re.search(r" [:;!?»]|« ", part)
 
@@ -55,4 +54,6 @@ def test_no_key_of_a_move_is_a_command() -> None:
 
 
 def _is_sentence(value: object) -> bool:
-    return isinstance(value, type) and issubclass(value, Tagged) and value.__module__ == speech.__name__
+    return (
+        isinstance(value, type) and issubclass(value, Tagged) and value.__module__ == terminal_words.__name__
+    )

@@ -1,6 +1,6 @@
 import pytest
 
-from taverne.table.grammar import (
+from taverne.words.grammar import (
     Clauses,
     Language,
     Noun,

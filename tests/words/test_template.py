@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.table.grammar import Noun, Number, People, Person, Piece, Term, Text
-from taverne.table.template import BadTemplate, fill, names, parse
+from taverne.words.grammar import Noun, Number, People, Person, Piece, Term, Text
+from taverne.words.template import BadTemplate, fill, names, parse
 
 ADA, BOB = Person("Ada", me=False, lang="fr"), Person("Bob", me=True, lang="fr")
 TERMS: dict[str, Term] = {

@@ -2,20 +2,39 @@ from typing import get_args
 
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
-from taverne.games.lutin_troll.state import Attacked, HandDiscarded, NotInHand, NotInPile, RoundWon, Struck
-from taverne.kernel.ask import Pace, Tagged
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import (
+    Attacked,
+    HandDiscarded,
+    NotInHand,
+    NotInPile,
+    RoundWon,
+    Struck,
+)
 from taverne.kernel.game import AnswerTooLong, GameOver, NotYourTurn
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.messages import CameBack, ChairSeen, Left, Notice, Phrase, TookBack, WantsRematch, WentAway
-from taverne.table.refusal import EmptySeats, NotHost, NotReady, OtherProposal, TableRefusal, UnknownBot
-from taverne.table.template import parse
-from taverne.table.words import Company, Words, tag_of, typeset, words
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Tagged, tag_of
+from taverne.table.chat import Phrase
+from taverne.table.messages.notices import CameBack, Left, Notice, TookBack, WantsRematch, WentAway
+from taverne.table.messages.outgoing import ChairView
+from taverne.table.messages.refusals import (
+    EmptySeats,
+    NotHost,
+    NotReady,
+    OtherProposal,
+    TableRefusal,
+    UnknownBot,
+)
+from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.load import typeset, words
+from taverne.words.roles import Reader
+from taverne.words.template import parse
+from taverne.words.words import Words
 
 FR, EN = words("lutin_troll", "fr"), words("lutin_troll", "en")
-AS_ELISE = Company(("Élise", "Bob"), me=0)
-AS_BOB = Company(("Élise", "Bob"), me=1)
-LOOKING_ON = Company(("Élise", "Bob"))
+AS_ELISE = Reader(("Élise", "Bob"), me=0)
+AS_BOB = Reader(("Élise", "Bob"), me=1)
+LOOKING_ON = Reader(("Élise", "Bob"))
 
 
 class Pit(Tagged):
@@ -36,7 +55,7 @@ class TestSentences:
             (LOOKING_ON, "Élise attaque avec l’Elfe.", "Élise attacks with the Elf."),
         ],
     )
-    def test_an_event_is_told_to_who_reads_it(self, company: Company, french: str, english: str) -> None:
+    def test_an_event_is_told_to_who_reads_it(self, company: Reader, french: str, english: str) -> None:
         event = Attacked(0, Card.ELFE)
         assert FR.say("event", event, company) == french
         assert EN.say("event", event, company) == english
@@ -51,7 +70,7 @@ class TestSentences:
     def test_a_value_inside_a_value_is_a_clause_of_its_sentence(self) -> None:
         sentences = {"about.trap": parse("{Does} ; {then.or}."), "clause.pit": parse("perds {loss}")}
         trap = Trap(Pit(2), (Pit(1), Pit(3)))
-        said = Words("fr", {}, sentences).say("about", trap, Company())
+        said = Words("fr", {}, sentences).say("about", trap, Reader())
         assert said == "Perds 2 ; perds 1 ou perds 3."
 
     def test_a_capital_letter_where_a_sentence_begins(self) -> None:
@@ -60,8 +79,8 @@ class TestSentences:
 
     def test_a_name_stays_as_its_owner_has_written_it(self) -> None:
         discarded = HandDiscarded(1, (Card.HARPY,))
-        assert FR.say("event", discarded, Company(("Élise", "bob"), 0)) == "bob défausse une Harpie."
-        assert FR.say("event", discarded, Company(("Élise", "bob"), 1)) == "Tu défausses une Harpie."
+        assert FR.say("event", discarded, Reader(("Élise", "bob"), 0)) == "bob défausse une Harpie."
+        assert FR.say("event", discarded, Reader(("Élise", "bob"), 1)) == "Tu défausses une Harpie."
 
     def test_several_cards_are_counted(self) -> None:
         cards = (Card.LUTIN, Card.LUTIN, Card.HARPY)
@@ -124,7 +143,7 @@ class TestSentences:
         assert EN.say("refusal", UnknownBot("x", ("troll",)), AS_BOB).endswith("knows: troll.")
 
     def test_a_name_is_no_template(self) -> None:
-        company = Company(("{seat}", "Bob"), me=1)
+        company = Reader(("{seat}", "Bob"), me=1)
         assert EN.say("event", RoundWon(0, 1), company).startswith("{seat} wins")
 
 
@@ -153,11 +172,11 @@ class TestEveryTableSentence:
 
 
 class TestNames:
-    def chairs(self, *names: str) -> list[ChairSeen]:
+    def chairs(self, *names: str) -> list[ChairView]:
         """Guests by name; *mind is a bot and nothing an empty seat."""
         bots = [name[1:] if name.startswith("*") else None for name in names]
         return [
-            ChairSeen("" if bot else name, bot, ready=True, away=False, wins=0)
+            ChairView("" if bot else name, bot, ready=True, away=False, wins=0)
             for name, bot in zip(names, bots, strict=True)
         ]
 

@@ -1,4 +1,4 @@
-"""Learns src/taverne/games/lutin_troll/weights.py anew: about a quarter of an hour on a free core.
+"""Learns src/taverne/games/lutin_troll/bots/weights.py anew: about a quarter of an hour on a free core.
 
 Needs a C compiler and numpy (`.venv-bench/bin/python tools/lutin_troll/learn.py`). First how a round of
 hidden play ends is fitted to 400,000 of them, then who wins a match to matches between players who choose
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np  # type: ignore[import-not-found]  # lives with the peers of the benchmarks, in .venv-bench
 
 HERE = Path(__file__).parent
-WEIGHTS = HERE.parents[1] / "src/taverne/games/lutin_troll/weights.py"
+WEIGHTS = HERE.parents[1] / "src/taverne/games/lutin_troll/bots/weights.py"
 KINDS, HIDDEN, SCALE = 13, 32, 2000
 ROUNDS, ROUND_SEED = 400_000, 77
 SESSIONS, MATCHES, REMEMBERED, SURPRISE = 32, 2500, 6, 0.05

@@ -1,4 +1,4 @@
-"""Learns the weights of src/taverne/games/munchkin/worth.py anew: some five minutes on a free core.
+"""Learns the weights of src/taverne/games/munchkin/bots/state_value.py anew: some five minutes on a free core.
 
 Needs numpy (`PYTHONPATH=src .venv-bench/bin/python tools/munchkin/learn.py`). Minds play among themselves;
 what they came to is explained by the signs of every turn's beginning (a conditional logit, by Newton's
@@ -11,9 +11,9 @@ from itertools import count
 
 import numpy as np  # type: ignore[import-not-found,unused-ignore]  # lives with the peers of the benchmarks, in .venv-bench
 
-from taverne.bots.imagined import by_mind, turns
+from taverne.bots.simulation import movers, policy_move
+from taverne.games.munchkin.bots.state_value import Signs, signs, state_value
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.worth import Signs, prospects, signs
 from taverne.kernel.luck import Luck
 
 GAMES, ASIDE = 1500, 5
@@ -49,10 +49,10 @@ def played(seats: int, luck: Luck) -> tuple[list[list[list[float]]], tuple[int, 
         outcome = MUNCHKIN.outcome(state)
         if outcome is not None:
             return list(found.values()), outcome.winners
-        if prospects(state) is not None and state.open.turn not in found:
+        if state_value(state) is not None and state.open.turn not in found:
             found[state.open.turn] = [[float(sign) for sign in each] for each in signs(state)]
-        for turn in turns(MUNCHKIN, state, luck.fork(step), seats):
-            move = by_mind(MUNCHKIN, state, turn, luck.fork(step))
+        for turn in movers(MUNCHKIN, state, luck.fork(step), seats):
+            move = policy_move(MUNCHKIN, state, turn, luck.fork(step))
             if move is not None:
                 state = MUNCHKIN.play(state, turn.seat, move).state
                 break

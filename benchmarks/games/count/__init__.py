@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from taverne.kernel.ask import Ask, Seat, Tagged
-from taverne.kernel.face import Face
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import Game, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
+from taverne.kernel.presentation import Presentation
+from taverne.kernel.tagged import Seat, Tagged
 
 SEATS = 4
 
@@ -78,12 +79,14 @@ COUNT: Game[State, Add, Added, View, Options] = Game(
     moves=_moves,
     play=_play,
     why_not=_why_not,
-    default=lambda _state, _seat: Add(),
+    default_move=lambda _state, _seat: Add(),
     view=lambda state, seat: View(seat, state.count),
     imagine=lambda view, _luck: State(view.count),
     outcome=_outcome,
-    mind=_first,
-    face=Face(pieces={}, prompt=lambda view, _ask: Turn(view.count % SEATS), zones=lambda _view: ()),
+    policy=_first,
+    presentation=Presentation(
+        pieces={}, prompt=lambda view, _ask: Turn(view.count % SEATS), zones=lambda _view: ()
+    ),
     read_state=Decoder(State),
     read_move=Decoder(Add),
     read_event=Decoder(Added),

@@ -7,19 +7,19 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from taverne.arena.crew import shared_out
-from taverne.arena.journal import Journal
-from taverne.arena.played import Played
-from taverne.arena.ratings import ratings_for
-from taverne.arena.report import Effort, Report, report
-from taverne.arena.schedule import Plan
-from taverne.arena.tally import Tally
-from taverne.arena.tournament import Crew, alone, play_all
+from taverne.arena.play.journal import Journal
+from taverne.arena.play.results import Played
+from taverne.arena.play.schedule import Plan
+from taverne.arena.play.tournament import Crew, alone, play_all
+from taverne.arena.play.workers import run_jobs
+from taverne.arena.report.report import Effort, Report, report
+from taverne.arena.statistics.ratings import ratings_for
+from taverne.arena.statistics.tally import Tally
 from taverne.games import GAMES
 
 
 def crew_of(workers: int) -> Crew:
-    return alone if workers == 1 else partial(shared_out, workers=workers)
+    return alone if workers == 1 else partial(run_jobs, workers=workers)
 
 
 def measured(

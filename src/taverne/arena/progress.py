@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TextIO
 
-from taverne.arena.played import Played
+from taverne.arena.play.results import Played
 
 WIDTH = 24
 EVERY = 0.1  # seconds between two looks

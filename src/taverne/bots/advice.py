@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from taverne.bots.bot import Bot, Budget
-from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Tagged
 
 M = TypeVar("M")
 
@@ -55,7 +55,7 @@ class Advice(Struct, Generic[M], frozen=True):
 
 
 Adviser: TypeAlias = Callable[[Any, Sequence[Any], Luck, Budget], Advice[Any]]
-MakeAdviser: TypeAlias = Callable[[AnyGame], Adviser]
+AdviserFactory: TypeAlias = Callable[[AnyGame], Adviser]
 
 
 def follower(adviser: Adviser) -> Bot[Any, Any]:

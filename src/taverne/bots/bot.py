@@ -25,4 +25,4 @@ class Bot(Protocol[V_contra, M]):
     def __call__(self, view: V_contra, moves: Sequence[M], luck: Luck, budget: Budget) -> M | None: ...
 
 
-MakeBot: TypeAlias = Callable[[AnyGame], Bot[Any, Any]]
+BotFactory: TypeAlias = Callable[[AnyGame], Bot[Any, Any]]

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from taverne.bots.imagined import play_on, rated
-from taverne.kernel.ask import Seat
+from taverne.bots.simulation import rated, rollout
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.record import Record, Resigned, replay
+from taverne.kernel.tagged import Seat
 
 VERSION = 1  # bumped when the same record would give another curve
 MOST_MOMENTS = 48  # that are looked at; of a longer game, those between which most has changed
@@ -46,16 +46,16 @@ class Turn(Struct, frozen=True):
     after: float
 
 
-class Hindsight(Struct, frozen=True):
+class GameAnalysis(Struct, frozen=True):
     points: tuple[Point, ...]
     turns: tuple[Turn, ...]  # in the order they came
     times: int  # that each moment was played on
     version: int = VERSION
 
 
-def looked_back(
+def analyse_game(
     game: AnyGame, record: Record[Any, Any], progress: Callable[[float], None] = lambda _done: None
-) -> Hindsight:
+) -> GameAnalysis:
     """Of a finished game; `progress` is told how much of it is done, from 0 to 1."""
     assert record.end is not None, "nobody looks back on a game that is still going on"
     moments = list(_moments(game, record))
@@ -64,7 +64,7 @@ def looked_back(
     known = looking.at(range(len(moments) - 1 if ended else len(moments)))
     points = [Point(moment, chances) for moment, chances in sorted(known.items())]
     points.append(Point(len(moments) - 1, _shares(rated(record.end.outcome), ())))
-    return Hindsight(tuple(points), turning_points(points), looking.times)
+    return GameAnalysis(tuple(points), turning_points(points), looking.times)
 
 
 def turning_points(points: list[Point]) -> tuple[Turn, ...]:
@@ -137,7 +137,7 @@ class _Looking:
         for number in range(self.times):
             luck = self._luck.fork(number)
             dealt_anew = moment.state.__replace__(luck=luck.fork("drawn"))
-            for seat, worth in enumerate(play_on(self._game, dealt_anew, luck, NOISE, self._seats)):
+            for seat, worth in enumerate(rollout(self._game, dealt_anew, luck, NOISE, self._seats)):
                 totals[seat] += worth / self.times
         return _shares(totals, moment.gone)
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from taverne.bots.advice import Advice, judged
 from taverne.bots.bot import Budget
-from taverne.bots.imagined import Turn, by_mind, ended, play_on, turns
-from taverne.bots.patience import worlds
-from taverne.kernel.ask import Seat
+from taverne.bots.search_budget import worlds
+from taverne.bots.simulation import Turn, movers, policy_move, rollout, terminal_value
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 CURIOSITY = 0.7  # how much a move that was tried seldom is tried again
 FIRST, WIDER = 4.0, 0.5  # how many moves are looked at: this many, times a power of the visits
@@ -76,26 +76,26 @@ class Tree:
                 before, step = world, self._game.play(world, turn.seat, move)
                 world = step.state
                 seen.append((turn.seat, move, step.events))
-                result = ended(self._game, world)
+                result = terminal_value(self._game, world)
                 if result is not None:  # on one scale with the moves that are judged on the way
                     result = self._worth(before, turn.seat, move) or result
             if result is None:
                 after = self._next(world, luck, turn.seat if move is None else None)
                 if fresh or after is None:
-                    result = play_on(self._game, world, luck, self._noise, self._seats)
+                    result = rollout(self._game, world, luck, self._noise, self._seats)
                 else:
                     turn = after
         self._learn(path, result)
 
     def _worth(self, world: Any, seat: Seat, move: Any) -> Sequence[float] | None:
         """What the game itself says of a move; where it does, nobody has to play on."""
-        worth = None if move is None else self._game.worth(world, seat, move)
+        worth = None if move is None else self._game.move_value(world, seat, move)
         self._judged = self._judged or worth is not None
         return worth
 
     def _next(self, world: Any, luck: Luck, held_back: Seat | None) -> Turn | None:
         """Who comes next; whoever has just held back is passed over."""
-        coming = list(turns(self._game, world, luck, self._seats))
+        coming = list(movers(self._game, world, luck, self._seats))
         if held_back is not None:
             places = [place for place, turn in enumerate(coming) if turn.seat == held_back]
             coming = coming[places[0] + 1 :] if places else coming
@@ -130,7 +130,7 @@ class Tree:
     def _new(self, node: Node, world: Any, turn: Turn, luck: Luck, known: list[Any]) -> Any:
         """First what the game's own judgement would do, unless it judges all moves anyway; then any other."""
         if not known and not self._judged:
-            return by_mind(self._game, world, turn, luck)
+            return policy_move(self._game, world, turn, luck)
         return luck.choice([move for move in turn.moves if move not in node.tried])[0]
 
     def _learn(self, path: list[tuple[Seat, Node, Any]], result: Sequence[float]) -> None:

@@ -14,12 +14,12 @@ from typing import Any
 from msgspec import Struct
 
 from taverne.bots import ismcts, pimc
-from taverne.bots.advice import Advice, Adviser, ByFeel, KeepsThemGuessing, MakeAdviser, OnlyMove, Option
+from taverne.bots.advice import Advice, Adviser, AdviserFactory, ByFeel, KeepsThemGuessing, OnlyMove, Option
 from taverne.bots.bot import Budget
-from taverne.bots.imagined import FINE
-from taverne.kernel.ask import Standing
+from taverne.bots.simulation import FINE
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Standing
 
 
 class Engine(StrEnum):
@@ -64,7 +64,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served other
 }
 
 
-def level(name: str) -> MakeAdviser:
+def level(name: str) -> AdviserFactory:
     """The adviser of this level for any game."""
     return lambda game: adviser(game, RECIPES.get(game.slug, USUAL)[name])
 
@@ -83,8 +83,8 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
         if recipe.engine in BY_FEEL or (recipe.solves and not _solvable(game, view, moves, luck)):
             return Advice(_by_feel(game, view, noticed, luck), ByFeel())
         search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
-        if game.contenders is not None:
-            noticed = game.contenders(view, noticed, luck)
+        if game.candidates is not None:
+            noticed = game.candidates(view, noticed, luck)
         elif recipe.shortlist is not None:
             noticed = _shortlist(game, view, noticed, luck, recipe.shortlist)
         if len(noticed) < 2:
@@ -95,7 +95,7 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
 
 
 def _mixed(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> Advice[Any] | None:
-    weights = game.mix(view, moves, luck)
+    weights = game.strategy(view, moves, luck)
     if weights is None:
         return None
     total = sum(weights)
@@ -114,7 +114,7 @@ def _mixed(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> Advice
 
 def _by_feel(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> Any:
     real = _real(moves)
-    return game.mind(view, real, luck) if real else None
+    return game.policy(view, real, luck) if real else None
 
 
 def _real(moves: Sequence[Any]) -> list[Any]:
@@ -122,7 +122,7 @@ def _real(moves: Sequence[Any]) -> list[Any]:
 
 
 def _solvable(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> bool:
-    return game.worth(game.imagine(view, luck), view.seat, moves[0]) is not None
+    return game.move_value(game.imagine(view, luck), view.seat, moves[0]) is not None
 
 
 def _noticed(moves: Sequence[Any], luck: Luck, overlooks: float) -> Sequence[Any]:
@@ -136,11 +136,11 @@ def _noticed(moves: Sequence[Any], luck: Luck, overlooks: float) -> Sequence[Any
 def _shortlist(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, length: int) -> Sequence[Any]:
     """The moves that the mind would make, were the better ones not there."""
     liked: list[Any] = []
-    if moves[-1] is None and game.mind(view, moves[:-1], luck) is None:
+    if moves[-1] is None and game.policy(view, moves[:-1], luck) is None:
         return (None,)  # nothing that could not wait
     rest = _real(moves)
     while rest and len(liked) < length:
-        best = game.mind(view, rest, luck)
+        best = game.policy(view, rest, luck)
         if best is None:
             break
         liked.append(best)

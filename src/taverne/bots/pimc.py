@@ -10,11 +10,11 @@ from typing import Any
 
 from taverne.bots.advice import Advice, judged
 from taverne.bots.bot import Budget
-from taverne.bots.imagined import ended, play_on
-from taverne.bots.patience import worlds
-from taverne.kernel.ask import Seat
+from taverne.bots.search_budget import worlds
+from taverne.bots.simulation import rollout, terminal_value
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 
 def search(
@@ -26,7 +26,7 @@ def search(
     for number in worlds(budget, usual):
         world = game.imagine(view, luck.fork("world", number))
         for place, move in enumerate(moves):
-            ends = None if move is None else game.worth(world, seat, move)
+            ends = None if move is None else game.move_value(world, seat, move)
             if ends is None:
                 ends = _played_out(game, world, seat, move, luck.fork("played", number), noise, seats)
                 seats = len(ends)
@@ -34,7 +34,7 @@ def search(
         done += 1
     most = max(totals)
     best = [move for move, total in zip(moves, totals, strict=True) if total == most]
-    favourite = best[0] if len(best) == 1 or None in best else game.mind(view, best, luck)
+    favourite = best[0] if len(best) == 1 or None in best else game.policy(view, best, luck)
     return judged(moves, [total / done for total in totals], favourite, done)
 
 
@@ -43,7 +43,7 @@ def _played_out(
 ) -> Sequence[float]:
     if move is not None:
         world = game.play(world, seat, move).state
-        end = ended(game, world)
+        end = terminal_value(game, world)
         if end is not None:
             return end
-    return play_on(game, world, luck, noise, seats)
+    return rollout(game, world, luck, noise, seats)

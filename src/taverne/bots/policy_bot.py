@@ -10,6 +10,6 @@ from taverne.kernel.luck import Luck
 
 def make(game: AnyGame) -> Bot[Any, Any]:
     def choose(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:  # noqa: ARG001 - a mind is quick
-        return game.mind(view, moves, luck)
+        return game.policy(view, moves, luck)
 
     return choose

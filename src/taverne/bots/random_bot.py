@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from taverne.bots.bot import Bot, Budget
-from taverne.kernel.ask import Standing
 from taverne.kernel.game import AnyGame, M
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Standing
 
 
 def make(_game: AnyGame) -> Bot[Any, Any]:

@@ -6,9 +6,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple, cast, get_args
 
-from taverne.kernel.ask import Seat, Standing, Wait
+from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Standing
 
 PATIENCE = 3_000  # moves; what has not ended by then is worth nothing to anybody
 FINE = 1 << 20
@@ -21,7 +22,7 @@ class Turn(NamedTuple):
     moves: Sequence[Any]
 
 
-def turns(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Turn]:
+def movers(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Turn]:
     """Who could move now, in the order in which they come to it; the last of them must.
 
     Whoever may strike at any time is heard first. In a window, or in real time, nobody is quicker.
@@ -38,10 +39,10 @@ def turns(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Turn]:
         yield Turn(owing[0], game.moves(state, owing[0]))
 
 
-def ended(game: AnyGame, state: Any) -> Sequence[float] | None:
+def terminal_value(game: AnyGame, state: Any) -> Sequence[float] | None:
     """By seat, from -1 to 1: what the game came to, or what it promises where one may stop."""
     outcome = game.outcome(state)
-    return game.prospects(state) if outcome is None else rated(outcome)
+    return game.state_value(state) if outcome is None else rated(outcome)
 
 
 def rated(outcome: Outcome) -> list[float]:
@@ -50,32 +51,32 @@ def rated(outcome: Outcome) -> list[float]:
     return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(len(outcome.ranks))]
 
 
-def play_on(game: AnyGame, state: Any, luck: Luck, noise: float, seats: int) -> Sequence[float]:
+def rollout(game: AnyGame, state: Any, luck: Luck, noise: float, seats: int) -> Sequence[float]:
     """How it ends when everybody follows the game's own judgement, now and then luck."""
     for _ in range(PATIENCE):
-        end = ended(game, state)
+        end = terminal_value(game, state)
         if end is not None:
             return end
-        for turn in turns(game, state, luck, seats):
+        for turn in movers(game, state, luck, seats):
             draw, luck = luck.below(FINE)
             if draw < noise * FINE:
                 move, luck = luck.choice(turn.moves)
             else:
-                move = by_mind(game, state, turn, luck)
+                move = policy_move(game, state, turn, luck)
             if move is not None:
                 state = game.play(state, turn.seat, move).state
                 break
     return [0.0] * seats
 
 
-def by_mind(game: AnyGame, state: Any, turn: Turn, luck: Luck) -> Any:
+def policy_move(game: AnyGame, state: Any, turn: Turn, luck: Luck) -> Any:
     """What the game's own judgement does; an answer that is owed is given."""
     if len(turn.moves) == 1:
         return turn.moves[0]
     if turn.moves[-1] is None:
-        return game.mind(game.view(state, turn.seat), turn.moves[:-1], luck)
-    move = game.mind(game.view(state, turn.seat), turn.moves, luck)
-    return game.default(state, turn.seat) if move is None else move
+        return game.policy(game.view(state, turn.seat), turn.moves[:-1], luck)
+    move = game.policy(game.view(state, turn.seat), turn.moves, luck)
+    return game.default_move(state, turn.seat) if move is None else move
 
 
 @cache

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
-from taverne.cli.mistake import Mistake, nearest
+from taverne.cli.errors import UsageError, nearest
 
 COMMANDS = {  # each is a module here with a function `run`
     "serve": "open the house: play in the browser, with friends and bots",
@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if sys.stdout:
             sys.stdout.flush()
         return code
-    except Mistake as mistake:
+    except UsageError as mistake:
         return _complain(str(mistake), 2)
     except BrokenPipeError:  # the reader has seen enough, as in `taverne rules lutin_troll | head`
         _leave_stdout()
@@ -81,7 +81,7 @@ def _obey(words: list[str]) -> int:
     if command == "--version":
         command = "version"
     if command not in COMMANDS:
-        raise Mistake(f"there is no command {command!r}{nearest(command, COMMANDS)}")
+        raise UsageError(f"there is no command {command!r}{nearest(command, COMMANDS)}")
     run: Callable[[list[str]], int] = import_module(f"taverne.cli.{command}").run
     try:
         return run(rest)

@@ -9,19 +9,19 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from taverne.arena.cluster import Cluster, NoRay, OtherCode
-from taverne.arena.journal import Journal, OtherTournament
 from taverne.arena.measure import crew_of, measured
+from taverne.arena.play.cluster import Cluster, NoRay, OtherCode
+from taverne.arena.play.journal import Journal, OtherTournament
+from taverne.arena.play.schedule import MOST_GAMES, BadPlan, Plan, plan
+from taverne.arena.play.tournament import Crew
 from taverne.arena.progress import watched
-from taverne.arena.report import as_json
-from taverne.arena.schedule import MOST_GAMES, BadPlan, Plan, plan
-from taverne.arena.text import as_text
-from taverne.arena.tournament import Crew
+from taverne.arena.report.report import as_json
+from taverne.arena.report.text import as_text
+from taverne.cli.arguments import Arguments, bot_names, game_named, options_of, text, whole
+from taverne.cli.errors import UsageError
 from taverne.cli.files import check_writable, folder
-from taverne.cli.mistake import Mistake
-from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, text, whole
 from taverne.kernel.game import AnyGame
-from taverne.table.words import words
+from taverne.words.load import words
 
 MOST_WORKERS = 256
 JOURNAL = "journal.jsonl"
@@ -69,7 +69,7 @@ def run(asked: list[str]) -> int:
                 ),
             )
     except OtherCode as error:
-        raise Mistake(f"{error}: install the same Taverne everywhere") from error
+        raise UsageError(f"{error}: install the same Taverne everywhere") from error
     except KeyboardInterrupt:
         if journal:
             print(f"what is finished is in {journal.path}: the same command goes on from it", file=sys.stderr)
@@ -79,16 +79,16 @@ def run(asked: list[str]) -> int:
     title = words(game.slug, "fr").label("game", "title")
     print(as_text(result, title), end="")
     if pages:
-        from taverne.arena.page import as_page
+        from taverne.arena.report.html import as_html
 
         page = pages / "index.html"
-        page.write_text(as_page(result, wish.lang), encoding="utf-8")
+        page.write_text(as_html(result, wish.lang), encoding="utf-8")
         print(f"\n{page}")
     return 0
 
 
-def _wishes() -> Wishes:
-    wishes = Wishes("arena", PURPOSE, EXAMPLES)
+def _wishes() -> Arguments:
+    wishes = Arguments("arena", PURPOSE, EXAMPLES)
     wishes.add_argument("game", metavar="SLUG", help="the game, as in `taverne games`")
     wishes.add_argument("--bots", type=bot_names, default="mind,random", metavar="A,B", help="who plays")
     wishes.add_argument(
@@ -144,7 +144,7 @@ def _planned(game: AnyGame, wish: argparse.Namespace) -> Plan:
             until_sure=wish.until_sure,
         )
     except BadPlan as error:
-        raise Mistake(str(error)) from error
+        raise UsageError(str(error)) from error
     if planned.groups_each * planned.seats != wish.games:
         print(
             f"{wish.games} games make no whole groups of {planned.seats}: "
@@ -161,7 +161,7 @@ def _journal(path: Path | None, plan: Plan) -> Journal | None:
     try:
         return Journal(path, plan)
     except OtherTournament as error:
-        raise Mistake(str(error)) from error
+        raise UsageError(str(error)) from error
 
 
 def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew, int]:
@@ -170,11 +170,11 @@ def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew
         workers = min(wish.workers or _cores(), plan.groups_each * len(plan.matches))
         return crew_of(workers), workers
     if wish.records:
-        raise Mistake("the machines of a cluster have disks of their own: leave --records out")
+        raise UsageError("the machines of a cluster have disks of their own: leave --records out")
     try:
         cluster = Cluster(wish.cluster or None)
     except NoRay as error:
-        raise Mistake(str(error)) from error
+        raise UsageError(str(error)) from error
     stack.callback(cluster.close)
     return cluster.crew, cluster.cores
 
@@ -182,7 +182,7 @@ def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew
 def _option(word: str) -> tuple[str, str]:
     name, equals, value = word.partition("=")
     if not equals:
-        raise Mistake(f"an option is written NAME=VALUE, as in tokens=3, not {word!r}")
+        raise UsageError(f"an option is written NAME=VALUE, as in tokens=3, not {word!r}")
     return name, value
 
 

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from taverne.bots import BOTS
-from taverne.cli.mistake import Mistake, nearest
+from taverne.cli.errors import UsageError, nearest
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.kernel.options import BadOption, chosen
-from taverne.table.grammar import LANGUAGES, Language
+from taverne.kernel.options import BadOption, parse_options
+from taverne.words.grammar import LANGUAGES, Language
 
 
-class Wishes(argparse.ArgumentParser):
+class Arguments(argparse.ArgumentParser):
     """A command's own words; what it cannot read, it says in one sentence."""
 
     def __init__(self, command: str, purpose: str, examples: str = "", *, add_help: bool = True) -> None:
@@ -29,7 +29,7 @@ class Wishes(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{message} (see {self.prog} --help)")
+        raise UsageError(f"{message} (see {self.prog} --help)")
 
     def add_language(self) -> None:
         self.add_argument(
@@ -47,7 +47,7 @@ def spoken() -> Language:
 
 def game_named(slug: str) -> AnyGame:
     if slug not in GAMES:
-        raise Mistake(f"there is no game {slug!r}{nearest(slug, GAMES)}")
+        raise UsageError(f"there is no game {slug!r}{nearest(slug, GAMES)}")
     return GAMES[slug]
 
 
@@ -61,15 +61,15 @@ def bot_names(text: str) -> tuple[str, ...]:
     names = tuple(text.split(","))
     for name in names:
         if name not in BOTS:
-            raise Mistake(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+            raise UsageError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
     return names
 
 
 def options_of(game: AnyGame, wishes: dict[str, str]) -> Any:
     try:
-        return chosen(game.options, wishes)
+        return parse_options(game.options, wishes)
     except BadOption as error:
-        raise Mistake(f"{game.slug}: {error}") from error
+        raise UsageError(f"{game.slug}: {error}") from error
 
 
 def text(word: str) -> str:

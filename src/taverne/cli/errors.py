@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
-class Mistake(Exception):
+class UsageError(Exception):
     """What was asked for cannot be done; the message is one sentence that says what would be right."""
 
 

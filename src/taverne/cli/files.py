@@ -7,17 +7,17 @@ from typing import Any
 
 import msgspec
 
-from taverne.cli.mistake import Mistake
+from taverne.cli.errors import UsageError
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.kernel.lines import read
 from taverne.kernel.record import BadRecord, Record
+from taverne.kernel.record_file import load
 
 
 def record_in(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     """The record in that file and its game; its chain holds, its moves have not been looked at."""
     with blamed_on(path):
-        return read(_text_in(path), GAMES)
+        return load(_text_in(path), GAMES)
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def blamed_on(path: Path) -> Iterator[None]:
     try:
         yield
     except BadRecord as error:
-        raise Mistake(f"{path}: {error}") from error
+        raise UsageError(f"{path}: {error}") from error
 
 
 def last_hash(path: Path) -> str:
@@ -39,14 +39,14 @@ def check_writable(path: Path, *, new: bool = False) -> None:
     """Better now than after an hour of play; nothing is changed that was there before."""
     existed = path.exists()
     if new and existed:
-        raise Mistake(f"{path} exists already, and a game is never written over: choose another name")
+        raise UsageError(f"{path} exists already, and a game is never written over: choose another name")
     try:
         with path.open("a", encoding="utf-8"):
             pass
         if not existed:
             path.unlink()
     except OSError as error:
-        raise Mistake(f"{path} cannot be written: {error.strerror}") from error
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def folder(path: Path) -> Path:
@@ -54,7 +54,7 @@ def folder(path: Path) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Mistake(f"{path} cannot be a folder: {error.strerror}") from error
+        raise UsageError(f"{path} cannot be a folder: {error.strerror}") from error
     check_writable(path / ".taverne")
     return path
 
@@ -63,8 +63,8 @@ def _text_in(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise Mistake(f"there is no file {str(path)!r}") from error
+        raise UsageError(f"there is no file {str(path)!r}") from error
     except UnicodeDecodeError as error:
-        raise Mistake(f"{path} is not a record: it is not text in UTF-8") from error
+        raise UsageError(f"{path} is not a record: it is not text in UTF-8") from error
     except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}") from error
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from error

@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Struct
 
 from taverne.bots import BOTS
-from taverne.cli.wishes import Wishes, seats_of
+from taverne.cli.arguments import Arguments, seats_of
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import Choice, choices
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.words import words
+from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.load import words
 
 HEADINGS: dict[Language, dict[str, str]] = {
     "fr": {
@@ -48,7 +48,7 @@ class Listed(Struct, frozen=True):
 
 
 def run(asked: list[str]) -> int:
-    wishes = Wishes("games", "The games of the house, with their options and bots.")
+    wishes = Arguments("games", "The games of the house, with their options and bots.")
     wishes.add_argument("--json", action="store_true", help="the same as JSON, in all languages")
     wishes.add_language()
     wish = wishes.parse_args(asked)

@@ -9,17 +9,17 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from taverne.cli.arguments import Arguments, bot_names, game_named, options_of, seats_of, text, whole
+from taverne.cli.errors import UsageError
 from taverne.cli.files import blamed_on, check_writable, record_in
-from taverne.cli.mistake import Mistake
-from taverne.cli.wishes import Wishes, bot_names, game_named, options_of, seats_of, text, whole
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import choices
-from taverne.kernel.record import Record, conclusion, replay
-from taverne.table.grammar import Language
+from taverne.kernel.pace import Pace
+from taverne.kernel.record import Record, recorded_outcome, replay
 from taverne.table.seating import LONGEST_NAME
-from taverne.table.words import words
+from taverne.words.grammar import Language
+from taverne.words.load import words
 
 if TYPE_CHECKING:
     from taverne.terminal import Session
@@ -38,7 +38,7 @@ def run(asked: list[str]) -> int:
     game, resumed = _sought(asked)
     wish = _wishes_of(game).parse_args(asked)
     if sys.stdin is None or sys.stdout is None:
-        raise Mistake("to play takes an input and an output, and one of them is closed")
+        raise UsageError("to play takes an input and an output, and one of them is closed")
     session = _session(wish, game, resumed)
     from taverne.terminal import play
 
@@ -55,17 +55,17 @@ def _sought(asked: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:
     if first.resume:
         game, record = record_in(first.resume)
         if named not in (None, game):
-            raise Mistake(f"{first.resume} is a game of {game.slug}, not of {first.game}")
+            raise UsageError(f"{first.resume} is a game of {game.slug}, not of {first.game}")
         return game, record
     if named is None and len(GAMES) > 1:
         if {"-h", "--help"} & set(rest):
             _wishes(examples=f"{_every_option()}\n\n{EXAMPLES}").parse_args(["--help"])
-        raise Mistake(f"which game would you like to play: {', '.join(GAMES)}?")
+        raise UsageError(f"which game would you like to play: {', '.join(GAMES)}?")
     return named or next(iter(GAMES.values())), None
 
 
-def _wishes(*, examples: str = EXAMPLES, add_help: bool = True) -> Wishes:
-    wishes = Wishes("play", "Play a game against bots, in this terminal.", examples, add_help=add_help)
+def _wishes(*, examples: str = EXAMPLES, add_help: bool = True) -> Arguments:
+    wishes = Arguments("play", "Play a game against bots, in this terminal.", examples, add_help=add_help)
     wishes.add_argument("game", nargs="?", metavar="SLUG", help="the game, as in `taverne games`")
     wishes.add_language()
     wishes.add_argument("--bots", type=bot_names, metavar="A,B", help=f"who else plays (default {REGULAR})")
@@ -91,7 +91,7 @@ def _every_option() -> str:
     return "\n".join(["every game has options of its own, explained by `taverne play SLUG --help`:", *rows])
 
 
-def _wishes_of(game: AnyGame) -> Wishes:
+def _wishes_of(game: AnyGame) -> Arguments:
     """With the game's options as flags."""
     wishes = _wishes()
     group = wishes.add_argument_group(f"options of {game.slug}")
@@ -112,8 +112,10 @@ def _session(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -
     elif wish.record:
         check_writable(wish.record, new=True)
     options = resumed.head.options if resumed else options_of(game, _given(wish, game))
-    if game.hands(options, 0):
-        raise Mistake("hands meet in real time in the browser alone (taverne serve): choose another rhythm")
+    if game.cooldowns(options, 0):
+        raise UsageError(
+            "hands meet in real time in the browser alone (taverne serve): choose another rhythm"
+        )
     from taverne.terminal import Session
 
     return Session(
@@ -135,11 +137,11 @@ def _bots(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> t
     fewest = resumed.head.seats if resumed else game.seats[0]
     bots: tuple[str, ...] = wish.bots or (REGULAR,) * (fewest - 1)
     if resumed and len(bots) != fewest - 1:
-        raise Mistake(
+        raise UsageError(
             f"the game in {wish.resume} is played by {fewest}, not by one person and {len(bots)} bots"
         )
     if 1 + len(bots) not in game.seats:
-        raise Mistake(f"{game.slug} is played by {seats_of(game)}, not by one person and {len(bots)} bots")
+        raise UsageError(f"{game.slug} is played by {seats_of(game)}, not by one person and {len(bots)} bots")
     return bots
 
 
@@ -147,11 +149,11 @@ def _check_resumed(wish: Namespace, game: AnyGame, record: Record[Any, Any]) -> 
     """The same table as before: what the record holds is not asked for again."""
     fixed = [name for name in ("seed", "record") if getattr(wish, name) is not None] + [*_given(wish, game)]
     if fixed:
-        raise Mistake(f"a game that is resumed keeps its own {fixed[0]}: leave --{fixed[0]} out")
+        raise UsageError(f"a game that is resumed keeps its own {fixed[0]}: leave --{fixed[0]} out")
     with blamed_on(wish.resume):
         *_, last = replay(game, record)
-    if conclusion(game, record, last.state):
-        raise Mistake(f"the game in {wish.resume} is over: see taverne replay {wish.resume}")
+    if recorded_outcome(game, record, last.state):
+        raise UsageError(f"the game in {wish.resume} is over: see taverne replay {wish.resume}")
     check_writable(wish.resume)
 
 
@@ -164,7 +166,7 @@ def _given(wish: Namespace, game: AnyGame) -> dict[str, str]:
 def _name(wish: Namespace) -> str:
     name: str = NAMES[wish.lang] if wish.name is None else wish.name.strip()
     if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
-        raise Mistake(f"a name has 1 to {LONGEST_NAME} visible characters, not {name!r}")
+        raise UsageError(f"a name has 1 to {LONGEST_NAME} visible characters, not {name!r}")
     return name
 
 
@@ -172,5 +174,5 @@ def _seat(wish: Namespace, seats: int) -> int | None:
     if wish.seat is None:
         return None
     if wish.seat > seats:
-        raise Mistake(f"there is no seat {wish.seat}: this table has {seats}")
+        raise UsageError(f"there is no seat {wish.seat}: this table has {seats}")
     return int(wish.seat) - 1

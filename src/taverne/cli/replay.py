@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from taverne.cli.arguments import Arguments, whole
+from taverne.cli.errors import UsageError
 from taverne.cli.files import blamed_on, last_hash, record_in
-from taverne.cli.mistake import Mistake
-from taverne.cli.telling import checked, told
-from taverne.cli.wishes import Wishes, whole
+from taverne.cli.replay_text import checked, told
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.record import Moment, Record, replay, verify
 
@@ -44,7 +44,7 @@ class RecordTold(Struct, frozen=True):
 def run(asked: list[str]) -> int:
     wish = _wishes().parse_args(asked)
     if wish.verify and wish.at is not None:
-        raise Mistake("--verify checks the whole record: leave --at out")
+        raise UsageError("--verify checks the whole record: leave --at out")
     game, record = record_in(wish.file)
     with blamed_on(wish.file):
         if wish.verify:
@@ -57,8 +57,8 @@ def run(asked: list[str]) -> int:
     return 0
 
 
-def _wishes() -> Wishes:
-    wishes = Wishes("replay", "Tell a recorded game again, or check that it is genuine.", EXAMPLES)
+def _wishes() -> Arguments:
+    wishes = Arguments("replay", "Tell a recorded game again, or check that it is genuine.", EXAMPLES)
     wishes.add_argument("file", type=Path, metavar="FILE", help="a record, as kept by play or arena")
     how = wishes.add_mutually_exclusive_group()
     how.add_argument("--verify", action="store_true", help="check every line, the deal, every move, the end")
@@ -74,7 +74,7 @@ def _moments(game: AnyGame, record: Record[Any, Any], at: int | None, file: Path
     """The deal and what follows, up to entry `at`."""
     last = len(record.entries) if at is None else at
     if last > len(record.entries):
-        raise Mistake(f"{file} has {len(record.entries)} entries: --at may be 0 to {len(record.entries)}")
+        raise UsageError(f"{file} has {len(record.entries)} entries: --at may be 0 to {len(record.entries)}")
     return list(islice(replay(game, record), last + 1))
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from taverne.kernel.face import Gauge, Heap, Zone
 from taverne.kernel.game import AnyGame, Outcome
+from taverne.kernel.presentation import Gauge, Heap, Zone
 from taverne.kernel.record import Entry, Moment, Moved, Record, Resigned, TakenBack
-from taverne.table.grammar import Language, Number, Pieces, listed
-from taverne.table.messages import HasResigned, TookBack
-from taverne.table.template import fill
-from taverne.table.words import Company, Words, words
+from taverne.table.messages.notices import HasResigned, TookBack
+from taverne.words.grammar import Language, Number, Pieces, listed
+from taverne.words.load import words
+from taverne.words.roles import Reader
+from taverne.words.template import fill
+from taverne.words.words import Words
 
 PHRASES: dict[Language, dict[str, str]] = {
     "fr": {
@@ -76,11 +78,11 @@ def checked(game: AnyGame, record: Record[Any, Any], last_hash: str, lang: Langu
     return "\n".join(lines) + "\n"
 
 
-def _company(record: Record[Any, Any], lang: Language) -> Company:
-    return Company(tuple(PHRASES[lang]["player"].format(1 + seat) for seat in range(record.head.seats)))
+def _company(record: Record[Any, Any], lang: Language) -> Reader:
+    return Reader(tuple(PHRASES[lang]["player"].format(1 + seat) for seat in range(record.head.seats)))
 
 
-def _deed(entry: Entry[Any], say: Words, company: Company) -> Iterator[str]:
+def _deed(entry: Entry[Any], say: Words, company: Reader) -> Iterator[str]:
     """An entry whose events do not name it; a replay holds no secret back."""
     match entry:
         case Moved(seat, moves):
@@ -95,11 +97,11 @@ def _deed(entry: Entry[Any], say: Words, company: Company) -> Iterator[str]:
 def _zones(game: AnyGame, state: Any, record: Record[Any, Any]) -> Iterator[Zone]:
     """The middle as everybody sees it, every player's part as its owner does."""
     for viewer in (None, *range(record.head.seats)):
-        zones = game.face.zones(game.view(state, viewer))
+        zones = game.presentation.zones(game.view(state, viewer))
         yield from (zone for zone in zones if zone.seat == viewer)
 
 
-def _zone(zone: Zone, say: Words, company: Company) -> Iterator[str]:
+def _zone(zone: Zone, say: Words, company: Reader) -> Iterator[str]:
     phrases = PHRASES[say.lang]
     yield phrases["table"] if zone.seat is None else company.names[zone.seat]
     for part in zone.parts:
@@ -114,6 +116,6 @@ def _part(part: Gauge | Heap, say: Words) -> str:
     return ", ".join(filter(None, (lying, hidden))) or "–"
 
 
-def _ending(outcome: Outcome, company: Company, lang: Language) -> str:
+def _ending(outcome: Outcome, company: Reader, lang: Language) -> str:
     winners = listed([company.names[seat] for seat in outcome.winners], lang)
     return PHRASES[lang]["outcome"].format(winners, ", ".join(map(str, outcome.scores)))

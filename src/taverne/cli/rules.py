@@ -2,12 +2,12 @@
 
 import sys
 
-from taverne.cli.wishes import Wishes, game_named
-from taverne.table.words import rule_page
+from taverne.cli.arguments import Arguments, game_named
+from taverne.words.rule_page import rule_page
 
 
 def run(asked: list[str]) -> int:
-    wishes = Wishes("rules", "The rules of a game, in our own words.")
+    wishes = Arguments("rules", "The rules of a game, in our own words.")
     wishes.add_argument("game", metavar="SLUG", help="the game, as in `taverne games`")
     wishes.add_language()
     wish = wishes.parse_args(asked)

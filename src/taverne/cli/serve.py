@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from taverne.cli.arguments import Arguments, whole
+from taverne.cli.errors import UsageError
 from taverne.cli.files import folder
-from taverne.cli.mistake import Mistake
-from taverne.cli.wishes import Wishes, whole
 from taverne.server.serve import CannotOpen, serve
 from taverne.server.settings import Settings
 from taverne.server.sqlite import NewerStore
@@ -39,12 +39,12 @@ def run(asked: list[str]) -> int:
     try:
         serve(settings)
     except (CannotOpen, NewerStore) as error:
-        raise Mistake(str(error)) from error
+        raise UsageError(str(error)) from error
     return 0
 
 
-def _wishes() -> Wishes:
-    wishes = Wishes("serve", PURPOSE, EXAMPLES)
+def _wishes() -> Arguments:
+    wishes = Arguments("serve", PURPOSE, EXAMPLES)
     wishes.add_argument(
         "--host", default="0.0.0.0", help="the address to listen on (default: all of this machine's)"
     )

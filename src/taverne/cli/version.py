@@ -3,13 +3,13 @@
 import platform
 from importlib.metadata import PackageNotFoundError, version
 
-from taverne.cli.wishes import Wishes
+from taverne.cli.arguments import Arguments
 from taverne.games import GAMES
 from taverne.kernel.record import FORMAT
 
 
 def run(asked: list[str]) -> int:
-    Wishes("version", "The version of this Taverne, of its records and of its rules.").parse_args(asked)
+    Arguments("version", "The version of this Taverne, of its records and of its rules.").parse_args(asked)
     try:
         number = version("taverne")
     except PackageNotFoundError:  # run from its sources without having been installed

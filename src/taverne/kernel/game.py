@@ -9,9 +9,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from taverne.kernel.ask import Ask, Pace, Seat, Tagged, Times
-from taverne.kernel.face import Face
+from taverne.kernel.ask import Ask
 from taverne.kernel.luck import Luck
+from taverne.kernel.pace import Pace, Times
+from taverne.kernel.presentation import Presentation
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class Outcome(Struct, frozen=True):
@@ -46,9 +48,9 @@ class Step(Struct, Generic[S, E], frozen=True, gc=False):
 class IllegalMove(Exception):
     """A move that `moves` does not offer; the refusal says why, from what that seat may see."""
 
-    def __init__(self, refusal: Tagged) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
+    def __init__(self, reason: Tagged) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 class GameOver(Tagged):
@@ -86,12 +88,12 @@ class Game(Generic[S, M, E, V, O]):
     why_not: Callable[
         [V, Ask, M], Tagged
     ]  # the reason for a move that is not offered, from what its seat sees
-    default: Callable[[S, Seat], M]  # what a silent seat does; may read luck, never advances it
+    default_move: Callable[[S, Seat], M]  # what a silent seat does; may read luck, never advances it
     view: Callable[[S, Seat | None], V]  # None: a spectator
     imagine: Callable[[V, Luck], S]  # a whole state that this view allows, with fresh luck
     outcome: Callable[[S], Outcome | None]
-    mind: Callable[[V, Sequence[M], Luck], M | None]  # the game's own judgement of moves
-    face: Face[V, M]
+    policy: Callable[[V, Sequence[M], Luck], M | None]  # the game's own judgement of moves
+    presentation: Presentation[V, M]
 
     read_state: msgspec.json.Decoder[S]
     read_move: msgspec.json.Decoder[M]
@@ -100,18 +102,18 @@ class Game(Generic[S, M, E, V, O]):
 
     # What search may ask beyond the rules, by seat, from -1 (lost) to +1 (won), where the game has an answer:
     # what a move comes to in a world that is all seen, and what to hope for where a search may stop.
-    worth: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
-    prospects: Callable[[S], Sequence[float] | None] = lambda _state: None
+    move_value: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
+    state_value: Callable[[S], Sequence[float] | None] = lambda _state: None
     # The moves between which a search shall choose, the judgement's own first; one alone is made without it.
-    contenders: Callable[[V, Sequence[M | None], Luck], Sequence[M | None]] | None = None
+    candidates: Callable[[V, Sequence[M | None], Luck], Sequence[M | None]] | None = None
     # How somebody plays who has just learnt the game; where it does not say, he overlooks good moves.
     beginner: Callable[[V, Sequence[M], Luck], M | None] | None = None
     # How often a good player makes each of the moves, where being read is a danger.
-    mix: Callable[[V, Sequence[M], Luck], Sequence[float] | None] = lambda _view, _moves, _luck: None
+    strategy: Callable[[V, Sequence[M], Luck], Sequence[float] | None] = lambda _view, _moves, _luck: None
     # Where a game is played in real time: how many seconds a seat's one hand is busy with a move, by its tag.
-    hands: Callable[[O, Seat], Mapping[str, float]] = lambda _options, _seat: {}
+    cooldowns: Callable[[O, Seat], Mapping[str, float]] = lambda _options, _seat: {}
     # Options of a rematch, in which everybody has moved on by a seat; the state is as the game left it.
-    again: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
+    rematch_options: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
         """An answer from outside, a move or a batch: played whole if it is legal, else IllegalMove."""
@@ -123,7 +125,7 @@ class Game(Generic[S, M, E, V, O]):
             if ask.number != asked.number or (seat in asked.owing and seat not in ask.owing):
                 raise IllegalMove(AnswerTooLong())  # whoever else has answered: that may be a secret
             if move not in self.moves(state, seat):
-                raise IllegalMove(self.why_not(self.view(state, seat), ask.shown(seat), move))
+                raise IllegalMove(self.why_not(self.view(state, seat), ask.visible_to(seat), move))
             step = self.play(state, seat, move)
             state, events = step.state, events + step.events
         return Step(state, events)

@@ -40,7 +40,7 @@ def choices(options: type[O]) -> tuple[Choice, ...]:
     return _choices(cast(Hashable, options))
 
 
-def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
+def parse_options(options: type[O], wishes: Mapping[str, str]) -> O:
     """The options with these values; all others keep their defaults."""
     known = {choice.name: choice for choice in choices(options)}
     for name, value in wishes.items():
@@ -51,7 +51,7 @@ def chosen(options: type[O], wishes: Mapping[str, str]) -> O:
     return msgspec.convert(dict(wishes), options, strict=False)
 
 
-def as_texts(options: object) -> dict[str, str]:
+def format_options(options: object) -> dict[str, str]:
     """The value of each option, as `chosen` takes it."""
     return _texts(options)
 

@@ -9,7 +9,8 @@ from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.ask import Ask
+from taverne.kernel.tagged import Seat, Tagged
 
 V = TypeVar("V")
 M = TypeVar("M")
@@ -59,7 +60,7 @@ Zones: TypeAlias = tuple[Zone, ...]
 
 
 @dataclass(frozen=True)
-class Face(Generic[V, M]):
+class Presentation(Generic[V, M]):
     """Everything a generic screen asks of a game; all of it is made from views, never from states."""
 
     pieces: Mapping[str, Piece]  # every kind of piece by its name in states and texts

@@ -9,14 +9,14 @@ from typing import Generic, TypeAlias
 
 from msgspec import Struct
 
-from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import E, Game, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.luck import Luck, commitment
+from taverne.kernel.tagged import Seat, Tagged
 
 FORMAT = 1
 
 
-class By(StrEnum):
+class MovedBy(StrEnum):
     """Whose hand moved: the player's own, a bot's, or the table's when time was up."""
 
     PLAYER = "player"
@@ -30,7 +30,7 @@ class Moved(Tagged, Generic[M]):
     seat: Seat
     moves: tuple[M, ...]
     at: float
-    by: By = By.PLAYER
+    by: MovedBy = MovedBy.PLAYER
 
 
 class TakenBack(Tagged):
@@ -107,15 +107,15 @@ class OtherVersion(BadRecord):
     pass
 
 
-def opening(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
+def dealt_state(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
     """The state that the record's seed deals."""
     head = record.head
     return game.deal(head.seats, head.options, Luck.from_seed(record.seed, head.salts))
 
 
-def fold(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
+def final_state(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
     """The state at the end of the record."""
-    state = opening(game, record)
+    state = dealt_state(game, record)
     undone = {number for entry in record.entries if isinstance(entry, TakenBack) for number in entry.undoes}
     for number, entry in enumerate(record.entries):
         if isinstance(entry, Moved) and number not in undone:
@@ -125,13 +125,13 @@ def fold(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
 
 def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S, E]]:
     """The table at the opening and after every entry; a move that the rules refuse is a BadRecord."""
-    state = opening(game, record)
+    state = dealt_state(game, record)
     gone: set[Seat] = set()
     yield Moment(state, ())
     for number, entry in enumerate(record.entries):
         events: tuple[E, ...] = ()
         _check(entry, number, record)
-        if concluded(game, record.head.seats, state, gone):
+        if outcome_after_resignations(game, record.head.seats, state, gone):
             raise TamperedRecord(f"entry {number} comes after the end of the game")
         try:
             match entry:
@@ -140,7 +140,7 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
                     state, events = step.state, step.events
                 case TakenBack():
                     past = Record(record.head, record.seed, record.entries[: number + 1])
-                    state = fold(game, past)
+                    state = final_state(game, past)
                 case Resigned():
                     gone.add(entry.seat)
         except IllegalMove as error:
@@ -148,13 +148,15 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
         yield Moment(state, events)
 
 
-def conclusion(game: Game[S, M, E, V, O], record: Record[M, O], state: S) -> Outcome | None:
+def recorded_outcome(game: Game[S, M, E, V, O], record: Record[M, O], state: S) -> Outcome | None:
     """How the recorded game ended, if this is the state it leads to."""
     gone = {entry.seat for entry in record.entries if isinstance(entry, Resigned)}
-    return concluded(game, record.head.seats, state, gone)
+    return outcome_after_resignations(game, record.head.seats, state, gone)
 
 
-def concluded(game: Game[S, M, E, V, O], count: int, state: S, gone: Collection[Seat]) -> Outcome | None:
+def outcome_after_resignations(
+    game: Game[S, M, E, V, O], count: int, state: S, gone: Collection[Seat]
+) -> Outcome | None:
     """How a game ended: by its rules, or because all but one of its seats are gone. Those come last."""
     outcome, seats = game.outcome(state), range(count)
     if not gone:
@@ -174,7 +176,7 @@ def concluded(game: Game[S, M, E, V, O], count: int, state: S, gone: Collection[
 def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
     """Play the whole record again and compare; BadRecord says what does not hold."""
     *_, last = replay(game, record)
-    outcome = conclusion(game, record, last.state)
+    outcome = recorded_outcome(game, record, last.state)
     if record.end is None:
         if outcome is not None:
             raise TruncatedRecord("the game is over but the record has lost its last line")

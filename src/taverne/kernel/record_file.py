@@ -35,7 +35,7 @@ from taverne.kernel.record import (
 )
 
 
-class Chain:
+class RecordWriter:
     """Writes a record line by line, as it grows."""
 
     def __init__(self) -> None:
@@ -52,20 +52,20 @@ class Chain:
 
     def _link(self, name: str, value: Any) -> str:
         body = msgspec.json.encode(value)
-        self._hash = linked(self._hash, body)
+        self._hash = next_hash(self._hash, body)
         return _line({name: Raw(body), "hash": self._hash})
 
 
-def written(record: Record[M, O]) -> str:
+def dump(record: Record[M, O]) -> str:
     """The whole record as text."""
-    chain = Chain()
+    chain = RecordWriter()
     lines = [chain.head(record), *map(chain.entry, record.entries)]
     if record.end:
         lines.append(chain.end(record.end))
     return "".join(lines)
 
 
-def read(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, Any]]:
+def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, Any]]:
     """The record that the text holds, with its chain and its commitment checked."""
     lines = _parsed(text)
     first = lines[0] if lines else _Line()
@@ -80,7 +80,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
         if isinstance(value, str):
             seeds.append(value)
             continue
-        last = linked(last, bytes(value))
+        last = next_hash(last, bytes(value))
         if line.hash != last:
             raise TamperedRecord(
                 f"line {number} was changed, or a line before it is missing: its hash is wrong"
@@ -91,7 +91,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
     return game, _assembled(game, body, seeds)
 
 
-def linked(before: str, body: bytes) -> str:
+def next_hash(before: str, body: bytes) -> str:
     return sha256(before.encode() + body).hexdigest()
 
 

@@ -17,7 +17,7 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     return items[:index] + items[index + 1 :]
 
 
-def less(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
+def minus(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
     """The items without each of `gone`, counted: what is left of a pack."""
     left = list(items)
     for item in gone:
@@ -25,7 +25,7 @@ def less(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
     return tuple(left)
 
 
-def turned(items: tuple[T, ...], places: int) -> tuple[T, ...]:
+def rotated(items: tuple[T, ...], places: int) -> tuple[T, ...]:
     """The items moved on by some places around the table."""
     shift = places % len(items) if items else 0
     return items[-shift:] + items[:-shift] if shift else items

@@ -10,9 +10,9 @@ from multiprocessing.connection import Connection
 import msgspec
 from msgspec import Struct
 
-from taverne.bots.hindsight import VERSION, Hindsight, looked_back
+from taverne.bots.game_analysis import VERSION, GameAnalysis, analyse_game
 from taverne.games import GAMES
-from taverne.kernel.lines import read as read_record
+from taverne.kernel.record_file import load as read_record
 from taverne.server.store import Store, StoreFailed
 from taverne.server.workers import BIRTH_SECONDS, READY, Life, Worker
 
@@ -35,7 +35,7 @@ class Stand(StrEnum):
 class Analysis(Struct, frozen=True):
     stand: Stand
     done: float = 0.0  # how much of it, from 0 to 1
-    hindsight: Hindsight | None = None
+    hindsight: GameAnalysis | None = None
 
 
 class TooManyWait(Exception):
@@ -60,7 +60,7 @@ class Analysts:
             return Analysis(Stand.RUNNING if next_one else Stand.WAITING)
         kept = await self._store.analysis(record)
         if kept is not None and msgspec.json.decode(kept, type=_Kept).version == VERSION:
-            return Analysis(Stand.DONE, 1.0, msgspec.json.decode(kept, type=Hindsight))
+            return Analysis(Stand.DONE, 1.0, msgspec.json.decode(kept, type=GameAnalysis))
         return Analysis(Stand.FAILED if record in self._failed else Stand.NONE)
 
     def want(self, record: str, lines: str) -> None:
@@ -99,8 +99,8 @@ class Analysts:
             worker.tell(lines.encode())
             while True:
                 word = await _heard(worker, self._silence)
-                told = msgspec.json.decode(word, type=float | Hindsight)
-                if isinstance(told, Hindsight):
+                told = msgspec.json.decode(word, type=float | GameAnalysis)
+                if isinstance(told, GameAnalysis):
                     return word
                 self._at = record, told
         finally:
@@ -123,5 +123,5 @@ async def _heard(worker: Worker, seconds: float) -> bytes:
 def _work(pipe: Connection) -> None:
     """An analyst's life: a record in, how far it is, and in the end what was found."""
     game, record = read_record(pipe.recv_bytes().decode(), GAMES)
-    found = looked_back(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
+    found = analyse_game(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
     pipe.send_bytes(msgspec.json.encode(found))

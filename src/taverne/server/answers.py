@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.table.grammar import LANGUAGES, Language
+from taverne.words.grammar import LANGUAGES, Language
 
 T = TypeVar("T")
 MOST_BODY = 8192

@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from taverne.games import GAMES
-from taverne.kernel.lines import read as read_record
+from taverne.kernel.record_file import load as read_record
 from taverne.server.advisers import Advisers
 from taverne.server.analyses import AnalysisDoor
 from taverne.server.analysts import Analysts
@@ -47,8 +47,8 @@ from taverne.server.sockets import Sockets
 from taverne.server.sqlite import SqliteStore
 from taverne.server.store import StoreFailed
 from taverne.server.thinkers import Thinkers
-from taverne.table.messages import ChairSeen, Stage
-from taverne.table.words import words
+from taverne.table.messages.outgoing import ChairView, Stage
+from taverne.words.load import words
 
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,7 +175,7 @@ class Doors:
         )
         live = host is not None and host.ledger.record == name and host.table.match is not None
         if host is not None and live:
-            look = host.table.look(guest or "", self.house.now())
+            look = host.table.snapshot(guest or "", self.house.now())
             match = host.table.match
             assert match is not None
             return host.game, match.record, words(host.game.slug, lang).names(look.chairs), look.seat
@@ -183,7 +183,7 @@ class Doors:
         if stored is None:
             raise HTTPException(404, "no game has that name, or it is still being played")
         game, record = read_record(stored.lines, GAMES)
-        chairs = msgspec.json.decode(stored.chairs, type=tuple[ChairSeen, ...])
+        chairs = msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
         return game, record, words(game.slug, lang).names(chairs), None
 
 

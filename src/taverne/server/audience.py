@@ -7,8 +7,8 @@ from typing import Any, Protocol, TypeAlias
 
 from taverne.server.stream import Numbered
 from taverne.server.voice import Voice, Voices
-from taverne.table.grammar import Language
-from taverne.table.messages import Guest
+from taverne.table.messages.commands import Guest
+from taverne.words.grammar import Language
 
 
 class Ear(Protocol):

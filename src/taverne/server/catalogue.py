@@ -9,11 +9,13 @@ from msgspec import Struct
 
 from taverne.bots import OFFERED
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace
 from taverne.kernel.options import choices
-from taverne.table.grammar import Language
-from taverne.table.messages import phrases
-from taverne.table.words import Company, tag_of, words
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import tag_of
+from taverne.table.chat import phrases
+from taverne.words.grammar import Language
+from taverne.words.load import words
+from taverne.words.roles import Reader
 
 COMING: tuple[str, ...] = ()
 
@@ -101,12 +103,12 @@ def game_card(slug: str, lang: Language) -> GameCard:
                 piece.ink,
                 text.label("ink", piece.ink),
                 piece.value,
-                text.say("about", piece.about, Company()),
+                text.say("about", piece.about, Reader()),
             )
-            for name, piece in game.face.pieces.items()
+            for name, piece in game.presentation.pieces.items()
         },
         parts=text.section("part"),
-        milestones=tuple(map(tag_of, game.face.milestones)),
+        milestones=tuple(map(tag_of, game.presentation.milestones)),
         plain=not has_own_table(slug),
     )
 

@@ -11,9 +11,10 @@ from starlette.responses import Response
 
 from taverne.bots import BOTS
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
-from taverne.kernel.options import BadOption, chosen
+from taverne.kernel.options import BadOption, parse_options
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Seat
 from taverne.server.answers import as_json, body, filled, language, packed
 from taverne.server.catalogue import COMING, game_card
 from taverne.server.entrance import Entrance
@@ -21,11 +22,13 @@ from taverne.server.guests import Allowance, address_of, hashed
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.store import TableRow
-from taverne.table.grammar import Language
-from taverne.table.messages import SetBot, Sit, Stage, Start
-from taverne.table.refusal import Refusal
+from taverne.table.messages.commands import SetBot, Sit, Start
+from taverne.table.messages.outgoing import Stage
+from taverne.table.messages.refusals import Refusal
 from taverne.table.seating import checked_name, checked_salt
-from taverne.table.words import Company, words
+from taverne.words.grammar import Language
+from taverne.words.load import words
+from taverne.words.roles import Reader
 
 
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,7 +137,7 @@ class FrontDoor:
         chairs = host.table.seating.chairs
         names = words(host.game.slug, lang).names([chair.seen() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
-        look = host.table.look(guest or "", self.house.now())
+        look = host.table.snapshot(guest or "", self.house.now())
         return TableCard(
             id=host.row.id,
             game=host.row.game,
@@ -162,12 +165,12 @@ def _checked(wish: OpenTable) -> tuple[AnyGame, int]:
     if wish.bot is not None and wish.bot not in BOTS:
         raise HTTPException(422, f"unknown bot {wish.bot!r}; known: {', '.join(BOTS)}")
     try:
-        chosen(game.options, wish.options)
+        parse_options(game.options, wish.options)
         checked_name(wish.name)
         checked_salt(wish.salt)
     except BadOption as error:
         raise HTTPException(422, str(error)) from error
     except Refusal as refusal:
-        text = words(game.slug, "en").say("refusal", refusal.reason, Company())
+        text = words(game.slug, "en").say("refusal", refusal.reason, Reader())
         raise HTTPException(422, text) from refusal
     return game, seats

@@ -9,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.bots.advice import Advice, KeepsThemGuessing, Reason
-from taverne.kernel.ask import Tagged, Wait
+from taverne.kernel.ask import Wait
 from taverne.kernel.game import NotYet, NotYourTurn
+from taverne.kernel.tagged import Tagged
 from taverne.server.advisers import Advisers
 from taverne.server.answers import as_json, language
 from taverne.server.entrance import Entrance
@@ -18,10 +19,10 @@ from taverne.server.guests import Allowance
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.wire import HintsForPeople, NobodyKnows, NotTraining, TooFast
-from taverne.table.grammar import Language
-from taverne.table.messages import Stage, Update
-from taverne.table.refusal import NotPlaying, NotSeated, YouResigned
-from taverne.table.words import words
+from taverne.table.messages.outgoing import Stage, Update
+from taverne.table.messages.refusals import NotPlaying, NotSeated, YouResigned
+from taverne.words.grammar import Language
+from taverne.words.load import words
 
 MOST_OTHERS = 3  # that are shown beside the best
 
@@ -63,7 +64,7 @@ class HintDoor:
     async def hint(self, request: Request) -> Response:
         host, guest = await self._entrance.admitted(request)
         lang = language(request)
-        look = host.table.look(guest, self._house.now())
+        look = host.table.snapshot(guest, self._house.now())
         refusal = _why_not(host, look)
         if refusal is None and not self._allowance.take(guest):
             refusal = TooFast()

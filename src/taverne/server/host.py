@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from taverne.games import GAMES
-from taverne.kernel.ask import LIVE, Tagged
+from taverne.kernel.ask import LIVE
+from taverne.kernel.tagged import Tagged
 from taverne.server import journal, wire
 from taverne.server.audience import Audience, Ear, Letters, deliver
 from taverne.server.journal import Did, Ticked
@@ -20,21 +21,12 @@ from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
 from taverne.server.lines import Lines
 from taverne.server.store import Store, StoreFailed, TableRow
 from taverne.server.voice import Voices
-from taverne.table.grammar import Language
-from taverne.table.messages import (
-    Command,
-    Guest,
-    Play,
-    Refused,
-    Slept,
-    Stage,
-    Think,
-    Touch,
-    Update,
-)
+from taverne.table.messages.commands import Command, Guest, Play, ServerWasDown, Touch
+from taverne.table.messages.outgoing import BotRequest, Refused, Stage, Update
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
-from taverne.table.words import Company
+from taverne.words.grammar import Language
+from taverne.words.roles import Reader
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -159,7 +151,7 @@ class Host:
         """After the house was closed: no clock has run meanwhile, and bots are asked again."""
         self._asleep = False
         if self.table.deadline is not None:
-            slept = Slept(max(0.0, self._now() - self.ledger.last))
+            slept = ServerWasDown(max(0.0, self._now() - self.ledger.last))
             self._queue.appendleft(_Job(SHELL, slept, "", lambda _: None, None))
         for think in list(self.ledger.wanted.values()):
             self._think(self, think)
@@ -245,7 +237,7 @@ class Host:
         newest = max((each.number for each in missed if isinstance(each.message, Update)), default=None)
         for each in missed:
             if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
-                left = self.table.look(viewer, self._now()).left
+                left = self.table.snapshot(viewer, self._now()).left
                 each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
             ear.offer([self.voices[ear.lang].told(each, self.table.options)])
 
@@ -256,7 +248,7 @@ class Host:
 
     def measure_lines(self) -> None:
         """Of all who play here, if they do so in real time."""
-        if self.table.stage is not Stage.PLAYING or not self.game.hands(self.table.options, 0):
+        if self.table.stage is not Stage.PLAYING or not self.game.cooldowns(self.table.options, 0):
             return
         for guest, ears in self._audience.ears.items():
             if self.table.seating.find(guest) is not None:
@@ -284,9 +276,9 @@ class Host:
     def refused(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
         return self.voices[lang].refused(id, reason, self.company(guest, lang))
 
-    def company(self, guest: Guest, lang: Language) -> Company:
+    def company(self, guest: Guest, lang: Language) -> Reader:
         """Who is here, as this guest is told of them."""
-        look = self.table.look(guest, self._now())
+        look = self.table.snapshot(guest, self._now())
         return self.voices[lang].company(look.chairs, look.seat)
 
     def _letters(self, sent: list[AnySent]) -> Letters:
@@ -300,7 +292,7 @@ class Host:
 
     def _ask_bots(self, sent: list[AnySent]) -> None:
         for said in sent:
-            if isinstance(said.message, Think):
+            if isinstance(said.message, BotRequest):
                 self._think(self, said.message)
 
     def _moved(self) -> list[Guest]:
@@ -318,7 +310,7 @@ class Host:
 
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
-        number, update = ledger.number(viewer), self.table.look(viewer, self._now())
+        number, update = ledger.number(viewer), self.table.snapshot(viewer, self._now())
         return self.voices[lang].fresh(number, update, ledger.chronicle, ledger.record, self.table.options)
 
     def _time(self) -> float:

@@ -14,9 +14,9 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
-from taverne.kernel.options import chosen
+from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
 from taverne.server import lines, wire
 from taverne.server.audience import Ear
 from taverne.server.guests import hashed, new_code, new_secret
@@ -26,7 +26,7 @@ from taverne.server.ledger import AnyThink, Setup
 from taverne.server.settings import Settings
 from taverne.server.store import Store, TableRow
 from taverne.server.thinkers import Thinkers
-from taverne.table.messages import Absent, Thought, Touch
+from taverne.table.messages.commands import BotMove, Disconnected, Touch
 from taverne.table.seating import SHELL
 
 log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class House:
         self, game: AnyGame, seats: int, options: dict[str, str], pace: Pace, *, public: bool
     ) -> tuple[Host, str]:
         """A new table and the invitation to it, which is told once and kept only as a hash."""
-        chosen(game.options, options)
+        parse_options(game.options, options)
         invite = new_secret()[:22]
         async with self._free_code() as code:
             row = TableRow(
@@ -172,7 +172,7 @@ class House:
         await asyncio.sleep(self.settings.limits.absent_seconds)
         now = await self.host(host.row.id)  # the table may have been put away and taken out again
         if now is not None and not now.listening(guest) and now.table.seating.find(guest) is not None:
-            await now.do(guest, Absent())
+            await now.do(guest, Disconnected())
 
     def _let_think(self, host: Host, think: AnyThink) -> None:
         self.spawn(self._thought(host, think))
@@ -181,7 +181,7 @@ class House:
         """The pause does not depend on what the bot holds, nor on how long it really thinks."""
         pause = self._pauses.uniform(*self.settings.bot_pause) if think.pause is None else think.pause
         move, _ = await asyncio.gather(self.thinkers.think(host.game, think), asyncio.sleep(pause))
-        thought = Thought(think.seat, think.number, move)
+        thought = BotMove(think.seat, think.number, move)
         while isinstance(await host.do(SHELL, thought), wire.DiskFull):
             await asyncio.sleep(RETRY_SECONDS)
 

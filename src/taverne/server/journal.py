@@ -6,9 +6,10 @@ from typing import Any, Generic
 
 import msgspec
 
-from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame, M
-from taverne.table.messages import Command, Guest, Sent
+from taverne.kernel.tagged import Tagged
+from taverne.table.messages.commands import Command, Guest
+from taverne.table.messages.outgoing import Sent
 from taverne.table.table import Table
 
 

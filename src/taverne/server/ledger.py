@@ -9,16 +9,18 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from taverne.games import GAMES
-from taverne.kernel.ask import Pace, Tagged
-from taverne.kernel.lines import written
-from taverne.kernel.options import chosen
+from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
+from taverne.kernel.record_file import dump
+from taverne.kernel.tagged import Tagged
 from taverne.server import journal
 from taverne.server.journal import Did, Ticked
 from taverne.server.store import StoredRecord, TableRow
 from taverne.server.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.table.chair import Chair
 from taverne.table.match import Match
-from taverne.table.messages import Guest, Sent, Think, Thought, Update, Watch
+from taverne.table.messages.commands import BotMove, Guest, Watch
+from taverne.table.messages.outgoing import BotRequest, Sent, Update
 from taverne.table.table import Table
 
 T = TypeVar("T")
@@ -30,7 +32,7 @@ APART = 1_000_000  # between the numbers of two streams
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
-AnyThink: TypeAlias = "Think[Any, Any]"
+AnyThink: TypeAlias = "BotRequest[Any, Any]"
 AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any]"
 
 
@@ -75,7 +77,7 @@ class Ledger:
         self.table: AnyTable = Table(
             game,
             row.seats,
-            chosen(game.options, setup.options),
+            parse_options(game.options, setup.options),
             seeds=self._seed,
             pace=setup.pace,
             stand_in=STAND_IN,
@@ -93,7 +95,7 @@ class Ledger:
         self.last = line.at
         if isinstance(line, Ticked):
             return
-        if isinstance(line.command, Thought):
+        if isinstance(line.command, BotMove):
             self._thought(line.command)
         if line.id:
             done = self._done.setdefault(line.guest, {})
@@ -113,7 +115,7 @@ class Ledger:
                     told.append((to, streams[to].push(message, record)))
                 if to == GALLERY:
                     self._chronicled(message)
-            elif isinstance(message, Think):
+            elif isinstance(message, BotRequest):
                 self.wanted[message.seat] = message
         return told
 
@@ -138,7 +140,7 @@ class Ledger:
             return None
         assert self.record is not None
         chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
-        return StoredRecord(self.record, self._row.id, written(match.record), chairs)
+        return StoredRecord(self.record, self._row.id, dump(match.record), chairs)
 
     def _look_round(self) -> None:
         """Whoever has stood up has no stream any more, and every game has a record of its own."""
@@ -156,7 +158,7 @@ class Ledger:
             for guest in self._streams.keys() - self.viewers:
                 del self._streams[guest]
 
-    def _thought(self, thought: Thought[Any]) -> None:
+    def _thought(self, thought: BotMove[Any]) -> None:
         """Unless it is late, and the bot has been asked something else meanwhile."""
         think = self.wanted.get(thought.seat)
         if think is not None and think.number == thought.number:

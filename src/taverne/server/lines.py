@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from taverne.table.messages import Guest
+from taverne.table.messages.commands import Guest
 
 MOST = 0.200  # seconds, there and back: what a line takes beyond that is its owner's own affair
 KEPT = 20  # measurements of a line, of which the shortest counts: who would seem slow must be slow always

@@ -6,8 +6,7 @@ from bisect import bisect_left
 from collections import Counter
 from itertools import accumulate
 
-from taverne.kernel.ask import Tagged
-from taverne.table.words import tag_of
+from taverne.kernel.tagged import Tagged, tag_of
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 

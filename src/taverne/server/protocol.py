@@ -15,15 +15,15 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from taverne.bots import advice, hindsight
-from taverne.games.lutin_troll import state as lutin_troll
-from taverne.games.lutin_troll.cards import Card
-from taverne.kernel import ask, face, game
+from taverne.bots import advice, game_analysis
+from taverne.games.lutin_troll.rules import state as lutin_troll
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.kernel import ask, game, presentation
+from taverne.kernel.tagged import tag_of
 from taverne.server import analysts, front, hints, replays, wire
 from taverne.server.settings import Limits
 from taverne.server.stream import KEPT
-from taverne.table import messages, refusal
-from taverne.table.words import tag_of
+from taverne.table.messages import outgoing, refusals
 
 
 def page() -> str:
@@ -32,15 +32,18 @@ def page() -> str:
         head.replace("{kept}", str(KEPT)),
         _section("Bodies", (front.OpenTable, front.Join)),
         _section("From you", get_args(wire.FromClient)),
-        _section("Commands", get_args(messages.GuestCommand)),
+        _section("Commands", get_args(outgoing.GuestCommand)),
         _section("To you", get_args(wire.ToClient)),
         _section("Inside them", _INSIDE),
-        _section("Notices", get_args(messages.Notice)),
+        _section("Notices", get_args(outgoing.Notice)),
         _section("Refusals", _REFUSALS),
         _section("Lutin & Troll: its view, moves and events", _LUTIN_TROLL),
         _section("Hints", _HINTS),
         _section("Replays", (replays.Replay, replays.Frame)),
-        _section("Analyses", (analysts.Analysis, hindsight.Hindsight, hindsight.Point, hindsight.Turn)),
+        _section(
+            "Analyses",
+            (analysts.Analysis, game_analysis.GameAnalysis, game_analysis.Point, game_analysis.Turn),
+        ),
         _names(),
         _limits(),
     ]
@@ -48,20 +51,20 @@ def page() -> str:
 
 
 _INSIDE = (
-    messages.Update,
+    outgoing.Update,
     wire.Said,
     wire.Preview,
     wire.Line,
     ask.Ask,
-    messages.ChairSeen,
-    messages.Proposal,
+    outgoing.ChairView,
+    outgoing.Proposal,
     game.Outcome,
-    face.Zone,
-    face.Gauge,
-    face.Heap,
+    presentation.Zone,
+    presentation.Gauge,
+    presentation.Heap,
 )
 _REFUSALS = (
-    *get_args(refusal.TableRefusal),
+    *get_args(refusals.TableRefusal),
     *get_args(wire.HouseRefusal),
     game.GameOver,
     game.NotYourTurn,
@@ -110,12 +113,12 @@ def _names() -> str:
     kinds: tuple[type[StrEnum], ...] = (
         ask.Pace,
         ask.Wait,
-        messages.Stage,
-        messages.Order,
-        messages.Wish,
-        messages.Phrase,
+        outgoing.Stage,
+        outgoing.StandingOrder,
+        outgoing.ProposalKind,
+        outgoing.Phrase,
         analysts.Stand,
-        face.Ink,
+        presentation.Ink,
         lutin_troll.Phase,
         Card,
     )

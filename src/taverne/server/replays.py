@@ -6,14 +6,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from taverne.kernel.ask import Ask, Seat
-from taverne.kernel.face import Zones
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
+from taverne.kernel.presentation import Zones
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
+from taverne.kernel.tagged import Seat
 from taverne.server.catalogue import has_own_table
-from taverne.table.grammar import Language
-from taverne.table.messages import HasResigned, TookBack
-from taverne.table.words import Company, words
+from taverne.table.messages.notices import HasResigned, TookBack
+from taverne.words.grammar import Language
+from taverne.words.load import words
+from taverne.words.roles import Reader
 
 
 class Frame(Struct, frozen=True):
@@ -44,14 +46,14 @@ def told_again(
     over = record.end is not None
     own_table = has_own_table(game.slug)
     seats = list(range(record.head.seats)) if over else [] if me is None else [me]
-    company = Company(names, me)
+    company = Reader(names, me)
     text = words(game.slug, lang)
     frames: list[Frame] = []
     moment = 0
     for number, then in enumerate(replay(game, record)):
-        ask = game.ask(then.state).shown(me)
+        ask = game.ask(then.state).visible_to(me)
         views = {"": game.view(then.state, None)} | {str(seat): game.view(then.state, seat) for seat in seats}
-        prompt = text.say("prompt", game.face.prompt(views.get(str(me), views[""]), ask), company)
+        prompt = text.say("prompt", game.presentation.prompt(views.get(str(me), views[""]), ask), company)
         entry = record.entries[number - 1] if number else None
         unseen = bool(frames) and (views, prompt) == (frames[-1].views, frames[-1].prompt)
         if unseen and not then.events and not isinstance(entry, Resigned):
@@ -62,7 +64,7 @@ def told_again(
         elif isinstance(entry, Resigned):
             lines.append(text.say("notice", HasResigned(entry.seat), company))
         moment += bool(then.events)
-        zones = {} if own_table else {seat: game.face.zones(view) for seat, view in views.items()}
+        zones = {} if own_table else {seat: game.presentation.zones(view) for seat, view in views.items()}
         frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask))
     seed = record.seed if over else None
     return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed)

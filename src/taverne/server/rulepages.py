@@ -7,8 +7,8 @@ from functools import cache
 
 from msgspec import Struct
 
-from taverne.table.grammar import Language
-from taverne.table.words import rule_page
+from taverne.words.grammar import Language
+from taverne.words.rule_page import rule_page
 
 _INLINE = re.compile(r"(\*\*.+?\*\*|\*[^*]+?\*|`[^`]+`)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")

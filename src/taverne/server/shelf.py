@@ -17,7 +17,7 @@ from taverne.server.modules import needed
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 OWN_TABLE = ("table.js", "table.css")
-# What the first word of an address leads to; the browser decides the same (web/route.js).
+# What the first word of an address leads to; the browser decides the same (web/router.js).
 PAGES = {"": "front", "t": "table", "r": "replay", "rules": "rules", "credits": "credits"}
 MODULES = "<!-- modules -->"  # where the first page names those it will need
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from taverne.table.messages import Spoke, Update, Wrote
+from taverne.table.messages.outgoing import Spoke, Update, Wrote
 
 Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
 SPOKEN = (Update, Spoke, Wrote)

@@ -13,7 +13,7 @@ from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.server.workers import Life, Workers
-from taverne.table.messages import Think
+from taverne.table.messages.outgoing import BotRequest
 
 THINKING = Budget(seconds=0.8)  # a level thinks for less; on a slow machine it answers with what it has
 
@@ -33,7 +33,7 @@ class Thinkers:
     async def close(self) -> None:
         await self._workers.close()
 
-    async def think(self, game: AnyGame, think: Think[Any, Any]) -> Any:
+    async def think(self, game: AnyGame, think: BotRequest[Any, Any]) -> Any:
         """The bot's move; None if it declines, fails, or takes too long."""
         question = msgspec.json.encode((game.slug, think.bot, think.view, think.moves, think.luck))
         answer = await self._workers.ask(question)

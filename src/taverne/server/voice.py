@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnyGame
+from taverne.kernel.tagged import Seat, Tagged
 from taverne.server import wire
 from taverne.server.catalogue import has_own_table
 from taverne.server.stream import Numbered
-from taverne.table.grammar import Language
-from taverne.table.messages import ChairSeen, Notice, Spoke, Update, Wrote
-from taverne.table.words import Company, words
+from taverne.table.messages.notices import Notice
+from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
+from taverne.words.grammar import Language
+from taverne.words.load import words
+from taverne.words.roles import Reader
 
 
 class Voice:
@@ -21,18 +23,18 @@ class Voice:
         self._lang = lang
         self._words = words(game.slug, lang)
         self._say = self._words.say
-        self._asked = game.face.prompt
-        self._paragraphs = game.face.paragraphs
-        self._zones = game.face.zones if zones else None  # for screens that cannot draw this game
-        self._chairs: tuple[ChairSeen, ...] = ()
-        self._companies: dict[Seat | None, Company] = {}
+        self._asked = game.presentation.prompt
+        self._paragraphs = game.presentation.paragraphs
+        self._zones = game.presentation.zones if zones else None  # for screens that cannot draw this game
+        self._chairs: tuple[ChairView, ...] = ()
+        self._companies: dict[Seat | None, Reader] = {}
 
-    def company(self, chairs: tuple[ChairSeen, ...], seat: Seat | None) -> Company:
+    def company(self, chairs: tuple[ChairView, ...], seat: Seat | None) -> Reader:
         """Those who sit here, worked out once for as long as the same are told."""
         if chairs is not self._chairs:
             names = self._words.names(chairs)
             self._chairs = chairs
-            self._companies = {me: Company(names, me) for me in (None, *range(len(chairs)))}
+            self._companies = {me: Reader(names, me) for me in (None, *range(len(chairs)))}
         return self._companies[seat]
 
     def told(self, numbered: Numbered, options: Any) -> bytes:
@@ -55,7 +57,7 @@ class Voice:
         allowed, hands = self._rhythm(update, options)
         return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
 
-    def refused(self, id: str, reason: Tagged, company: Company) -> bytes:
+    def refused(self, id: str, reason: Tagged, company: Reader) -> bytes:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
 
     def said(self, update: Update[Any, Any, Any]) -> wire.Said:
@@ -77,14 +79,14 @@ class Voice:
             zones=zones(view) if zones is not None and view is not None else (),
         )
 
-    def _previews(self, update: Update[Any, Any, Any], company: Company) -> tuple[wire.Preview | None, ...]:
-        values = [self._game.face.preview(update.view, move) for move in update.moves]
+    def _previews(self, update: Update[Any, Any, Any], company: Reader) -> tuple[wire.Preview | None, ...]:
+        values = [self._game.presentation.preview(update.view, move) for move in update.moves]
         if not any(values):
             return ()
         say = self._say
         return tuple(v if v is None else wire.Preview(v, say("preview", v, company)) for v in values)
 
-    def _in_line(self, value: Tagged, company: Company) -> str:
+    def _in_line(self, value: Tagged, company: Reader) -> str:
         """A line of the chronicle: an event, a notice, or something somebody said."""
         if isinstance(value, Spoke | Wrote):
             colon = " :" if self._lang == "fr" else ":"
@@ -100,9 +102,9 @@ class Voice:
     ) -> tuple[float | None, Mapping[str, float]]:
         """Seconds for the open question in all, and for each kind of move of this hand."""
         times = None if update.left is None else self._game.times.get(update.pace)
-        hands = self._game.hands
+        hands = self._game.cooldowns
         return (
-            times.allowed(update.ask) if times and update.ask is not None else None,
+            times.seconds_for(update.ask) if times and update.ask is not None else None,
             {} if update.seat is None else hands(options, update.seat),
         )
 

@@ -8,11 +8,12 @@ from typing import Any, Generic, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from taverne.kernel.ask import Tagged
-from taverne.kernel.face import Zones
 from taverne.kernel.game import AnyGame, M
-from taverne.table.grammar import Language
-from taverne.table.messages import GuestCommand, Update
+from taverne.kernel.presentation import Zones
+from taverne.kernel.tagged import Tagged
+from taverne.table.messages.commands import GuestCommand
+from taverne.table.messages.outgoing import Update
+from taverne.words.grammar import Language
 
 # From a client.
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from taverne.table.messages import ChairSeen, Guest, Order
+from taverne.table.messages.commands import Guest, StandingOrder
+from taverne.table.messages.outgoing import ChairView
 
 PROGRAM = "bot:"  # how the guests begin who are bots from outside
 
@@ -18,7 +19,7 @@ class Chair:
     away: bool = False
     resigned: bool = False
     silences: int = 0  # questions in a row that the clock answered
-    order: Order | None = None
+    order: StandingOrder | None = None
     affair: int = 0  # what the order was given for
     passed: int | None = None  # the window in which this seat has passed, while it is held open
     salt: str = ""
@@ -39,9 +40,9 @@ class Chair:
         """Nobody will answer from here: the table does, or its stand-in."""
         return self.away or self.resigned
 
-    def seen(self) -> ChairSeen:
+    def seen(self) -> ChairView:
         program = self.guest is not None and self.guest.startswith(PROGRAM)
-        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins, program, self.again)
+        return ChairView(self.name, self.bot, self.ready, self.away, self.wins, program, self.again)
 
     def fall_silent(self) -> bool:
         """The clock answered for this guest; True if that makes them away."""

@@ -1,8 +1,8 @@
 """Hands in real time: how soon each is free again, and when a bot's looks and moves. One law for all."""
 
-from taverne.bots.speed import REGULAR, SPEEDS, Speed
-from taverne.kernel.ask import Seat
+from taverne.bots.reaction_times import REGULAR, SPEEDS, Speed
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 GRACE = 0.08  # seconds: lines waver; a gesture that comes so much too early is taken as made in time
 

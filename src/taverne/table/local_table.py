@@ -11,19 +11,20 @@ from typing import Generic
 from taverne.bots import BOTS
 from taverne.bots.bot import Bot, Budget
 from taverne.kernel.game import E, M, O, S, V
-from taverne.table.messages import Command, Guest, Sent, Stage, Think, Thought
+from taverne.table.messages.commands import BotMove, Command, Guest
+from taverne.table.messages.outgoing import BotRequest, Sent, Stage
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 
 
-class Home(Generic[S, M, E, V, O]):
+class LocalTable(Generic[S, M, E, V, O]):
     """The shell around a table that needs no server: every command ends when all bots have moved."""
 
     def __init__(self, table: Table[S, M, E, V, O], budget: Budget | None = None) -> None:
         self.table = table
         self._budget = budget or Budget()
         self._bots: dict[str, Bot[V, M]] = {}
-        self._coming: list[tuple[float, int, Thought[M]]] = []  # gestures in real time, soonest first
+        self._coming: list[tuple[float, int, BotMove[M]]] = []  # gestures in real time, soonest first
         self._count = count()
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
@@ -59,7 +60,7 @@ class Home(Generic[S, M, E, V, O]):
         told = []
         while waiting:
             each = waiting.popleft()
-            if not isinstance(each.message, Think):
+            if not isinstance(each.message, BotRequest):
                 told.append(each)
             elif each.message.pause is None:
                 waiting.extend(self.table.handle(SHELL, self.thought(each.message), now))
@@ -68,10 +69,10 @@ class Home(Generic[S, M, E, V, O]):
                 heappush(self._coming, (due, next(self._count), self.thought(each.message)))
         return told
 
-    def thought(self, think: Think[M, V]) -> Thought[M]:
+    def thought(self, think: BotRequest[M, V]) -> BotMove[M]:
         """Let a bot choose."""
         bot = self._bots.get(think.bot)
         if bot is None:
             bot = self._bots[think.bot] = BOTS[think.bot](self.table.game)
         move = bot(think.view, think.moves, think.luck, self._budget)
-        return Thought(think.seat, think.number, move)
+        return BotMove(think.seat, think.number, move)

@@ -4,22 +4,23 @@ from typing import Generic
 
 from msgspec import Struct
 
-from taverne.kernel.ask import LIVE, Ask, Seat, Standing
+from taverne.kernel.ask import LIVE, Ask
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.record import (
-    By,
     End,
     Entry,
     Moment,
     Moved,
+    MovedBy,
     Record,
     Resigned,
     TakenBack,
-    concluded,
-    fold,
+    final_state,
+    outcome_after_resignations,
     replay,
 )
-from taverne.table.refusal import NoMoves, Refusal, StaleAnswer
+from taverne.kernel.tagged import Seat, Standing
+from taverne.table.messages.refusals import NoMoves, Refusal, StaleAnswer
 
 
 class _Trace(Struct, frozen=True, gc=False):
@@ -47,9 +48,9 @@ class Match(Generic[S, M, E, V, O]):
 
     @property
     def outcome(self) -> Outcome | None:
-        return concluded(self.game, self.record.head.seats, self.state, self._gone)
+        return outcome_after_resignations(self.game, self.record.head.seats, self.state, self._gone)
 
-    def answer(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> tuple[E, ...]:
+    def answer(self, seat: Seat, moves: tuple[M, ...], number: int, by: MovedBy, now: float) -> tuple[E, ...]:
         """Moves from outside; an answer to a question that is gone is refused, a standing move is not."""
         if not moves:
             raise Refusal(NoMoves())
@@ -63,12 +64,12 @@ class Match(Generic[S, M, E, V, O]):
         ask = self.ask
         return number == ask.number or ask.wait is LIVE or isinstance(move, Standing)
 
-    def default(self, seat: Seat, now: float, by: By = By.CLOCK) -> tuple[E, ...]:
+    def default(self, seat: Seat, now: float, by: MovedBy = MovedBy.CLOCK) -> tuple[E, ...]:
         """What the seat does by staying silent, until it no longer owes an answer to the open question."""
         number = self.ask.number
         events: tuple[E, ...] = ()
         while seat in (ask := self.ask).owing and ask.number == number:
-            events += self._enter(seat, (self.game.default(self.state, seat),), by, now)
+            events += self._enter(seat, (self.game.default_move(self.state, seat),), by, now)
         return events
 
     def resign(self, seat: Seat, now: float) -> None:
@@ -102,12 +103,12 @@ class Match(Generic[S, M, E, V, O]):
         """Void these entries; whether anybody but their seat can tell the difference."""
         taken_back = TakenBack(seat, entries, _stamp(now))
         before, record = self.state, self.record
-        after = fold(self.game, Record(record.head, record.seed, [*record.entries, taken_back]))
+        after = final_state(self.game, Record(record.head, record.seed, [*record.entries, taken_back]))
         self._append(taken_back, Moment(after, ()))
         others = [None, *(other for other in range(record.head.seats) if other != seat)]
         return any(self._shown(before, other) != self._shown(after, other) for other in others)
 
-    def _enter(self, seat: Seat, moves: tuple[M, ...], by: By, now: float) -> tuple[E, ...]:
+    def _enter(self, seat: Seat, moves: tuple[M, ...], by: MovedBy, now: float) -> tuple[E, ...]:
         step = self.game.attempt(self.state, seat, *moves)
         self._append(Moved(seat, moves, _stamp(now), by), Moment(step.state, step.events))
         return step.events
@@ -140,7 +141,7 @@ class Match(Generic[S, M, E, V, O]):
         return [n for n, entry in enumerate(entries) if isinstance(entry, Moved) and n not in undone]
 
     def _shown(self, state: S, viewer: Seat | None) -> tuple[V, Ask]:
-        return self.game.view(state, viewer), self.game.ask(state).shown(viewer)
+        return self.game.view(state, viewer), self.game.ask(state).visible_to(viewer)
 
 
 def _stamp(now: float) -> float:

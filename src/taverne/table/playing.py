@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from taverne.kernel.ask import COUNTDOWN, COUNTDOWN_SECONDS, LIVE, REACTION, Ask, Seat, Tagged
+from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, Ask
 from taverne.kernel.game import E, IllegalMove, M, NotYet, O, Outcome, S, V
 from taverne.kernel.luck import Luck
-from taverne.kernel.record import By, Record
+from taverne.kernel.pace import COUNTDOWN_SECONDS
+from taverne.kernel.record import MovedBy, Record
+from taverne.kernel.tagged import Seat, Tagged, tag_of
 from taverne.table.clock import Clock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
-from taverne.table.messages import (
-    Order,
-    Play,
-    Resumed,
-    Started,
-    Thought,
-    WentAway,
-)
-from taverne.table.refusal import OneHand, Refusal
+from taverne.table.messages.commands import BotMove, Play, StandingOrder
+from taverne.table.messages.notices import Resumed, Started, WentAway
+from taverne.table.messages.refusals import OneHand, Refusal
 from taverne.table.telling import Telling
-from taverne.table.words import tag_of
 
-AFFAIR, CHANGE = Order
+AFFAIR, CHANGE = StandingOrder
 
 
 class Playing(Telling[S, M, E, V, O]):
@@ -43,7 +38,9 @@ class Playing(Telling[S, M, E, V, O]):
         self._give(seat, command.moves, command.number, now)
         self.seating.chairs[seat].silences = 0
 
-    def _give(self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: By = By.PLAYER) -> None:
+    def _give(
+        self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: MovedBy = MovedBy.PLAYER
+    ) -> None:
         """An answer. One that only passes waits until its window closes: nobody is told who passed when."""
         match = self._playing()
         if match.ask.wait is COUNTDOWN:
@@ -52,16 +49,16 @@ class Playing(Telling[S, M, E, V, O]):
             self._gesture(self._hands, seat, moves, number, by, now)
             return
         asked = self._is_window(match.ask) and number == match.ask.number and seat in match.ask.owing
-        if asked and moves == (self.game.default(match.state, seat),):
+        if asked and moves == (self.game.default_move(match.state, seat),):
             self.seating.chairs[seat].passed = number
             return
         self._happened(seat, match.answer(seat, moves, number, by, now), now)
 
     def _gesture(
-        self, hands: Hands, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float
+        self, hands: Hands, seat: Seat, moves: tuple[M, ...], number: int, by: MovedBy, now: float
     ) -> None:
         """In real time: one gesture after another, of people and bots alike."""
-        seconds = _taken(self.game.hands(self.options, seat), moves)
+        seconds = _taken(self.game.cooldowns(self.options, seat), moves)
         if len(moves) > 1 or (seconds and hands.busy(seat, now)):
             raise Refusal(OneHand())
         events = self._playing().answer(seat, moves, number, by, now)
@@ -72,7 +69,7 @@ class Playing(Telling[S, M, E, V, O]):
         """Whether the open question lasts its whole time unless somebody acts: its length tells nothing."""
         return ask.wait is REACTION and self.pace in self.game.times
 
-    def _thought(self, thought: Thought[M], now: float) -> None:
+    def _thought(self, thought: BotMove[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
         match, seat = self.match, thought.seat
         if match is None or self.outcome is not None or self._bot_of(seat) is None:
@@ -83,13 +80,13 @@ class Playing(Telling[S, M, E, V, O]):
         if not match.heeds(thought.move, thought.number):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
-            self._give(seat, (thought.move,), thought.number, now, By.BOT)
+            self._give(seat, (thought.move,), thought.number, now, MovedBy.BOT)
             if seat in match.ask.owing and self.seating.chairs[seat].passed != match.ask.number:
                 self._offered.pop(seat, None)  # it still owes an answer, even if it sees no change
         elif seat in match.ask.owing and not self._is_window(match.ask):
             self._default(seat, now)
 
-    def _thought_live(self, hands: Hands, thought: Thought[M], now: float) -> None:
+    def _thought_live(self, hands: Hands, thought: BotMove[M], now: float) -> None:
         """A gesture that came too late is none, and the bot will look again; one that declines rests."""
         match, seat, move = self._playing(), thought.seat, thought.move
         if thought.number != match.ask.number or not hands.thinks(seat):
@@ -98,7 +95,7 @@ class Playing(Telling[S, M, E, V, O]):
         if move is None and seat in match.ask.owing:
             self._default(seat, now)
         elif move is not None and move in self.game.moves(match.state, seat) and not hands.busy(seat, now):
-            self._gesture(hands, seat, (move,), thought.number, By.BOT, now)
+            self._gesture(hands, seat, (move,), thought.number, MovedBy.BOT, now)
 
     def _default(self, seat: Seat, now: float) -> None:
         self._happened(None, self._playing().default(seat, now), now)
@@ -141,8 +138,8 @@ class Playing(Telling[S, M, E, V, O]):
         times = self.game.times.get(self.pace)
         if not self._paused:
             if times:
-                quiet = times.quiet if ask.wait is LIVE else 0.0
-                self._clock.turn_to(ask.number, times.allowed(ask), now, quiet=quiet)
+                quiet = times.idle_limit if ask.wait is LIVE else 0.0
+                self._clock.turn_to(ask.number, times.seconds_for(ask), now, quiet=quiet)
             elif ask.wait is COUNTDOWN:
                 self._clock.turn_to(ask.number, COUNTDOWN_SECONDS, now)
             else:
@@ -156,13 +153,13 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _stays_silent(self, seat: Seat, ask: Ask) -> bool:
         chair = self.seating.chairs[seat]
-        if chair.order is AFFAIR and chair.affair != ask.affair:
+        if chair.order is AFFAIR and chair.affair != ask.scope:
             chair.order = None
         passes = chair.order is not None and ask.wait is REACTION
         return passes or (chair.unattended and (self._stand_in is None or ask.wait is LIVE))
 
-    def _stand(self, seat: Seat, order: Order | None) -> None:
-        chair, chair_affair = self.seating.chairs[seat], self._playing().ask.affair
+    def _stand(self, seat: Seat, order: StandingOrder | None) -> None:
+        chair, chair_affair = self.seating.chairs[seat], self._playing().ask.scope
         chair.order, chair.affair = order, chair_affair
 
     def _go_away(self, seat: Seat) -> None:

@@ -3,11 +3,11 @@
 from unicodedata import normalize
 
 from taverne.bots import BOTS
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import turned
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import rotated
 from taverne.table.chair import Chair
-from taverne.table.messages import Guest, Ready, SetBot, Sit
-from taverne.table.refusal import (
+from taverne.table.messages.commands import Guest, Ready, SetBot, Sit
+from taverne.table.messages.refusals import (
     AlreadySeated,
     BadName,
     BadSalt,
@@ -131,7 +131,7 @@ class Seating:
 
     def rotate(self) -> None:
         """Everybody moves on by one seat."""
-        self.chairs = list(turned(tuple(self.chairs), 1))
+        self.chairs = list(rotated(tuple(self.chairs), 1))
 
 
 def checked_name(name: str) -> str:

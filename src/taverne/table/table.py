@@ -4,55 +4,54 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from taverne.kernel.ask import TURN, Seat
+from taverne.kernel.ask import TURN
 from taverne.kernel.game import E, IllegalMove, M, O, Outcome, S, V
-from taverne.kernel.options import BadOption, chosen
+from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.record import Record, Resigned
-from taverne.kernel.seats import turned
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import rotated
+from taverne.table.chat import phrases
 from taverne.table.match import Match
-from taverne.table.messages import (
-    Absent,
-    Allow,
-    CameBack,
-    Clear,
-    Cleared,
+from taverne.table.messages.commands import (
+    BotMove,
     Command,
     Configure,
     Consent,
+    Disconnected,
     Guest,
     Leave,
-    Left,
     Pause,
     Play,
     Ready,
-    Refused,
     Rematch,
-    Reopened,
     Resign,
     Resume,
-    Sat,
+    ReturnToLobby,
     Say,
-    Sent,
+    ServerWasDown,
     SetBot,
+    SetFreeText,
+    SetStandingOrder,
+    SetTraining,
     Sit,
-    Slept,
-    Spoke,
-    Stage,
-    Stand,
     Start,
     TakeBack,
-    Thought,
-    TimeUp,
     Touch,
-    Train,
-    WantsRematch,
     Watch,
-    WentAway,
     Write,
-    Wrote,
-    phrases,
 )
-from taverne.table.refusal import (
+from taverne.table.messages.notices import (
+    CameBack,
+    Cleared,
+    Left,
+    Reopened,
+    Sat,
+    TimeUp,
+    WantsRematch,
+    WentAway,
+)
+from taverne.table.messages.outgoing import Refused, Sent, Spoke, Stage, Wrote
+from taverne.table.messages.refusals import (
     BadSetting,
     BadText,
     ForTheShell,
@@ -66,8 +65,8 @@ from taverne.table.seating import SHELL, checked_salt
 from taverne.table.wishing import Wishing
 
 LONGEST_TEXT = 140
-GOING = (Absent, Leave)
-ANSWERS = (Play, Thought)
+GOING = (Disconnected, Leave)
+ANSWERS = (Play, BotMove)
 
 
 class Table(Wishing[S, M, E, V, O]):
@@ -84,7 +83,7 @@ class Table(Wishing[S, M, E, V, O]):
         except Refusal as refusal:
             sent.append(Sent(guest, Refused(refusal.reason)))
         except IllegalMove as illegal:
-            sent.append(Sent(guest, Refused(illegal.refusal)))
+            sent.append(Sent(guest, Refused(illegal.reason)))
         if came_back:
             self._notices.insert(0, CameBack(self.seating.seated(guest)))
         return sent + self._tell(now)
@@ -131,17 +130,17 @@ class Table(Wishing[S, M, E, V, O]):
                 self.seating.ready(guest, command)
             case Configure():
                 self._configure(guest, command)
-            case Allow():
+            case SetFreeText():
                 self.seating.check_host(guest)
                 self._free_text = command.free_text
-            case Train():
+            case SetTraining():
                 self._check_lobby()
                 self.seating.check_host(guest)
                 self._wants_training = command.training
                 self.seating.unready()
             case Start():
                 self._start(guest)
-            case Stand():
+            case SetStandingOrder():
                 self._stand(self._player(guest), command.order)
             case TakeBack():
                 self._take_back(self._player(guest), now)
@@ -157,7 +156,7 @@ class Table(Wishing[S, M, E, V, O]):
                 self._resign(self._player(guest), now)
             case Rematch():
                 self._rematch(self.seating.seated(guest), command.salt)
-            case Clear():
+            case ReturnToLobby():
                 self._clear(guest, command.salt)
             case Say():
                 spoke = Spoke(self.seating.seated(guest), self._checked_phrase(command.phrase))
@@ -167,13 +166,13 @@ class Table(Wishing[S, M, E, V, O]):
                 return [Sent(each, wrote) for each in self.seating.guests]
             case Touch():
                 pass  # being heard is enough
-            case Absent():
+            case Disconnected():
                 self._go_away(self.seating.seated(guest))
-            case Slept():
+            case ServerWasDown():
                 self._check_shell(guest)
                 self._clock.give(command.seconds)
                 self._notices.append(Reopened())
-            case Thought():
+            case BotMove():
                 self._check_shell(guest)
                 self._thought(command, now)
             case _:
@@ -215,7 +214,7 @@ class Table(Wishing[S, M, E, V, O]):
         self._check_lobby()
         self.seating.check_host(guest)
         try:
-            self.options = chosen(self.game.options, wish.options)
+            self.options = parse_options(self.game.options, wish.options)
         except BadOption as bad:
             raise Refusal(BadSetting(bad.option)) from bad
         self.pace = wish.pace
@@ -267,8 +266,8 @@ class Table(Wishing[S, M, E, V, O]):
     def _put_away(self, match: Match[S, M, E, V, O], outcome: Outcome, seed: str) -> None:
         """All move on by a seat, and the game says how it would open again."""
         self.seating.rotate()
-        turned_on = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
-        self.options = self.game.again(self.options, turned_on, match.state)
+        turned_on = Outcome(rotated(outcome.scores, 1), rotated(outcome.ranks, 1))
+        self.options = self.game.rematch_options(self.options, turned_on, match.state)
         self._seed, self._next_seed = seed, None
         self.match, self.outcome = None, None
         for chair in self.seating.chairs:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from taverne.kernel.ask import COUNTDOWN, Ask, Pace, Seat
+from taverne.kernel.ask import COUNTDOWN, Ask
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.luck import Luck, commitment
-from taverne.kernel.options import as_texts
+from taverne.kernel.options import format_options
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Seat
 from taverne.table.chair import Chair
 from taverne.table.clock import Clock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
-from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
-from taverne.table.refusal import NotPlaying, Refusal, YouResigned
+from taverne.table.messages.commands import Guest
+from taverne.table.messages.notices import Notice
+from taverne.table.messages.outgoing import BotRequest, Proposal, Sent, Stage, Update
+from taverne.table.messages.refusals import NotPlaying, Refusal, YouResigned
 from taverne.table.seating import Seating
 
 
@@ -83,7 +87,7 @@ class Telling(Generic[S, M, E, V, O]):
         ends = self._clock.deadline
         return look if ends is None else ends if look is None else min(ends, look)
 
-    def look(self, guest: Guest, now: float) -> Update[M, E, V]:
+    def snapshot(self, guest: Guest, now: float) -> Update[M, E, V]:
         """All that a guest may know now."""
         return self._shown(self.seating.find(guest), self._public(now))
 
@@ -129,7 +133,7 @@ class Telling(Generic[S, M, E, V, O]):
             seat=None,
             stage=self.stage,
             pace=self.pace,
-            options=as_texts(self.options),
+            options=format_options(self.options),
             chairs=tuple([chair.seen() for chair in self.seating.chairs]),
             host=self.seating.host,
             commitment=commitment(self._seed),
@@ -147,7 +151,7 @@ class Telling(Generic[S, M, E, V, O]):
         match, seen_by, moves_of = self.match, self.game.view, self.game.moves
         if match is None:
             return public.__replace__(seat=seat)
-        state, ask = match.state, match.ask.shown(seat)
+        state, ask = match.state, match.ask.visible_to(seat)
         view = seen_by(state, seat)
         if seat is None:
             return public.__replace__(view=view, ask=ask)
@@ -168,13 +172,13 @@ class Telling(Generic[S, M, E, V, O]):
             return []
         state, ask = self.match.state, self.match.ask
         luck = Luck.from_seed(self._seed).fork("bots", len(self.match.record.entries))
-        thinks: list[Think[M, V]] = []
+        thinks: list[BotRequest[M, V]] = []
         for seat, bot in self._bots.items():
             moves = tuple(self.game.moves(state, seat))
-            seen = self.game.view(state, seat), ask.shown(seat)
+            seen = self.game.view(state, seat), ask.visible_to(seat)
             if moves and self._offered.get(seat) != seen:
                 self._offered[seat] = seen
-                thinks.append(Think(seat, bot, ask.number, seen[0], moves, luck.fork(seat)))
+                thinks.append(BotRequest(seat, bot, ask.number, seen[0], moves, luck.fork(seat)))
         if len(thinks) > 1:
             thinks = list(luck.shuffle(thinks)[0])
         return [Sent(None, think) for think in thinks]
@@ -185,7 +189,7 @@ class Telling(Generic[S, M, E, V, O]):
             return []
         state, number = self._playing().state, self._playing().ask.number
         return [
-            Sent(None, Think(seat, bot, number, self.game.view(state, seat), moves, luck, pause))
+            Sent(None, BotRequest(seat, bot, number, self.game.view(state, seat), moves, luck, pause))
             for seat, bot, pause, luck in hands.look(now)
             if (moves := tuple(self.game.moves(state, seat)))
         ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import E, M, O, S, V
-from taverne.table.messages import Consent, Declined, HasResigned, Paused, Proposal, TookBack, Wish
-from taverne.table.playing import Playing
-from taverne.table.refusal import (
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import Consent
+from taverne.table.messages.notices import Declined, HasResigned, Paused, TookBack
+from taverne.table.messages.outgoing import Proposal, ProposalKind
+from taverne.table.messages.refusals import (
     EnoughTakenBack,
     NoClock,
     NothingProposed,
@@ -14,6 +15,7 @@ from taverne.table.refusal import (
     OtherProposal,
     Refusal,
 )
+from taverne.table.playing import Playing
 
 MOST_TAKEN_BACK = 100  # times a game by one seat: every one of them stays in the record
 
@@ -34,7 +36,7 @@ class Wishing(Playing[S, M, E, V, O]):
         if match.is_open(entry):
             self._undo(seat, (entry,), now)
         elif others := self.seating.others(seat):
-            self._propose(Proposal(seat, Wish.TAKE_BACK, others))
+            self._propose(Proposal(seat, ProposalKind.TAKE_BACK, others))
             self._unwanted = entry
         else:
             self._undo_since(seat, entry, now)
@@ -45,7 +47,7 @@ class Wishing(Playing[S, M, E, V, O]):
             raise Refusal(NoClock())
         here = tuple(other for other in self.seating.others(seat) if not self.seating.chairs[other].away)
         if here:
-            self._propose(Proposal(seat, Wish.PAUSE, here))
+            self._propose(Proposal(seat, ProposalKind.PAUSE, here))
         else:
             self._stop(now)
 
@@ -59,7 +61,7 @@ class Wishing(Playing[S, M, E, V, O]):
             self._notices.append(Declined(proposal.seat))
         elif waiting:
             self._proposal = proposal.__replace__(waiting=waiting)
-        elif proposal.wish is Wish.PAUSE:
+        elif proposal.wish is ProposalKind.PAUSE:
             self._stop(now)
         else:
             self._undo_since(proposal.seat, self._unwanted, now)

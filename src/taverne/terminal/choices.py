@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from taverne.kernel.face import Heap
 from taverne.kernel.game import AnyGame
-from taverne.table.messages import Rematch, Stage, Update
-from taverne.table.words import Company, Words
+from taverne.kernel.presentation import Heap
+from taverne.table.messages.commands import Rematch
+from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.draft import Draft
 from taverne.terminal.pieces import heaps_of, named_in
+from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 
 class Leave:
@@ -45,7 +47,7 @@ def choices(
     legal = draft.legal() if draft else moves
     moves += [move for move in legal if move not in moves]
     source = _source(game, update, moves)
-    company = Company(words.names(update.chairs), update.seat)
+    company = Reader(words.names(update.chairs), update.seat)
     listed = []
     for move in moves:
         taken = draft.moves.count(move) if draft else 0

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from taverne.kernel.ask import Seat, Tagged
-from taverne.table.messages import ChairSeen, Refused, Spoke, Update, Wrote
-from taverne.table.words import Company, Words
-from taverne.terminal.evening import Heard
-from taverne.terminal.speech import Said
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.messages.outgoing import ChairView, Refused, Spoke, Update, Wrote
+from taverne.terminal.local_game import Heard
+from taverne.terminal.terminal_words import Said
+from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 
 class Kind(StrEnum):
@@ -25,11 +26,11 @@ class Line:
 
     kind: Kind
     value: Tagged
-    chairs: tuple[ChairSeen, ...]
+    chairs: tuple[ChairView, ...]
     me: Seat | None
 
     def told(self, words: Words) -> str:
-        company = Company(words.names(self.chairs), self.me)
+        company = Reader(words.names(self.chairs), self.me)
         match self.value:
             case Spoke(seat, phrase):
                 return words.say("terminal", Said(seat, words.label("phrase", phrase)), company)
@@ -38,10 +39,10 @@ class Line:
         return words.say(self.kind, self.value, company)
 
 
-class Tale:
+class Chronicle:
     def __init__(self) -> None:
         self.lines: list[Line] = []
-        self._chairs: tuple[ChairSeen, ...] = ()
+        self._chairs: tuple[ChairView, ...] = ()
         self._me: Seat | None = None
 
     def hear(self, message: Heard) -> list[Line]:

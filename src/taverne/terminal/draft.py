@@ -7,7 +7,7 @@ from typing import Any
 
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.table.messages import Update
+from taverne.table.messages.outgoing import Update
 
 
 class Draft:

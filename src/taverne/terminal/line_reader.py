@@ -7,11 +7,11 @@ from queue import Empty, Queue
 from threading import Thread
 
 
-class Silence(Exception):
+class EndOfInput(Exception):
     """Nobody has said anything for as long as one was ready to listen."""
 
 
-class Ear:
+class LineReader:
     """Listens in a thread of its own, which may be left behind at any time."""
 
     def __init__(self, descriptor: int) -> None:
@@ -24,7 +24,7 @@ class Ear:
         try:
             line = self._lines.get(timeout=patience)
         except Empty:
-            raise Silence from None
+            raise EndOfInput from None
         if line is None:
             self._lines.put(None)  # the end stays the end
         return line

@@ -9,27 +9,14 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, TypeAlias
 
-from taverne.kernel.ask import Seat
-from taverne.kernel.record import By, Moved, Record
-from taverne.table.home import Home
-from taverne.table.messages import (
-    Command,
-    Guest,
-    Refused,
-    Sent,
-    SetBot,
-    Sit,
-    Spoke,
-    Stage,
-    Start,
-    Think,
-    Thought,
-    Update,
-    Wrote,
-)
+from taverne.kernel.record import Moved, MovedBy, Record
+from taverne.kernel.tagged import Seat
+from taverne.table.local_table import LocalTable
+from taverne.table.messages.commands import BotMove, Command, Guest, SetBot, Sit, Start
+from taverne.table.messages.outgoing import BotRequest, Refused, Sent, Spoke, Stage, Update, Wrote
 from taverne.table.seating import LONGEST_NAME, SHELL
 from taverne.table.table import Table
-from taverne.terminal.scribe import Scribe
+from taverne.terminal.record_saver import RecordSaver
 from taverne.terminal.session import Session
 
 GUEST: Guest = "guest"
@@ -37,7 +24,7 @@ GUEST: Guest = "guest"
 Heard: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote | Refused  # what a table tells the one guest
 
 
-class Evening:
+class LocalGame:
     """Commands in, what the guest hears out; bots are heard one by one, when the screen is ready for them."""
 
     def __init__(self, session: Session, clock: Callable[[], float] = monotonic) -> None:
@@ -51,9 +38,9 @@ class Evening:
             seeds=_series(record.seed if record else session.seed).__next__,
             pace=session.pace,
         )
-        self._home = Home(self._table)
-        self._scribe = Scribe(session.record_path, resumes=record) if session.record_path else None
-        self._thinks: deque[Think[Any, Any]] = deque()
+        self._home = LocalTable(self._table)
+        self._scribe = RecordSaver(session.record_path, resumes=record) if session.record_path else None
+        self._thinks: deque[BotRequest[Any, Any]] = deque()
         self._clock = clock
         self._started = clock() - _last_moment(record)
 
@@ -92,18 +79,18 @@ class Evening:
     def tick(self) -> list[Heard]:
         return self._passed_on(self._table.tick(self.now))
 
-    def asked_bot(self) -> Think[Any, Any] | None:
+    def asked_bot(self) -> BotRequest[Any, Any] | None:
         """What the next bot in line is asked; each question is handed out once."""
         return self._thinks.popleft() if self._thinks else None
 
-    def choice(self, think: Think[Any, Any]) -> Thought[Any]:
+    def choice(self, think: BotRequest[Any, Any]) -> BotMove[Any]:
         """The bot's answer. It may take long and touches nothing else: safe in a thread of its own."""
         try:
             return self._home.thought(think)
         except Exception:  # whatever breaks a bot costs its seat a default move, never the game
-            return Thought(think.seat, think.number, None)
+            return BotMove(think.seat, think.number, None)
 
-    def hear(self, thought: Thought[Any]) -> list[Heard]:
+    def hear(self, thought: BotMove[Any]) -> list[Heard]:
         return self._passed_on(self._table.handle(SHELL, thought, self.now))
 
     def close(self) -> None:
@@ -121,7 +108,7 @@ class Evening:
             self._scribe.keep(self._table.match.record)
         heard: list[Heard] = []
         for each in sent:
-            if isinstance(each.message, Think):
+            if isinstance(each.message, BotRequest):
                 self._thinks.append(each.message)
             elif each.to == GUEST:
                 heard.append(each.message)
@@ -143,8 +130,8 @@ def _seat_in(record: Record[Any, Any] | None) -> Seat:
     if record is None:
         return 0
     moved = [entry for entry in record.entries if isinstance(entry, Moved)]
-    own = [entry.seat for entry in moved if entry.by is By.PLAYER]
-    bots = {entry.seat for entry in moved if entry.by is By.BOT}
+    own = [entry.seat for entry in moved if entry.by is MovedBy.PLAYER]
+    bots = {entry.seat for entry in moved if entry.by is MovedBy.BOT}
     return next(iter(own or [seat for seat in range(record.head.seats) if seat not in bots]), 0)
 
 

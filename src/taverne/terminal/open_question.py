@@ -6,21 +6,23 @@ from typing import Any
 
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
-from taverne.table.messages import Order, Stand, Update
-from taverne.table.words import Company, Words
+from taverne.table.messages.commands import SetStandingOrder, StandingOrder
+from taverne.table.messages.outgoing import Update
 from taverne.terminal.draft import Draft
-from taverne.terminal.speech import AnswerReady, Finished
+from taverne.terminal.terminal_words import AnswerReady, Finished
+from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 
 def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Draft | None = None) -> str:
     assert update.ask is not None
-    company = Company(words.names(update.chairs), update.seat)
+    company = Reader(words.names(update.chairs), update.seat)
     if update.outcome and update.ask.asked:  # the rules would still ask somebody
         return words.say("terminal", Finished(update.outcome.winners), company)
     if draft and draft.complete:
         return words.say("terminal", AnswerReady(), company)
     view = draft.view() if draft else update.view
-    return words.say("prompt", game.face.prompt(view, update.ask), company)
+    return words.say("prompt", game.presentation.prompt(view, update.ask), company)
 
 
 def mine(update: Update[Any, Any, Any]) -> bool:
@@ -33,6 +35,6 @@ def may_stand(update: Update[Any, Any, Any]) -> bool:
     return update.order is not None or (update.ask is not None and update.ask.wait is Wait.REACTION)
 
 
-def standing(update: Update[Any, Any, Any]) -> Stand:
+def standing(update: Update[Any, Any, Any]) -> SetStandingOrder:
     """Pass by itself until the affair is over, or be asked again."""
-    return Stand(Order.AFFAIR if update.order is None else None)
+    return SetStandingOrder(StandingOrder.AFFAIR if update.order is None else None)

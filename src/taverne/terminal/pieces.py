@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from taverne.kernel.ask import Seat, Tagged
-from taverne.kernel.face import Heap, Zone, Zones
 from taverne.kernel.game import AnyGame
-from taverne.table.messages import Update
+from taverne.kernel.presentation import Heap, Zone, Zones
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.messages.outgoing import Update
 
 
 def arranged(zones: Zones, me: Seat | None) -> list[Zone]:
@@ -26,7 +26,7 @@ def arranged(zones: Zones, me: Seat | None) -> list[Zone]:
 
 def heaps_of(game: AnyGame, update: Update[Any, Any, Any]) -> list[Heap]:
     """The reader's own heaps, the hand first."""
-    own = [zone for zone in game.face.zones(update.view) if zone.seat == update.seat]
+    own = [zone for zone in game.presentation.zones(update.view) if zone.seat == update.seat]
     return [part for zone in own for part in zone.parts if isinstance(part, Heap) and zone.seat is not None]
 
 
@@ -41,6 +41,6 @@ def named_in(move: Tagged, game: AnyGame) -> list[str]:
     for field in move.__struct_fields__:
         value = getattr(move, field)
         for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, str) and each in game.face.pieces:
+            if isinstance(each, str) and each in game.presentation.pieces:
                 found.append(each)
     return found

@@ -5,19 +5,20 @@ from __future__ import annotations
 import sys
 from typing import Any, assert_never
 
-from taverne.kernel.ask import Tagged
-from taverne.table.messages import Command, Play, Rematch, Resign, Say, Stage, TakeBack, Update, phrases
-from taverne.table.words import Company, Words, rule_page
-from taverne.terminal import account, orders
+from taverne.kernel.tagged import Tagged
+from taverne.table.chat import phrases
+from taverne.table.messages.commands import Command, Play, Rematch, Resign, Say, TakeBack
+from taverne.table.messages.outgoing import Stage, Update
+from taverne.terminal import plain_table, typed_commands
 from taverne.terminal.choices import choices
+from taverne.terminal.chronicle import Chronicle
 from taverne.terminal.draft import Draft
-from taverne.terminal.ear import Ear, Silence
-from taverne.terminal.evening import Evening, Heard
-from taverne.terminal.orders import Numbers, Order, Unclear
+from taverne.terminal.line_reader import EndOfInput, LineReader
+from taverne.terminal.local_game import Heard, LocalGame
+from taverne.terminal.open_question import may_stand, mine, prompt, standing
 from taverne.terminal.pieces import named_in
-from taverne.terminal.question import may_stand, mine, prompt, standing
 from taverne.terminal.session import Session
-from taverne.terminal.speech import (
+from taverne.terminal.terminal_words import (
     Explained,
     NoSuchCard,
     NoSuchMove,
@@ -28,14 +29,17 @@ from taverne.terminal.speech import (
     TimeLeft,
     words,
 )
-from taverne.terminal.tale import Tale
+from taverne.terminal.typed_commands import Numbers, Order, Unclear
+from taverne.words.roles import Reader
+from taverne.words.rule_page import rule_page
+from taverne.words.words import Words
 
 
 class Plain:
-    def __init__(self, session: Session, evening: Evening) -> None:
+    def __init__(self, session: Session, evening: LocalGame) -> None:
         self._game, self.lang = session.game, session.lang
-        self._evening, self._tale = evening, Tale()
-        self._ear = Ear(sys.stdin.fileno())
+        self._evening, self._tale = evening, Chronicle()
+        self._ear = LineReader(sys.stdin.fileno())
         self._update: Update[Any, Any, Any] | None = None
         self._leaving = False
 
@@ -50,7 +54,7 @@ class Plain:
             if line is None:
                 return
             if line.strip():
-                self._obey(orders.read(line, self._game.slug))
+                self._obey(typed_commands.read(line, self._game.slug))
 
     # What the person says.
 
@@ -60,12 +64,12 @@ class Plain:
             print("> ", end="", flush=True)
             try:
                 return self._ear.next(self._evening.patience)
-            except Silence:
+            except EndOfInput:
                 print()
                 self._hear(self._evening.tick())
                 self._show()
 
-    def _obey(self, typed: orders.Typed) -> None:
+    def _obey(self, typed: typed_commands.Typed) -> None:
         match typed:
             case Numbers(numbers):
                 self._play(numbers)
@@ -99,7 +103,7 @@ class Plain:
             case "resign":
                 self._resign()
             case "lang":
-                self.lang = orders.language(rest, self.lang)
+                self.lang = typed_commands.language(rest, self.lang)
                 self._show()
             case "quit":
                 self._leaving = True
@@ -126,22 +130,24 @@ class Plain:
 
     def _card(self, rest: str) -> None:
         """A card by the number of a move that names it, by its own name, or all of them."""
-        pieces = list(self._game.face.pieces)
+        pieces = list(self._game.presentation.pieces)
         if rest.isdecimal() and 1 <= int(rest) <= len(self._now.moves):
             pieces = named_in(self._now.moves[int(rest) - 1], self._game)
         elif rest:
             pieces = [
-                name for name in pieces if orders.bare(self._words.noun(name).name) == orders.bare(rest)
+                name
+                for name in pieces
+                if typed_commands.bare(self._words.noun(name).name) == typed_commands.bare(rest)
             ]
         if not pieces:
             self._tell("plain", NoSuchCard(rest))
         for name in pieces:
-            print(account.card(name, self._game, self._words))
+            print(plain_table.card(name, self._game, self._words))
 
     def _resign(self) -> None:
         print(self._label("plain", "sure"))
         line = self._listen() or ""
-        if orders.agrees(line, self._game.slug):
+        if typed_commands.agrees(line, self._game.slug):
             self._do(Resign())
         else:
             print(self._label("plain", "stays"))
@@ -171,7 +177,7 @@ class Plain:
         """The table, the question and the moves."""
         update = self._now
         print()
-        for line in account.table(self._game, update, self._words, whole=whole):
+        for line in plain_table.table(self._game, update, self._words, whole=whole):
             print(line)
         print(prompt(self._game, update, self._words))
         if update.stage is Stage.OVER:
@@ -197,7 +203,7 @@ class Plain:
 
     def _help(self) -> None:
         print(self._label("help", "numbers"))
-        for name in orders.COMMANDS:
+        for name in typed_commands.COMMANDS:
             self._tell("plain", Explained(self._label("command", name), self._label("help", name)))
 
     def _tell(self, section: str, value: Tagged) -> None:
@@ -212,8 +218,8 @@ class Plain:
         return self._update
 
     @property
-    def _company(self) -> Company:
-        return Company(self._words.names(self._now.chairs), self._now.seat)
+    def _company(self) -> Reader:
+        return Reader(self._words.names(self._now.chairs), self._now.seat)
 
     @property
     def _words(self) -> Words:

@@ -8,15 +8,15 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TextIO
 
-from taverne.kernel.lines import Chain
 from taverne.kernel.record import Record
+from taverne.kernel.record_file import RecordWriter
 
 
 class CannotWrite(Exception):
     """The disk refuses the game; the message says what the system said."""
 
 
-class Scribe:
+class RecordSaver:
     """Writes the first game to the path it is given, rematches to files of their own beside it."""
 
     def __init__(self, path: Path, *, resumes: Record[Any, Any] | None = None) -> None:
@@ -25,7 +25,7 @@ class Scribe:
         self._resumed = resumes
         self._record: Record[Any, Any] | None = None
         self._file: TextIO | None = None
-        self._chain = Chain()
+        self._chain = RecordWriter()
         self._kept = 0
 
     def keep(self, record: Record[Any, Any]) -> None:
@@ -57,7 +57,7 @@ class Scribe:
     def _begin(self, record: Record[Any, Any]) -> None:
         """The head and the seed are on disk before the first move; a resumed file keeps what it has."""
         self.close()
-        self._record, self._chain, self._kept = record, Chain(), 0
+        self._record, self._chain, self._kept = record, RecordWriter(), 0
         self._wanted.parent.mkdir(parents=True, exist_ok=True)
         head = self._chain.head(record)
         if record is self._resumed:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
+from taverne.kernel.pace import Pace
 from taverne.kernel.record import Record
-from taverne.table.grammar import Language
+from taverne.kernel.tagged import Seat
+from taverne.words.grammar import Language
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from taverne.kernel.ask import Seat, Tagged
-from taverne.table.grammar import Language
-from taverne.table.words import Words
-from taverne.table.words import words as house_words
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.words.grammar import Language
+from taverne.words.load import words as house_words
+from taverne.words.words import Words
 
 # What the screen says with something in it. Everything else it says is a label.
 

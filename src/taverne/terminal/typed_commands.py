@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from unicodedata import combining, normalize
 
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.terminal.speech import words
+from taverne.terminal.terminal_words import words
+from taverne.words.grammar import LANGUAGES, Language
 
 COMMANDS = ("help", "rules", "card", "table", "undo", "pass", "say", "again", "resign", "lang", "quit")
 

@@ -1,20 +1,20 @@
 /** The house in the browser: one element that shows the page its address means. */
 
 import { speak, t } from "./i18n.js";
-import { trouble } from "./pages/notices.js";
-import { follow, onMove, routeOf } from "./route.js";
-import { store } from "./store.js";
+import { trouble } from "./parts/notices.js";
+import { follow, onMove, routeOf } from "./router.js";
+import { store } from "./state/preferences.js";
 import { LitElement, html, keyed, nothing } from "./vendor/lit.js";
 
 /** Each page is fetched when it is first needed. @type {Record<string, () => Promise<unknown>>} */
 const PAGES = {
-  front: () => import("./pages/front.js"),
-  join: () => import("./pages/join.js"),
-  table: () => import("./pages/table.js"),
-  replay: () => import("./pages/replay.js"),
-  rules: () => import("./pages/rules.js"),
-  credits: () => import("./pages/credits.js"),
-  lost: () => import("./pages/lost.js"),
+  front: () => import("./pages/home/front.js"),
+  join: () => import("./pages/home/join.js"),
+  table: () => import("./pages/table/table.js"),
+  replay: () => import("./pages/replay/replay.js"),
+  rules: () => import("./pages/reading/rules.js"),
+  credits: () => import("./pages/reading/credits.js"),
+  lost: () => import("./parts/lost.js"),
 };
 
 class App extends LitElement {
@@ -22,7 +22,7 @@ class App extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("./route.js").Route|null} */
+    /** @type {import("./router.js").Route|null} */
     this.route = null;
     this.lang = store.lang;
     /** A page could not be fetched. */

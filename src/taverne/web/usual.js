@@ -23,7 +23,7 @@ const UPDATE = {
 const CHAIR = { bot: null, ready: false, away: false, wins: 0, program: false, again: false };
 const SAID = { prompt: "", rule: "", moves: [], previews: [], events: [], notices: [], zones: [] };
 
-/** A message of a stream with all its fields. @param {import("./line.js").Message} message @returns {import("./line.js").Message} */
+/** A message of a stream with all its fields. @param {import("./net/table_connection.js").Message} message @returns {import("./net/table_connection.js").Message} */
 export function whole(message) {
   if (!message.update) return message;
   const chairs = message.update.chairs.map((/** @type {object} */ chair) => ({ ...CHAIR, ...chair }));

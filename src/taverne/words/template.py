@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from taverne.table.grammar import Person, Term
+from taverne.words.grammar import Person, Term
 
 _HOLE = re.compile(r"(\w+)(?:\.(\w+))?(?=[:}])")
 

@@ -3,13 +3,23 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from taverne.games.feed_ze_troll.cave import FLOORS, SPOTS, Colour, Floor, Row, Side, Spot
-from taverne.games.feed_ze_troll.events import Event
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Announce, Enter, First, Move, Options, Phase, State, Trap, Troll
+from taverne.games.feed_ze_troll.rules.cave import FLOORS, SPOTS, Colour, Floor, Row, Side, Spot
+from taverne.games.feed_ze_troll.rules.events import Event
+from taverne.games.feed_ze_troll.rules.state import (
+    Announce,
+    Enter,
+    First,
+    Move,
+    Options,
+    Phase,
+    State,
+    Trap,
+    Troll,
+)
 from taverne.kernel.game import IllegalMove, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import put
+from taverne.kernel.tuples import put
 
 E = TypeVar("E")
 
@@ -114,5 +124,5 @@ def refusal(state: State, seat: int, move: Move) -> object:
     try:
         FEED_ZE_TROLL.attempt(state, seat, move)
     except IllegalMove as illegal:
-        return illegal.refusal
+        return illegal.reason
     return None

@@ -6,7 +6,7 @@ import msgspec
 import yaml
 from msgspec import Struct
 
-from taverne.games.feed_ze_troll.cave import Floor, Side
+from taverne.games.feed_ze_troll.rules.cave import Floor, Side
 
 
 class Tokens(Struct, frozen=True, forbid_unknown_fields=True):

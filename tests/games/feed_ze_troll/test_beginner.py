@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from taverne.games.feed_ze_troll import beginner
-from taverne.games.feed_ze_troll.cave import Floor, Spot
+from taverne.games.feed_ze_troll.bots import beginner
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import State, Trap
+from taverne.games.feed_ze_troll.rules.cave import Floor, Spot
+from taverne.games.feed_ze_troll.rules.state import State, Trap
 from taverne.kernel.luck import Luck
 from tests.games.feed_ze_troll.caves import do, floor, trapped
 

@@ -6,8 +6,9 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.feed_ze_troll.cave import SPOTS, Spot
-from taverne.games.feed_ze_troll.events import (
+from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
+from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.rules.events import (
     Banked,
     Event,
     GivenBack,
@@ -18,8 +19,7 @@ from taverne.games.feed_ze_troll.events import (
     TakenHome,
     TrollGained,
 )
-from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Enter, Leftover, Options, Phase, Sides, State
+from taverne.games.feed_ze_troll.rules.state import Enter, Leftover, Options, Phase, Sides, State
 from tests.conformance.walks import Turn, openings, walk
 from tests.games.feed_ze_troll.caves import match
 from tests.games.feed_ze_troll.world import WORLD, enterable

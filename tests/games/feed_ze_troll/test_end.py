@@ -2,8 +2,9 @@
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import Floor, Side, Spot
-from taverne.games.feed_ze_troll.events import (
+from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
+from taverne.games.feed_ze_troll.rules.cave import Floor, Side, Spot
+from taverne.games.feed_ze_troll.rules.events import (
     Counted,
     GameWon,
     GivenBack,
@@ -12,8 +13,7 @@ from taverne.games.feed_ze_troll.events import (
     TrollGained,
     Worthless,
 )
-from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Enter, First, Leftover, Options, Phase
+from taverne.games.feed_ze_troll.rules.state import Enter, First, Leftover, Options, Phase
 from taverne.kernel.game import Outcome
 from tests.games.feed_ze_troll.caves import (
     BLACK,

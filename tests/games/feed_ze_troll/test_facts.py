@@ -2,11 +2,11 @@
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import CAVE, FLOORS, INITIATION, SPOTS, Colour, Floor, Side, laid
-from taverne.games.feed_ze_troll.face import FACE
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.resolve import gain_each
-from taverne.games.feed_ze_troll.state import ROUNDS, Enter, Flips, Options
+from taverne.games.feed_ze_troll.presentation.presentation import PRESENTATION
+from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, INITIATION, SPOTS, Colour, Floor, Side, laid
+from taverne.games.feed_ze_troll.rules.resolve_floor import gain_each
+from taverne.games.feed_ze_troll.rules.state import ROUNDS, Enter, Flips, Options
 from taverne.kernel.options import choices
 from tests.games.feed_ze_troll.caves import at, entered, floor, match, trapped, turn
 from tests.games.feed_ze_troll.facts import FACTS, Vector
@@ -106,7 +106,7 @@ def test_every_side_is_a_piece_and_shows_its_loot() -> None:
                 (f"{name.lower()}{place}", tile.normal),
                 (f"{name.lower()}{place}x", tile.expert),
             ):
-                assert FACE.pieces[piece].value == (side.red + side.gold or None)
+                assert PRESENTATION.pieces[piece].value == (side.red + side.gold or None)
 
 
 def test_looters_are_placed_one_by_one() -> None:

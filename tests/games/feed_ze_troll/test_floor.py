@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from taverne.games.feed_ze_troll.floor import STEPS, Floor, head_of
+from taverne.games.feed_ze_troll.bots.floor_solver import STEPS, Floor, head_of
+from taverne.games.feed_ze_troll.bots.strategy import strategy
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.mixing import mix
-from taverne.games.feed_ze_troll.state import Announce, Enter, Options, Phase, Sides, State, Trap
+from taverne.games.feed_ze_troll.rules.state import Announce, Enter, Options, Phase, Sides, State, Trap
 from taverne.kernel.luck import Luck
 from tests.profiles import amount
 
@@ -60,7 +60,7 @@ def test_every_question_of_a_floor_is_mixed_over_its_moves(seats: int) -> None:
     for state in list(positions(seats, 1))[: amount(quick=12, thorough=80)]:
         (seat,) = FEED_ZE_TROLL.ask(state).owing
         moves = FEED_ZE_TROLL.moves(state, seat)
-        weights = mix(FEED_ZE_TROLL.view(state, seat), moves, LUCK)
+        weights = strategy(FEED_ZE_TROLL.view(state, seat), moves, LUCK)
         assert weights is not None
         assert len(weights) == len(moves)
         assert min(weights) >= 0

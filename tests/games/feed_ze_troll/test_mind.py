@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import Floor, Side, Spot
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Move, Options, Sides, State, Turn
+from taverne.games.feed_ze_troll.rules.cave import Floor, Side, Spot
+from taverne.games.feed_ze_troll.rules.state import Move, Options, Sides, State, Turn
 from taverne.kernel.luck import Luck
 from tests.games.feed_ze_troll.caves import do, floor, match, trapped
 from tests.games.feed_ze_troll.world import enterable
@@ -18,7 +18,7 @@ def _choices(state: State, count: int = 200) -> Counter[Spot]:
     view, moves = FEED_ZE_TROLL.view(state, seat), FEED_ZE_TROLL.moves(state, seat)
     drawn = Counter[Spot]()
     for number in range(count):
-        move = FEED_ZE_TROLL.mind(view, moves, Luck.from_seed(f"mind {number}"))
+        move = FEED_ZE_TROLL.policy(view, moves, Luck.from_seed(f"mind {number}"))
         assert move is not None
         assert move in moves
         drawn[move.spot] += 1
@@ -77,7 +77,7 @@ def test_closed_tiles_are_left_alone(sides: Sides) -> None:
     luck = Luck.from_seed(sides)
     while owing := FEED_ZE_TROLL.ask(state).owing:
         view, moves = FEED_ZE_TROLL.view(state, owing[0]), FEED_ZE_TROLL.moves(state, owing[0])
-        move = FEED_ZE_TROLL.mind(view, moves, luck.fork(state.open.number))
+        move = FEED_ZE_TROLL.policy(view, moves, luck.fork(state.open.number))
         assert move is not None
         assert move in moves
         assert move.spot in [*enterable(state.open), Spot.BARREL]
@@ -103,7 +103,7 @@ def _scores(seats: int, thinker: int, seed: str) -> tuple[int, ...]:
         moves = FEED_ZE_TROLL.moves(state, seat)
         move = chance.choice(moves)[0]
         if seat == thinker:
-            move = FEED_ZE_TROLL.mind(FEED_ZE_TROLL.view(state, seat), moves, chance) or move
+            move = FEED_ZE_TROLL.policy(FEED_ZE_TROLL.view(state, seat), moves, chance) or move
         state = FEED_ZE_TROLL.play(state, seat, move).state
     outcome = FEED_ZE_TROLL.outcome(state)
     assert outcome is not None

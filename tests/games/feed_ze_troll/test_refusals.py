@@ -2,8 +2,8 @@
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import Floor, Side, Spot
-from taverne.games.feed_ze_troll.state import (
+from taverne.games.feed_ze_troll.rules.cave import Floor, Side, Spot
+from taverne.games.feed_ze_troll.rules.state import (
     AlreadyTrapped,
     Announce,
     AnnounceNow,
@@ -19,10 +19,11 @@ from taverne.games.feed_ze_troll.state import (
     Trap,
     TrapNow,
 )
-from taverne.kernel.ask import Tagged
 from taverne.kernel.game import GameOver, NotYourTurn
-from taverne.table.grammar import LANGUAGES
-from taverne.table.words import Company, words
+from taverne.kernel.tagged import Tagged
+from taverne.words.grammar import LANGUAGES
+from taverne.words.load import words
+from taverne.words.roles import Reader
 from tests.games.feed_ze_troll.caves import RED, do, floor, refusal, trapped, turn
 
 CLOSED = (Side(red=4), Side(no_entry=True), Side(gold=2))
@@ -71,7 +72,7 @@ def test_a_bad_move_is_refused_for_the_right_reason(
 @pytest.mark.parametrize("reason", [case[3] for case in CASES.values()], ids=str)
 def test_a_refusal_is_a_whole_sentence(reason: Tagged, lang: str) -> None:
     said = words("feed_ze_troll", "fr" if lang == "fr" else "en").say(
-        "refusal", reason, Company(("Ana", "Bob", "Cleo", "Dan"), 1)
+        "refusal", reason, Reader(("Ana", "Bob", "Cleo", "Dan"), 1)
     )
     assert said[0].isupper()
     assert said[-1] in ".!"

@@ -6,13 +6,22 @@ from itertools import product
 import msgspec
 import pytest
 
-from taverne.games.feed_ze_troll.cave import Floor, Side, Spot
-from taverne.games.feed_ze_troll.events import LieTold, TruthTold
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Announce, Enter, First, Options, Phase, Screens, State, Trap
-from taverne.kernel.face import Gauge
+from taverne.games.feed_ze_troll.rules.cave import Floor, Side, Spot
+from taverne.games.feed_ze_troll.rules.events import LieTold, TruthTold
+from taverne.games.feed_ze_troll.rules.state import (
+    Announce,
+    Enter,
+    First,
+    Options,
+    Phase,
+    Screens,
+    State,
+    Trap,
+)
 from taverne.kernel.luck import Luck
-from taverne.table.messages import phrases
+from taverne.kernel.presentation import Gauge
+from taverne.table.chat import phrases
 from tests.conformance.every_move import every_move
 from tests.conformance.walks import positions
 from tests.games.feed_ze_troll.caves import at, do, entered, floor, match, quiet_round, refusal, trapped, turn
@@ -24,13 +33,13 @@ CLOSED = (Side(red=4), Side(no_entry=True), Side(gold=2))
 
 def _sight(state: State, viewer: int | None) -> bytes:
     moves = () if viewer is None else FEED_ZE_TROLL.moves(state, viewer)
-    shown = FEED_ZE_TROLL.ask(state).shown(viewer)
+    shown = FEED_ZE_TROLL.ask(state).visible_to(viewer)
     return msgspec.json.encode((FEED_ZE_TROLL.view(state, viewer), shown, moves))
 
 
 def _backs(state: State, viewer: int | None) -> dict[int, int]:
     """The loot behind screens that the zones show, by seat."""
-    zones = FEED_ZE_TROLL.face.zones(FEED_ZE_TROLL.view(state, viewer))
+    zones = FEED_ZE_TROLL.presentation.zones(FEED_ZE_TROLL.view(state, viewer))
     return {
         zone.seat: part.value
         for zone in zones
@@ -101,7 +110,7 @@ def test_fz_a11_the_memory_aid_counts_for_all(viewer: int | None) -> None:
 
 def test_fz_a11_loot_in_front_is_always_shown() -> None:
     state = floor(Floor.C, front=(0, 7, 8, 9))
-    zones = FEED_ZE_TROLL.face.zones(FEED_ZE_TROLL.view(state, None))
+    zones = FEED_ZE_TROLL.presentation.zones(FEED_ZE_TROLL.view(state, None))
     front = {
         zone.seat: part.value
         for zone in zones
@@ -118,15 +127,15 @@ def test_fz_a11_the_club_is_the_only_secret_of_a_state() -> None:
 
 
 def test_fz_a17_talk_is_free_and_binds_nobody() -> None:
-    assert FEED_ZE_TROLL.face.phrases
-    assert set(FEED_ZE_TROLL.face.phrases) < set(phrases(FEED_ZE_TROLL))
+    assert FEED_ZE_TROLL.presentation.phrases
+    assert set(FEED_ZE_TROLL.presentation.phrases) < set(phrases(FEED_ZE_TROLL))
     state = trapped(floor(Floor.B), 2, 1)  # whatever was said, the club lies where it lies
     assert state.trap is Spot.B2
 
 
 def _default(state: State) -> Spot:
     (seat,) = FEED_ZE_TROLL.ask(state).owing
-    return FEED_ZE_TROLL.default(state, seat).spot
+    return FEED_ZE_TROLL.default_move(state, seat).spot
 
 
 def test_fz_a18_a_silent_troll_traps_and_announces_at_random_each_on_its_own() -> None:

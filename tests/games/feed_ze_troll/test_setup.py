@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import First, Flips, Options, Phase, Sides, Trap
-from taverne.kernel.ask import Seat
-from taverne.table.messages import Play, Ready, Rematch, Sit, Start
+from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side
+from taverne.games.feed_ze_troll.rules.state import First, Flips, Options, Phase, Sides, Trap
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import Play, Ready, Rematch, Sit, Start
 from taverne.table.table import Table
 from tests.games.feed_ze_troll.caves import floor, loot, match, quiet_round, turn
 
@@ -149,7 +149,7 @@ def test_fz_a19_in_a_rematch_it_is_the_person_to_the_left_of_who_was_first(seats
     first = guests[table.match.state.open.first]
     while table.outcome is None:
         ask = table.match.ask
-        move = FEED_ZE_TROLL.default(table.match.state, ask.owing[0])
+        move = FEED_ZE_TROLL.default_move(table.match.state, ask.owing[0])
         table.handle(table.seating.chairs[ask.owing[0]].guest or "", Play((move,), ask.number), 0.0)
     for guest in guests:
         table.handle(guest, Rematch(), 0.0)

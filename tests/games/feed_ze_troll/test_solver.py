@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import FLOORS, Cave, Floor, laid
-from taverne.games.feed_ze_troll.solver import PLACES, Duel, Solution, Stakes, Stance, duel
-from taverne.games.feed_ze_troll.state import Leftover
+from taverne.games.feed_ze_troll.bots.duel_solver import PLACES, Duel, Solution, Stakes, Stance, duel
+from taverne.games.feed_ze_troll.rules.cave import FLOORS, Cave, Floor, laid
+from taverne.games.feed_ze_troll.rules.state import Leftover
 from tests.games.feed_ze_troll.facts import FACTS
 
 CAVES = {"normal": laid(("",) * 5), "full": laid(("123",) * 5), "mixed": laid(("1", "2", "13", "3", "12"))}

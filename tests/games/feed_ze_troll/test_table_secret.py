@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.games.feed_ze_troll.cave import SPOTS, Spot
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Announce, Enter, First, Options, State, Trap
-from taverne.kernel.ask import Pace, Seat
+from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.rules.state import Announce, Enter, First, Options, State, Trap
 from taverne.kernel.game import AnyGame
-from taverne.table.messages import Command, Play, Ready, Say, Sit, Start, TakeBack, Watch
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import Command, Play, Ready, Say, Sit, Start, TakeBack, Watch
 from taverne.table.table import Table
 from tests.conformance import test_two_worlds
 from tests.conformance.leaks import asking, telling, whispering
@@ -102,7 +103,7 @@ LEAKS: dict[str, AnyGame] = {
     "the club, for spectators": whispering(FEED_ZE_TROLL, lambda state, seat: seat is None and state.trap),
     "whether he lies": whispering(FEED_ZE_TROLL, lambda state, _: state.trap is state.open.announced),
     "the club, in the question": asking(
-        FEED_ZE_TROLL, lambda state, ask: ask.__replace__(affair=_place(state))
+        FEED_ZE_TROLL, lambda state, ask: ask.__replace__(scope=_place(state))
     ),
     "the club, in an event": telling(
         FEED_ZE_TROLL, lambda _, __, move, ___: (move,) if isinstance(move, Trap) else ()

@@ -2,8 +2,9 @@
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import Floor, Row, Side, Spot
-from taverne.games.feed_ze_troll.events import (
+from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
+from taverne.games.feed_ze_troll.rules.cave import Floor, Row, Side, Spot
+from taverne.games.feed_ze_troll.rules.events import (
     Banked,
     BarrelBarred,
     Clubbed,
@@ -14,8 +15,7 @@ from taverne.games.feed_ze_troll.events import (
     NothingBanked,
     RedTaken,
 )
-from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Enter, NoEntry
+from taverne.games.feed_ze_troll.rules.state import Enter, NoEntry
 from tests.games.feed_ze_troll.caves import RED, floor, loot, refusal, told, trapped, turn
 
 CALM = Side(gold=1)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from taverne.games.feed_ze_troll.cave import FLOORS, Floor, Side, Spot
-from taverne.games.feed_ze_troll.events import (
+from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
+from taverne.games.feed_ze_troll.rules.cave import FLOORS, Floor, Side, Spot
+from taverne.games.feed_ze_troll.rules.events import (
     Announced,
     Banked,
     Clubbed,
@@ -20,8 +21,7 @@ from taverne.games.feed_ze_troll.events import (
     TrollGained,
     TruthTold,
 )
-from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Announce, Enter, First, NoEntry, Options, Phase, Trap
+from taverne.games.feed_ze_troll.rules.state import Announce, Enter, First, NoEntry, Options, Phase, Trap
 from taverne.kernel.ask import Ask
 from tests.games.feed_ze_troll.caves import (
     BLACK,

@@ -1,7 +1,7 @@
 """Worked turns: floor B as the rule page tells it, the same with a lie, and the floor after it."""
 
-from taverne.games.feed_ze_troll.cave import Floor, Side
-from taverne.games.feed_ze_troll.state import State
+from taverne.games.feed_ze_troll.rules.cave import Floor, Side
+from taverne.games.feed_ze_troll.rules.state import State
 from tests.games.feed_ze_troll.caves import floor, loot, match, trolls, turn
 
 C = (Side(red=5), Side(red=2, gold=2), Side(red=3, helmet=True))

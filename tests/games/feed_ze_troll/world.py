@@ -2,11 +2,11 @@
 
 from collections.abc import Hashable
 
-from taverne.games.feed_ze_troll.cave import SPOTS, Spot
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
-from taverne.games.feed_ze_troll.state import Leftover, Move, Open, Phase, State, Trap
-from taverne.kernel.ask import Seat
+from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.rules.state import Leftover, Move, Open, Phase, State, Trap
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
 
 LAID = (Phase.ANNOUNCE, Phase.MOVE)

@@ -6,8 +6,8 @@ import msgspec
 import yaml
 from msgspec import Struct
 
-from taverne.games.grumpf.boards import Animal, Board, Clan, Side
-from taverne.games.grumpf.state import Up
+from taverne.games.grumpf.rules.boards import Animal, Board, Clan, Side
+from taverne.games.grumpf.rules.state import Up
 
 
 class Sourced(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from taverne.games.grumpf.boards import VALUES, Board, Clan, Face
-from taverne.games.grumpf.events import Event
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import (
+from taverne.games.grumpf.rules.boards import VALUES, Board, Clan, Face
+from taverne.games.grumpf.rules.events import Event
+from taverne.games.grumpf.rules.state import (
     Camp,
     LetGo,
     Move,
@@ -117,7 +117,7 @@ def refusal(state: State, seat: int, move: Move) -> object:
     try:
         GRUMPF.attempt(state, seat, move)
     except IllegalMove as illegal:
-        return illegal.refusal
+        return illegal.reason
     return None
 
 

@@ -1,9 +1,9 @@
 """A child hunts by what catches the eye, and errs where children do."""
 
-from taverne.games.grumpf import beginner
-from taverne.games.grumpf.boards import Face
+from taverne.games.grumpf.bots import beginner
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import Club, Flip, Move, Place, Sleep, State
+from taverne.games.grumpf.rules.boards import Face
+from taverne.games.grumpf.rules.state import Club, Flip, Move, Place, Sleep, State
 from taverne.kernel.luck import Luck
 from tests.games.grumpf.hunts import BEATS, BEES, BIRDS, C1, FISHES, ORANGE, VIOLET, at, hunt
 
@@ -28,7 +28,7 @@ def test_that_a_token_spoils_the_hunt_he_does_not_see() -> None:
     """With fishes only so much may stand there."""
     crowded = hunt(3, hands=[[F5], [], []], tracks={FISHES: at(ORANGE, 6, 5)}, herds=(0, 0, 4, 0, 0))
     assert _choice(crowded) == Place(F5, FISHES)
-    assert GRUMPF.mind(GRUMPF.view(crowded, 0), GRUMPF.moves(crowded, 0), Luck.from_seed("child")) != Place(
+    assert GRUMPF.policy(GRUMPF.view(crowded, 0), GRUMPF.moves(crowded, 0), Luck.from_seed("child")) != Place(
         F5, FISHES
     )
 

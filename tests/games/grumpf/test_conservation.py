@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.grumpf.boards import Clan
-from taverne.games.grumpf.events import Event, NeutralTook, Took
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import Club, Move, Options, Phase, Placed, Rhythm, Sides, State, Swap
-from taverne.kernel.seats import turned
+from taverne.games.grumpf.rules.boards import Clan
+from taverne.games.grumpf.rules.events import Event, NeutralTook, Took
+from taverne.games.grumpf.rules.state import Club, Move, Options, Phase, Placed, Rhythm, Sides, State, Swap
+from taverne.kernel.tuples import rotated
 from tests.conformance.walks import Turn, openings, walk
 from tests.games.grumpf.hunts import game
 from tests.games.grumpf.world import WORLD
@@ -152,9 +152,9 @@ def _moved(state: State) -> State:
     return state.__replace__(
         open=now.__replace__(
             first=on(now.first),
-            camps=turned(now.camps, 1),
-            hands=turned(now.hands, 1),
-            flips=turned(now.flips, 1),
+            camps=rotated(now.camps, 1),
+            hands=rotated(now.hands, 1),
+            flips=rotated(now.flips, 1),
             ready=tuple(map(on, now.ready)),
             resting=tuple(map(on, now.resting)),
             asleep=tuple(map(on, now.asleep)),

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.grumpf.boards import (
+from taverne.games.grumpf.game import GRUMPF
+from taverne.games.grumpf.rules.boards import (
     ANIMALS,
     BAG,
     BOARDS,
@@ -24,8 +25,7 @@ from taverne.games.grumpf.boards import (
     Face,
     tokens_of,
 )
-from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import PATIENCE, Options, Up
+from taverne.games.grumpf.rules.state import PATIENCE, Options, Up
 from taverne.kernel.options import choices
 from tests.games.grumpf.facts import FACTS
 

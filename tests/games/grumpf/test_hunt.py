@@ -2,8 +2,9 @@
 
 import pytest
 
-from taverne.games.grumpf.boards import BACKS, BOARDS, Board, Face
-from taverne.games.grumpf.events import (
+from taverne.games.grumpf.game import GRUMPF
+from taverne.games.grumpf.rules.boards import BACKS, BOARDS, Board, Face
+from taverne.games.grumpf.rules.events import (
     AllAtRest,
     Clubbed,
     Flipped,
@@ -14,8 +15,7 @@ from taverne.games.grumpf.events import (
     Rested,
     Slept,
 )
-from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.refusals import (
+from taverne.games.grumpf.rules.refusals import (
     AlreadyStunned,
     HandNotEmpty,
     LiesOtherwise,
@@ -27,7 +27,7 @@ from taverne.games.grumpf.refusals import (
     TrackFull,
     YouSleep,
 )
-from taverne.games.grumpf.state import (
+from taverne.games.grumpf.rules.state import (
     PATIENCE,
     Club,
     Flip,
@@ -263,7 +263,7 @@ def test_gr_a21_who_rests_may_still_act() -> None:
 
 
 def test_gr_a21_silence_rests() -> None:
-    assert GRUMPF.default(hunt(4), 2) == Rest()
+    assert GRUMPF.default_move(hunt(4), 2) == Rest()
 
 
 def test_gr_a21_flips_are_counted_so_that_a_hunt_ends_without_a_clock() -> None:

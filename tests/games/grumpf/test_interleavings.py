@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from taverne.games.grumpf.boards import BAG, HUTS
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.hunting import sides_up
-from taverne.games.grumpf.state import Open, Options, Phase, Ready, Rhythm, State
-from taverne.kernel.ask import COUNTDOWN_SECONDS, Pace
-from taverne.kernel.record import By, Moved, fold
-from taverne.table.messages import Play, Refused, Sit, Start, Update
-from taverne.table.messages import Ready as SeatReady
+from taverne.games.grumpf.rules.boards import BAG, HUTS
+from taverne.games.grumpf.rules.hunt import sides_up
+from taverne.games.grumpf.rules.state import Open, Options, Phase, Ready, Rhythm, State
+from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
+from taverne.kernel.record import Moved, MovedBy, final_state
+from taverne.table.messages.commands import Play, Sit, Start
+from taverne.table.messages.commands import Ready as SeatReady
+from taverne.table.messages.outgoing import Refused, Update
 from taverne.table.table import Table
 from tests.profiles import amount
 
@@ -29,7 +30,7 @@ def test_gestures_of_six_hands_in_any_order() -> None:
         match = table.match
         assert match is not None
         seen: dict[str, Update[Any, Any, Any]] = {
-            guest: table.look(guest, COUNTDOWN_SECONDS) for guest in GUESTS
+            guest: table.snapshot(guest, COUNTDOWN_SECONDS) for guest in GUESTS
         }
         told = dict(seen)
         taken: list[tuple[int, Any]] = []
@@ -56,8 +57,8 @@ def test_gestures_of_six_hands_in_any_order() -> None:
             _check_kept(was, match.state)
             was = match.state
         entries = [entry for entry in match.record.entries[before:] if isinstance(entry, Moved)]
-        assert [(entry.seat, entry.moves[0]) for entry in entries if entry.by is By.PLAYER] == taken
-        assert fold(GRUMPF, match.record) == match.state
+        assert [(entry.seat, entry.moves[0]) for entry in entries if entry.by is MovedBy.PLAYER] == taken
+        assert final_state(GRUMPF, match.record) == match.state
 
 
 def _hunting(number: int) -> Table[Any, Any, Any, Any, Any]:
@@ -69,7 +70,7 @@ def _hunting(number: int) -> Table[Any, Any, Any, Any, Any]:
         table.handle(guest, SeatReady(ready=True), 0.0)
     table.handle(GUESTS[0], Start(), 0.0)
     for guest in GUESTS:
-        table.handle(guest, Play((Ready(),), table.look(guest, 0.0).ask.number), 0.0)  # type: ignore[union-attr]
+        table.handle(guest, Play((Ready(),), table.snapshot(guest, 0.0).ask.number), 0.0)  # type: ignore[union-attr]
     table.tick(COUNTDOWN_SECONDS)
     return table
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from taverne.bots.speed import REGULAR, SPEEDS, Speed
+from taverne.bots.reaction_times import REGULAR, SPEEDS, Speed
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import (
+from taverne.games.grumpf.rules.state import (
     Flip,
     Keep,
     LetGo,
@@ -22,14 +22,16 @@ from taverne.games.grumpf.state import (
     Rhythm,
     Sleep,
 )
-from taverne.kernel.ask import COUNTDOWN_SECONDS, Pace, Wait
+from taverne.kernel.ask import Wait
 from taverne.kernel.game import NotYet
 from taverne.kernel.luck import Luck
-from taverne.kernel.record import By, Moved, Record, verify
+from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
+from taverne.kernel.record import Moved, MovedBy, Record, verify
 from taverne.table.hands import GRACE
-from taverne.table.home import Home
-from taverne.table.messages import Absent, Consent, Pause, Play, Resume, SetBot, Stage, Start, Thought
-from taverne.table.refusal import OneHand
+from taverne.table.local_table import LocalTable
+from taverne.table.messages.commands import BotMove, Consent, Disconnected, Pause, Play, Resume, SetBot, Start
+from taverne.table.messages.outgoing import Stage
+from taverne.table.messages.refusals import OneHand
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 from tests.profiles import amount
@@ -154,7 +156,7 @@ class TestOneHand:
 class TestTheEndOfAHunt:
     def test_it_is_over_when_nothing_has_happened_for_a_while(self) -> None:
         scene = hunting("ada", "bob", "cleo")
-        quiet = GRUMPF.times[Pace.FAITHFUL].quiet
+        quiet = GRUMPF.times[Pace.FAITHFUL].idle_limit
         scene.wait(quiet - 1)
         scene.do("ada", gesture(scene, "ada"))
         scene.wait(quiet - 1)
@@ -174,7 +176,7 @@ class TestTheEndOfAHunt:
     def test_who_is_not_there_does_nothing_and_is_not_put_to_bed(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         before = len(scene.record.entries)
-        scene.do("bob", Absent())
+        scene.do("bob", Disconnected())
         scene.do("ada", gesture(scene, "ada"))
         scene.wait(20)
         assert [entry.seat for entry in scene.record.entries[before:]] == [0]
@@ -185,7 +187,7 @@ class TestTheEndOfAHunt:
     def test_when_nobody_is_there_at_all_it_is_over(self, pace: Pace) -> None:
         scene = hunting("ada", "bob", "cleo", pace=pace)
         for guest in ("ada", "bob", "cleo"):
-            scene.do(guest, Absent())
+            scene.do(guest, Disconnected())
         assert scene.match.state.open.round == 2
 
     def test_nothing_of_it_can_be_taken_back(self) -> None:
@@ -209,7 +211,7 @@ class TestBots:
         scene = hunting("ada", seats=2)
         think = looked(scene)
         entries = len(scene.record.entries)
-        scene.do(SHELL, Thought(think.seat, think.number, Keep()))
+        scene.do(SHELL, BotMove(think.seat, think.number, Keep()))
         assert scene.record.entries[entries:] == []
         scene.do("ada", gesture(scene, "ada"))
         assert looked(scene).seat == 1
@@ -218,7 +220,7 @@ class TestBots:
         scene = hunting("ada", seats=2)
         for _ in range(2):  # that it rests is news, to itself too
             think = looked(scene)
-            scene.do(SHELL, Thought(think.seat, think.number, None))
+            scene.do(SHELL, BotMove(think.seat, think.number, None))
             assert scene.view("ada").open.resting == (1,)
         scene.wait(10)
         assert scene.thinks == []
@@ -228,10 +230,10 @@ class TestBots:
     @pytest.mark.parametrize("seats", [2, 4, 6])
     def test_they_keep_their_stated_speed_and_never_use_two_hands(self, seats: int) -> None:
         record = played(("mind",) * seats, "speed")
-        spans = GRUMPF.hands(LIVE, 0)
+        spans = GRUMPF.cooldowns(LIVE, 0)
         shortest = REGULAR.gesture * (1 - REGULAR.jitter)
         for seat in range(seats):
-            acts = [entry for entry in moved(record) if entry.seat == seat and entry.by is By.BOT]
+            acts = [entry for entry in moved(record) if entry.seat == seat and entry.by is MovedBy.BOT]
             hunted = [entry for entry in acts if not isinstance(entry.moves[0], Ready)]
             assert len(hunted) > 10
             for before, after in pairwise(hunted):
@@ -241,7 +243,7 @@ class TestBots:
     @pytest.mark.parametrize("speed", [REGULAR, *SPEEDS.values()])
     def test_every_speed_is_slower_than_a_hand_and_its_intervals_are_as_stated(self, speed: Speed) -> None:
         drawn = [speed.interval(Luck.from_seed(f"{number}")) for number in range(500)]
-        assert min(drawn) >= speed.gesture * (1 - speed.jitter) >= max(GRUMPF.hands(LIVE, 0).values())
+        assert min(drawn) >= speed.gesture * (1 - speed.jitter) >= max(GRUMPF.cooldowns(LIVE, 0).values())
         assert max(drawn) <= speed.gesture * (1 + speed.jitter)
         assert abs(sum(drawn) / len(drawn) - speed.gesture) < 0.03 * speed.gesture
 
@@ -272,7 +274,7 @@ def played(bots: tuple[str, ...], seed: str) -> Record[Any, Any]:
     table: Table[Any, Any, Any, Any, Any] = Table(
         GRUMPF, len(bots), LIVE, seeds=lambda: seed, pace=Pace.FAITHFUL
     )
-    home = Home(table)
+    home = LocalTable(table)
     for seat, bot in enumerate(bots):
         home.handle(SHELL, SetBot(seat, bot), 0.0)
     home.handle(SHELL, Start(), 0.0)

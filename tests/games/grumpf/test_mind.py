@@ -2,9 +2,9 @@
 
 import pytest
 
-from taverne.games.grumpf.boards import Animal, Face
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import (
+from taverne.games.grumpf.rules.boards import Animal, Face
+from taverne.games.grumpf.rules.state import (
     Camp,
     Club,
     Flip,
@@ -41,7 +41,7 @@ ALMOST = Camp(animals=(1, 0, 1, 1, 1))  # all but a bird
 
 def _choice(state: State, seat: int = 0) -> Move | None:
     moves = GRUMPF.moves(state, seat)
-    return GRUMPF.mind(GRUMPF.view(state, seat), moves, Luck.from_seed("mind"))
+    return GRUMPF.policy(GRUMPF.view(state, seat), moves, Luck.from_seed("mind"))
 
 
 def test_it_goes_where_the_animal_is_that_completes_its_series() -> None:
@@ -134,7 +134,7 @@ def _scores(seats: int, thinker: int, options: Options, seed: str) -> tuple[int,
         moves = GRUMPF.moves(state, seat)
         move = chance.choice(moves)[0]
         if seat == thinker:
-            move = GRUMPF.mind(GRUMPF.view(state, seat), moves, chance) or move
+            move = GRUMPF.policy(GRUMPF.view(state, seat), moves, chance) or move
         state = GRUMPF.play(state, seat, move).state
     outcome = GRUMPF.outcome(state)
     assert outcome is not None

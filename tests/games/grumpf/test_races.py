@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from taverne.games.grumpf.boards import BOARDS, Face
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.refusals import (
+from taverne.games.grumpf.rules.boards import BOARDS, Face
+from taverne.games.grumpf.rules.refusals import (
     AlreadyStunned,
     GetReady,
     HandNotEmpty,
@@ -15,10 +15,11 @@ from taverne.games.grumpf.refusals import (
     TheySleep,
     TrackFull,
 )
-from taverne.games.grumpf.state import Club, Flip, Place, Rest, Sleep
-from taverne.kernel.ask import COUNTDOWN_SECONDS, Pace
-from taverne.table.messages import Play, Ready, Refused, Sit, Start
-from taverne.table.refusal import StaleAnswer
+from taverne.games.grumpf.rules.state import Club, Flip, Place, Rest, Sleep
+from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
+from taverne.table.messages.commands import Play, Ready, Sit, Start
+from taverne.table.messages.outgoing import Refused
+from taverne.table.messages.refusals import StaleAnswer
 from taverne.table.table import Table
 from tests.games.grumpf.hunts import (
     BEES,

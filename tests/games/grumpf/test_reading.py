@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.grumpf.boards import VALUES, Board, Clan, Face
-from taverne.games.grumpf.events import Deserted, Met, Missed, NeutralTook, TileGone, TileTaken, Took
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.hunting import CLANS
-from taverne.games.grumpf.state import Camp, Ground, Placed
+from taverne.games.grumpf.rules.boards import VALUES, Board, Clan, Face
+from taverne.games.grumpf.rules.events import Deserted, Met, Missed, NeutralTook, TileGone, TileTaken, Took
+from taverne.games.grumpf.rules.hunt import CLANS
+from taverne.games.grumpf.rules.state import Camp, Ground, Placed
 from tests.games.grumpf.hunts import BEES, BOARDS, MAMMOTHS, ORANGE, VIOLET, at, hunt, rest_all, stunned
 
 CLUBS = [face for face in Face if not VALUES[face]]

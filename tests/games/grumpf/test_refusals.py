@@ -2,12 +2,12 @@
 
 from typing import get_type_hints
 
-from taverne.games.grumpf import refusals
-from taverne.games.grumpf.boards import Animal, Face
-from taverne.games.grumpf.events import AllAtRest, HutsFull
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.refusals import GetReady, HuntIsOn, NeedsClub, NotInHand, SwapNow, YouRest
-from taverne.games.grumpf.state import Camp, Club, Flip, Keep, Place, Ready, Rest, Sleep, Swap
+from taverne.games.grumpf.rules import refusals
+from taverne.games.grumpf.rules.boards import Animal, Face
+from taverne.games.grumpf.rules.events import AllAtRest, HutsFull
+from taverne.games.grumpf.rules.refusals import GetReady, HuntIsOn, NeedsClub, NotInHand, SwapNow, YouRest
+from taverne.games.grumpf.rules.state import Camp, Club, Flip, Keep, Place, Ready, Rest, Sleep, Swap
 from taverne.kernel.game import GameOver, NotYourTurn
 from tests.games.grumpf.hunts import (
     BEES,
@@ -76,9 +76,9 @@ def test_refusals_name_nothing_but_what_lies_open() -> None:
 def test_who_would_end_the_hunt_is_told_so_before() -> None:
     state = hunt(3, hands=[[F5], [], [F5]], asleep=[1])
     view = GRUMPF.view(state, 0)
-    assert GRUMPF.face.preview(view, Sleep()) == HutsFull()
-    assert GRUMPF.face.preview(view, Rest()) is None
+    assert GRUMPF.presentation.preview(view, Sleep()) == HutsFull()
+    assert GRUMPF.presentation.preview(view, Rest()) is None
     last = GRUMPF.view(do(state, 2, Rest()).state, 0)
-    assert GRUMPF.face.preview(last, Rest()) == AllAtRest()
-    assert GRUMPF.face.preview(GRUMPF.view(hunt(3), 0), Sleep()) is None
-    assert GRUMPF.face.preview(GRUMPF.view(game(3), 0), Ready()) is None
+    assert GRUMPF.presentation.preview(last, Rest()) == AllAtRest()
+    assert GRUMPF.presentation.preview(GRUMPF.view(hunt(3), 0), Sleep()) is None
+    assert GRUMPF.presentation.preview(GRUMPF.view(game(3), 0), Ready()) is None

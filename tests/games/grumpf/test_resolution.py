@@ -2,11 +2,20 @@
 
 import pytest
 
-from taverne.games.grumpf.boards import Animal, Board
-from taverne.games.grumpf.events import Deserted, Kept, Met, Missed, RoundBegun, Swapped, TileTaken, Took
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.refusals import LikeForLike, NotTheirs, NotYours, SwapNow
-from taverne.games.grumpf.state import Camp, Keep, Phase, Rest, Sleep, State, Swap
+from taverne.games.grumpf.rules.boards import Animal, Board
+from taverne.games.grumpf.rules.events import (
+    Deserted,
+    Kept,
+    Met,
+    Missed,
+    RoundBegun,
+    Swapped,
+    TileTaken,
+    Took,
+)
+from taverne.games.grumpf.rules.refusals import LikeForLike, NotTheirs, NotYours, SwapNow
+from taverne.games.grumpf.rules.state import Camp, Keep, Phase, Rest, Sleep, State, Swap
 from tests.games.grumpf.hunts import (
     BEES,
     BIRDS,
@@ -203,7 +212,7 @@ def test_gr_a13_animals_won_in_this_very_round_can_be_swapped_and_silence_swaps_
     camps = [Camp(), Camp(animals=(1, 0, 0, 0, 0)), Camp(), Camp()]
     state = rest_all(hunt(tracks=tracks, herds=(0, 0, 0, 0, 1), two=[SORCERER], camps=camps)).state
     assert offered(state, 0, Swap) == [Swap(BEE, 1, MAMMOTH)]
-    assert GRUMPF.default(state, 0) == Keep()
+    assert GRUMPF.default_move(state, 0) == Keep()
 
 
 def test_gr_a13_a_swap_needs_two_animals_of_different_kinds() -> None:

@@ -4,11 +4,22 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.grumpf.boards import BACKS, Board, Face
-from taverne.games.grumpf.events import AllAtRest, TooLong
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.refusals import TurnedAsLaid
-from taverne.games.grumpf.state import PATIENCE, Club, Flip, Open, Options, Phase, Place, Rest, Sleep, State
+from taverne.games.grumpf.rules.boards import BACKS, Board, Face
+from taverne.games.grumpf.rules.events import AllAtRest, TooLong
+from taverne.games.grumpf.rules.refusals import TurnedAsLaid
+from taverne.games.grumpf.rules.state import (
+    PATIENCE,
+    Club,
+    Flip,
+    Open,
+    Options,
+    Phase,
+    Place,
+    Rest,
+    Sleep,
+    State,
+)
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import NotYourTurn
 from tests.games.grumpf.hunts import (

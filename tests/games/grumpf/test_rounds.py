@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.grumpf.boards import BACKS, TOKENS, VALUES, Animal, Face
-from taverne.games.grumpf.events import (
+from taverne.games.grumpf.game import GRUMPF
+from taverne.games.grumpf.rules.boards import BACKS, TOKENS, VALUES, Animal, Face
+from taverne.games.grumpf.rules.events import (
     Clubbed,
     Dropped,
     GotReady,
@@ -15,8 +16,7 @@ from taverne.games.grumpf.events import (
     TileGone,
     Unclaimed,
 )
-from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import Camp, Club, LetGo, Options, Phase, Ready, Rest, Sleep, Swap
+from taverne.games.grumpf.rules.state import Camp, Club, LetGo, Options, Phase, Ready, Rest, Sleep, Swap
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import IllegalMove, NotYet
 from tests.games.grumpf.hunts import (
@@ -84,12 +84,12 @@ def test_gr_r8_the_countdown_shows_no_face_and_takes_no_gesture() -> None:
     for move in (Ready(), Rest(), Sleep()):
         with pytest.raises(IllegalMove) as refused:
             GRUMPF.attempt(state, 1, move)
-        assert refused.value.refusal == NotYet()
+        assert refused.value.reason == NotYet()
 
 
 def test_gr_r8_no_face_can_be_seen_before_the_drop() -> None:
     assert game().open.hands == ()
-    assert GRUMPF.default(game(), 0) == Ready()
+    assert GRUMPF.default_move(game(), 0) == Ready()
 
 
 @pytest.mark.parametrize("options", [Options(), BEATS])

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.grumpf.boards import POINTS, Animal
-from taverne.games.grumpf.events import Copied, Counted, GameWon, JokerPlayed
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.scoring import series, tally
-from taverne.games.grumpf.state import Camp, State
+from taverne.games.grumpf.rules.boards import POINTS, Animal
+from taverne.games.grumpf.rules.events import Copied, Counted, GameWon, JokerPlayed
+from taverne.games.grumpf.rules.scoring import series, tally
+from taverne.games.grumpf.rules.state import Camp, State
 from taverne.kernel.game import Step
 from tests.games.grumpf.hunts import hunt, rest_all, told
 

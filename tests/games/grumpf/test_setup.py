@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.grumpf.boards import BACKS, HUTS, VALUES, Animal, Board, Face
-from taverne.games.grumpf.game import GRUMPF, hands
-from taverne.games.grumpf.rules import again, by_seat
-from taverne.games.grumpf.state import Options, Sides, Sleep, State, Up
+from taverne.games.grumpf.game import GRUMPF, cooldowns
+from taverne.games.grumpf.rules.boards import BACKS, HUTS, VALUES, Animal, Board, Face
+from taverne.games.grumpf.rules.rules import by_seat, rematch_options
+from taverne.games.grumpf.rules.state import Options, Sides, Sleep, State, Up
 from taverne.kernel.game import Outcome
 from tests.games.grumpf.hunts import LIVE, do, game, hunt, ready
 
@@ -63,15 +63,15 @@ def test_gr_r4_as_many_sleepers_as_huts_end_a_hunt(seats: int, huts: int) -> Non
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_gr_r5_each_has_eight_tokens(seats: int) -> None:
-    hands = ready(game(seats)).open.hands
-    assert [len(hand) for hand in hands] == [8] * seats
-    assert len({frozenset((face, BACKS[face])) for face in hands[0]}) == 8
+    cooldowns = ready(game(seats)).open.hands
+    assert [len(hand) for hand in cooldowns] == [8] * seats
+    assert len({frozenset((face, BACKS[face])) for face in cooldowns[0]}) == 8
 
 
 def test_gr_r5_with_six_players_the_sixes_are_out() -> None:
-    hands = ready(game(6)).open.hands
-    assert [len(hand) for hand in hands] == [7] * 6
-    assert not any(6 in (VALUES[face], VALUES[BACKS[face]]) for hand in hands for face in hand)
+    cooldowns = ready(game(6)).open.hands
+    assert [len(hand) for hand in cooldowns] == [7] * 6
+    assert not any(6 in (VALUES[face], VALUES[BACKS[face]]) for hand in cooldowns for face in hand)
 
 
 def test_gr_a1_a_six_is_a_value_and_each_clan_has_one() -> None:
@@ -93,16 +93,18 @@ def test_gr_a24_one_joker_for_each_novice_for_all_to_see_and_never_two() -> None
 def test_gr_a24_novices_stay_novices_when_everybody_has_moved_on_by_a_seat() -> None:
     options = Options(novice1=True, novice3=True, novice5=True)
     outcome = Outcome.by_score([0, 0, 0])
-    following = again(options, outcome, game(3))
+    following = rematch_options(options, outcome, game(3))
     assert by_seat(following, "novice") == (True, True, False, False, True, False)
 
 
 def test_gr_r9_children_have_hands_twice_as_quick_and_keep_them_when_seats_move_on() -> None:
-    assert hands(Options(child2=True), 1) == {}
+    assert cooldowns(Options(child2=True), 1) == {}
     options = LIVE.__replace__(child2=True)
-    assert {gesture: seconds / 2 for gesture, seconds in hands(options, 0).items()} == hands(options, 1)
-    assert hands(options, 0) == {"flip": 0.25, "place": 0.4, "club": 0.4, "sleep": 0.25}
-    following = again(options, Outcome.by_score([0, 0, 0]), game(3))
+    assert {gesture: seconds / 2 for gesture, seconds in cooldowns(options, 0).items()} == cooldowns(
+        options, 1
+    )
+    assert cooldowns(options, 0) == {"flip": 0.25, "place": 0.4, "club": 0.4, "sleep": 0.25}
+    following = rematch_options(options, Outcome.by_score([0, 0, 0]), game(3))
     assert by_seat(following, "child") == (False, False, True, False, False, False)
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from taverne.games.grumpf.boards import BOARDS
-from taverne.games.grumpf.resolve import holds, ranked, shared
-from taverne.games.grumpf.scoring import tally
-from taverne.games.grumpf.state import Camp, Up
+from taverne.games.grumpf.rules.boards import BOARDS
+from taverne.games.grumpf.rules.resolve import holds, ranked, shared
+from taverne.games.grumpf.rules.scoring import tally
+from taverne.games.grumpf.rules.state import Camp, Up
 from tests.games.grumpf.facts import FACTS, Distribution, Ranking, Score, Trial
 from tests.games.grumpf.hunts import at
 

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Hashable
 
-from taverne.games.grumpf.boards import ANIMALS, BACKS, BOARDS, HUTS, TOKENS, VALUES, Animal, Clan, Face
 from taverne.games.grumpf.game import GRUMPF
-from taverne.games.grumpf.state import Move, Open, Phase, Rhythm, State, Up
-from taverne.kernel.ask import Seat
+from taverne.games.grumpf.rules.boards import ANIMALS, BACKS, BOARDS, HUTS, TOKENS, VALUES, Animal, Clan, Face
+from taverne.games.grumpf.rules.state import Move, Open, Phase, Rhythm, State, Up
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
 
 ACTS = 120 + 8 + 1  # of a clan in one hunt: flips, tokens, the elder

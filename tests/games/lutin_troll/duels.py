@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from taverne.games.lutin_troll.cards import PACK, Card, Cards, in_order
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import PACK, Card, Cards, in_order
+from taverne.games.lutin_troll.rules.state import (
     Attack,
     Event,
     Move,
@@ -15,10 +15,10 @@ from taverne.games.lutin_troll.state import (
     Side,
     State,
 )
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus
 
 LUCK = Luck.from_seed("a duel")
 
@@ -87,6 +87,6 @@ def tokens(state: State) -> tuple[int, int]:
 
 
 def _side(hand: Cards, before: int) -> Side:
-    rest = less(PACK, hand)
+    rest = minus(PACK, hand)
     gone = 5 * before + 5 - len(hand)
     return Side(pile=rest[gone:], hand=in_order(hand), discard=rest[:gone])

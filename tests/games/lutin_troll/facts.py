@@ -7,7 +7,7 @@ import msgspec
 import yaml
 from msgspec import Struct
 
-from taverne.games.lutin_troll.cards import Card
+from taverne.games.lutin_troll.rules.cards import Card
 
 
 class CardFact(Struct, frozen=True, forbid_unknown_fields=True):

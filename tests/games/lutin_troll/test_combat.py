@@ -4,9 +4,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from taverne.games.lutin_troll.cards import PACK, Card, in_order
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import PACK, Card, in_order
+from taverne.games.lutin_troll.rules.state import (
     Attack,
     Attacked,
     AttackNow,
@@ -24,8 +24,8 @@ from taverne.games.lutin_troll.state import (
     State,
     Struck,
 )
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import IllegalMove, NotYourTurn
+from taverne.kernel.tagged import Seat
 from tests.games.lutin_troll.duels import duel, fight, lives
 from tests.games.lutin_troll.facts import FACTS, Vector
 
@@ -105,17 +105,17 @@ def test_lt_r7_first_the_attacker_then_the_defender() -> None:
     for early in (Attack(Card.LUTIN), Riposte(Card.LUTIN)):
         with pytest.raises(IllegalMove) as refusal:
             LUTIN_TROLL.attempt(state, 1, early)
-        assert refusal.value.refusal == NotYourTurn((0,))
+        assert refusal.value.reason == NotYourTurn((0,))
     with pytest.raises(IllegalMove) as refusal:
         LUTIN_TROLL.attempt(state, 0, Riposte(Card.TROLL))
-    assert refusal.value.refusal == AttackNow()
+    assert refusal.value.reason == AttackNow()
     state = fight(state, Card.TROLL).state
     with pytest.raises(IllegalMove) as refusal:
         LUTIN_TROLL.attempt(state, 0, Attack(Card.ELFE))
-    assert refusal.value.refusal == NotYourTurn((1,))
+    assert refusal.value.reason == NotYourTurn((1,))
     with pytest.raises(IllegalMove) as refusal:
         LUTIN_TROLL.attempt(state, 1, Attack(Card.LUTIN))
-    assert refusal.value.refusal == RiposteNow(Card.TROLL)
+    assert refusal.value.reason == RiposteNow(Card.TROLL)
 
 
 @pytest.mark.parametrize("card", Card)
@@ -239,7 +239,7 @@ def test_lt_a8_two_reds_do_nothing_and_the_attacker_stays(
 def test_lt_a9_reds_have_no_force_and_never_need_one() -> None:
     for red in REDS:
         assert FACTS.card(red).force is None
-        assert LUTIN_TROLL.face.pieces[red].value is None
+        assert LUTIN_TROLL.presentation.pieces[red].value is None
         assert {combat(red, other) for other in REDS} == {(0, 0, 0)}
 
 

@@ -1,8 +1,8 @@
 """The examples of the booklet and of our rule page, played."""
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import First, Options, RoundWon, State
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import First, Options, RoundWon, State
 from tests.games.lutin_troll.duels import both_choose, duel, fight, lives, match, tokens
 
 LILA = [Card.FARFADET, Card.HARPY, Card.GOBELIN, Card.GNOME8, Card.LUTIN]

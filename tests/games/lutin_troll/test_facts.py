@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Colour, Magic
-from taverne.games.lutin_troll.face import FACE, WHITE_TOKENS, Little, Monster
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import HAND, LIFE, TIED_HANDS, Options
+from taverne.games.lutin_troll.presentation.presentation import PRESENTATION, WHITE_TOKENS, Little, Monster
+from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Magic
+from taverne.games.lutin_troll.rules.state import HAND, LIFE, TIED_HANDS, Options
 from taverne.kernel.options import choices
 from tests.games.lutin_troll.facts import FACTS
 
@@ -40,9 +40,9 @@ def test_the_options_are_those_of_the_facts() -> None:
 
 
 def test_a_piece_shows_the_colour_the_numeral_and_the_clan_of_its_card() -> None:
-    assert list(FACE.pieces) == [fact.id for fact in FACTS.cards]
+    assert list(PRESENTATION.pieces) == [fact.id for fact in FACTS.cards]
     for fact in FACTS.cards:
-        piece = FACE.pieces[fact.id]
+        piece = PRESENTATION.pieces[fact.id]
         assert (piece.ink.value, piece.value) == (fact.colour, fact.force)
         assert isinstance(piece.about, Little) is (fact.clan == "little")
         assert isinstance(piece.about, Monster) is (fact.clan == "monsters")

@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from taverne.games.lutin_troll.cards import PACK, Card, in_order
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import PACK, Card, in_order
+from taverne.games.lutin_troll.rules.state import (
     Attack,
     ChooseFirst,
     HandFull,
@@ -23,7 +23,7 @@ from taverne.games.lutin_troll.state import (
     State,
 )
 from taverne.kernel.game import IllegalMove
-from taverne.kernel.seats import less
+from taverne.kernel.tuples import minus
 from tests.conformance.walks import openings, walk
 from tests.games.lutin_troll.duels import both_choose, choose, duel, fight, lives, match, tied_hand
 from tests.games.lutin_troll.world import WORLD
@@ -46,7 +46,7 @@ def test_lt_r4_life_is_twelve_again_at_the_start_of_every_round() -> None:
 def test_lt_r4_each_chooses_five_cards_of_the_own_pile() -> None:
     state = both_choose(match(), MIXED, OTHER)
     assert [side.hand for side in state.sides] == [MIXED, in_order(OTHER)]
-    assert [side.pile for side in state.sides] == [less(PACK, MIXED), less(PACK, OTHER)]
+    assert [side.pile for side in state.sides] == [minus(PACK, MIXED), minus(PACK, OTHER)]
     assert state.phase is Phase.ATTACK
 
 
@@ -60,7 +60,7 @@ def test_lt_r4_no_card_can_be_chosen_more_often_than_it_is_there() -> None:
     assert Pick(Card.TROLL) not in LUTIN_TROLL.moves(state, 0)
     with pytest.raises(IllegalMove) as refusal:
         LUTIN_TROLL.attempt(state, 0, Pick(Card.TROLL))
-    assert refusal.value.refusal == NotInPile(Card.TROLL)
+    assert refusal.value.reason == NotInPile(Card.TROLL)
     assert len(choose(match(), 0, [Card.LUTIN] * 4).sides[0].hand) == 4
     with pytest.raises(IllegalMove):
         choose(match(), 0, [Card.LUTIN] * 5)
@@ -71,13 +71,13 @@ def test_lt_r4_a_hand_has_five_cards_and_no_more() -> None:
     assert LUTIN_TROLL.moves(state, 0) == ()
     with pytest.raises(IllegalMove) as refusal:
         LUTIN_TROLL.attempt(state, 0, Pick(Card.LUTIN))
-    assert refusal.value.refusal == HandFull()
+    assert refusal.value.reason == HandFull()
 
 
 def test_lt_r4_the_owner_sees_the_whole_pile_and_the_other_only_its_size() -> None:
     state = both_choose(match(), MIXED, OTHER)
     own = LUTIN_TROLL.view(state, 0)
-    assert (own.hand, own.pile) == (MIXED, less(PACK, MIXED))
+    assert (own.hand, own.pile) == (MIXED, minus(PACK, MIXED))
     assert (own.sides[1].hand, own.sides[1].pile) == (5, 20)
     onlooker = LUTIN_TROLL.view(state, None)
     assert (onlooker.hand, onlooker.pile) == ((), ())
@@ -118,13 +118,13 @@ def test_lt_r6_only_cards_in_hand_are_played() -> None:
     for card in set(Card) - set(MIXED):
         with pytest.raises(IllegalMove) as refusal:
             LUTIN_TROLL.attempt(state, 0, Attack(card))
-        assert refusal.value.refusal == NotInHand(card)
+        assert refusal.value.reason == NotInHand(card)
 
 
 def test_lt_r6_nothing_is_played_before_hands_are_chosen() -> None:
     with pytest.raises(IllegalMove) as refusal:
         LUTIN_TROLL.attempt(match(), 0, Attack(Card.LUTIN))
-    assert refusal.value.refusal == ChooseFirst()
+    assert refusal.value.reason == ChooseFirst()
 
 
 def test_lt_a1_hands_are_chosen_at_the_same_time_and_in_secret() -> None:
@@ -138,7 +138,7 @@ def test_lt_a1_not_even_the_number_of_cards_picked_is_seen() -> None:
         for picked in range(1, 5):
             then = choose(state, 0, MIXED[:picked])
             assert LUTIN_TROLL.view(then, viewer) == LUTIN_TROLL.view(state, viewer)
-            assert LUTIN_TROLL.ask(then).shown(viewer) == LUTIN_TROLL.ask(state).shown(viewer)
+            assert LUTIN_TROLL.ask(then).visible_to(viewer) == LUTIN_TROLL.ask(state).visible_to(viewer)
 
 
 def test_lt_a1_that_a_hand_is_ready_is_all_that_is_seen_of_it() -> None:
@@ -146,7 +146,7 @@ def test_lt_a1_that_a_hand_is_ready_is_all_that_is_seen_of_it() -> None:
     for viewer in (1, None):
         assert LUTIN_TROLL.view(one, viewer) == LUTIN_TROLL.view(two, viewer)
         assert LUTIN_TROLL.view(one, viewer).sides[0].ready
-        assert LUTIN_TROLL.ask(one).shown(viewer).owing == (1,)
+        assert LUTIN_TROLL.ask(one).visible_to(viewer).owing == (1,)
 
 
 def test_lt_a1_nothing_is_told_before_both_are_ready() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import (
     Attack,
     Cancelled,
     Event,
@@ -34,29 +34,29 @@ TROLL = (Card.TROLL, Card.LUTIN)
 )
 def test_s8_a_riposte_says_what_the_two_cards_would_do(riposte: Card, promise: Event) -> None:
     state = fight(duel(TROLL, (riposte, Card.ELFE), life=(12, 8)), Card.TROLL).state
-    assert LUTIN_TROLL.face.preview(LUTIN_TROLL.view(state, 1), Riposte(riposte)) == promise
+    assert LUTIN_TROLL.presentation.preview(LUTIN_TROLL.view(state, 1), Riposte(riposte)) == promise
 
 
 def test_s11_a_blow_that_ends_the_round_says_so() -> None:
     state = fight(duel(TROLL, (Card.HARPY, Card.ELFE), life=(6, 12)), Card.TROLL).state
     view = LUTIN_TROLL.view(state, 1)
-    assert LUTIN_TROLL.face.preview(view, Riposte(Card.HARPY)) == RoundWon(1, 1)
+    assert LUTIN_TROLL.presentation.preview(view, Riposte(Card.HARPY)) == RoundWon(1, 1)
 
 
 def test_s15_a_blow_that_ends_the_match_says_so() -> None:
     start = duel(TROLL, (Card.HARPY, Card.ELFE), life=(6, 12), tokens=(0, 2), options=Options(tokens=3))
     view = LUTIN_TROLL.view(fight(start, Card.TROLL).state, 1)
-    assert LUTIN_TROLL.face.preview(view, Riposte(Card.HARPY)) == MatchWon(1, 0)
+    assert LUTIN_TROLL.presentation.preview(view, Riposte(Card.HARPY)) == MatchWon(1, 0)
 
 
 def test_q14_nothing_is_promised_of_a_lot() -> None:
     start = duel((Card.TROLL,), (Card.TROLL,), hands=11)
     view = LUTIN_TROLL.view(fight(start, Card.TROLL).state, 1)
-    assert LUTIN_TROLL.face.preview(view, Riposte(Card.TROLL)) == NothingHappened(0)
+    assert LUTIN_TROLL.presentation.preview(view, Riposte(Card.TROLL)) == NothingHappened(0)
 
 
 def test_s7_an_attack_promises_nothing_and_nobody_else_is_promised_anything() -> None:
     start = duel(TROLL, (Card.HARPY, Card.ELFE))
-    assert LUTIN_TROLL.face.preview(LUTIN_TROLL.view(start, 0), Attack(Card.TROLL)) is None
+    assert LUTIN_TROLL.presentation.preview(LUTIN_TROLL.view(start, 0), Attack(Card.TROLL)) is None
     state = fight(start, Card.TROLL).state
-    assert LUTIN_TROLL.face.preview(LUTIN_TROLL.view(state, None), Riposte(Card.HARPY)) is None
+    assert LUTIN_TROLL.presentation.preview(LUTIN_TROLL.view(state, None), Riposte(Card.HARPY)) is None

@@ -2,9 +2,9 @@
 
 import pytest
 
-from taverne.games.lutin_troll.cards import PACK, Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import PACK, Card
+from taverne.games.lutin_troll.rules.state import (
     Attack,
     HandDiscarded,
     HandTied,
@@ -17,9 +17,9 @@ from taverne.games.lutin_troll.state import (
     State,
     TieBroken,
 )
-from taverne.kernel.ask import Seat
 from taverne.kernel.game import GameOver, IllegalMove
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 from tests.games.lutin_troll.duels import LUCK, both_choose, duel, fight, lives, match, tied_hand, tokens
 
 ALIKE = [Card.ELFE, Card.ELFE]
@@ -105,7 +105,7 @@ def test_lt_r15_the_match_stops_with_the_last_token(goal: int) -> None:
         for move in (Pick(Card.ELFE), Attack(Card.ELFE), Riposte(Card.ELFE)):
             with pytest.raises(IllegalMove) as refusal:
                 LUTIN_TROLL.attempt(step.state, seat, move)
-            assert refusal.value.refusal == GameOver()
+            assert refusal.value.reason == GameOver()
 
 
 def test_lt_r15_not_before_it() -> None:

@@ -2,16 +2,16 @@
 
 import pytest
 
-from taverne.games.lutin_troll.cards import PACK, Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import First, Hands, MatchWon, Options, Phase
-from taverne.kernel.ask import Seat
-from taverne.kernel.face import Gauge
+from taverne.games.lutin_troll.rules.cards import PACK, Card
+from taverne.games.lutin_troll.rules.state import First, Hands, MatchWon, Options, Phase
 from taverne.kernel.game import Outcome
 from taverne.kernel.luck import Luck
-from taverne.table.messages import Play, Ready, Rematch, Sit, Start
+from taverne.kernel.presentation import Gauge
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import Play, Ready, Rematch, Sit, Start
 from taverne.table.table import Table
-from taverne.table.words import words
+from taverne.words.load import words
 from tests.conformance.walks import openings, walk
 from tests.games.lutin_troll.duels import duel, fight, match, tokens
 from tests.games.lutin_troll.facts import FACTS
@@ -33,7 +33,7 @@ def test_lt_r1_cards_and_cubes_are_never_mixed() -> None:
 def test_lt_r2_ten_white_tokens_lie_in_the_middle_and_every_round_takes_one() -> None:
     for taken in ((0, 0), (2, 1), (4, 4)):
         view = LUTIN_TROLL.view(duel(PACK[:5], PACK[:5], tokens=taken), None)
-        middle = LUTIN_TROLL.face.zones(view)[0]
+        middle = LUTIN_TROLL.presentation.zones(view)[0]
         assert Gauge("white_tokens", FACTS.constants.white_tokens - sum(taken)) in middle.parts
 
 
@@ -66,7 +66,9 @@ def test_lt_a15_otherwise_the_first_attacker_is_drawn_by_the_luck_of_the_deal() 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_lt_a15_in_a_rematch_the_winner_of_the_last_match_attacks_first(winner: Seat) -> None:
     options = Options(tokens=3, hands=Hands.DEALT, first=First.LOT)
-    again = LUTIN_TROLL.again(options, Outcome.by_score([3, 1] if winner == 0 else [1, 3]), match(options))
+    again = LUTIN_TROLL.rematch_options(
+        options, Outcome.by_score([3, 1] if winner == 0 else [1, 3]), match(options)
+    )
     assert (again.tokens, again.hands) == (3, Hands.DEALT)
     assert LUTIN_TROLL.deal(2, again, Luck.from_seed("again")).attacker == winner
 
@@ -82,7 +84,9 @@ def test_lt_a15_at_the_table_that_winner_is_the_person_and_not_the_seat(seed: st
         assert table.match is not None
         ask = table.match.ask
         guest = table.seating.chairs[ask.owing[0]].guest or ""
-        table.handle(guest, Play((LUTIN_TROLL.default(table.match.state, ask.owing[0]),), ask.number), 0.0)
+        table.handle(
+            guest, Play((LUTIN_TROLL.default_move(table.match.state, ask.owing[0]),), ask.number), 0.0
+        )
     winner = table.seating.chairs[table.outcome.winners[0]].guest
     for guest in ("Ana", "Bob"):
         table.handle(guest, Rematch(), 0.0)

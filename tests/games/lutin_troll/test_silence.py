@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.lutin_troll.cards import PACK, Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Attack, Pick, Riposte, State
-from taverne.kernel.ask import Seat
+from taverne.games.lutin_troll.rules.cards import PACK, Card
+from taverne.games.lutin_troll.rules.state import Attack, Pick, Riposte, State
+from taverne.kernel.tagged import Seat
 from tests.games.lutin_troll.duels import choose, duel, fight, match
 from tests.games.lutin_troll.facts import FACTS
 from tests.games.lutin_troll.test_combat import expected
@@ -23,7 +23,7 @@ def _silent_hand(state: State, seat: Seat) -> tuple[Card, ...]:
     """The hand of a seat that says nothing until it is ready."""
     number = LUTIN_TROLL.ask(state).number
     while seat in (ask := LUTIN_TROLL.ask(state)).owing and ask.number == number:
-        move = LUTIN_TROLL.default(state, seat)
+        move = LUTIN_TROLL.default_move(state, seat)
         state = LUTIN_TROLL.attempt(state, seat, move).state
     return state.sides[seat].hand
 
@@ -69,7 +69,7 @@ def test_lt_a17_silence_reads_luck_without_using_it_up() -> None:
     luck = state.luck
     for seat in (0, 1):
         for _ in range(5):
-            state = LUTIN_TROLL.attempt(state, seat, LUTIN_TROLL.default(state, seat)).state
+            state = LUTIN_TROLL.attempt(state, seat, LUTIN_TROLL.default_move(state, seat)).state
     assert state.luck == luck
 
 
@@ -79,7 +79,7 @@ def test_lt_a17_a_silent_attacker_plays_his_weakest_card(
 ) -> None:
     state = duel(mine, yours, attacker=attacker)
     weakest = min((mine, yours)[attacker], key=WEAKEST_FIRST.index)
-    assert LUTIN_TROLL.default(state, attacker) == Attack(weakest)
+    assert LUTIN_TROLL.default_move(state, attacker) == Attack(weakest)
 
 
 @given(mine=hands, yours=hands, data=st.data())
@@ -90,7 +90,7 @@ def test_lt_a17_a_silent_defender_wins_as_cheaply_as_he_can_or_plays_his_weakest
     state = fight(duel(mine, yours), attack).state
     in_order = sorted(yours, key=WEAKEST_FIRST.index)
     winning = [card for card in in_order if expected(attack, card)[2] < 0]
-    assert LUTIN_TROLL.default(state, 1) == Riposte((winning or in_order)[0])
+    assert LUTIN_TROLL.default_move(state, 1) == Riposte((winning or in_order)[0])
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_lt_a17_a_silent_defender_wins_as_cheaply_as_he_can_or_plays_his_weakest
 )
 def test_lt_a17_silent_ripostes_by_hand(attack: Card, hand: list[Card], riposte: Card) -> None:
     state = fight(duel([attack, Card.LUTIN, Card.LUTIN, Card.LUTIN, Card.LUTIN], hand), attack).state
-    assert LUTIN_TROLL.default(state, 1) == Riposte(riposte)
+    assert LUTIN_TROLL.default_move(state, 1) == Riposte(riposte)
 
 
 def test_lt_a17_a_silent_pick_is_a_pick() -> None:
-    assert isinstance(LUTIN_TROLL.default(match(), 1), Pick)
+    assert isinstance(LUTIN_TROLL.default_move(match(), 1), Pick)

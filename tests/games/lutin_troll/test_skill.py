@@ -4,13 +4,20 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.lutin_troll import networks, solver, trembling
-from taverne.games.lutin_troll.cards import PACK, Card
+from taverne.games.lutin_troll.bots import exact_solver, noisy_solver, value_network
+from taverne.games.lutin_troll.bots.hand_selection import (
+    Choice,
+    hand_odds,
+    hands_tried,
+    state_value,
+    strategy,
+    table,
+)
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.hands import Choice, hand_odds, hands_tried, mix, prospects, table
-from taverne.games.lutin_troll.state import HAND, Attack, Options, Pick, State
+from taverne.games.lutin_troll.rules.cards import PACK, Card
+from taverne.games.lutin_troll.rules.state import HAND, Attack, Options, Pick, State
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less
+from taverne.kernel.tuples import minus
 from tests.games.lutin_troll.duels import duel, fight, match
 
 LUCK = Luck.from_seed("skill")
@@ -23,7 +30,7 @@ def picked(state: State, number: int) -> State:
     """Seat 0 picks a whole hand as its mixture says."""
     for step in range(HAND):
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
-        weights = mix(view, moves, LUCK)
+        weights = strategy(view, moves, LUCK)
         assert weights is not None
         offered = [move for move, weight in zip(moves, weights, strict=True) if weight > 0]
         state = LUTIN_TROLL.play(state, 0, LUCK.fork(number, step).choice(offered)[0]).state
@@ -55,7 +62,7 @@ class TestHands:
         for card in (Card.LUTIN, Card.LUTIN, Card.LUTIN, Card.LUTIN):
             state = LUTIN_TROLL.play(state, 0, Pick(card)).state
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
-        weights = mix(view, moves, LUCK)
+        weights = strategy(view, moves, LUCK)
         weighed = [hand for hand, _ in hand_odds(_choice(match())) if hand.count(Card.LUTIN) == 4]
         assert (weights is None) is (not weighed)
 
@@ -71,15 +78,15 @@ class TestHands:
 
     def test_prospects_are_told_when_both_are_about_to_choose_and_only_then(self) -> None:
         state = match()
-        assert prospects(state) is not None
-        assert prospects(LUTIN_TROLL.play(state, 0, Pick(Card.LUTIN)).state) is None
-        assert prospects(duel(STRONG, WEAK)) is None
+        assert state_value(state) is not None
+        assert state_value(LUTIN_TROLL.play(state, 0, Pick(Card.LUTIN)).state) is None
+        assert state_value(duel(STRONG, WEAK)) is None
 
     def test_a_short_match_begins_where_a_long_one_stands_two_all(self) -> None:
         short = match(Options(tokens=3))
         long = match()
         sides = tuple([side.__replace__(tokens=2) for side in long.sides])
-        assert prospects(short) == prospects(long.__replace__(sides=sides))
+        assert state_value(short) == state_value(long.__replace__(sides=sides))
 
 
 class TestNetworks:
@@ -87,17 +94,21 @@ class TestNetworks:
     def test_strong_hands_beat_weak_ones(
         self, mine: tuple[Card, ...], yours: tuple[Card, ...], good: bool
     ) -> None:
-        one = networks.round_parts(True, mine, less(PACK, mine))
-        two = networks.round_parts(False, yours, less(PACK, yours))
-        odds = networks.round_odds(one, two, 12)
+        one = value_network.round_parts(True, mine, minus(PACK, mine))
+        two = value_network.round_parts(False, yours, minus(PACK, yours))
+        odds = value_network.round_odds(one, two, 12)
         assert sum(odds) == pytest.approx(1.0)
         assert (odds.won > 0.9) is good
         assert (odds.lost > 0.9) is not good
 
     def test_tokens_ahead_are_worth_having(self) -> None:
-        piles = networks.summed(networks.pile_part(True, PACK), networks.pile_part(False, PACK))
+        piles = value_network.summed(
+            value_network.pile_part(True, PACK), value_network.pile_part(False, PACK)
+        )
         worths = [
-            networks.match_worth(networks.summed(piles, networks.standing_part((mine, 2), False)))
+            value_network.match_worth(
+                value_network.summed(piles, value_network.standing_part((mine, 2), False))
+            )
             for mine in range(5)
         ]
         assert worths == sorted(worths)
@@ -114,7 +125,7 @@ class TestTrembling:
             state = state.__replace__(sides=sides)
             moves = [Attack(card) for card in dict.fromkeys(drawn)]
             judged = [
-                ((trembling.worth(state, 0, move) or (0.0,))[0], solver.worth(state, 0, move))
+                ((noisy_solver.move_value(state, 0, move) or (0.0,))[0], exact_solver.worth(state, 0, move))
                 for move in moves
             ]
             best = max(judged)[1]
@@ -123,9 +134,11 @@ class TestTrembling:
     def test_of_two_ways_to_lose_the_one_that_the_other_may_miss_is_better(self) -> None:
         """Against Troll and Lutin both my cards can lose; the Gnome 8 does not lose to the Lutin."""
         state = duel((Card.FARFADET, Card.GNOME8), (Card.TROLL, Card.LUTIN), life=(2, 12))
-        exact = {solver.worth(state, 0, Attack(card)) for card in (Card.FARFADET, Card.GNOME8)}
+        exact = {exact_solver.worth(state, 0, Attack(card)) for card in (Card.FARFADET, Card.GNOME8)}
         assert exact == {-1.0}
-        weak, strong = (trembling.worth(state, 0, Attack(card)) for card in (Card.FARFADET, Card.GNOME8))
+        weak, strong = (
+            noisy_solver.move_value(state, 0, Attack(card)) for card in (Card.FARFADET, Card.GNOME8)
+        )
         assert weak is not None
         assert strong is not None
         assert -1 <= weak[0] < 0
@@ -136,7 +149,7 @@ class TestTrembling:
         won = fight(duel(STRONG, WEAK), Card.TROLL).state
         for seat, state in ((0, duel(STRONG, WEAK)), (1, won)):
             for move in LUTIN_TROLL.moves(state, seat):
-                worth = LUTIN_TROLL.worth(state, seat, move)
+                worth = LUTIN_TROLL.move_value(state, seat, move)
                 assert worth is not None
                 assert -1 <= worth[0] == -worth[1] <= 1
 

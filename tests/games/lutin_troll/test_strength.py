@@ -10,9 +10,9 @@ import pytest
 from taverne.bots import BOTS
 from taverne.bots.bot import Bot, Budget
 from taverne.bots.levels import Engine, Recipe, adviser
-from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Options, Pick
+from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.lutin_troll.rules.state import Options, Pick
 from taverne.kernel.luck import Luck
 
 PAIRS = 100  # of matches, each bot on both seats

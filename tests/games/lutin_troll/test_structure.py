@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.lutin_troll.cards import PACK, Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import PACK, Card
+from taverne.games.lutin_troll.rules.state import (
     Event,
     Hands,
     HandsReady,
@@ -21,7 +21,7 @@ from taverne.games.lutin_troll.state import (
     TieBroken,
 )
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less
+from taverne.kernel.tuples import minus
 from tests.conformance.walks import openings, walk
 from tests.games.lutin_troll.duels import duel, fight, match, tokens
 from tests.games.lutin_troll.world import WORLD
@@ -78,7 +78,7 @@ def test_the_fifth_hand_of_a_pass_is_known_to_an_opponent_who_counts() -> None:
     state = fight(duel([Card.TROLL], [Card.LUTIN], before=3), Card.TROLL, Card.LUTIN).state
     seen = LUTIN_TROLL.view(state, 0).sides[1]
     assert (seen.hand, seen.pile) == (5, 0)
-    assert less(PACK, seen.discard) == state.sides[1].hand
+    assert minus(PACK, seen.discard) == state.sides[1].hand
     for number in range(10):
         dream = LUTIN_TROLL.imagine(LUTIN_TROLL.view(state, 0), Luck.from_seed(str(number)))
         assert dream.sides == state.sides

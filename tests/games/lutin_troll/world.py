@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Hashable
 
-from taverne.games.lutin_troll.cards import PACK, Card, in_order
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.state import Move, Phase, Pick, Side, State
-from taverne.kernel.ask import Seat
+from taverne.games.lutin_troll.rules.cards import PACK, Card, in_order
+from taverne.games.lutin_troll.rules.state import Move, Phase, Pick, Side, State
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus
 from tests.conformance.world import World
 
 
@@ -22,11 +22,11 @@ def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
 
 
 def _other_side(side: Side, phase: Phase, luck: Luck) -> Side:
-    size, unseen = len(side.hand), less(PACK, side.discard)
+    size, unseen = len(side.hand), minus(PACK, side.discard)
     if phase is Phase.CHOICE and size < 5:
         size, luck = luck.below(5)  # nobody knows how many he has picked, only that he is not ready
     hand, luck = luck.sample(unseen, size)
-    return side.__replace__(hand=in_order(hand), pile=less(unseen, hand))
+    return side.__replace__(hand=in_order(hand), pile=minus(unseen, hand))
 
 
 def seen(state: State, seat: Seat, move: Move) -> Hashable:
@@ -42,7 +42,9 @@ def learnt(before: State, seat: Seat, move: Move, after: State, viewer: Seat | N
     own = () if viewer is None else (after.sides[viewer].hand, after.sides[viewer].pile)
     if tokens == [side.tokens for side in before.sides]:
         return own, tokens
-    left = [less(side.hand, (move.card,) if owner == seat else ()) for owner, side in enumerate(before.sides)]
+    left = [
+        minus(side.hand, (move.card,) if owner == seat else ()) for owner, side in enumerate(before.sides)
+    ]
     return own, tokens, left
 
 

@@ -4,12 +4,12 @@ import sys
 from collections import Counter
 from dataclasses import dataclass, field
 
-from taverne.games.munchkin import events, moves
-from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import Options
+from taverne.games.munchkin.rules import events, moves
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.state import Options
 from taverne.kernel.luck import Luck
 
 LONGEST = 20_000  # moves; no game takes more

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.pieces import PIECES
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.words import Company, words
+from taverne.games.munchkin.presentation.pieces import PIECES
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.load import words
+from taverne.words.roles import Reader
 
 
 def path(lang: Language) -> Path:
@@ -24,7 +25,7 @@ def chapter(lang: Language) -> str:
     """The last chapter of the rule page: a line for each card."""
     speech = words("munchkin", lang)
     lines = [
-        f"- **{speech.noun(card).name}**: {speech.say('about', PIECES[card].about, Company())}"
+        f"- **{speech.noun(card).name}**: {speech.say('about', PIECES[card].about, Reader())}"
         for card in Card
     ]
     colon = "\N{NO-BREAK SPACE}:" if lang == "fr" else ":"
@@ -35,7 +36,7 @@ def deck(lang: Language) -> str:
     """One paragraph for each card, and for each thing that cards speak of."""
     speech = words("munchkin", lang)
     cards = [
-        f"{speech.noun(name).name}\n  {speech.say('about', piece.about, Company())}\n"
+        f"{speech.noun(name).name}\n  {speech.say('about', piece.about, Reader())}\n"
         for name, piece in PIECES.items()
     ]
     return "\n".join(cards)

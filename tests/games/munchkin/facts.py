@@ -7,8 +7,8 @@ import msgspec
 import yaml
 from msgspec import Struct
 
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.names import Card
 
 
 class KindFact(Struct, frozen=True, forbid_unknown_fields=True):

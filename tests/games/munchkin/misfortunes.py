@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from taverne.games.munchkin.effects import (
+from taverne.games.munchkin.rules.cards.effects import (
     BelowWaist,
     BestItems,
     BigItems,
@@ -47,7 +47,7 @@ from taverne.games.munchkin.effects import (
     Verb,
     Worn,
 )
-from taverne.games.munchkin.traits import Slot, Trait
+from taverne.games.munchkin.rules.cards.traits import Slot, Trait
 
 Op = dict[str, Any]
 

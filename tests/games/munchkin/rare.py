@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     EndTurn,
@@ -16,9 +17,8 @@ from taverne.games.munchkin.moves import (
     Run,
     Treasures,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import Options, Share, State, Thing
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import Options, Share, State, Thing
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import caught, fled, hero, met, passed, play, rolling, scene, won
 

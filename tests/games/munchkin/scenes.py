@@ -6,19 +6,19 @@ The game itself plays: a scene is a state that could have come about, with all 1
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from taverne.games.munchkin import questions as q
-from taverne.games.munchkin import rules
-from taverne.games.munchkin.cards import DOORS, TREASURES
-from taverne.games.munchkin.characters import thing_of, with_thing
-from taverne.games.munchkin.events import Event
-from taverne.games.munchkin.moves import Claim, Flee, Move, OpenDoor, Pass, Run
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.offering import moves as moves_of
-from taverne.games.munchkin.questions import Acting, Fighting, Frame, Phase, Rolling, Running
-from taverne.games.munchkin.state import Draft, Hero, Open, Options, State
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules import questions as q
+from taverne.games.munchkin.rules import rules
+from taverne.games.munchkin.rules.cards import DOORS, TREASURES
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.characters.character import thing_of, with_thing
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.legal_moves import moves as moves_of
+from taverne.games.munchkin.rules.moves import Claim, Flee, Move, OpenDoor, Pass, Run
+from taverne.games.munchkin.rules.questions import Acting, Fighting, Frame, Phase, Rolling, Running
+from taverne.games.munchkin.rules.state import Draft, Hero, Open, Options, State
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 MAN, WOMAN = Trait.MALE, Trait.FEMALE
 

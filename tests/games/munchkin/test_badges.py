@@ -1,7 +1,9 @@
 """What races and classes allow, each tried on the table."""
 
-from taverne.games.munchkin.characters import can_carry, hand_limit
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import can_carry, hand_limit
+from taverne.games.munchkin.rules.fight.strength import tally, winning
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Backstab,
@@ -17,10 +19,8 @@ from taverne.games.munchkin.moves import (
     Steal,
     Turn,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Fighting, Reviving, Rolling, Stealing
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import tally, winning
+from taverne.games.munchkin.rules.questions import Fighting, Reviving, Rolling, Stealing
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     asks,
     carries,

@@ -2,13 +2,13 @@
 
 import pytest
 
-from taverne.games.munchkin import beginner
-from taverne.games.munchkin import moves as m
+from taverne.games.munchkin.bots import beginner
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import State
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import hero, met, play, scene
 from tests.games.munchkin.test_mind import STRONG
@@ -23,7 +23,7 @@ def choices(state: State, seat: int) -> set[Move | None]:
 
 
 def minds(state: State, seat: int) -> Move | None:
-    return MUNCHKIN.mind(MUNCHKIN.view(state, seat), MUNCHKIN.moves(state, seat), LUCKS[0])
+    return MUNCHKIN.policy(MUNCHKIN.view(state, seat), MUNCHKIN.moves(state, seat), LUCKS[0])
 
 
 def test_the_biggest_thing_is_put_on_first() -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
-from taverne.games.munchkin.characters import bonus
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import bonus
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import (
     AskHelp,
     Cheat,
     EndTurn,
@@ -26,10 +28,8 @@ from taverne.games.munchkin.moves import (
     Snatch,
     Take,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Consenting, Dowsing, Phase, Rolling, Slipping
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import tally
+from taverne.games.munchkin.rules.questions import Acting, Consenting, Dowsing, Phase, Rolling, Slipping
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     asks,
     carries,

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from taverne.games.munchkin.events import DoorListened, Event, NoDoor, TreasuresSwapped
-from taverne.games.munchkin.moves import Move, ResurrectSome, SellAnyway
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import Options
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import DoorListened, Event, NoDoor, TreasuresSwapped
+from taverne.games.munchkin.rules.moves import Move, ResurrectSome, SellAnyway
+from taverne.games.munchkin.rules.state import Options
 from tests.games.munchkin.coverage import Seen, play_out
 from tests.profiles import THOROUGH, amount
 

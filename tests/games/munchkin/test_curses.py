@@ -1,11 +1,11 @@
 """Curses that do what no other does, each tried on the table."""
 
-from taverne.games.munchkin.characters import strength
-from taverne.games.munchkin.moves import Discard, Lift, OpenDoor, PlayAt, Run, Save
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Cursing, Picking, Rolling, Settling, Taxed
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import tally
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import strength
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import Discard, Lift, OpenDoor, PlayAt, Run, Save
+from taverne.games.munchkin.rules.questions import Acting, Cursing, Picking, Rolling, Settling, Taxed
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     MAN,
     WOMAN,

@@ -2,15 +2,16 @@
 
 import pytest
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Monster
-from taverne.games.munchkin.effects import Lose, Seq
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.pieces import PIECES
-from taverne.games.munchkin.sayings import said
-from taverne.games.munchkin.traits import Slot, Tag, Trait
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.words import Company, typeset, words
+from taverne.games.munchkin.presentation.card_text import said
+from taverne.games.munchkin.presentation.pieces import PIECES
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.card_types import Monster
+from taverne.games.munchkin.rules.cards.effects import Lose, Seq
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
+from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.load import typeset, words
+from taverne.words.roles import Reader
 from tests.games.munchkin.deck import chapter, deck, page, path
 from tests.games.munchkin.facts import FACTS
 
@@ -32,7 +33,7 @@ def test_a_changed_row_changes_its_sentence(lang: Language) -> None:
     row = ROWS[Card.LAME_GOBLIN]
     assert isinstance(row, Monster)
     worse = row.__replace__(bad=Seq((Lose(2), Lose(1))))
-    before, after = (words("munchkin", lang).say("about", said(each), Company()) for each in (row, worse))
+    before, after = (words("munchkin", lang).say("about", said(each), Reader()) for each in (row, worse))
     assert before != after
     assert before[: before.index(":")] == after[: after.index(":")]
 

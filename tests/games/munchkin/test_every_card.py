@@ -6,19 +6,20 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from taverne.games.munchkin import events, moves
-from taverne.games.munchkin.cards import DOORS, ROWS, TREASURES
-from taverne.games.munchkin.cards.rows import Blend, Curse, Monster
-from taverne.games.munchkin.characters import BIG
-from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import Hero, State
-from taverne.games.munchkin.traits import RACES
+from taverne.games.munchkin.rules import events, moves
+from taverne.games.munchkin.rules.cards import DOORS, ROWS, TREASURES
+from taverne.games.munchkin.rules.cards.card_types import Blend, Curse, Monster
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import RACES
+from taverne.games.munchkin.rules.characters.character import BIG
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.state import Hero, State
 from taverne.kernel.luck import Luck
-from taverne.table.grammar import LANGUAGES
-from taverne.table.words import Company, words
+from taverne.words.grammar import LANGUAGES
+from taverne.words.load import words
+from taverne.words.roles import Reader
 from tests.conformance.spoken import EVERYBODY
 from tests.games.munchkin.coverage import IDLE
 from tests.games.munchkin.scenes import everywhere, hero, scene
@@ -164,8 +165,8 @@ def _check(state: State, move: Move, happened: tuple[Event, ...]) -> None:
     for lang in LANGUAGES:
         speech = words("munchkin", lang)
         for viewer in (None, 0):
-            company = Company(EVERYBODY, viewer)
-            question = MUNCHKIN.face.prompt(MUNCHKIN.view(state, viewer), ask.shown(viewer))
+            company = Reader(EVERYBODY, viewer)
+            question = MUNCHKIN.presentation.prompt(MUNCHKIN.view(state, viewer), ask.visible_to(viewer))
             assert speech.say("prompt", question, company)
             assert speech.say("move", move, company)
             assert all(speech.say("event", event, company) for event in happened)

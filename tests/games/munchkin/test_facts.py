@@ -7,8 +7,20 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from taverne.games.munchkin.cards import DECK_OF, DOORS, ROWS, TREASURES
-from taverne.games.munchkin.cards.rows import (
+from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, ROWS, TREASURES
+from taverne.games.munchkin.rules.cards.actions import (
+    Allow,
+    Boost,
+    BoostOrKill,
+    Cheer,
+    Clone,
+    Deed,
+    Disband,
+    Join,
+    Modify,
+)
+from taverne.games.munchkin.rules.cards.card_types import (
     Badge,
     Blend,
     Burden,
@@ -22,13 +34,8 @@ from taverne.games.munchkin.cards.rows import (
     Servant,
     Trick,
 )
-from taverne.games.munchkin.changes import goal
-from taverne.games.munchkin.characters import HAND, gold_of
-from taverne.games.munchkin.dealing import EACH
-from taverne.games.munchkin.deeds import Allow, Boost, BoostOrKill, Cheer, Clone, Deed, Disband, Join, Modify
-from taverne.games.munchkin.effects import ChangeSex, Nothing
-from taverne.games.munchkin.fleeing import NEEDED
-from taverne.games.munchkin.foes import (
+from taverne.games.munchkin.rules.cards.effects import ChangeSex, Nothing
+from taverne.games.munchkin.rules.cards.monster_traits import (
     Against,
     Bribed,
     Chased,
@@ -47,14 +54,17 @@ from taverne.games.munchkin.foes import (
     Toll,
     Way,
 )
-from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import Price, Sell
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import BetterFor, FleesBetter, SavesFrom
-from taverne.games.munchkin.state import Options
-from taverne.games.munchkin.traits import CLASSES, RACES, Slot, Tag, Trait
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import BetterFor, FleesBetter, SavesFrom
+from taverne.games.munchkin.rules.cards.traits import CLASSES, RACES, Slot, Tag, Trait
+from taverne.games.munchkin.rules.characters.character import HAND, gold_of
+from taverne.games.munchkin.rules.flight.flee import NEEDED
+from taverne.games.munchkin.rules.moves import Price, Sell
+from taverne.games.munchkin.rules.state import Options
+from taverne.games.munchkin.rules.state_changes import goal
+from taverne.games.munchkin.rules.turn.setup import EACH
 from taverne.kernel.options import choices
-from taverne.table.words import tag_of
+from taverne.kernel.tagged import tag_of
 from tests.games.munchkin.facts import FACTS, CardFact
 from tests.games.munchkin.misfortunes import burdens, read
 from tests.games.munchkin.scenes import hero, play, scene

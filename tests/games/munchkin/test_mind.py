@@ -3,15 +3,16 @@
 import pytest
 
 from taverne.bots.bot import Budget
-from taverne.games.munchkin import moves as m
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Bargain, Bargaining, Phase, Reacting
-from taverne.games.munchkin.state import State
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Bargain, Bargaining, Phase, Reacting
+from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
-from taverne.table.home import Home
-from taverne.table.messages import SetBot, Stage, Start
+from taverne.table.local_table import LocalTable
+from taverne.table.messages.commands import SetBot, Start
+from taverne.table.messages.outgoing import Stage
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 from tests.games.munchkin.scenes import asks, hero, met, play, scene
@@ -24,7 +25,7 @@ LUCKS = [Luck.from_seed(f"mind {number}") for number in range(6)]
 def choices(state: State, seat: int) -> set[Move | None]:
     """What the mind would do here, whatever its luck."""
     view = MUNCHKIN.view(state, seat)
-    return {MUNCHKIN.mind(view, MUNCHKIN.moves(state, seat), luck) for luck in LUCKS}
+    return {MUNCHKIN.policy(view, MUNCHKIN.moves(state, seat), luck) for luck in LUCKS}
 
 
 def test_it_claims_a_fight_that_is_won() -> None:
@@ -127,7 +128,7 @@ def test_it_makes_room_for_what_is_stronger_and_not_for_what_it_cannot_use() -> 
 def test_with_some_of_its_moves_it_still_finds_one() -> None:
     state = met(scene(hero(*STRONG), hero(), hero(), doors=[Card.LAME_GOBLIN]))
     others = [move for move in MUNCHKIN.moves(state, 0) if move != m.Claim()]
-    assert MUNCHKIN.mind(MUNCHKIN.view(state, 0), others, LUCKS[0]) in (*others, None)
+    assert MUNCHKIN.policy(MUNCHKIN.view(state, 0), others, LUCKS[0]) in (*others, None)
 
 
 def test_it_sells_what_it_cannot_use_for_a_level_but_never_the_last() -> None:
@@ -165,7 +166,7 @@ def played(
     bots: tuple[str, ...], seed: str, budget: Budget | None = None
 ) -> "Table[object, object, object, object, object]":
     table = Table(MUNCHKIN, len(bots), MUNCHKIN.options(), seeds=lambda: seed)
-    home = Home(table, budget)
+    home = LocalTable(table, budget)
     for seat, bot in enumerate(bots):
         home.handle(SHELL, SetBot(seat, bot), 0.0)
     home.handle(SHELL, Start(), 0.0)

@@ -1,6 +1,8 @@
 """Monsters that do what no other does, each tried on the table."""
 
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import (
     AskHelp,
     Bribe,
     Chase,
@@ -15,10 +17,16 @@ from taverne.games.munchkin.moves import (
     Take,
     TakeBlind,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Deciding, Fighting, Picking, Robbing, Rolling, Settling, Swapping
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import tally
+from taverne.games.munchkin.rules.questions import (
+    Deciding,
+    Fighting,
+    Picking,
+    Robbing,
+    Rolling,
+    Settling,
+    Swapping,
+)
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     WOMAN,
     asks,

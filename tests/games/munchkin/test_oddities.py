@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from taverne.games import munchkin
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.lines import NoPower
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.pieces import PIECES
-from taverne.kernel.ask import Tagged
+from taverne.games.munchkin.presentation.card_text_parts import NoPower
+from taverne.games.munchkin.presentation.pieces import PIECES
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.kernel.tagged import Tagged
 from tests.conformance.spoken import inside
 
 HERE = Path(__file__).parent

@@ -1,16 +1,16 @@
 """A card that may be played in a fight says how the fight would stand."""
 
-from taverne.games.munchkin.events import FightStands
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import AskHelp, Move, PlayForHeroes, PlayForMonsters, PlayOn
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import State
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import FightStands
+from taverne.games.munchkin.rules.moves import AskHelp, Move, PlayForHeroes, PlayForMonsters, PlayOn
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import told
 from tests.games.munchkin.test_example import JULIEN, SUZANNE, at_the_net_troll
 
 
 def _promised(state: State, seat: int, move: Move) -> object:
-    return MUNCHKIN.face.preview(MUNCHKIN.view(state, seat), move)
+    return MUNCHKIN.presentation.preview(MUNCHKIN.view(state, seat), move)
 
 
 def test_either_side_of_a_potion_and_the_strength_of_a_monster_are_promised_and_kept() -> None:

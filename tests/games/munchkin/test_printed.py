@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from runpy import run_path
 
-from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.cards.names import Card
 
 ROOT = Path(__file__).parents[3]
 TABLE = ROOT / "src/taverne/games/munchkin/table"

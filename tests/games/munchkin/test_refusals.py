@@ -1,16 +1,17 @@
 """Whatever is not offered is refused with a reason, and nothing has changed by it."""
 
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin import refusals as r
-from taverne.games.munchkin.drafts import STEPS
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.outfitting import SWITCHES
-from taverne.games.munchkin.state import State
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules import refusals as r
+from taverne.games.munchkin.rules.bargains.drafts import STEPS
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.equipment import SWITCHES
+from taverne.games.munchkin.rules.state import State
 from taverne.kernel.game import GameOver, IllegalMove, NotYourTurn
-from taverne.table.grammar import LANGUAGES
-from taverne.table.words import Company, words
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.words.grammar import LANGUAGES
+from taverne.words.load import words
+from taverne.words.roles import Reader
 from tests.games.munchkin.scenes import fled, hero, met, play, rolling, scene, won
 
 OTHERS = (hero(), hero())
@@ -127,7 +128,7 @@ def refusal(state: State, seat: Seat, move: m.Move) -> Tagged | None:
     try:
         MUNCHKIN.attempt(state, seat, move)
     except IllegalMove as illegal:
-        return illegal.refusal
+        return illegal.reason
     return None
 
 
@@ -143,7 +144,7 @@ def test_there_is_a_mistake_for_every_refusal() -> None:
 
 
 def test_every_refusal_says_why() -> None:
-    company = Company(("Alix", "Bob", "Élodie"), 0)
+    company = Reader(("Alix", "Bob", "Élodie"), 0)
     for lang in LANGUAGES:
         said = [words("munchkin", lang).say("refusal", reason, company) for *_, reason in REFUSED]
         assert all(len(sentence) > 5 for sentence in said)

@@ -2,9 +2,11 @@
 
 import pytest
 
-from taverne.games.munchkin.characters import bonus, can_use, power, strength, thing_of
-from taverne.games.munchkin.events import Lost, Sold
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import Flight, PaidInLevels
+from taverne.games.munchkin.rules.characters.character import bonus, can_use, power, strength, thing_of
+from taverne.games.munchkin.rules.events import Lost, Sold
+from taverne.games.munchkin.rules.moves import (
     AcceptTrade,
     Backstab,
     Berserk,
@@ -30,10 +32,8 @@ from taverne.games.munchkin.moves import (
     Use,
     Want,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import Flight, PaidInLevels
-from taverne.games.munchkin.questions import Keeping, Phase, Picking, Shedding
-from taverne.games.munchkin.state import State, Thing
+from taverne.games.munchkin.rules.questions import Keeping, Phase, Picking, Shedding
+from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,
     asks,

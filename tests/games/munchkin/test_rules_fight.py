@@ -1,7 +1,9 @@
 """Fights, interference and help: rules 26 to 47."""
 
-from taverne.games.munchkin.events import HelpRefused
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import HelpRefused
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Backstab,
@@ -28,10 +30,8 @@ from taverne.games.munchkin.moves import (
     Treasures,
     Use,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Fighting, Reacting, Running, Sharing
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import tally
+from taverne.games.munchkin.rules.questions import Acting, Fighting, Reacting, Running, Sharing
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     asks,
     carries,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Done,
@@ -17,9 +18,8 @@ from taverne.games.munchkin.moves import (
     Run,
     Take,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Looting, Phase, Running, Unpacking
-from taverne.games.munchkin.state import State
+from taverne.games.munchkin.rules.questions import Acting, Looting, Phase, Running, Unpacking
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     asks,
     carries,

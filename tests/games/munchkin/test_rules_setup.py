@@ -4,12 +4,16 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.munchkin import rules
-from taverne.games.munchkin.cards import DECK_OF, DOORS, TREASURES
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.characters import hand_limit
-from taverne.games.munchkin.events import DeckShuffled, GameWon, HandShown, NoDoor, TavernClosed
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules import rules
+from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, TREASURES
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.characters.character import hand_limit
+from taverne.games.munchkin.rules.events import DeckShuffled, GameWon, HandShown, NoDoor, TavernClosed
+from taverne.games.munchkin.rules.fight.strength import foe_strength, tally
+from taverne.games.munchkin.rules.legal_moves import moves as moves_of
+from taverne.games.munchkin.rules.moves import (
     Charm,
     Cheat,
     ChooseSex,
@@ -27,12 +31,8 @@ from taverne.games.munchkin.moves import (
     ShowHand,
     Use,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.offering import moves as moves_of
-from taverne.games.munchkin.questions import Creating, Phase, Picking
-from taverne.games.munchkin.state import Hero, Options, State
-from taverne.games.munchkin.tallying import foe_strength, tally
-from taverne.games.munchkin.traits import Trait
+from taverne.games.munchkin.rules.questions import Creating, Phase, Picking
+from taverne.games.munchkin.rules.state import Hero, Options, State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (
     asks,

@@ -1,7 +1,8 @@
 """The phases of a turn: rules 20 to 25."""
 
-from taverne.games.munchkin.events import CardTaken, CharityGiven, RoomLooted
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import CardTaken, CharityGiven, RoomLooted
+from taverne.games.munchkin.rules.moves import (
     EndTurn,
     Give,
     GiveAway,
@@ -15,9 +16,8 @@ from taverne.games.munchkin.moves import (
     Sell,
     Stow,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Cursing, Fighting, Giving, Phase, Picking
-from taverne.games.munchkin.state import State
+from taverne.games.munchkin.rules.questions import Acting, Cursing, Fighting, Giving, Phase, Picking
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import asks, hero, met, offered, passed, play, scene, told, won
 
 OTHERS = (hero(), hero())

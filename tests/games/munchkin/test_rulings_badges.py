@@ -1,9 +1,18 @@
 """Questions about races, classes and their cards that the box does not answer: rulings C1 to C15."""
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Item
-from taverne.games.munchkin.characters import allowed, big_items, bonus, hand_limit, has, suffers
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.card_types import Item
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.characters.character import (
+    allowed,
+    big_items,
+    bonus,
+    hand_limit,
+    has,
+    suffers,
+)
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Cheat,
@@ -19,10 +28,8 @@ from taverne.games.munchkin.moves import (
     Steal,
     Take,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Drawing, Keeping, Replacing, Reviving, Shedding
-from taverne.games.munchkin.state import Hero, Thing
-from taverne.games.munchkin.traits import Trait
+from taverne.games.munchkin.rules.questions import Drawing, Keeping, Replacing, Reviving, Shedding
+from taverne.games.munchkin.rules.state import Hero, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,
     asks,

@@ -1,8 +1,12 @@
 """Questions about curses that the box does not answer, by the numbers of the rulings: K1 to K11."""
 
-from taverne.games.munchkin.characters import flee_bonus
-from taverne.games.munchkin.effects import BestItems, Worn
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.effects import BestItems, Worn
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Slot
+from taverne.games.munchkin.rules.characters.character import flee_bonus
+from taverne.games.munchkin.rules.curses.targets import selected
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import (
     Discard,
     Lift,
     OpenDoor,
@@ -13,12 +17,8 @@ from taverne.games.munchkin.moves import (
     Save,
     Sell,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Cursing
-from taverne.games.munchkin.selecting import selected
-from taverne.games.munchkin.state import State, Thing
-from taverne.games.munchkin.tallying import tally
-from taverne.games.munchkin.traits import Slot
+from taverne.games.munchkin.rules.questions import Cursing
+from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     MAN,
     WOMAN,

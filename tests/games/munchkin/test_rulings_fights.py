@@ -2,7 +2,9 @@
 
 import pytest
 
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Backstab,
@@ -32,10 +34,8 @@ from taverne.games.munchkin.moves import (
     Want,
     WithdrawOffer,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Bargaining, Fighting, Sharing
-from taverne.games.munchkin.state import State, Thing
-from taverne.games.munchkin.tallying import tally
+from taverne.games.munchkin.rules.questions import Bargaining, Fighting, Sharing
+from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,
     asks,

@@ -1,6 +1,7 @@
 """Questions about running away and dying that the box does not answer: rulings F1 to F8, D1 to D5."""
 
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Drop,
@@ -15,9 +16,8 @@ from taverne.games.munchkin.moves import (
     Run,
     Take,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Looting, Phase, Rolling, Running
-from taverne.games.munchkin.state import State, Thing
+from taverne.games.munchkin.rules.questions import Looting, Phase, Rolling, Running
+from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     asks,
     caught,

@@ -1,7 +1,9 @@
 """Questions about monsters that the box does not answer, by the numbers of the rulings: M1 to M17."""
 
-from taverne.games.munchkin.effects import BelowWaist
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.effects import BelowWaist
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.curses.targets import selected
+from taverne.games.munchkin.rules.moves import (
     Bribe,
     Charm,
     Choose,
@@ -16,10 +18,16 @@ from taverne.games.munchkin.moves import (
     Take,
     TakeBlind,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Deciding, Fighting, Picking, Robbing, Rolling, Settling, Swapping
-from taverne.games.munchkin.selecting import selected
-from taverne.games.munchkin.state import State
+from taverne.games.munchkin.rules.questions import (
+    Deciding,
+    Fighting,
+    Picking,
+    Robbing,
+    Rolling,
+    Settling,
+    Swapping,
+)
+from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     asks,
     carries,

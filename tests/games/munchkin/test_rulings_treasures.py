@@ -1,7 +1,9 @@
 """Questions about treasures that the box does not answer, by the numbers of the rulings: T1 to T27."""
 
-from taverne.games.munchkin.characters import big_limit, strength
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import big_limit, strength
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AcceptTrade,
     AskHelp,
@@ -32,10 +34,8 @@ from taverne.games.munchkin.moves import (
     Take,
     Want,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Consenting, Fighting, Rolling, Running, Slipping
-from taverne.games.munchkin.state import Dice, Options, Reading, State
-from taverne.games.munchkin.tallying import tally
+from taverne.games.munchkin.rules.questions import Consenting, Fighting, Rolling, Running, Slipping
+from taverne.games.munchkin.rules.state import Dice, Options, Reading, State
 from tests.games.munchkin.scenes import (
     asks,
     carries,

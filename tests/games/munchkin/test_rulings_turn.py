@@ -2,10 +2,13 @@
 
 import pytest
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Item
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.card_types import Item
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Backstab,
@@ -31,8 +34,7 @@ from taverne.games.munchkin.moves import (
     Stow,
     Use,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.questions import (
     Acting,
     Creating,
     Fighting,
@@ -43,9 +45,7 @@ from taverne.games.munchkin.questions import (
     Sorting,
     Unpacking,
 )
-from taverne.games.munchkin.state import Options, State
-from taverne.games.munchkin.tallying import tally
-from taverne.games.munchkin.traits import Trait
+from taverne.games.munchkin.rules.state import Options, State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (
     WOMAN,
@@ -126,9 +126,9 @@ def test_g04_any_act_reopens_the_window_and_all_must_pass_again() -> None:
 def test_g04_silence_claims_a_victory_and_flees_a_defeat() -> None:
     winning = met(scene(hero(level=5), *OTHERS, doors=[Card.LAME_GOBLIN]))
     losing = met(scene(hero(), *OTHERS, doors=[Card.NET_TROLL]))
-    assert MUNCHKIN.default(winning, 0) == Claim()
-    assert MUNCHKIN.default(losing, 0) == Flee()
-    assert MUNCHKIN.default(play(winning, 0, Claim()), 1) == Pass()
+    assert MUNCHKIN.default_move(winning, 0) == Claim()
+    assert MUNCHKIN.default_move(losing, 0) == Flee()
+    assert MUNCHKIN.default_move(play(winning, 0, Claim()), 1) == Pass()
 
 
 def test_g05_the_winning_level_comes_from_a_kill_and_from_nothing_else() -> None:
@@ -203,7 +203,7 @@ def test_g10_a_deck_that_runs_out_in_mid_draw_is_shuffled_anew_without_the_cards
 
 def test_g11_screens_show_the_top_of_the_discards_and_their_number() -> None:
     state = scene(hero(), *OTHERS, door_discards=[Card.ELF, Card.BULLROG])
-    middle = MUNCHKIN.face.zones(MUNCHKIN.view(state, 0))[0]
+    middle = MUNCHKIN.presentation.zones(MUNCHKIN.view(state, 0))[0]
     heap = next(part for part in middle.parts if part.name == "door_discards")
     assert (getattr(heap, "pieces", ()), getattr(heap, "hidden", 0)) == ((Card.BULLROG,), 1)
 

@@ -6,17 +6,17 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from taverne.games.munchkin.cards import DOORS, ROWS, TREASURES
-from taverne.games.munchkin.cards.rows import Badge, Blend, Carried, Curse, Monster, Servant
-from taverne.games.munchkin.changes import IMMEDIATE
-from taverne.games.munchkin.characters import BLEND_OF, can_carry, with_thing
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import Hero, Options, State
-from taverne.games.munchkin.traits import RACES, Trait
+from taverne.games.munchkin.rules.cards import DOORS, ROWS, TREASURES
+from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Curse, Monster, Servant
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import RACES, Trait
+from taverne.games.munchkin.rules.characters.character import BLEND_OF, can_carry, with_thing
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import Hero, Options, State
+from taverne.games.munchkin.rules.state_changes import IMMEDIATE
 from taverne.kernel.luck import Luck
-from taverne.kernel.options import choices, chosen
+from taverne.kernel.options import choices, parse_options
 from tests.games.munchkin.scenes import everywhere, hero, scene
 from tests.profiles import amount
 
@@ -54,7 +54,7 @@ def test_a_strange_table_goes_on(number: int) -> None:
         ask = MUNCHKIN.ask(state)
         if not ask.asked:
             break
-        assert all(MUNCHKIN.default(state, seat) in MUNCHKIN.moves(state, seat) for seat in ask.owing)
+        assert all(MUNCHKIN.default_move(state, seat) in MUNCHKIN.moves(state, seat) for seat in ask.owing)
         seats = [seat for seat in range(len(state.hands)) if MUNCHKIN.moves(state, seat)]
         asked, luck = luck.below(4)
         seat, luck = luck.choice(ask.owing if asked else seats)
@@ -79,7 +79,7 @@ def _table(box: Box) -> State:
         door_discards=doors,
         treasure_discards=treasures,
         phase=(Phase.START, Phase.START, Phase.ROOM, Phase.END)[box.below(4)],
-        options=chosen(Options, wishes),
+        options=parse_options(Options, wishes),
         seed=f"strange {box.below(1000)}",
     )
 

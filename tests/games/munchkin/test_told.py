@@ -2,18 +2,19 @@
 
 import pytest
 
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin.events import HelpAsked, HelpRefused, TradeDeclined
-from taverne.games.munchkin.names import Card
-from taverne.kernel.ask import Tagged
-from taverne.table.words import Company, words
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import HelpAsked, HelpRefused, TradeDeclined
+from taverne.kernel.tagged import Tagged
+from taverne.words.load import words
+from taverne.words.roles import Reader
 from tests.games.munchkin.scenes import hero, met, play, scene, told
 
 NAMES = ("Anna", "Bob", "Chloé")
 
 
 def french(event: Tagged, me: int) -> str:
-    return words("munchkin", "fr").say("event", event, Company(NAMES, me)).replace("\N{NO-BREAK SPACE}", " ")
+    return words("munchkin", "fr").say("event", event, Reader(NAMES, me)).replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,15 @@ import pytest
 
 from taverne.bots import BOTS
 from taverne.bots.bot import Budget
-from taverne.games.munchkin import moves as m
+from taverne.games.munchkin.bots.candidates import MOST, candidates
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.weighing import MOST, contenders
-from taverne.kernel.ask import Standing
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Standing
 from tests.games.munchkin.scenes import hero, met, play, scene
 from tests.games.munchkin.test_mind import STRONG, played
 from tests.profiles import amount
@@ -25,7 +25,7 @@ def weighed(state: State, seat: int, luck: Luck = LUCKS[0]) -> list[Move | None]
     moves: list[Move | None] = list(MUNCHKIN.moves(state, seat))
     if all(isinstance(move, Standing) for move in moves):
         moves.append(None)
-    return list(contenders(MUNCHKIN.view(state, seat), moves, luck))
+    return list(candidates(MUNCHKIN.view(state, seat), moves, luck))
 
 
 def choices(state: State, seat: int) -> set[Move | None]:
@@ -44,7 +44,7 @@ def claimed(*hand: Card, level: int) -> State:
 
 def test_a_victory_is_stopped_by_a_curse_where_the_mind_sees_no_way() -> None:
     state = claimed(CURSE, level=9)
-    assert MUNCHKIN.mind(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0]) == m.Pass()
+    assert MUNCHKIN.policy(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0]) == m.Pass()
     assert choices(state, 1) == {m.PlayAt(CURSE, 0)}
 
 
@@ -67,7 +67,7 @@ def test_another_card_than_a_curse_is_given_away_if_there_is_one() -> None:
 def test_nothing_is_played_against_a_rival_before_he_claims_his_victory() -> None:
     hands = [(), (Card.HUMONGOUS,), ()]
     state = met(scene(hero(level=9), hero(), hero(), hands=hands, doors=[Card.LAME_GOBLIN]))
-    assert isinstance(MUNCHKIN.mind(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0]), m.PlayOn)
+    assert isinstance(MUNCHKIN.policy(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0]), m.PlayOn)
     assert weighed(state, 1) == [None]
     assert m.PlayOn(Card.HUMONGOUS, Card.LAME_GOBLIN) in weighed(play(state, 0, m.Claim()), 1)
 
@@ -82,7 +82,7 @@ def test_trouble_is_looked_for_with_a_potion_if_it_wins_the_game() -> None:
     """The mind loots the room: as things stand it would not win."""
     hand = (Card.NET_TROLL, Card.MAGIC_MISSILE)
     state = scene(hero(level=9), hero(), hero(), hands=[hand], phase=Phase.ROOM)
-    assert MUNCHKIN.mind(MUNCHKIN.view(state, 0), MUNCHKIN.moves(state, 0), LUCKS[0]) == m.LootRoom()
+    assert MUNCHKIN.policy(MUNCHKIN.view(state, 0), MUNCHKIN.moves(state, 0), LUCKS[0]) == m.LootRoom()
     assert choices(state, 0) == {m.Provoke(Card.NET_TROLL)}
 
 

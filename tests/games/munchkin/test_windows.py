@@ -1,9 +1,11 @@
 """When something may be done, and by whom: the windows W1 to W12."""
 
-from taverne.games.munchkin import rules
-from taverne.games.munchkin.events import CardTaken, FightBegan, Poured
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules import rules
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import CardTaken, FightBegan, Poured
+from taverne.games.munchkin.rules.legal_moves import moves as moves_of
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Backstab,
@@ -39,9 +41,7 @@ from taverne.games.munchkin.moves import (
     Stow,
     Take,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.offering import moves as moves_of
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.questions import (
     Acting,
     Cursing,
     Drawing,
@@ -55,8 +55,10 @@ from taverne.games.munchkin.questions import (
     Slipping,
     Swapping,
 )
-from taverne.games.munchkin.state import State
-from taverne.kernel.ask import Pace, Standing, Wait
+from taverne.games.munchkin.rules.state import State
+from taverne.kernel.ask import Wait
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Standing
 from tests.games.munchkin.scenes import (
     WOMAN,
     asks,
@@ -143,7 +145,7 @@ def test_w05_in_a_fight_everybody_may_interfere_while_the_main_fighter_thinks() 
     hands = [[Card.ELF], ANY_TIME + FOR_FIGHTS, [Card.MAUL_RAT]]
     state = met(scene(warrior, hero(), hero(classes=[Card.THIEF]), hands=hands, doors=[Card.NET_TROLL]))
     ask = rules.ask(state)
-    assert (ask.asked, ask.wait, ask.affair) == ((0,), Wait.TURN, 1)
+    assert (ask.asked, ask.wait, ask.scope) == ((0,), Wait.TURN, 1)
     assert {Flee, AskHelp, Berserk, Put} <= kinds(state, 0)
     assert {PlayForHeroes, PlayForMonsters, PlayOn, Join, PlayAt} <= kinds(state, 1)
     assert Backstab in kinds(state, 2)
@@ -261,7 +263,7 @@ def test_a_window_asks_the_same_whoever_holds_what() -> None:
             for move in moves:
                 state = passed(state) if isinstance(move, Run) else state
                 state = play(state, 0, move)
-            shown.append(rules.ask(state).shown(None))
+            shown.append(rules.ask(state).visible_to(None))
         assert shown[0] == shown[1]
 
 
@@ -282,5 +284,5 @@ def test_all_questions_of_a_fight_are_one_affair_so_that_a_standing_order_lasts_
     state = met(scene(hero(level=3), *OTHERS, hands=hands, doors=[Card.GAZEBO]))
     moments = [state, play(state, 1, PlayAt(Card.LOSE_A_LEVEL, 0)), play(state, 0, Flee()), fled(state)]
     moments.append(rolling(moments[-1], 0, Run(Card.GAZEBO), 1))
-    assert {rules.ask(moment).affair for moment in moments} == {1}
-    assert rules.ask(passed(moments[-1])).affair == 0
+    assert {rules.ask(moment).scope for moment in moments} == {1}
+    assert rules.ask(passed(moments[-1])).scope == 0

@@ -3,14 +3,14 @@
 import pytest
 
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import Hero, Options, State
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import Hero, Options, State
 from tests.games.munchkin.scenes import hero, met, scene
 
 
 def promised(state: State) -> list[float]:
-    found = MUNCHKIN.prospects(state)
+    found = MUNCHKIN.state_value(state)
     assert found is not None
     return list(found)
 
@@ -29,9 +29,9 @@ def test_chances_add_up_to_one_victory(seats: int) -> None:
 
 def test_a_search_stops_only_where_a_turn_begins() -> None:
     state = scene(hero(), hero(), hero(), doors=[Card.LAME_GOBLIN])
-    assert MUNCHKIN.prospects(state) is not None
-    assert MUNCHKIN.prospects(met(state)) is None
-    assert MUNCHKIN.prospects(scene(hero(), hero(), hero(), phase=Phase.ROOM)) is None
+    assert MUNCHKIN.state_value(state) is not None
+    assert MUNCHKIN.state_value(met(state)) is None
+    assert MUNCHKIN.state_value(scene(hero(), hero(), hero(), phase=Phase.ROOM)) is None
 
 
 def test_levels_things_potions_and_prey_promise_more() -> None:

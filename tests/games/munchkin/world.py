@@ -3,17 +3,17 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable
 
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin import questions as q
-from taverne.games.munchkin.cards import DECK_OF, DOORS, ROWS, TREASURES
-from taverne.games.munchkin.cards.rows import Deck, Item
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import Draft, Hero, Open, State
-from taverne.games.munchkin.traits import Slot
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules import questions as q
+from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, ROWS, TREASURES
+from taverne.games.munchkin.rules.cards.card_types import Deck, Item
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Slot
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.state import Draft, Hero, Open, State
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
 from tests.games.munchkin.rare import rare
 

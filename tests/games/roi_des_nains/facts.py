@@ -7,9 +7,9 @@ import msgspec
 import yaml
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.cards import Card, Suit
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.tricks import Trick
+from taverne.games.roi_des_nains.rules.cards import Card, Suit
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.tricks import Trick
 
 
 class SpecialFact(Struct, frozen=True, forbid_unknown_fields=True):

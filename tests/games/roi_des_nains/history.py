@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from taverne.games.roi_des_nains.cards import Card, Suit
-from taverne.games.roi_des_nains.state import Open, Phase, State
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.cards import Card, Suit
+from taverne.games.roi_des_nains.rules.state import Open, Phase, State
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 Hands = tuple[tuple[Card, ...], ...]
 TRIES = 60

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.tricks import Trick
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.tricks import Trick
 from tests.games.roi_des_nains.facts import ROWS
 
 NOBLES = ("J", "Q", "K", "A")

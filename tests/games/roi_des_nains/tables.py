@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from taverne.games.roi_des_nains.cards import SUIT, Card, Cards, Suit, in_order, pack
-from taverne.games.roi_des_nains.events import Event
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.imagining import share_out
-from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Quest
-from taverne.games.roi_des_nains.state import Move, Open, Options, Phase, Play, Row, State
-from taverne.games.roi_des_nains.tricks import Trick
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.roi_des_nains.rules.cards import SUIT, Card, Cards, Suit, in_order, pack
+from taverne.games.roi_des_nains.rules.events import Event
+from taverne.games.roi_des_nains.rules.imagine import share_out
+from taverne.games.roi_des_nains.rules.quests.quests import COMPLEX, OF_2011, SIMPLE, Quest
+from taverne.games.roi_des_nains.rules.state import Move, Open, Options, Phase, Play, Row, State
+from taverne.games.roi_des_nains.rules.tricks import Trick
 from taverne.kernel.game import IllegalMove, Step
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Tagged
 from tests.conformance.walks import Turn, walk
 from tests.games.roi_des_nains.facts import FACTS
 
@@ -133,7 +133,7 @@ def refused(state: State, seat: Seat, move: Move) -> Tagged:
     try:
         ROI_DES_NAINS.attempt(state, seat, move)
     except IllegalMove as illegal:
-        return illegal.refusal
+        return illegal.reason
     raise AssertionError(f"{move} was accepted")
 
 
@@ -157,7 +157,7 @@ def silent_until(state: State, phase: Phase | None = None, *, deal: int | None =
         if state.open.phase is phase or (deal is not None and state.open.deal >= deal):
             break
         seat = ROI_DES_NAINS.ask(state).owing[0]
-        state = ROI_DES_NAINS.attempt(state, seat, ROI_DES_NAINS.default(state, seat)).state
+        state = ROI_DES_NAINS.attempt(state, seat, ROI_DES_NAINS.default_move(state, seat)).state
     return state
 
 

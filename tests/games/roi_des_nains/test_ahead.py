@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from taverne.games.roi_des_nains import rules
-from taverne.games.roi_des_nains.events import TrickTaken
-from taverne.games.roi_des_nains.sight import view
-from taverne.games.roi_des_nains.state import Options, Phase
+from taverne.games.roi_des_nains.rules import rules
+from taverne.games.roi_des_nains.rules.events import TrickTaken
+from taverne.games.roi_des_nains.rules.state import Options, Phase
+from taverne.games.roi_des_nains.rules.views import view
 from taverne.kernel.luck import Luck
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from taverne.arena.run import play_game
-from taverne.games.roi_des_nains.beginner import choose
-from taverne.games.roi_des_nains.cards import Card
+from taverne.arena.play.group import play_game
+from taverne.games.roi_des_nains.bots.beginner import choose
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.state import ChooseQuest, Move, Options, Phase, Play, State
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.state import ChooseQuest, Move, Options, Phase, Play, State
 from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.tables import opening, play, table
 from tests.profiles import amount

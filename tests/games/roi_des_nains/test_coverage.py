@@ -5,11 +5,11 @@ from typing import get_args
 
 import pytest
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.events import Event, Tied, VictoryShared
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.state import Move, Tiles
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.events import Event, Tied, VictoryShared
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.state import Move, Tiles
 from tests.games.roi_des_nains.tables import SPECIAL, new_game, random_game
 from tests.profiles import amount
 

@@ -1,10 +1,10 @@
 """The end of the game: rules 29 and 30, and what is ruled about ties."""
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.events import Event, GameWon, Tied, VictoryShared
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import COMPLEX, SIMPLE, Quest
-from taverne.games.roi_des_nains.state import Options, Phase, Play, State, Tiles
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.events import Event, GameWon, Tied, VictoryShared
+from taverne.games.roi_des_nains.rules.quests.quests import COMPLEX, SIMPLE, Quest
+from taverne.games.roi_des_nains.rules.state import Options, Phase, Play, State, Tiles
 from taverne.kernel.game import GameOver, Step
 from tests.games.roi_des_nains.tables import SPECIAL, last_deal, play, refused, table
 

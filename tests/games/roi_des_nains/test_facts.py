@@ -1,6 +1,8 @@
 """The code's tables agree with the facts of the box, all of them."""
 
-from taverne.games.roi_des_nains.cards import (
+from taverne.games.roi_des_nains.game import ROI_DES_NAINS
+from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
+from taverne.games.roi_des_nains.rules.cards import (
     BASE,
     CHOOSES_QUEST,
     DEALS_NEXT,
@@ -12,14 +14,19 @@ from taverne.games.roi_des_nains.cards import (
     Card,
     Suit,
 )
-from taverne.games.roi_des_nains.face import FACE
-from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import COMPLEX, NOTED_IN_PLAY, OF_2011, QUESTS, SIMPLE, Quest
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.specials import SPECIALS
-from taverne.games.roi_des_nains.state import EXTRA_DEALS, Options
+from taverne.games.roi_des_nains.rules.quests.quests import (
+    COMPLEX,
+    NOTED_IN_PLAY,
+    OF_2011,
+    QUESTS,
+    SIMPLE,
+    Quest,
+)
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.specials import SPECIALS
+from taverne.games.roi_des_nains.rules.state import EXTRA_DEALS, Options
 from taverne.kernel.options import choices
-from taverne.table.words import tag_of
+from taverne.kernel.tagged import tag_of
 from tests.games.roi_des_nains.facts import FACTS, QUEST, ROWS
 
 RANKS = {"J": FACES[0], "Q": FACES[1], "K": FACES[2], "A": FACES[3]}
@@ -89,7 +96,7 @@ def test_the_options_are_those_of_the_facts() -> None:
 
 def test_a_piece_shows_the_colour_and_the_numeral_of_its_card() -> None:
     for card in Card:
-        piece, kind = FACE.pieces[card], KINDS[card]
+        piece, kind = PRESENTATION.pieces[card], KINDS[card]
         assert piece.ink.value == FACTS.suits[kind.suit]
         assert piece.value == (kind.rank if 0 < kind.rank <= 11 else None)
-    assert all(quest in FACE.pieces for quest in Quest)
+    assert all(quest in PRESENTATION.pieces for quest in Quest)

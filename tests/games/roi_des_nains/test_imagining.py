@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.games.roi_des_nains.cards import SUIT, Card, Suit, pack
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.imagining import share_out
-from taverne.games.roi_des_nains.state import PassLeft, State, SwapHands, Trade
+from taverne.games.roi_des_nains.rules.cards import SUIT, Card, Suit, pack
+from taverne.games.roi_des_nains.rules.imagine import share_out
+from taverne.games.roi_des_nains.rules.state import PassLeft, State, SwapHands, Trade
 from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.history import Impossible, came_about, raid_of
 from tests.games.roi_des_nains.tables import (

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from taverne.games.roi_des_nains.cards import SUITS, Card
-from taverne.games.roi_des_nains.events import Played
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.state import GoOn, Phase, State
-from taverne.kernel.ask import Ask, Seat
+from taverne.games.roi_des_nains.rules.cards import SUITS, Card
+from taverne.games.roi_des_nains.rules.events import Played
+from taverne.games.roi_des_nains.rules.state import GoOn, Phase, State
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
+from taverne.kernel.tagged import Seat
 from tests.conformance.leaks import asking, becoming, telling, whispering
 from tests.conformance.pairs import Leak, pairs
 from tests.games.roi_des_nains.world import WORLD, suit_of
@@ -36,7 +37,7 @@ def _holder_asked(state: State, ask: Ask) -> Ask:
 
 def _shorter_window(state: State, ask: Ask) -> Ask:
     """Only for those who have a hand with something in it to think about."""
-    return ask.__replace__(affair=_holder(state, state.open.special)[:1] == [0])
+    return ask.__replace__(scope=_holder(state, state.open.special)[:1] == [0])
 
 
 def _number_per_pass(before: State, move: Any, after: State) -> State:

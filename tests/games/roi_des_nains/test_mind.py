@@ -4,12 +4,21 @@ from fractions import Fraction
 
 import pytest
 
-from taverne.arena.played import share
-from taverne.arena.run import play_game
-from taverne.games.roi_des_nains.cards import Card
+from taverne.arena.play.group import play_game
+from taverne.arena.play.results import share
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.state import ChooseQuest, GoOn, Move, Options, Phase, Play, State, Trade
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.state import (
+    ChooseQuest,
+    GoOn,
+    Move,
+    Options,
+    Phase,
+    Play,
+    State,
+    Trade,
+)
 from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.tables import do, game_with, opening, play, silent_until, table
 from tests.profiles import amount
@@ -19,7 +28,7 @@ LUCK = Luck.from_seed("a mind")
 
 def chosen(state: State, seat: int | None = None) -> Move | None:
     who = state.open.turn if seat is None else seat
-    return ROI_DES_NAINS.mind(ROI_DES_NAINS.view(state, who), ROI_DES_NAINS.moves(state, who), LUCK)
+    return ROI_DES_NAINS.policy(ROI_DES_NAINS.view(state, who), ROI_DES_NAINS.moves(state, who), LUCK)
 
 
 def test_it_takes_a_trick_that_pays_and_leaves_one_that_costs() -> None:

@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 import taverne.games.roi_des_nains as room
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.face import FACE
-from taverne.games.roi_des_nains.quests import QUESTS, Quest
-from taverne.games.roi_des_nains.rewards import Both, Per, Reward
-from taverne.games.roi_des_nains.sayings import said
-from taverne.games.roi_des_nains.specials import SPECIALS
-from taverne.table.grammar import Language
-from taverne.table.words import Company, words
+from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
+from taverne.games.roi_des_nains.presentation.quest_text import said
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.quests.quests import QUESTS, Quest
+from taverne.games.roi_des_nains.rules.quests.rewards import Both, Per, Reward
+from taverne.games.roi_des_nains.rules.specials import SPECIALS
+from taverne.words.grammar import Language
+from taverne.words.load import words
+from taverne.words.roles import Reader
 
 ROOM = Path(room.__file__).parent
 DATA = {"cards.py": "Card", "specials.py": "Card", "quests.py": "Quest"}  # where rows are written down
@@ -48,7 +49,7 @@ def test_the_test_can_fail() -> None:
 @pytest.mark.parametrize("quest", Quest)
 def test_a_quest_says_every_number_that_it_scores_with(quest: Quest, lang: Language) -> None:
     about = said(QUESTS[quest])
-    text = words("roi_des_nains", lang).say("about", about, Company())
+    text = words("roi_des_nains", lang).say("about", about, Reader())
     for number in _points(QUESTS[quest]):
         assert f"{number:+d}".replace("-", "−") in text or quest in UNIT, text
 
@@ -75,14 +76,14 @@ def test_another_number_in_the_data_is_another_sentence(quest: Quest) -> None:
     if quest not in UNIT and not isinstance(reward, Both):
         other = said(reward.__replace__(points=reward.points + 10))
         speech = words("roi_des_nains", "en")
-        assert speech.say("about", other, Company()) != speech.say("about", said(reward), Company())
+        assert speech.say("about", other, Reader()) != speech.say("about", said(reward), Reader())
 
 
 def test_every_card_is_explained_by_what_it_does() -> None:
     for card, special in SPECIALS.items():
-        assert FACE.pieces[card].about is special.power
+        assert PRESENTATION.pieces[card].about is special.power
     speech = words("roi_des_nains", "fr")
-    abouts = [speech.say("about", FACE.pieces[quest].about, Company()) for quest in Quest]
+    abouts = [speech.say("about", PRESENTATION.pieces[quest].about, Reader()) for quest in Quest]
     twice = [text for text in abouts if abouts.count(text) > 1]
     assert twice == []
     assert all(re.match(r"[A-ZÀÉ].*\.$", text) for text in abouts)

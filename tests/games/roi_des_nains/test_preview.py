@@ -1,16 +1,16 @@
 """What a screen promises of a card, where its player can be sure."""
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.events import Copied, Outdid, PointsNoted, TrickTaken
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.state import GoOn, Play, State
-from taverne.kernel.ask import Tagged
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.events import Copied, Outdid, PointsNoted, TrickTaken
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.state import GoOn, Play, State
+from taverne.kernel.tagged import Tagged
 from tests.games.roi_des_nains.tables import play, table
 
 
 def promised(state: State, card: Card) -> Tagged | None:
-    return ROI_DES_NAINS.face.preview(ROI_DES_NAINS.view(state, state.open.turn), Play(card))
+    return ROI_DES_NAINS.presentation.preview(ROI_DES_NAINS.view(state, state.open.turn), Play(card))
 
 
 def test_the_last_to_play_knows_who_will_take_the_trick() -> None:
@@ -37,4 +37,4 @@ def test_what_a_magic_card_would_stand_for() -> None:
 
 def test_nothing_is_promised_of_what_is_no_card() -> None:
     state = play(table("sorcerer N3 C4", "N4 C2 G2", "N6 C6 G3", special=Card.SORCERER), "N3 N4 N6").state
-    assert ROI_DES_NAINS.face.preview(ROI_DES_NAINS.view(state, 0), GoOn()) is None
+    assert ROI_DES_NAINS.presentation.preview(ROI_DES_NAINS.view(state, 0), GoOn()) is None

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.scoring import quest_points, scores
-from taverne.games.roi_des_nains.tricks import Trick
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.quests.scoring import quest_points, scores
+from taverne.games.roi_des_nains.rules.tricks import Trick
 from tests.games.roi_des_nains.facts import QUEST, ROWS
 from tests.games.roi_des_nains.scorer import score
 from tests.games.roi_des_nains.tables import SPECIAL, WHOLE, new_game, random_game

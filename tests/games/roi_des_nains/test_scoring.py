@@ -4,13 +4,19 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.events import BonusNoted, DealOver, PointsNoted, Scored, ScoredWithSpecial
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import NOTED_IN_PLAY, Quest
-from taverne.games.roi_des_nains.scoring import quest_points, scores
-from taverne.games.roi_des_nains.state import Memory, Open, Options, Phase, State, Trade
-from taverne.games.roi_des_nains.tricks import Trick, won
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.events import (
+    BonusNoted,
+    DealOver,
+    PointsNoted,
+    Scored,
+    ScoredWithSpecial,
+)
+from taverne.games.roi_des_nains.rules.quests.quests import NOTED_IN_PLAY, Quest
+from taverne.games.roi_des_nains.rules.quests.scoring import quest_points, scores
+from taverne.games.roi_des_nains.rules.state import Memory, Open, Options, Phase, State, Trade
+from taverne.games.roi_des_nains.rules.tricks import Trick, won
 from tests.games.roi_des_nains.facts import FACTS, QUEST
 from tests.games.roi_des_nains.tables import (
     WHOLE,

@@ -4,12 +4,20 @@ from collections import Counter
 
 import pytest
 
-from taverne.games.roi_des_nains.cards import KINDS, Card, Suit
-from taverne.games.roi_des_nains.deals import new_deal
-from taverne.games.roi_des_nains.events import DealBegun, Event, GaveBack, Opened, QuestDrawn, Raided, Shown
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Quest
-from taverne.games.roi_des_nains.refusals import (
+from taverne.games.roi_des_nains.rules.cards import KINDS, Card, Suit
+from taverne.games.roi_des_nains.rules.deals import new_deal
+from taverne.games.roi_des_nains.rules.events import (
+    DealBegun,
+    Event,
+    GaveBack,
+    Opened,
+    QuestDrawn,
+    Raided,
+    Shown,
+)
+from taverne.games.roi_des_nains.rules.quests.quests import COMPLEX, OF_2011, SIMPLE, Quest
+from taverne.games.roi_des_nains.rules.refusals import (
     AnOpponent,
     GivenAlready,
     NotHeld,
@@ -17,7 +25,16 @@ from taverne.games.roi_des_nains.refusals import (
     QuestFirst,
     RaidFirst,
 )
-from taverne.games.roi_des_nains.state import ChooseQuest, Dealer, GiveBack, Options, Phase, Play, Raid, Tiles
+from taverne.games.roi_des_nains.rules.state import (
+    ChooseQuest,
+    Dealer,
+    GiveBack,
+    Options,
+    Phase,
+    Play,
+    Raid,
+    Tiles,
+)
 from taverne.kernel.game import NotYourTurn
 from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.facts import FACTS

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from taverne.games.roi_des_nains.cards import Card
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.state import (
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.state import (
     ChooseQuest,
     GiveBack,
     GoOn,
@@ -18,7 +18,7 @@ from taverne.games.roi_des_nains.state import (
 from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.tables import do, game_with, new_game, play, silent_until, table
 
-default = ROI_DES_NAINS.default
+default = ROI_DES_NAINS.default_move
 
 
 def test_rn_a13_the_first_side_of_the_tile() -> None:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from taverne.games.roi_des_nains.cards import Card, Suit
-from taverne.games.roi_des_nains.events import (
+from taverne.games.roi_des_nains.game import ROI_DES_NAINS
+from taverne.games.roi_des_nains.rules.cards import Card, Suit
+from taverne.games.roi_des_nains.rules.events import (
     Copied,
     HandsPassedLeft,
     HandsPassedRight,
@@ -16,8 +17,7 @@ from taverne.games.roi_des_nains.events import (
     Traded,
     TrickTaken,
 )
-from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.refusals import (
+from taverne.games.roi_des_nains.rules.refusals import (
     CannotOpen,
     MustFollow,
     MustTrade,
@@ -31,8 +31,8 @@ from taverne.games.roi_des_nains.refusals import (
     SwapFirst,
     WindowNow,
 )
-from taverne.games.roi_des_nains.specials import SPECIALS
-from taverne.games.roi_des_nains.state import (
+from taverne.games.roi_des_nains.rules.specials import SPECIALS
+from taverne.games.roi_des_nains.rules.state import (
     GoOn,
     Memory,
     Options,
@@ -134,7 +134,7 @@ def test_rn_r2_an_11_stands_between_10_and_jack_and_a_1_below_all(
 def test_rn_r20_how_many_tricks_each_has_is_public_and_one_sees_again_the_last_one_won() -> None:
     state = table("C9 N3", "CJ N4", "C10 N6", "NA G2", takers=(0, 1, 2, 1, 1, 0, 3))
     for viewer in (None, 0, 1, 2, 3):
-        zones = ROI_DES_NAINS.face.zones(ROI_DES_NAINS.view(state, viewer))
+        zones = ROI_DES_NAINS.presentation.zones(ROI_DES_NAINS.view(state, viewer))
         tricks = [part.value for zone in zones for part in zone.parts if part.name == "tricks"]  # type: ignore[union-attr]  # only gauges are called so
         assert tricks == [3, 3, 1, 1]
         past = {
@@ -154,7 +154,7 @@ def test_rn_a12_the_view_carries_all_cards_and_the_option_says_what_a_screen_sho
         state = play(state, "C9").state
         view = ROI_DES_NAINS.view(state, 1)
         assert view.open.tricks == state.open.tricks
-        zones = ROI_DES_NAINS.face.zones(view)
+        zones = ROI_DES_NAINS.presentation.zones(view)
         shown[memory] = {part.name for zone in zones for part in zone.parts}
     assert "last_trick" not in shown[Memory.RULEBOOK]
     assert "last_trick" in shown[Memory.LAST_TRICK]
@@ -173,7 +173,7 @@ def test_rn_a12_the_trick_just_taken_stays_on_the_table_until_the_next_lead() ->
 
 
 def _on_table(state: object) -> tuple[str, ...]:
-    zones = ROI_DES_NAINS.face.zones(ROI_DES_NAINS.view(state, None))  # type: ignore[arg-type]  # any state of it
+    zones = ROI_DES_NAINS.presentation.zones(ROI_DES_NAINS.view(state, None))  # type: ignore[arg-type]  # any state of it
     return next(part.pieces for part in zones[0].parts if part.name == "table")  # type: ignore[union-attr]  # a heap
 
 
@@ -412,7 +412,7 @@ def test_rn_c13_everybody_is_asked_the_same_after_every_trick_until_the_sorcerer
     assert passed.events == ()
     for viewer in (None, 0, 1):
         assert ROI_DES_NAINS.view(passed.state, viewer) == ROI_DES_NAINS.view(state, viewer)
-        assert ROI_DES_NAINS.ask(passed.state).shown(viewer) == ask.shown(viewer)
+        assert ROI_DES_NAINS.ask(passed.state).visible_to(viewer) == ask.visible_to(viewer)
     gone_on = do(do(passed.state, GoOn(), seat=0).state, GoOn(), seat=1)
     assert gone_on.events == ()
     assert (gone_on.state.open.phase, gone_on.state.open.turn) == (Phase.PLAY, 2)

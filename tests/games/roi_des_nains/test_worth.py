@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from taverne.games.roi_des_nains.bits import BIT, OF_SUIT, bits
-from taverne.games.roi_des_nains.cards import Card, Suit, pack
-from taverne.games.roi_des_nains.endings import SURPRISES, solvable, solved
+from taverne.games.roi_des_nains.bots.endgame_solver import SURPRISES, solvable, solved
+from taverne.games.roi_des_nains.bots.rollout import rollout
+from taverne.games.roi_des_nains.bots.search_position import search_position
+from taverne.games.roi_des_nains.bots.sheet_value import sheet_value
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.quick import quick
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.specials import fall
-from taverne.games.roi_des_nains.standing import prospects_of
-from taverne.games.roi_des_nains.state import Options, Phase, Play, State
-from taverne.games.roi_des_nains.table import table_of
+from taverne.games.roi_des_nains.rules.card_sets import BIT, OF_SUIT, card_set
+from taverne.games.roi_des_nains.rules.cards import Card, Suit, pack
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.specials import fall
+from taverne.games.roi_des_nains.rules.state import Options, Phase, Play, State
 from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.tables import table
 from tests.profiles import amount
@@ -44,12 +44,12 @@ def played_on(seats: int) -> Iterator[State]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_in_a_hurry_every_card_falls_once_and_every_trick_is_taken(seats: int) -> None:
     for number, state in enumerate(played_on(seats)):
-        now, table = state.open, table_of(state).copy()
+        now, table = state.open, search_position(state).copy()
         assert now.quest is not None
-        quick(now.quest, now.special, seats).finish(table, number)
+        rollout(now.quest, now.special, seats).finish(table, number)
         assert not any(table.hands)
         assert len(table.takers) == TRICKS[seats]
-        assert sum(table.piles) == bits(pack(seats, now.special))
+        assert sum(table.piles) == card_set(pack(seats, now.special))
         assert table.takers[: len(now.tricks)] == [trick.taker for trick in now.tricks]
         assert table.counts == [table.takers.count(seat) for seat in range(seats)]
 
@@ -58,11 +58,11 @@ def test_in_a_hurry_every_card_falls_once_and_every_trick_is_taken(seats: int) -
 def test_where_a_magic_card_alone_stands_in_the_suit_led_a_card_is_played_to_it(quest: Quest) -> None:
     hands = ("N3 N4 N6 N7", "N9 N10 NJ NQ", "C6 CJ CA C7")
     for whims in range(20):
-        numbers = table_of(table(*hands, special=Card.CLONE, quest=quest)).copy()
+        numbers = search_position(table(*hands, special=Card.CLONE, quest=quest)).copy()
         tricks, numbers.led = len(numbers.takers), OF_SUIT[Suit.KNIGHTS]
         for card in (Card.N3, Card.N9):
             numbers.lay(BIT[card])
-        quick(quest, Card.CLONE, 3).finish(numbers, whims)
+        rollout(quest, Card.CLONE, 3).finish(numbers, whims)
         assert len(numbers.takers) == tricks + 4
 
 
@@ -75,7 +75,7 @@ def test_a_trick_in_numbers_goes_to_whom_the_rules_give_it(seats: int) -> None:
             continue
         for move in ROI_DES_NAINS.moves(state, seat):
             assert isinstance(move, Play)
-            table = table_of(state).copy()
+            table = search_position(state).copy()
             table.lay(BIT[move.card])
             after = ROI_DES_NAINS.play(state, seat, move).state
             assert table.takers[-1] == after.open.tricks[-1].taker
@@ -89,7 +89,7 @@ def test_a_move_is_worth_something_from_minus_one_to_one_to_everybody(seats: int
     for state in positions(seats, 10 * GAMES):
         for seat in ROI_DES_NAINS.ask(state).owing[:1]:
             for move in ROI_DES_NAINS.moves(state, seat):
-                worths = ROI_DES_NAINS.worth(state, seat, move)
+                worths = ROI_DES_NAINS.move_value(state, seat, move)
                 assert worths is not None
                 assert len(worths) == seats
                 assert all(-1 <= worth <= 1 for worth in worths)
@@ -97,14 +97,14 @@ def test_a_move_is_worth_something_from_minus_one_to_one_to_everybody(seats: int
 
 def endings(seats: int) -> Iterator[State]:
     for state in played_on(seats):
-        if solvable(table_of(state)):
+        if solvable(search_position(state)):
             yield state
 
 
 def by_rules(state: State, deal: int, later: int) -> tuple[float, ...]:
     """What is solved in numbers, in the plainest way: every move of everybody, by the rules alone."""
     if state.open.deal != deal or state.open.phase is Phase.OVER:
-        return prospects_of(state.open.totals, later)
+        return sheet_value(state.open.totals, later)
     seat = ROI_DES_NAINS.ask(state).owing[0]
     ends = [
         by_rules(ROI_DES_NAINS.play(state, seat, move).state, deal, later)
@@ -118,7 +118,7 @@ def test_the_last_tricks_are_solved_as_the_rules_have_them(seats: int) -> None:
     choices = 0
     for state in endings(seats):
         expected = by_rules(state, state.open.deal, max(0, 3 - state.open.deal))
-        assert solved(table_of(state).copy()) == expected
+        assert solved(search_position(state).copy()) == expected
         choices += len(ROI_DES_NAINS.moves(state, state.open.turn)) > 1
     assert choices
 
@@ -126,20 +126,20 @@ def test_the_last_tricks_are_solved_as_the_rules_have_them(seats: int) -> None:
 def test_in_the_last_tricks_nobody_could_do_better_with_another_card() -> None:
     for state in endings(4):
         seat = state.open.turn
-        worths = [ROI_DES_NAINS.worth(state, seat, move) for move in ROI_DES_NAINS.moves(state, seat)]
-        best = solved(table_of(state).copy())
+        worths = [ROI_DES_NAINS.move_value(state, seat, move) for move in ROI_DES_NAINS.moves(state, seat)]
+        best = solved(search_position(state).copy())
         assert best[seat] == max(worth[seat] for worth in worths if worth is not None)
 
 
 class TestStanding:
     def test_after_the_last_deal_only_the_highest_total_counts(self) -> None:
-        assert prospects_of((10, 9, 3), 0) == (1.0, -1.0, -1.0)
-        assert prospects_of((10, 10, 3), 0) == (0.0, 0.0, -1.0)
+        assert sheet_value((10, 9, 3), 0) == (1.0, -1.0, -1.0)
+        assert sheet_value((10, 10, 3), 0) == (0.0, 0.0, -1.0)
 
     def test_a_lead_is_worth_more_the_fewer_deals_are_to_come(self) -> None:
-        leads = [prospects_of((10, 5, 5), later)[0] for later in range(7)]
+        leads = [sheet_value((10, 5, 5), later)[0] for later in range(7)]
         assert leads == sorted(leads, reverse=True)
-        assert sum((worth + 1) / 2 for worth in prospects_of((10, 5, 5), 3)) == pytest.approx(1.0)
+        assert sum((worth + 1) / 2 for worth in sheet_value((10, 5, 5), 3)) == pytest.approx(1.0)
 
 
 def test_the_pack_is_what_hands_and_tricks_are_made_of() -> None:

@@ -5,12 +5,12 @@ from collections.abc import Hashable
 from contextlib import suppress
 from functools import cache
 
-from taverne.games.roi_des_nains.cards import Card, Suit
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
-from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Tile
-from taverne.games.roi_des_nains.state import GiveBack, GoOn, Move, Open, Phase, State, Tiles
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.cards import Card, Suit
+from taverne.games.roi_des_nains.rules.quests.quests import COMPLEX, OF_2011, SIMPLE, Tile
+from taverne.games.roi_des_nains.rules.state import GiveBack, GoOn, Move, Open, Phase, State, Tiles
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
 from tests.games.roi_des_nains.history import Impossible, Raid, came_about, raid_of
 

@@ -10,10 +10,10 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from taverne.arena.journal import code
-from taverne.arena.played import Played
-from taverne.arena.run import Job
-from taverne.arena.tournament import Crew
+from taverne.arena.play.group import Job
+from taverne.arena.play.journal import code
+from taverne.arena.play.results import Played
+from taverne.arena.play.tournament import Crew
 
 IN_HAND = 2  # jobs for each core: one being played, one waiting
 

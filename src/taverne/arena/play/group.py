@@ -9,19 +9,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from taverne.arena.played import Played, Result, Thinking
-from taverne.arena.schedule import Bots, Group, Plan
+from taverne.arena.play.results import Played, Result, Thinking
+from taverne.arena.play.schedule import Bots, Group, Plan
 from taverne.games import GAMES
-from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnyGame, Outcome
-from taverne.kernel.lines import written
 from taverne.kernel.record import Moved, Record
-from taverne.kernel.seats import turned
-from taverne.table.home import Home
-from taverne.table.messages import SetBot, Start, Think, Thought
+from taverne.kernel.record_file import dump
+from taverne.kernel.tagged import Seat, Tagged, tag_of
+from taverne.kernel.tuples import rotated
+from taverne.table.local_table import LocalTable
+from taverne.table.messages.commands import BotMove, SetBot, Start
+from taverne.table.messages.outgoing import BotRequest
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
-from taverne.table.words import tag_of
 
 RECORD = ".jsonl"
 PART = ".part"  # the end of a record's name until its group counts
@@ -47,12 +47,12 @@ def play_group(job: Job) -> Played:
     for turn, seating in enumerate(group.seatings):
         record, outcome, thought = _played(game, job.plan.options, seating, group.seed)
         results.append(_result(game, record, outcome, turn))
-        for bot, more in enumerate(turned(thought, -turn)):
+        for bot, more in enumerate(rotated(thought, -turn)):
             known = thinking[bot]
             thinking[bot] = Thinking(known.moves + more.moves, round(known.seconds + more.seconds, 6))
         if job.records:
             name = record_name(group, turn)
-            (job.records / f"{name}{PART}").write_text(written(record), encoding="utf-8", newline="\n")
+            (job.records / f"{name}{PART}").write_text(dump(record), encoding="utf-8", newline="\n")
     return Played(group.number, group.match, tuple(results), tuple(thinking))
 
 
@@ -70,11 +70,11 @@ def play_game(game: AnyGame, options: Any, seating: Bots, seed: str) -> tuple[Re
 def named(game: AnyGame, move: Tagged) -> list[str]:
     """The cards, tiles or quests that a move names, each with the place where it does: attack.card/troll."""
     values = [(name, getattr(move, name)) for name in move.__struct_fields__]
-    tag, pieces = tag_of(type(move)), game.face.pieces
+    tag, pieces = tag_of(type(move)), game.presentation.pieces
     return [f"{tag}.{name}/{value}" for name, value in values if isinstance(value, str) and value in pieces]
 
 
-class _TimedHome(Home[Any, Any, Any, Any, Any]):
+class _TimedHome(LocalTable[Any, Any, Any, Any, Any]):
     """A home that looks at its watch while its bots think: it counts the time of a core, not of the wall."""
 
     def __init__(self, table: Table[Any, Any, Any, Any, Any], seats: int) -> None:
@@ -82,7 +82,7 @@ class _TimedHome(Home[Any, Any, Any, Any, Any]):
         self.moves: Counter[Seat] = Counter()
         self.seconds = [0.0] * seats
 
-    def thought(self, think: Think[Any, Any]) -> Thought[Any]:
+    def thought(self, think: BotRequest[Any, Any]) -> BotMove[Any]:
         start = process_time()
         thought = super().thought(think)
         self.seconds[think.seat] += process_time() - start
@@ -121,11 +121,11 @@ def _result(game: AnyGame, record: Record[Any, Any], outcome: Outcome, turn: int
     )
     seats = range(record.head.seats)
     return Result(
-        ranks=turned(outcome.ranks, -turn),
-        points=turned(outcome.scores, -turn),
+        ranks=rotated(outcome.ranks, -turn),
+        points=rotated(outcome.scores, -turn),
         moves=len(moves),
         pieces={
-            name: turned(tuple(counts[name, seat] for seat in seats), -turn)
+            name: rotated(tuple(counts[name, seat] for seat in seats), -turn)
             for name in sorted({name for name, _ in counts})
         },
     )

@@ -18,8 +18,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from taverne.arena.played import Played
-from taverne.arena.schedule import Plan
+from taverne.arena.play.results import Played
+from taverne.arena.play.schedule import Plan
 from taverne.games import GAMES
 
 ROOMS = ("kernel", "bots", "table")  # with the game's own room, everything that has a say in a result

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from taverne.bots import BOTS
 from taverne.kernel.game import AnyGame
-from taverne.kernel.seats import turned
+from taverne.kernel.tuples import rotated
 
 Bots: TypeAlias = tuple[str, ...]
 
@@ -37,7 +37,7 @@ class Group(Struct, frozen=True):
     @property
     def seatings(self) -> tuple[Bots, ...]:
         """The bots by seat, game by game: in game `turn`, bot `i` has moved on to seat `i + turn`."""
-        return tuple(turned(self.bots, turn) for turn in range(len(self.bots)))
+        return tuple(rotated(self.bots, turn) for turn in range(len(self.bots)))
 
 
 class Plan(Struct, frozen=True):

@@ -12,11 +12,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeAlias
 
-from taverne.arena import anytime
-from taverne.arena.journal import Journal
-from taverne.arena.played import Played
-from taverne.arena.run import PART, RECORD, Job, play_group, record_name
-from taverne.arena.schedule import Group, Plan
+from taverne.arena.play.group import PART, RECORD, Job, play_group, record_name
+from taverne.arena.play.journal import Journal
+from taverne.arena.play.results import Played
+from taverne.arena.play.schedule import Group, Plan
+from taverne.arena.statistics import confidence
 
 Crew: TypeAlias = Callable[[Callable[[Job], Played], Iterable[Job]], Generator[Played, None, None]]
 
@@ -73,7 +73,7 @@ class _Contest:
         """It is the first bot of a match that the question is about: does it get more than its share?"""
         results = self._first_bots[played.match]
         results[played.scores[0]] += 1
-        if self._plan.until_sure and anytime.refuted(results, 1 / self._plan.seats):
+        if self._plan.until_sure and confidence.refuted(results, 1 / self._plan.seats):
             self._decided.add(played.match)
 
 

@@ -18,7 +18,7 @@ class WorkerLost(Exception):
     """A process of the crew has died, killed from outside or for want of memory."""
 
 
-def shared_out(work: Callable[[J], R], jobs: Iterable[J], workers: int) -> Generator[R, None, None]:
+def run_jobs(work: Callable[[J], R], jobs: Iterable[J], workers: int) -> Generator[R, None, None]:
     """The results, in the order in which they are finished. However this ends, no process is left behind."""
     todo = iter(jobs)
     crew = _hired(work, workers)

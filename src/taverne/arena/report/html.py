@@ -10,20 +10,21 @@ from typing import TypeVar
 
 import msgspec
 
-from taverne.arena.plots import Bar, Whisker, bars, histogram, whiskers
-from taverne.arena.report import Match, Report
-from taverne.arena.tally import Estimate
-from taverne.arena.text import cross_cells, shown, told_apart
-from taverne.table.grammar import Language, Number, Piece, Term, Text
-from taverne.table.template import fill, names
-from taverne.table.words import Words, words
+from taverne.arena.report.report import Match, Report
+from taverne.arena.report.svg import Bar, Whisker, bars, histogram, whiskers
+from taverne.arena.report.text import cross_cells, shown, told_apart
+from taverne.arena.statistics.tally import Estimate
+from taverne.words.grammar import Language, Number, Piece, Term, Text
+from taverne.words.load import words
+from taverne.words.template import fill, names
+from taverne.words.words import Words
 
 T = TypeVar("T")
 MOST_PIECES = 200
 BLANK = "\N{HORIZONTAL ELLIPSIS}"
 
 
-def as_page(report: Report, lang: Language) -> str:
+def as_html(report: Report, lang: Language) -> str:
     say = words(report.game, lang, "taverne.arena")
     title = f"{say.label('game', 'title')} \N{EN DASH} {say.label('arena', 'heading')}"
     style = files("taverne.arena").joinpath("page.css").read_text(encoding="utf-8")

@@ -13,9 +13,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from taverne.arena.ratings import Rating
-from taverne.arena.schedule import Bots, Plan
-from taverne.arena.tally import DIGITS, Estimate, Tally, estimate
+from taverne.arena.play.schedule import Bots, Plan
+from taverne.arena.statistics.ratings import Rating
+from taverne.arena.statistics.tally import DIGITS, Estimate, Tally, estimate
 
 Verdict: TypeAlias = Literal["better", "worse", "open"]
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from taverne.arena.ratings import Rating
-from taverne.arena.report import Match, Report
-from taverne.arena.schedule import Bots
-from taverne.arena.tally import Estimate
+from taverne.arena.play.schedule import Bots
+from taverne.arena.report.report import Match, Report
+from taverne.arena.statistics.ratings import Rating
+from taverne.arena.statistics.tally import Estimate
 
 ANSWERS = {
     "better": "{} is better",

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import log, log10, sqrt
 
-from taverne.arena.tally import Z, varied
+from taverne.arena.statistics.tally import Z, varied
 
 BLOCKS = 20
 ROUNDS = 10_000

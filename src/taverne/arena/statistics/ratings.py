@@ -10,10 +10,10 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from taverne.arena.elo import EloScale
-from taverne.arena.played import Played
-from taverne.arena.schedule import Plan
-from taverne.arena.tally import Z
+from taverne.arena.play.results import Played
+from taverne.arena.play.schedule import Plan
+from taverne.arena.statistics.elo import EloScale
+from taverne.arena.statistics.tally import Z
 
 DIGITS = 2
 Scale: TypeAlias = Literal["elo", "openskill"]

@@ -20,8 +20,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from taverne.arena import anytime
-from taverne.arena.played import Played
+from taverne.arena.play.results import Played
+from taverne.arena.statistics import confidence
 
 Method: TypeAlias = Literal["normal", "wilson", "anytime"]
 
@@ -104,7 +104,7 @@ def _interval(
     results: Mapping[Fraction, int], mean: Fraction, count: int, *, until_sure: bool
 ) -> tuple[float, float, Method]:
     if until_sure:
-        return *anytime.interval(results), "anytime"
+        return *confidence.interval(results), "anytime"
     if varied(results):
         squares = sum((result - mean) ** 2 * times for result, times in results.items())
         half = Z * sqrt(squares / (count - 1) / count)

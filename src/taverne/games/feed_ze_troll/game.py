@@ -2,17 +2,26 @@
 
 from msgspec.json import Decoder
 
-from taverne.games.feed_ze_troll import beginner
-from taverne.games.feed_ze_troll.events import Event
-from taverne.games.feed_ze_troll.face import FACE
-from taverne.games.feed_ze_troll.mind import choose
-from taverne.games.feed_ze_troll.mixing import mix
-from taverne.games.feed_ze_troll.rules import again, ask, deal, default, moves, outcome, play, why_not
-from taverne.games.feed_ze_troll.sight import imagine, view
-from taverne.games.feed_ze_troll.state import Move, Options, State, View
-from taverne.games.feed_ze_troll.worth import prospects
-from taverne.kernel.ask import Pace, Times
+from taverne.games.feed_ze_troll.bots import beginner
+from taverne.games.feed_ze_troll.bots.policy import policy
+from taverne.games.feed_ze_troll.bots.state_value import state_value
+from taverne.games.feed_ze_troll.bots.strategy import strategy
+from taverne.games.feed_ze_troll.presentation.presentation import PRESENTATION
+from taverne.games.feed_ze_troll.rules.events import Event
+from taverne.games.feed_ze_troll.rules.rules import (
+    ask,
+    deal,
+    default_move,
+    moves,
+    outcome,
+    play,
+    rematch_options,
+    why_not,
+)
+from taverne.games.feed_ze_troll.rules.state import Move, Options, State, View
+from taverne.games.feed_ze_troll.rules.views import imagine, view
 from taverne.kernel.game import Game
+from taverne.kernel.pace import Pace, Times
 
 DAY = 24 * 3600
 
@@ -31,18 +40,18 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=choose,
-    face=FACE,
+    policy=policy,
+    presentation=PRESENTATION,
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
     beginner=beginner.choose,
-    prospects=prospects,
-    mix=mix,
-    again=again,
+    state_value=state_value,
+    strategy=strategy,
+    rematch_options=rematch_options,
 )

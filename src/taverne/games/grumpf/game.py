@@ -4,24 +4,34 @@ from collections.abc import Mapping
 
 from msgspec.json import Decoder
 
-from taverne.games.grumpf import beginner
-from taverne.games.grumpf.events import Event
-from taverne.games.grumpf.face import FACE
-from taverne.games.grumpf.mind import choose
-from taverne.games.grumpf.refusals import why_not
-from taverne.games.grumpf.rules import again, ask, by_seat, deal, default, moves, outcome, play
-from taverne.games.grumpf.sight import imagine, view
-from taverne.games.grumpf.state import Move, Options, Rhythm, State, View
-from taverne.games.grumpf.worth import prospects
-from taverne.kernel.ask import Pace, Seat, Times
+from taverne.games.grumpf.bots import beginner
+from taverne.games.grumpf.bots.policy import policy
+from taverne.games.grumpf.bots.state_value import state_value
+from taverne.games.grumpf.presentation.presentation import PRESENTATION
+from taverne.games.grumpf.rules.events import Event
+from taverne.games.grumpf.rules.refusals import why_not
+from taverne.games.grumpf.rules.rules import (
+    ask,
+    by_seat,
+    deal,
+    default_move,
+    moves,
+    outcome,
+    play,
+    rematch_options,
+)
+from taverne.games.grumpf.rules.state import Move, Options, Rhythm, State, View
+from taverne.games.grumpf.rules.views import imagine, view
 from taverne.kernel.game import Game
+from taverne.kernel.pace import Pace, Times
+from taverne.kernel.tagged import Seat
 
 DAY = 24 * 3600
 HAND = {"flip": 0.25, "place": 0.4, "club": 0.4, "sleep": 0.25}  # seconds
 CHILDS_HAND = {gesture: seconds / 2 for gesture, seconds in HAND.items()}
 
 
-def hands(options: Options, seat: Seat) -> Mapping[str, float]:
+def cooldowns(options: Options, seat: Seat) -> Mapping[str, float]:
     """§9: one hand for everybody, and a quicker one for children; in turn nobody can be too quick."""
     if options.rhythm is not Rhythm.LIVE:
         return {}
@@ -34,27 +44,27 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     seats=range(2, 7),
     options=Options,
     times={
-        Pace.FAITHFUL: Times(turn=30, pick=0, reaction=0, live=120, quiet=30),
-        Pace.RELAXED: Times(turn=90, pick=0, reaction=0, live=300, quiet=60),
-        Pace.SLOW: Times(turn=2 * DAY, pick=0, reaction=0, live=600, quiet=120),
+        Pace.FAITHFUL: Times(turn=30, pick=0, reaction=0, live=120, idle_limit=30),
+        Pace.RELAXED: Times(turn=90, pick=0, reaction=0, live=300, idle_limit=60),
+        Pace.SLOW: Times(turn=2 * DAY, pick=0, reaction=0, live=600, idle_limit=120),
     },
     deal=deal,
     ask=ask,
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=choose,
-    face=FACE,
+    policy=policy,
+    presentation=PRESENTATION,
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
     beginner=beginner.choose,
-    hands=hands,
-    prospects=prospects,
-    again=again,
+    cooldowns=cooldowns,
+    state_value=state_value,
+    rematch_options=rematch_options,
 )

@@ -2,15 +2,24 @@
 
 from msgspec.json import Decoder
 
-from taverne.games.lutin_troll.face import FACE
-from taverne.games.lutin_troll.hands import mix, prospects
-from taverne.games.lutin_troll.mind import choose
-from taverne.games.lutin_troll.rules import again, ask, deal, default, moves, outcome, play, why_not
-from taverne.games.lutin_troll.sight import imagine, view
-from taverne.games.lutin_troll.state import Event, Move, Options, State, View
-from taverne.games.lutin_troll.trembling import worth
-from taverne.kernel.ask import Pace, Times
+from taverne.games.lutin_troll.bots.hand_selection import state_value, strategy
+from taverne.games.lutin_troll.bots.noisy_solver import move_value
+from taverne.games.lutin_troll.bots.policy import policy
+from taverne.games.lutin_troll.presentation.presentation import PRESENTATION
+from taverne.games.lutin_troll.rules.rules import (
+    ask,
+    deal,
+    default_move,
+    moves,
+    outcome,
+    play,
+    rematch_options,
+    why_not,
+)
+from taverne.games.lutin_troll.rules.state import Event, Move, Options, State, View
+from taverne.games.lutin_troll.rules.views import imagine, view
 from taverne.kernel.game import Game
+from taverne.kernel.pace import Pace, Times
 
 DAY = 24 * 3600
 
@@ -29,18 +38,18 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=choose,
-    face=FACE,
+    policy=policy,
+    presentation=PRESENTATION,
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
-    worth=worth,
-    prospects=prospects,
-    mix=mix,
-    again=again,
+    move_value=move_value,
+    state_value=state_value,
+    strategy=strategy,
+    rematch_options=rematch_options,
 )

@@ -2,20 +2,20 @@
 
 from msgspec.json import Decoder
 
-from taverne.games.munchkin import beginner
-from taverne.games.munchkin.events import Event
-from taverne.games.munchkin.face import FACE
-from taverne.games.munchkin.mind import choose
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.offering import moves
-from taverne.games.munchkin.refusals import why_not
-from taverne.games.munchkin.rules import ask, deal, default, outcome, play
-from taverne.games.munchkin.sight import imagine, view
-from taverne.games.munchkin.state import Options, State, View
-from taverne.games.munchkin.weighing import contenders
-from taverne.games.munchkin.worth import prospects
-from taverne.kernel.ask import Pace, Times
+from taverne.games.munchkin.bots import beginner
+from taverne.games.munchkin.bots.candidates import candidates
+from taverne.games.munchkin.bots.policy import policy
+from taverne.games.munchkin.bots.state_value import state_value
+from taverne.games.munchkin.presentation.presentation import PRESENTATION
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.legal_moves import moves
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.refusals import why_not
+from taverne.games.munchkin.rules.rules import ask, deal, default_move, outcome, play
+from taverne.games.munchkin.rules.state import Options, State, View
+from taverne.games.munchkin.rules.views import imagine, view
 from taverne.kernel.game import Game
+from taverne.kernel.pace import Pace, Times
 
 DAY = 24 * 3600
 
@@ -34,17 +34,17 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=choose,
-    face=FACE,
+    policy=policy,
+    presentation=PRESENTATION,
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
-    prospects=prospects,
-    contenders=contenders,
+    state_value=state_value,
+    candidates=candidates,
     beginner=beginner.choose,
 )

@@ -2,18 +2,18 @@
 
 from msgspec.json import Decoder
 
-from taverne.games.roi_des_nains import beginner
-from taverne.games.roi_des_nains.events import Event
-from taverne.games.roi_des_nains.face import FACE
-from taverne.games.roi_des_nains.imagining import imagine
-from taverne.games.roi_des_nains.mind import choose
-from taverne.games.roi_des_nains.refusals import why_not
-from taverne.games.roi_des_nains.rules import ask, deal, default, moves, outcome, play
-from taverne.games.roi_des_nains.sight import view
-from taverne.games.roi_des_nains.state import Move, Options, State, View
-from taverne.games.roi_des_nains.worth import prospects, worth
-from taverne.kernel.ask import Pace, Times
+from taverne.games.roi_des_nains.bots import beginner
+from taverne.games.roi_des_nains.bots.move_value import move_value, state_value
+from taverne.games.roi_des_nains.bots.policy import policy
+from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
+from taverne.games.roi_des_nains.rules.events import Event
+from taverne.games.roi_des_nains.rules.imagine import imagine
+from taverne.games.roi_des_nains.rules.refusals import why_not
+from taverne.games.roi_des_nains.rules.rules import ask, deal, default_move, moves, outcome, play
+from taverne.games.roi_des_nains.rules.state import Move, Options, State, View
+from taverne.games.roi_des_nains.rules.views import view
 from taverne.kernel.game import Game
+from taverne.kernel.pace import Pace, Times
 
 DAY = 24 * 3600
 
@@ -32,17 +32,17 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=choose,
-    face=FACE,
+    policy=policy,
+    presentation=PRESENTATION,
     read_state=Decoder(State),
     read_move=Decoder(Move),
     read_event=Decoder(Event),
     read_view=Decoder(View),
-    worth=worth,
-    prospects=prospects,
+    move_value=move_value,
+    state_value=state_value,
     beginner=beginner.choose,
 )

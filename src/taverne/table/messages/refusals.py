@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class Refusal(Exception):

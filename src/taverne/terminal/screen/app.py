@@ -15,23 +15,25 @@ from textual.content import Content
 from textual.events import Key
 from textual.worker import Worker
 
-from taverne.table.grammar import LANGUAGES, Language
-from taverne.table.messages import Command, Refused, Resign, Say, TakeBack, Touch, Update, phrases
+from taverne.table.chat import phrases
+from taverne.table.messages.commands import Command, Resign, Say, TakeBack, Touch
+from taverne.table.messages.outgoing import Refused, Update
 from taverne.terminal.choices import Choice, Leave
-from taverne.terminal.evening import Evening, Heard
-from taverne.terminal.question import may_stand, standing
-from taverne.terminal.screen.look import DAY, NIGHT, PAGE
+from taverne.terminal.chronicle import Chronicle
+from taverne.terminal.local_game import Heard, LocalGame
+from taverne.terminal.open_question import may_stand, standing
+from taverne.terminal.record_saver import CannotWrite
+from taverne.terminal.screen.background import aside
 from taverne.terminal.screen.menu import Menu
 from taverne.terminal.screen.moves import KEYS
 from taverne.terminal.screen.pages import Gallery, Rules
-from taverne.terminal.screen.scene import Scene
+from taverne.terminal.screen.screen_state import ScreenState
 from taverne.terminal.screen.table import TableScreen
-from taverne.terminal.screen.thinking import aside
+from taverne.terminal.screen.theme import DAY, NIGHT, PAGE
 from taverne.terminal.screen.turn import Turn
-from taverne.terminal.scribe import CannotWrite
 from taverne.terminal.session import Session
-from taverne.terminal.speech import Kept, Seed, words
-from taverne.terminal.tale import Tale
+from taverne.terminal.terminal_words import Kept, Seed, words
+from taverne.words.grammar import LANGUAGES, Language
 
 PAUSE = 0.8  # seconds between two things that happen
 TALL = 36  # rows of a window in which cards are large
@@ -62,7 +64,7 @@ class Tavern(App[None]):
         Binding("ctrl+c,ctrl+q", "leave", priority=True),
     ]
 
-    def __init__(self, session: Session, evening: Evening, *, pause: float = PAUSE) -> None:
+    def __init__(self, session: Session, evening: LocalGame, *, pause: float = PAUSE) -> None:
         super().__init__()
         for theme in (NIGHT, DAY):
             self.register_theme(theme)
@@ -72,7 +74,7 @@ class Tavern(App[None]):
         self.trouble: CannotWrite | None = None  # why the game could not go on
         self._game, self._evening, self._pause = session.game, evening, pause
         self._table = TableScreen()
-        self._tale = Tale()
+        self._tale = Chronicle()
         self._turn: Turn | None = None
         self._refusal = ""
         self._old = 0  # lines of the tale from before the person last did something
@@ -241,7 +243,7 @@ class Tavern(App[None]):
     # What is shown.
 
     @property
-    def _scene(self) -> Scene:
+    def _scene(self) -> ScreenState:
         return self.turn.scene(words(self._game.slug, self.lang), large=self.size.height >= TALL)
 
     @property
@@ -256,7 +258,7 @@ class Tavern(App[None]):
     def _tell(self) -> None:
         self._table.tell(self._tale.lines, self._old, self._scene)
 
-    def _note(self, scene: Scene) -> Content:
+    def _note(self, scene: ScreenState) -> Content:
         """Why something was refused; after the game, from which seed it was dealt and where it is kept."""
         if self._refusal:
             return Content.styled(self._refusal, "bold $bad")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from taverne.terminal.screen.drawing import Drawn, flowed, spread, wrapped
-from taverne.terminal.screen.scene import Scene
+from taverne.terminal.screen.screen_state import ScreenState
+from taverne.terminal.screen.text_layout import Drawn, flowed, spread, wrapped
 
 ABOUT = 2  # lines about a card
 LOW = 18  # below this height of the window, every line counts
@@ -17,9 +17,9 @@ class Title(Drawn):
 
     def __init__(self) -> None:
         super().__init__(id="title")
-        self._scene: Scene | None = None
+        self._scene: ScreenState | None = None
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: ScreenState) -> None:
         self._scene = scene
         self.refresh()
 
@@ -47,7 +47,7 @@ class Prompt(Drawn):
         self._text = ""
         self._seconds: float | None = None
 
-    def show(self, scene: Scene, seconds: float | None) -> None:
+    def show(self, scene: ScreenState, seconds: float | None) -> None:
         self._text, self._seconds = scene.prompt(), seconds
         self.set_class(scene.my_turn, "mine")
         self.set_class(scene.over, "over")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual.content import Content
 from textual.geometry import Size
 
-from taverne.kernel.ask import Seat
-from taverne.kernel.face import Gauge, Heap, Zone
-from taverne.terminal.screen.drawing import Block, Drawn, beside, flowed, wrapped
-from taverne.terminal.screen.scene import Scene
+from taverne.kernel.presentation import Gauge, Heap, Zone
+from taverne.kernel.tagged import Seat
+from taverne.terminal.screen.screen_state import ScreenState
+from taverne.terminal.screen.text_layout import Block, Drawn, beside, flowed, wrapped
 
 GAP = 2  # between blocks
 LONGEST_BAR = 20
@@ -23,14 +23,14 @@ class Board(Drawn):
 
     def __init__(self) -> None:
         super().__init__(id="board")
-        self._scene: Scene | None = None
+        self._scene: ScreenState | None = None
         self._room = 0  # rows that the frame around it has
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         self._room = container.height
         return super().get_content_height(container, viewport, width)
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: ScreenState) -> None:
         self._scene = scene
         self.refresh(layout=True)
 
@@ -57,7 +57,7 @@ def _apart(zones: list[list[Content]], room: int, width: int) -> list[Content]:
     return lines
 
 
-def owner(scene: Scene, seat: Seat) -> Content:
+def owner(scene: ScreenState, seat: Seat) -> Content:
     """A name, with a lamp if the table waits for them and a tick if they have answered."""
     ask = scene.update.ask
     mark = " "
@@ -66,7 +66,7 @@ def owner(scene: Scene, seat: Seat) -> Content:
     return Content.assemble((f"{mark} ", "bold $glow"), (_name(scene, seat), f"bold {scene.colour(seat)}"))
 
 
-def gauge(part: Gauge, scene: Scene, seat: Seat | None) -> Content:
+def gauge(part: Gauge, scene: ScreenState, seat: Seat | None) -> Content:
     """points de vie ■■■■■■■■■□□□ 9/12"""
     label = (f"{scene.words.label('part', part.name)} ", "$slab-soft")
     if part.most is None:
@@ -84,7 +84,7 @@ def gauge(part: Gauge, scene: Scene, seat: Seat | None) -> Content:
     )
 
 
-def _zone(scene: Scene, zone: Zone, width: int, *, airy: bool) -> tuple[list[Content], list[Content]]:
+def _zone(scene: ScreenState, zone: Zone, width: int, *, airy: bool) -> tuple[list[Content], list[Content]]:
     """What one must see of a zone, and its long heaps."""
     gauges = [gauge(part, scene, zone.seat) for part in zone.parts if isinstance(part, Gauge)]
     heaps = [part for part in zone.parts if isinstance(part, Heap) and (part.pieces or part.hidden)]
@@ -101,7 +101,7 @@ def _zone(scene: Scene, zone: Zone, width: int, *, airy: bool) -> tuple[list[Con
     return near, _long(scene, zone, [heap for heap in small if heap not in short], width, airy=airy)
 
 
-def _middle(scene: Scene, parts: list[Content], large: list[Heap], width: int) -> list[Content]:
+def _middle(scene: ScreenState, parts: list[Content], large: list[Heap], width: int) -> list[Content]:
     """What is shared; a few open pieces lie there as whole cards, beside the rest."""
     if not large:
         return [line.pad_left(2) for line in flowed(parts, width - 2, gap=3)]
@@ -124,12 +124,12 @@ def _column(lines: list[Content], height: int) -> Block:
     return [blank] * (height - len(lines) - below) + padded + [blank] * below
 
 
-def _in_line(scene: Scene, heap: Heap) -> Content:
+def _in_line(scene: ScreenState, heap: Heap) -> Content:
     label = Content.styled(f"{scene.words.label('part', heap.name)} ", "$slab-soft")
     return Content.assemble(label, Content(" ").join(_contents(scene, heap, brief=False)))
 
 
-def _long(scene: Scene, zone: Zone, heaps: list[Heap], width: int, *, airy: bool) -> list[Content]:
+def _long(scene: ScreenState, zone: Zone, heaps: list[Heap], width: int, *, airy: bool) -> list[Content]:
     """Each heap on lines of its own; one that is too long goes without the names that its marks imply."""
     whose = "" if zone.seat is None or airy else f"{_name(scene, zone.seat)} · "
     lines: list[Content] = []
@@ -142,7 +142,7 @@ def _long(scene: Scene, zone: Zone, heaps: list[Heap], width: int, *, airy: bool
     return lines
 
 
-def _contents(scene: Scene, heap: Heap, *, brief: bool) -> list[Content]:
+def _contents(scene: ScreenState, heap: Heap, *, brief: bool) -> list[Content]:
     chips = scene.deck.chips(heap.pieces, brief=brief)
     return [*chips, scene.deck.backs(heap.hidden)] if heap.hidden else chips
 
@@ -151,6 +151,6 @@ def _kinds(heap: Heap) -> int:
     return len(set(heap.pieces)) + bool(heap.hidden)
 
 
-def _name(scene: Scene, seat: Seat) -> str:
+def _name(scene: ScreenState, seat: Seat) -> str:
     mine = seat == scene.update.seat
     return scene.words.label("ui", "you").capitalize() if mine else scene.company.names[seat]

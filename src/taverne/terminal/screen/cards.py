@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
-from taverne.kernel.face import Piece
 from taverne.kernel.game import AnyGame
-from taverne.table.words import Words
+from taverne.kernel.presentation import Piece
 from taverne.terminal.pieces import grouped
-from taverne.terminal.screen.drawing import Block
-from taverne.terminal.screen.look import ink_style
+from taverne.terminal.screen.text_layout import Block
+from taverne.terminal.screen.theme import ink_style
+from taverne.words.words import Words
 
 NARROWEST, WIDEST = 9, 14
 SMALL, LARGE = 4, 6  # rows of a card
@@ -89,11 +89,11 @@ class Deck:
 
     @property
     def card_width(self) -> int:
-        longest = max((len(self.words.noun(name).name) for name in self.game.face.pieces), default=0)
+        longest = max((len(self.words.noun(name).name) for name in self.game.presentation.pieces), default=0)
         return min(max(longest + 2, NARROWEST), WIDEST)
 
     def _piece(self, name: str) -> Piece:
-        pieces: Mapping[str, Piece] = self.game.face.pieces
+        pieces: Mapping[str, Piece] = self.game.presentation.pieces
         return pieces[name]
 
     def _letter(self, piece: Piece) -> str:
@@ -105,7 +105,9 @@ class Deck:
 
     def _telling(self, piece: Piece) -> bool:
         """No other piece has this value and ink."""
-        same = [p for p in self.game.face.pieces.values() if (p.ink, p.value) == (piece.ink, piece.value)]
+        same = [
+            p for p in self.game.presentation.pieces.values() if (p.ink, p.value) == (piece.ink, piece.value)
+        ]
         return len(same) == 1
 
 

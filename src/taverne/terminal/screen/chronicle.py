@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from textual.content import Content
 
 from taverne.kernel.game import AnyGame
-from taverne.table.words import Words
-from taverne.terminal.screen.drawing import Drawn, wrapped
-from taverne.terminal.screen.look import ink_style
-from taverne.terminal.tale import Kind, Line
+from taverne.terminal.chronicle import Kind, Line
+from taverne.terminal.screen.text_layout import Drawn, wrapped
+from taverne.terminal.screen.theme import ink_style
+from taverne.words.words import Words
 
 LONGEST = 400  # lines kept on the screen
 
 
-class Chronicle(Drawn):
+class ChroniclePanel(Drawn):
     def __init__(self) -> None:
         super().__init__(id="chronicle")
         self._lines: list[Content] = []
@@ -63,7 +63,7 @@ def _marked(text: Content, styles: Mapping[str, str]) -> Content:
 def _inks(game: AnyGame, words: Words) -> dict[str, str]:
     """The styles of the names of all pieces."""
     styles: dict[str, str] = {}
-    for name, piece in game.face.pieces.items():
+    for name, piece in game.presentation.pieces.items():
         noun = words.noun(name)
         styles[noun.name] = styles[noun.plural] = f"bold {ink_style(piece.ink)}"
     return styles

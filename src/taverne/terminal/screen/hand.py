@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from taverne.kernel.face import Gauge
+from taverne.kernel.presentation import Gauge
 from taverne.terminal.choices import Choice
 from taverne.terminal.pieces import grouped
 from taverne.terminal.screen.board import gauge, owner
-from taverne.terminal.screen.drawing import Block, Drawn, beside, flowed
 from taverne.terminal.screen.moves import KEYS
-from taverne.terminal.screen.scene import Scene
+from taverne.terminal.screen.screen_state import ScreenState
+from taverne.terminal.screen.text_layout import Block, Drawn, beside, flowed
 
 ROOMY = 22  # below this height of the screen, cards are chips
 
@@ -20,11 +20,11 @@ class Hand(Drawn):
 
     def __init__(self) -> None:
         super().__init__(id="hand")
-        self._scene: Scene | None = None
+        self._scene: ScreenState | None = None
         self._choices: list[Choice] = []
         self._cursor = 0
 
-    def show(self, scene: Scene, choices: list[Choice], cursor: int) -> None:
+    def show(self, scene: ScreenState, choices: list[Choice], cursor: int) -> None:
         self._scene, self._choices, self._cursor = scene, choices, cursor
         self.refresh(layout=True)
 
@@ -38,7 +38,7 @@ class Hand(Drawn):
         title = flowed([owner(scene, seat), *gauges], width, gap=3, indent=2)
         return [*title, *self._cards(scene, width)]
 
-    def _cards(self, scene: Scene, width: int) -> list[Content]:
+    def _cards(self, scene: ScreenState, width: int) -> list[Content]:
         blocks = self._slots(scene) if scene.draft else self._held(scene)
         if not blocks:
             return []
@@ -47,7 +47,7 @@ class Hand(Drawn):
             return [line.pad_left((width - line.cell_length) // 2) for line in cards]
         return flowed([Content(" "), *self._chips(scene)], width, indent=2)
 
-    def _held(self, scene: Scene) -> list[Block]:
+    def _held(self, scene: ScreenState) -> list[Block]:
         """Each kind once; a card that can be played now carries its key, the chosen one is lit."""
         hand = scene.hand()
         blocks = []
@@ -63,12 +63,12 @@ class Hand(Drawn):
             blocks.append(card)
         return _on_one_level(blocks)
 
-    def _slots(self, scene: Scene) -> list[Block]:
+    def _slots(self, scene: ScreenState) -> list[Block]:
         assert scene.draft is not None
         blocks = [scene.deck.card(name) for name in self._drafted()]
         return blocks + [scene.deck.slot()] * (scene.draft.size - len(scene.draft.moves))
 
-    def _chips(self, scene: Scene) -> list[Content]:
+    def _chips(self, scene: ScreenState) -> list[Content]:
         if scene.draft:
             missing = scene.draft.size - len(scene.draft.moves)
             empty = [Content.styled("▢▢▢▢", "$empty")] * missing

@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from taverne.terminal.choices import Choice
 from taverne.terminal.screen.cards import Deck
-from taverne.terminal.screen.drawing import Block, Drawn, beside
+from taverne.terminal.screen.text_layout import Block, Drawn, beside
 
 KEYS = "123456789abcdefghjkmnsvwyz"  # without the letters that are commands
 MOST_COLUMNS = 4

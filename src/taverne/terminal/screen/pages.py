@@ -10,10 +10,11 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from taverne.table.words import Company, rule_page
 from taverne.terminal.screen.cards import Deck
-from taverne.terminal.screen.drawing import Drawn, beside, wrapped
-from taverne.terminal.screen.look import ink_style
+from taverne.terminal.screen.text_layout import Drawn, beside, wrapped
+from taverne.terminal.screen.theme import ink_style
+from taverne.words.roles import Reader
+from taverne.words.rule_page import rule_page
 
 
 class Rules(ModalScreen[None]):
@@ -45,7 +46,7 @@ class Gallery(ModalScreen[None]):
     def __init__(self, deck: Deck, first: str | None) -> None:
         super().__init__()
         self._deck = deck
-        self._names = list(deck.game.face.pieces)
+        self._names = list(deck.game.presentation.pieces)
         self._at = self._names.index(first) if first else 0
 
     def compose(self) -> ComposeResult:
@@ -74,10 +75,10 @@ class Large(Drawn):
 
     def drawn(self, width: int) -> list[Content]:
         deck, words = self._deck, self._deck.words
-        piece, card = deck.game.face.pieces[self._piece], deck.card(self._piece)
+        piece, card = deck.game.presentation.pieces[self._piece], deck.card(self._piece)
         room = max(12, width - deck.card_width - 2)
         name = Content.styled(words.noun(self._piece).name, f"bold {ink_style(piece.ink)}")
-        text = [name, *wrapped(Content(words.say("about", piece.about, Company())), room)]
+        text = [name, *wrapped(Content(words.say("about", piece.about, Reader())), room)]
         tall = max(len(text), len(card))
         blank = Content.blank(deck.card_width)
         card = card + [blank] * (tall - len(card))

@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from taverne.kernel.ask import Seat
-from taverne.kernel.face import Heap, Zone
 from taverne.kernel.game import AnyGame
-from taverne.table.messages import Stage, Update
-from taverne.table.words import Company, Words
+from taverne.kernel.presentation import Heap, Zone
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.choices import Choice, choices
 from taverne.terminal.draft import Draft
+from taverne.terminal.open_question import mine, prompt
 from taverne.terminal.pieces import arranged, heaps_of
-from taverne.terminal.question import mine, prompt
 from taverne.terminal.screen.cards import Deck
-from taverne.terminal.screen.look import seat_colour
+from taverne.terminal.screen.theme import seat_colour
+from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 
 @dataclass(frozen=True)
-class Scene:
+class ScreenState:
     game: AnyGame
     words: Words
     update: Update[Any, Any, Any]
@@ -27,8 +28,8 @@ class Scene:
     large: bool = False  # there is room for large cards
 
     @property
-    def company(self) -> Company:
-        return Company(self.words.names(self.update.chairs), self.update.seat)
+    def company(self) -> Reader:
+        return Reader(self.words.names(self.update.chairs), self.update.seat)
 
     @property
     def deck(self) -> Deck:
@@ -49,7 +50,7 @@ class Scene:
         return prompt(self.game, self.update, self.words, self.draft)
 
     def zones(self) -> list[Zone]:
-        return arranged(self.game.face.zones(self.update.view), self.update.seat)
+        return arranged(self.game.presentation.zones(self.update.view), self.update.seat)
 
     def hand(self) -> Heap | None:
         """The first heap of my own zone is what I hold."""

@@ -9,16 +9,16 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
 
-from taverne.table.words import Company
 from taverne.terminal.choices import Choice
-from taverne.terminal.question import may_stand
+from taverne.terminal.chronicle import Line
+from taverne.terminal.open_question import may_stand
 from taverne.terminal.screen.bars import About, Keys, Prompt, Title
 from taverne.terminal.screen.board import Board
-from taverne.terminal.screen.chronicle import Chronicle
+from taverne.terminal.screen.chronicle import ChroniclePanel
 from taverne.terminal.screen.hand import Hand
 from taverne.terminal.screen.moves import Moves
-from taverne.terminal.screen.scene import Scene
-from taverne.terminal.tale import Line
+from taverne.terminal.screen.screen_state import ScreenState
+from taverne.words.roles import Reader
 
 
 class Place(Vertical):
@@ -45,7 +45,7 @@ class TableScreen(Screen[None]):
             with VerticalScroll(id="table-frame"):
                 yield Board()
             with VerticalScroll(id="chronicle-frame"):
-                yield Chronicle()
+                yield ChroniclePanel()
             with Place(id="place"):
                 yield Prompt()
                 yield Hand()
@@ -66,7 +66,7 @@ class TableScreen(Screen[None]):
         """Away from what one was scrolling, back to the moves."""
         self.set_focus(None)
 
-    def show(self, scene: Scene, cursor: int, *, seconds: float | None, note: Content) -> None:
+    def show(self, scene: ScreenState, cursor: int, *, seconds: float | None, note: Content) -> None:
         """The table as it is; `note` is what one would rather read now than what the chosen card does."""
         choices = scene.choices()
         self.query_one(Title).show(scene)
@@ -77,16 +77,16 @@ class TableScreen(Screen[None]):
         self.query_one(About).show(_about(scene, choices[cursor : cursor + 1]), note)
         self.query_one(Keys).show(_keys(scene))
 
-    def tell(self, lines: list[Line], old: int, scene: Scene) -> None:
+    def tell(self, lines: list[Line], old: int, scene: ScreenState) -> None:
         """The chronicle; who reads at its end sees what is added."""
         frame = self.query_one("#chronicle-frame")
         at_end = frame.scroll_offset.y >= frame.max_scroll_y - 1
-        self.query_one(Chronicle).show(lines, old, scene.game, scene.words)
+        self.query_one(ChroniclePanel).show(lines, old, scene.game, scene.words)
         if at_end:
             self.call_after_refresh(frame.scroll_end, animate=False)
 
 
-def _about(scene: Scene, chosen: list[Choice]) -> Content:
+def _about(scene: ScreenState, chosen: list[Choice]) -> Content:
     """What the pieces of the chosen move do."""
     pieces = [piece for choice in chosen for piece in choice.pieces]
     parts = [
@@ -94,13 +94,13 @@ def _about(scene: Scene, chosen: list[Choice]) -> Content:
         for name in dict.fromkeys(pieces)
         for part in (
             scene.deck.chip(name),
-            f" {scene.words.say('about', scene.game.face.pieces[name].about, Company())} ",
+            f" {scene.words.say('about', scene.game.presentation.pieces[name].about, Reader())} ",
         )
     ]
     return Content.assemble(*parts)
 
 
-def _keys(scene: Scene) -> list[tuple[str, str]]:
+def _keys(scene: ScreenState) -> list[tuple[str, str]]:
     """The keys that do something now, the most useful first."""
     keys = {"1-9": "move", "⏎": "give" if scene.draft else "play"}
     if scene.draft:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from rich.theme import Theme as RichTheme
 from textual.theme import Theme
 
-from taverne.kernel.ask import Seat
-from taverne.kernel.face import Ink
+from taverne.kernel.presentation import Ink
+from taverne.kernel.tagged import Seat
 
 # Letterpress on cream card stock: the same by night and by day.
 _CARDS = {

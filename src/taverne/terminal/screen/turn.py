@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from taverne.kernel.game import AnyGame
-from taverne.table.messages import Play, Rematch, Update
-from taverne.table.words import Words
+from taverne.table.messages.commands import Play, Rematch
+from taverne.table.messages.outgoing import Update
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.draft import Draft
-from taverne.terminal.question import mine
-from taverne.terminal.screen.scene import Scene
+from taverne.terminal.open_question import mine
+from taverne.terminal.screen.screen_state import ScreenState
+from taverne.words.words import Words
 
 
 class Turn:
@@ -31,8 +32,8 @@ class Turn:
             if self.draft:
                 self.draft.add(move)
 
-    def scene(self, words: Words, *, large: bool) -> Scene:
-        return Scene(self._game, words, self.update, self.draft, large)
+    def scene(self, words: Words, *, large: bool) -> ScreenState:
+        return ScreenState(self._game, words, self.update, self.draft, large)
 
     def choose(self, choice: Choice) -> Play[Any] | Rematch | Leave | None:
         """What to do now that this was chosen; None: it only went into, or out of, a longer answer."""

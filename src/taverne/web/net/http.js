@@ -1,6 +1,6 @@
 /** Questions to the house over HTTP. */
 
-import { store } from "./store.js";
+import { store } from "../state/preferences.js";
 
 /** What the house answers when it says no, or 0 when it does not answer at all. */
 export class NoAnswer extends Error {

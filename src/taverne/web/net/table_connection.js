@@ -3,8 +3,8 @@
  * said again under the same id, so that it is done once.
  */
 
-import { letters, NoAnswer, post } from "./net.js";
-import { whole } from "./usual.js";
+import { letters, NoAnswer, post } from "./http.js";
+import { whole } from "../usual.js";
 
 /** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} LineState */
 /** @typedef {{ok: true} | {ok: false, text: string}} Verdict */

@@ -1,7 +1,7 @@
 /** Dialogs, drawers and their one way of opening and closing. */
 
 import { t } from "../i18n.js";
-import { mark } from "../parts/icon.js";
+import { mark } from "./cards/icon.js";
 import { html, ref } from "../vendor/lit.js";
 
 /**

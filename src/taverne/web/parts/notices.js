@@ -1,7 +1,7 @@
 /** Whole pages that say one thing. */
 
 import { t } from "../i18n.js";
-import { icon } from "../parts/icon.js";
+import { icon } from "./cards/icon.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @param {string} text */

@@ -1,7 +1,7 @@
 /** Coming in: opening a table, and being let in at one. Nobody is seated by being let in. */
 
-import { letters, NoAnswer, post } from "./net.js";
-import { store } from "./store.js";
+import { letters, NoAnswer, post } from "../net/http.js";
+import { store } from "./preferences.js";
 
 /**
  * @typedef {object} Wish

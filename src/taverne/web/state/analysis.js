@@ -1,6 +1,6 @@
 /** A finished game looked back on: asked for once, then waited for. */
 
-import { NoAnswer, get, post } from "./net.js";
+import { NoAnswer, get, post } from "../net/http.js";
 
 /** @typedef {{moment: number, chances: number[]}} Point   the last one is how the game ended */
 /** @typedef {{moment: number, seat: number, before: number, after: number}} Turn   a turning point */

@@ -1,10 +1,10 @@
 /** What the expert would do on my seat: asked for, and shown for as long as it answers the open question. */
 
-import { t } from "./i18n.js";
-import { NoAnswer, post } from "./net.js";
-import { store } from "./store.js";
+import { t } from "../i18n.js";
+import { NoAnswer, post } from "../net/http.js";
+import { store } from "./preferences.js";
 
-/** @typedef {import("./types.js").Tagged} Tagged */
+/** @typedef {import("../types.js").Tagged} Tagged */
 /** @typedef {{move: Tagged|null, label: string, chance: number|null}} Suggestion   null: to hold back */
 /** @typedef {{number: number, reason: Tagged, text: string, best: Suggestion, others: Suggestion[]}} Hint */
 
@@ -22,7 +22,7 @@ export class Adviser {
     this.ears = ears;
   }
 
-  /** Whether I may ask now. @param {import("./room.js").Update} update */
+  /** Whether I may ask now. @param {import("./table_state.js").Update} update */
   static answers(update) {
     return update.training && update.stage === "playing" && update.moves.length > 0;
   }
@@ -47,7 +47,7 @@ export class Adviser {
     this.ears.changed();
   }
 
-  /** The hint, unless the table has moved on. @param {import("./room.js").Update} update */
+  /** The hint, unless the table has moved on. @param {import("./table_state.js").Update} update */
   hint({ ask, moves }) {
     const best = this.#hint?.best.move;
     if (!this.#hint || this.#hint.number !== ask?.number) return null;

@@ -1,6 +1,6 @@
 /** What this browser remembers: in its storage where it may, else until the page is closed. */
 
-import { nickname } from "./names.js";
+import { nickname } from "./nicknames.js";
 
 /** @typedef {"fr"|"en"} Lang */
 /** @typedef {"light"|"dark"|"system"} Theme */

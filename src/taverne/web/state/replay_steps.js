@@ -1,6 +1,6 @@
 /** A game told again, cut into steps and rounds: what a replay walks through, and an end looks back on. */
 
-/** @typedef {import("./types.js").Tagged} Tagged */
+/** @typedef {import("../types.js").Tagged} Tagged */
 
 /**
  * The table after something this viewer could see; see server/replays.py.
@@ -10,8 +10,8 @@
  * @property {string} prompt
  * @property {string[]} lines
  * @property {Tagged[]} events
- * @property {Record<string, import("./types.js").Zone[]>} zones
- * @property {import("./types.js").Ask} ask
+ * @property {Record<string, import("../types.js").Zone[]>} zones
+ * @property {import("../types.js").Ask} ask
  */
 
 /**

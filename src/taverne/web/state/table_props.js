@@ -1,27 +1,27 @@
 /** What the pages of one table are given, and the properties they hand to a game's own table. */
 
-import { t } from "./i18n.js";
-import { faceOf } from "./signs.js";
-import { store } from "./store.js";
+import { t } from "../i18n.js";
+import { faceOf } from "../signs.js";
+import { store } from "./preferences.js";
 
-/** @typedef {import("./types.js").TableProps} TableProps */
+/** @typedef {import("../types.js").TableProps} TableProps */
 
 /**
  * @typedef {object} Scene
  * @property {string} table
  * @property {string|null} code
  * @property {string} origin   where friends find this house
- * @property {import("./pages/choices.js").GameCard} game
- * @property {import("./room.js").Room} room
- * @property {import("./room.js").Update} update
+ * @property {import("../pages/home/choices.js").GameCard} game
+ * @property {import("./table_state.js").Room} room
+ * @property {import("./table_state.js").Update} update
  * @property {string[]} names
- * @property {(command: import("./line.js").Message) => Promise<boolean>} act   false: refused, and the reason was shown
- * @property {(piece: string, drawing?: import("./types.js").Drawing) => void} inspect
+ * @property {(command: import("../net/table_connection.js").Message) => Promise<boolean>} act   false: refused, and the reason was shown
+ * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  */
 
 /** A game's table, ready to be given its `props`. @param {string} slug @param {boolean} own whether the game brings a table */
 export async function tableElement(slug, own) {
-  const module = own ? `/static/games/${slug}/table.js` : "/static/parts/zones.js";
+  const module = own ? `/static/games/${slug}/table.js` : "/static/parts/board/zones.js";
   await Promise.all([import(module), own && dressed(`/static/games/${slug}/table.css`)]);
   const name = own ? `taverne-${slug.replaceAll("_", "-")}` : "taverne-zones";
   return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
@@ -30,7 +30,7 @@ export async function tableElement(slug, own) {
 /** @param {Scene} scene @returns {TableProps} */
 export function tableProps({ game, room, update, act, inspect }) {
   const { said } = room;
-  const ask = /** @type {import("./types.js").Ask} */ (update.ask);
+  const ask = /** @type {import("../types.js").Ask} */ (update.ask);
   return {
     view: update.view,
     zones: said.zones,
@@ -62,10 +62,10 @@ export function tableProps({ game, room, update, act, inspect }) {
 
 /**
  * Who sits there, as tables draw them.
- * @param {import("./pages/choices.js").GameCard} game
+ * @param {import("../pages/home/choices.js").GameCard} game
  * @param {string|null} bot
  * @param {boolean} away
- * @returns {import("./types.js").Chair}
+ * @returns {import("../types.js").Chair}
  */
 export function chairOf(game, bot, away) {
   const level = game.bots.find((each) => each.value === bot)?.label ?? "";

@@ -1,16 +1,16 @@
 /** What this browser has been told of one table, put together from the messages of its line. */
 
-import { store } from "./store.js";
+import { store } from "./preferences.js";
 
-/** @typedef {import("./types.js").Ask} Ask */
-/** @typedef {import("./types.js").Tagged} Tagged */
-/** @typedef {import("./types.js").Zone} Zone */
+/** @typedef {import("../types.js").Ask} Ask */
+/** @typedef {import("../types.js").Tagged} Tagged */
+/** @typedef {import("../types.js").Zone} Zone */
 /** @typedef {{name: string, bot: string|null, ready: boolean, away: boolean, wins: number, again: boolean}} ChairSeen */
 /** @typedef {{seat: number, wish: "take_back"|"pause", waiting: number[]}} Proposal */
 /** @typedef {{scores: number[], ranks: number[]}} Outcome */
 
 /**
- * All that I may know of the table now; see table/messages.py.
+ * All that I may know of the table now; see table/messages/outgoing.py.
  * @typedef {object} Update
  * @property {number|null} seat
  * @property {"lobby"|"playing"|"over"} stage
@@ -40,7 +40,7 @@ import { store } from "./store.js";
  * @property {string[]} names
  * @property {string} prompt
  * @property {string[]} moves
- * @property {(import("./types.js").Preview|null)[]} previews
+ * @property {(import("../types.js").Preview|null)[]} previews
  * @property {string[]} events
  * @property {string[]} notices
  * @property {Zone[]} zones
@@ -80,7 +80,7 @@ export class Room {
     this.table = table;
   }
 
-  /** @param {import("./line.js").Message} message */
+  /** @param {import("../net/table_connection.js").Message} message */
   hear(message) {
     if (message.type === "heard") this.#heard(message);
     else this.#learn(message);
@@ -98,7 +98,7 @@ export class Room {
     return more;
   }
 
-  /** @param {import("./line.js").Message} message */
+  /** @param {import("../net/table_connection.js").Message} message */
   #heard({ seat, text }) {
     const name = this.said.names[seat] ?? "";
     const colon = store.lang === "fr" ? "\u00a0: " : ": ";
@@ -106,7 +106,7 @@ export class Room {
     this.#write([name + colon + text]);
   }
 
-  /** @param {import("./line.js").Message} message */
+  /** @param {import("../net/table_connection.js").Message} message */
   #learn(message) {
     const update = /** @type {Update} */ (message.update);
     this.update = update;

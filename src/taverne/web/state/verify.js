@@ -1,11 +1,11 @@
 /**
  * Checks a finished game in this browser, without trusting the house: the seed that was revealed is the one it had
- * sealed, and no line of the record was changed since. See kernel/lines.py for the shape of a record.
+ * sealed, and no line of the record was changed since. See kernel/record_file.py for the shape of a record.
  */
 
 import { sha256 } from "./sha256.js";
 
-/** @typedef {import("./store.js").SealNote} SealNote */
+/** @typedef {import("./preferences.js").SealNote} SealNote */
 
 /**
  * What was looked at, and whether it holds; `ok: null` means that it could not be looked at.

@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.lobby import invitation, resign, sit_down
-from tests.browser.looting import (
+from tests.browser.test_phone import PHONE, assert_nothing_overflows, small_targets
+from tests.browser.visitor import Json, Visitor
+from tests.games.feed_ze_troll.browser.looting import (
     TABLE,
     against_bots,
     answer,
@@ -22,8 +24,6 @@ from tests.browser.looting import (
     show_all,
     spot,
 )
-from tests.browser.test_phone import PHONE, assert_nothing_overflows, small_targets
-from tests.browser.visitor import Json, Visitor
 
 _COMMENTS = re.compile("<!--.*?-->")
 

@@ -9,7 +9,11 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.lobby import invitation
-from tests.browser.looting import (
+from tests.browser.test_axe import grave, look_for_barriers
+from tests.browser.test_keyboard import tab_to
+from tests.browser.test_phone import PHONE, SMALL, assert_nothing_overflows, small_targets
+from tests.browser.visitor import Visitor
+from tests.games.feed_ze_troll.browser.looting import (
     TABLE,
     against_bots,
     answer,
@@ -21,10 +25,6 @@ from tests.browser.looting import (
     open_cave,
     show_all,
 )
-from tests.browser.test_axe import grave, look_for_barriers
-from tests.browser.test_keyboard import tab_to
-from tests.browser.test_phone import PHONE, SMALL, assert_nothing_overflows, small_targets
-from tests.browser.visitor import Visitor
 
 WHOLE = (
     ".below .prompt",

@@ -8,7 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.hunting import (
+from tests.browser.lobby import invitation, sit_down
+from tests.browser.test_phone import PHONE
+from tests.browser.visitor import Visitor
+from tests.games.grumpf.browser.hunting import (
     BOARDS,
     TABLE,
     against_bots,
@@ -31,9 +34,6 @@ from tests.browser.hunting import (
     to_the_end,
     token,
 )
-from tests.browser.lobby import invitation, sit_down
-from tests.browser.test_phone import PHONE
-from tests.browser.visitor import Visitor
 
 
 @pytest.mark.thorough

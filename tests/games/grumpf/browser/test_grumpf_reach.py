@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.hunting import (
+from tests.browser.test_axe import grave, look_for_barriers
+from tests.browser.test_phone import PHONE, SMALL, assert_nothing_overflows, small_targets
+from tests.games.grumpf.browser.hunting import (
     BOARDS,
     TABLE,
     against_bots,
@@ -21,8 +23,6 @@ from tests.browser.hunting import (
     sent_moves,
     skip_count,
 )
-from tests.browser.test_axe import grave, look_for_barriers
-from tests.browser.test_phone import PHONE, SMALL, assert_nothing_overflows, small_targets
 
 
 @pytest.mark.parametrize(

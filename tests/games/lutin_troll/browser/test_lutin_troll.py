@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.duel import against_bot, answer, duel, play_on, playable
 from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser.duel import against_bot, answer, duel, play_on, playable
 
 HOLD = 700  # ms: longer than a touch
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from taverne.games import GAMES
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import Options, State
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.state import Options, State
 from taverne.kernel.luck import Luck
 
 TESTS = Path(__file__).parents[1]

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.dungeon import (
+from tests.browser.visitor import Visitor
+from tests.games.munchkin.browser.dungeon import (
     TABLE,
     after,
     against_bots,
@@ -21,7 +22,6 @@ from tests.browser.dungeon import (
     table,
     window,
 )
-from tests.browser.visitor import Visitor
 
 
 @pytest.mark.thorough

@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.dungeon import (
+from tests.browser.test_axe import grave, look_for_barriers
+from tests.browser.test_phone import PHONE, SMALL, assert_nothing_overflows, small_targets
+from tests.browser.visitor import Visitor
+from tests.games.munchkin.browser.dungeon import (
     TABLE,
     after,
     against_bots,
@@ -26,9 +29,6 @@ from tests.browser.dungeon import (
     show_all,
     table,
 )
-from tests.browser.test_axe import grave, look_for_barriers
-from tests.browser.test_phone import PHONE, SMALL, assert_nothing_overflows, small_targets
-from tests.browser.visitor import Visitor
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.dungeon import (
+from tests.browser.lobby import invitation, sit_down
+from tests.browser.visitor import Visitor
+from tests.games.munchkin.browser.dungeon import (
     after,
     asking,
     enter_dungeon,
@@ -24,8 +26,6 @@ from tests.browser.dungeon import (
     table,
     window,
 )
-from tests.browser.lobby import invitation, sit_down
-from tests.browser.visitor import Visitor
 from tests.server.running import Running
 
 GLANCE = 20  # ms

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.dwarves import (
+from tests.browser.lobby import invitation, sit_down
+from tests.browser.visitor import Visitor
+from tests.games.roi_des_nains.browser.dwarves import (
     TABLE,
     against_bots,
     enter_hall,
@@ -22,8 +24,6 @@ from tests.browser.dwarves import (
     show_all,
     touch_card,
 )
-from tests.browser.lobby import invitation, sit_down
-from tests.browser.visitor import Visitor
 
 ROLES = {"n5", "c5", "g5"}  # musicians stand beside whoever they have given something to do
 

@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.dwarves import (
+from tests.browser.test_axe import grave, look_for_barriers
+from tests.browser.test_phone import FINGER, PHONE, SMALL, assert_nothing_overflows, small_targets
+from tests.browser.visitor import Visitor
+from tests.games.roi_des_nains.browser.dwarves import (
     TABLE,
     against_bots,
     answer,
@@ -20,9 +23,6 @@ from tests.browser.dwarves import (
     seen,
     show_all,
 )
-from tests.browser.test_axe import grave, look_for_barriers
-from tests.browser.test_phone import FINGER, PHONE, SMALL, assert_nothing_overflows, small_targets
-from tests.browser.visitor import Visitor
 
 
 @pytest.mark.parametrize(

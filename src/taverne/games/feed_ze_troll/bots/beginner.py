@@ -6,8 +6,8 @@ times in three. What helmets, barrels and closed tiles do on the next floor he h
 
 from collections.abc import Sequence
 
-from taverne.games.feed_ze_troll.cave import SPOTS, Spot
-from taverne.games.feed_ze_troll.state import Announce, Enter, Move, Trap, View
+from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.rules.state import Announce, Enter, Move, Trap, View
 from taverne.kernel.luck import Luck
 
 AFRAID = 8  # loot at risk from which on he runs to the barrel

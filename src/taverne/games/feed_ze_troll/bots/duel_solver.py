@@ -9,9 +9,9 @@ are trapped so often that none is better than another, and entered the more ofte
 from functools import lru_cache
 from typing import NamedTuple
 
-from taverne.games.feed_ze_troll.cave import FLOORS, Cave, Side
-from taverne.games.feed_ze_troll.resolve import gain_each
-from taverne.games.feed_ze_troll.state import Leftover
+from taverne.games.feed_ze_troll.rules.cave import FLOORS, Cave, Side
+from taverne.games.feed_ze_troll.rules.resolve_floor import gain_each
+from taverne.games.feed_ze_troll.rules.state import Leftover
 
 PLACES = (0, 1, 2)
 LEAST_LOSS = 0.01  # a club never helps whom it hits

@@ -14,10 +14,10 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
-from taverne.games.feed_ze_troll.cave import SPOTS, Spot
-from taverne.games.feed_ze_troll.resolve import resolved
-from taverne.games.feed_ze_troll.state import Open, Phase
-from taverne.games.feed_ze_troll.worth import at_the_head
+from taverne.games.feed_ze_troll.bots.state_value import at_the_head
+from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.rules.resolve_floor import resolved
+from taverne.games.feed_ze_troll.rules.state import Open, Phase
 
 STEPS = {2: 400, 3: 200, 4: 100}  # of regret matching, by number of players
 

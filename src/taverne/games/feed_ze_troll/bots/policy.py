@@ -10,11 +10,11 @@ from functools import cache
 from math import exp
 from typing import TypeAlias, TypeVar
 
-from taverne.games.feed_ze_troll.cave import SPOTS, Spot
-from taverne.games.feed_ze_troll.solver import PLACES, Stakes, Stance, duel, solution
-from taverne.games.feed_ze_troll.state import Announce, Enter, Move, Open, Trap, Troll, View
-from taverne.kernel.ask import Seat
+from taverne.games.feed_ze_troll.bots.duel_solver import PLACES, Stakes, Stance, duel, solution
+from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.rules.state import Announce, Enter, Move, Open, Trap, Troll, View
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 BOLD = 0.5  # share of the moves that are played against what was seen
 TRUTHS, LIES = 2, 3  # what is thought of a troll who has announced nothing yet
@@ -29,7 +29,7 @@ Odds: TypeAlias = tuple[float, ...]  # by place on the floor
 Plan: TypeAlias = dict[tuple[int, int], float]  # how often the club lies in one place while one is announced
 
 
-def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     if view.seat is None:
         return None
     bold = _drawn({True: BOLD, False: 1 - BOLD}, luck.fork("bold"))

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from taverne.games.feed_ze_troll.cave import FLOORS
-from taverne.games.feed_ze_troll.resolve import sums
-from taverne.games.feed_ze_troll.solver import Stance, solution
-from taverne.games.feed_ze_troll.state import Open, Phase, State, Troll
+from taverne.games.feed_ze_troll.bots.duel_solver import Stance, solution
+from taverne.games.feed_ze_troll.rules.cave import FLOORS
+from taverne.games.feed_ze_troll.rules.resolve_floor import sums
+from taverne.games.feed_ze_troll.rules.state import Open, Phase, State, Troll
 from taverne.kernel.game import Outcome
 
 SWING = 1.3  # loot by which a floor parts two players
 
 
-def prospects(state: State) -> Sequence[float] | None:
+def state_value(state: State) -> Sequence[float] | None:
     now = state.open
     return at_the_head(now) if now.phase is Phase.TRAP else None
 

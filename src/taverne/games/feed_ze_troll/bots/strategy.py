@@ -6,16 +6,16 @@ announced to; but only for a share of the moves, so that whoever sets a trap for
 
 from collections.abc import Sequence
 
-from taverne.games.feed_ze_troll.cave import Spot
-from taverne.games.feed_ze_troll.floor import Entries, Floor, head_of, solved
-from taverne.games.feed_ze_troll.state import Announce, Enter, Move, Open, Trap, View
+from taverne.games.feed_ze_troll.bots.floor_solver import Entries, Floor, head_of, solved
+from taverne.games.feed_ze_troll.rules.cave import Spot
+from taverne.games.feed_ze_troll.rules.state import Announce, Enter, Move, Open, Trap, View
 from taverne.kernel.luck import Luck
 
 BENT = 0.25  # share of the moves that answer what was seen
 PRIOR = 6  # floors of solved play that what was seen is added to
 
 
-def mix(view: View, moves: Sequence[Move], _luck: Luck) -> Sequence[float] | None:
+def strategy(view: View, moves: Sequence[Move], _luck: Luck) -> Sequence[float] | None:
     """By move, how often to make it."""
     now = view.open
     floor = solved(head_of(now))

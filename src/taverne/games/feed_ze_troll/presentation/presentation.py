@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from taverne.games.feed_ze_troll.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
-from taverne.games.feed_ze_troll.events import RoundEnded
-from taverne.games.feed_ze_troll.preview import preview
-from taverne.games.feed_ze_troll.resolve import sums
-from taverne.games.feed_ze_troll.state import Open, Phase, Screens, Troll, View
-from taverne.kernel.ask import Ask, Seat, Tagged
-from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
+from taverne.games.feed_ze_troll.presentation.preview import preview
+from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
+from taverne.games.feed_ze_troll.rules.events import RoundEnded
+from taverne.games.feed_ze_troll.rules.resolve_floor import sums
+from taverne.games.feed_ze_troll.rules.state import Open, Phase, Screens, Troll, View
+from taverne.kernel.ask import Ask
+from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
+from taverne.kernel.tagged import Seat, Tagged
 
 # What a side shows, as pieces; helmet and ban are also what a troll wears on a floor.
 RED, GOLD, HELMET, BAN = "red_apple", "gold_apple", "helmet", "ban"
@@ -193,7 +194,7 @@ def _tile_pieces() -> Iterator[tuple[str, Piece]]:
                 yield _piece(spot, side), _side_piece(floor, side)
 
 
-FACE = Face(
+PRESENTATION = Presentation(
     pieces={
         **dict(_tile_pieces()),
         Spot.BARREL.value: Piece(Ink.BLUE, None, Shelter()),

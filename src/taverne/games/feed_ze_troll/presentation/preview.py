@@ -1,8 +1,8 @@
 """What a move would do: only the last troll to enter, at the barrel, can be sure at once."""
 
-from taverne.games.feed_ze_troll.cave import Spot
-from taverne.games.feed_ze_troll.events import Banked, Event, NothingBanked
-from taverne.games.feed_ze_troll.state import Enter, Move, View
+from taverne.games.feed_ze_troll.rules.cave import Spot
+from taverne.games.feed_ze_troll.rules.events import Banked, Event, NothingBanked
+from taverne.games.feed_ze_troll.rules.state import Enter, Move, View
 
 
 def preview(view: View, move: Move) -> Event | None:

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from taverne.games.feed_ze_troll.cave import Colour, Floor, Spot
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.feed_ze_troll.rules.cave import Colour, Floor, Spot
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class RoundBegun(Tagged):

@@ -1,7 +1,7 @@
 """What happens when the tokens are turned (§8 to §18), and what comes after: a floor, a round, the end."""
 
-from taverne.games.feed_ze_troll.cave import FLOORS, SPOTS, Side, Spot
-from taverne.games.feed_ze_troll.events import (
+from taverne.games.feed_ze_troll.rules.cave import FLOORS, SPOTS, Side, Spot
+from taverne.games.feed_ze_troll.rules.events import (
     Banked,
     BarrelBarred,
     Clubbed,
@@ -25,8 +25,8 @@ from taverne.games.feed_ze_troll.events import (
     TruthTold,
     Worthless,
 )
-from taverne.games.feed_ze_troll.state import Leftover, Open, Phase, Troll, Turn
-from taverne.kernel.seats import put
+from taverne.games.feed_ze_troll.rules.state import Leftover, Open, Phase, Troll, Turn
+from taverne.kernel.tuples import put
 
 BARREL = Spot.BARREL
 

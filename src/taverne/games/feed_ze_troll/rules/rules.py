@@ -1,12 +1,12 @@
-"""The rules of Feed Ze Troll, in the order of docs/games/feed_ze_troll.en.md."""
+"""The rules of Feed Ze Troll, in the order of src/taverne/games/feed_ze_troll/words/rules.en.md."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
-from taverne.games.feed_ze_troll.cave import FLOORS, INITIATION, SPOTS, Cave, Colour, Spot, laid
-from taverne.games.feed_ze_troll.events import Announced, Entered, Event, TrapsSet
-from taverne.games.feed_ze_troll.resolve import resolved, sums
-from taverne.games.feed_ze_troll.state import (
+from taverne.games.feed_ze_troll.rules.cave import FLOORS, INITIATION, SPOTS, Cave, Colour, Spot, laid
+from taverne.games.feed_ze_troll.rules.events import Announced, Entered, Event, TrapsSet
+from taverne.games.feed_ze_troll.rules.resolve_floor import resolved, sums
+from taverne.games.feed_ze_troll.rules.state import (
     ROUNDS,
     AlreadyTrapped,
     Announce,
@@ -31,10 +31,11 @@ from taverne.games.feed_ze_troll.state import (
     Troll,
     View,
 )
-from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import put
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.kernel.tuples import put
 
 _TRAPS = tuple(tuple(map(Trap, spots)) for spots in SPOTS)
 _ANNOUNCEMENTS = tuple(tuple(map(Announce, spots)) for spots in SPOTS)
@@ -108,7 +109,7 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
     return EnterNow(_mover(now).colour)
 
 
-def default(state: State, seat: Seat) -> Move:
+def default_move(state: State, seat: Seat) -> Move:
     """Q18: trap and announcement by luck, each on its own, so that silence tells nothing; else the barrel."""
     offered = moves(state, seat)
     if _TO_BARREL in offered:
@@ -122,7 +123,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome.by_score(sums(now.trolls)) if now.phase is OVER else None
 
 
-def again(options: Options, outcome: Outcome, state: State) -> Options:
+def rematch_options(options: Options, outcome: Outcome, state: State) -> Options:
     """Q19: the left neighbour of who was looted first; all have moved on by a seat since."""
     return options.__replace__(first=_SEATS[(state.open.first + 2) % len(outcome.scores)])
 

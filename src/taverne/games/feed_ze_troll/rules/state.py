@@ -5,10 +5,10 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.feed_ze_troll.cave import Cave, Colour, Floor, Spot
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.feed_ze_troll.rules.cave import Cave, Colour, Floor, Spot
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import only_when
+from taverne.kernel.tagged import Seat, Tagged
 
 ROUNDS = {2: 4, 3: 3, 4: 4}  # by number of players (§5, §21)
 

@@ -1,9 +1,9 @@
 """What a seat may know, and whole states that such knowledge allows."""
 
-from taverne.games.feed_ze_troll.cave import SPOTS, Spot
-from taverne.games.feed_ze_troll.state import Open, Phase, State, View
-from taverne.kernel.ask import Seat
+from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
+from taverne.games.feed_ze_troll.rules.state import Open, Phase, State, View
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -8,7 +8,7 @@ import { BARREL, atRest, fatesOf, floorOf, isTurning, laid, secretOf, spotsOf } 
 /** @typedef {import("./scene.js").Turn} Turn */
 /** @typedef {import("/static/types.js").Happening} Happening */
 
-/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
+/** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /**
  * @param {Props} props   that brought what happened

@@ -1,8 +1,8 @@
 /** The cave, floor under floor: the one that is being looted in full, the others folded. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { rove } from "/static/parts/keys.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { rove } from "/static/parts/input/keys.js";
 import { guard } from "./guard.js";
 import { BARREL, FLOORS, pieceOf, spotsOf } from "./scene.js";
 import { barrel, tile } from "./spots.js";

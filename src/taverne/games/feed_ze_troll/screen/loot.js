@@ -1,7 +1,7 @@
 /** Loot in front of a screen and behind it: everybody's beside the cave, mine under it. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { figure } from "./troll.js";
 import { wordsIn } from "./words.js";
 

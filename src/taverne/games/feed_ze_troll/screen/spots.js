@@ -1,7 +1,7 @@
 /** Where a troll may stand on the floor that is being looted: three tiles, and the barrel. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { coins } from "./loot.js";
 import { BARREL, pieceOf, sideOf } from "./scene.js";
 import { print } from "./tile.js";

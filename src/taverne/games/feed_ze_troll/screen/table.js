@@ -1,22 +1,22 @@
 /** Feed Ze Troll in the browser: a cave of five floors, who loots it, and what lies before and behind the screens. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { placeOf } from "/static/parts/keys.js";
-import { question } from "/static/parts/prompt.js";
-import { Stage } from "/static/parts/stage.js";
+import { placeOf } from "/static/parts/input/keys.js";
+import { question } from "/static/parts/board/prompt.js";
+import { Stage } from "/static/parts/board/stage.js";
 import { voice } from "/static/parts/voice.js";
-import { beatsOf } from "./table/beats.js";
-import { cave } from "./table/cave.js";
-import { legend } from "./table/legend.js";
-import { mine, player } from "./table/loot.js";
-import { FLOORS, atRest, frozen, sideOf } from "./table/scene.js";
-import { ICONS, drawing } from "./table/tile.js";
-import { Voices } from "./table/voices.js";
-import { wordsIn } from "./table/words.js";
+import { beatsOf } from "./beats.js";
+import { cave } from "./cave.js";
+import { legend } from "./legend.js";
+import { mine, player } from "./loot.js";
+import { FLOORS, atRest, frozen, sideOf } from "./scene.js";
+import { ICONS, drawing } from "./tile.js";
+import { Voices } from "./voices.js";
+import { wordsIn } from "./words.js";
 
-/** @typedef {import("./table/scene.js").Props} Props */
-/** @typedef {import("./table/scene.js").Scene} Scene */
-/** @typedef {import("./table/spots.js").Touch} Touch */
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./spots.js").Touch} Touch */
 
 /** @extends {Stage<Props, Scene>} */
 class FeedZeTroll extends Stage {

@@ -1,7 +1,7 @@
 /** What is printed on the tiles of the cave: apples, and what comes with them. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { FLOORS, floorOf } from "./scene.js";
 import { wordsIn } from "./words.js";
 

@@ -6,10 +6,10 @@ and goes to sleep when his hands are empty.
 
 from collections.abc import Sequence
 
-from taverne.games.grumpf.boards import BACKS, VALUES, Animal, Board, Clan
-from taverne.games.grumpf.hunting import CLANS, PLACES
-from taverne.games.grumpf.scoring import KINDS
-from taverne.games.grumpf.state import Club, Flip, Move, Phase, Place, Sleep, Swap, View
+from taverne.games.grumpf.rules.boards import BACKS, VALUES, Animal, Board, Clan
+from taverne.games.grumpf.rules.hunt import CLANS, PLACES
+from taverne.games.grumpf.rules.scoring import KINDS
+from taverne.games.grumpf.rules.state import Club, Flip, Move, Phase, Place, Sleep, Swap, View
 from taverne.kernel.luck import Luck
 
 REVENGE = 2.0  # for a blow at whoever stands before him

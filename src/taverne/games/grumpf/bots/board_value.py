@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 
-from taverne.games.grumpf.boards import POINTS, ROUNDS, Side
-from taverne.games.grumpf.scoring import series, tally
-from taverne.games.grumpf.state import Camp
+from taverne.games.grumpf.rules.boards import POINTS, ROUNDS, Side
+from taverne.games.grumpf.rules.scoring import series, tally
+from taverne.games.grumpf.rules.state import Camp
 
 PROMISE = (0.0, 0.6, 1.5, 2.8, 4.4, 6.0)  # of a series that may still grow, by its length
 A_TILE = 1.6  # while there are rounds to come

@@ -5,15 +5,15 @@ from functools import cached_property
 from math import exp
 from typing import TypeAlias
 
-from taverne.games.grumpf.boards import BACKS, CLUB, HUTS, ROUNDS, VALUES, Clan, Face, Side
-from taverne.games.grumpf.hunting import CLANS, PLACES, seat_of, sides_up, untouchable
-from taverne.games.grumpf.resolve import shared, swapped
-from taverne.games.grumpf.scoring import KINDS
-from taverne.games.grumpf.stakes import LAID, chance, worth
-from taverne.games.grumpf.state import Club, Flip, Move, Open, Phase, Place, Sleep, Swap, View
-from taverne.kernel.ask import Seat
+from taverne.games.grumpf.bots.board_value import LAID, chance, worth
+from taverne.games.grumpf.rules.boards import BACKS, CLUB, HUTS, ROUNDS, VALUES, Clan, Face, Side
+from taverne.games.grumpf.rules.hunt import CLANS, PLACES, seat_of, sides_up, untouchable
+from taverne.games.grumpf.rules.resolve import shared, swapped
+from taverne.games.grumpf.rules.scoring import KINDS
+from taverne.games.grumpf.rules.state import Club, Flip, Move, Open, Phase, Place, Sleep, Swap, View
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import put
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put
 
 SPITE = 0.8  # what all the others together gain, against what I gain
 A_SWAP = 1.0  # to be the strongest on the second side of the sorcerer
@@ -28,7 +28,7 @@ HASTE = 0.04  # any gesture rather than none
 Standing: TypeAlias = tuple[tuple[Clan, int], ...]  # tokens that stand on a track, with their strength
 
 
-def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     seat = view.seat
     if seat is None:
         return None

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from taverne.games.grumpf.boards import ROUNDS, tokens_of
-from taverne.games.grumpf.stakes import worth
-from taverne.games.grumpf.state import Open, Phase, State
+from taverne.games.grumpf.bots.board_value import worth
+from taverne.games.grumpf.rules.boards import ROUNDS, tokens_of
+from taverne.games.grumpf.rules.state import Open, Phase, State
 
 SWING = 2.2  # points by which a hunt parts two clans
 
 
-def prospects(state: State) -> Sequence[float] | None:
+def state_value(state: State) -> Sequence[float] | None:
     now = state.open
     if not _fresh(now):
         return None

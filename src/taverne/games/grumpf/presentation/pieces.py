@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from taverne.games.grumpf.boards import ANIMALS, BACKS, BOARDS, CLUB, VALUES, Animal, Board, Clan, Side
-from taverne.games.grumpf.scoring import KINDS
-from taverne.games.grumpf.state import Placed, Up
-from taverne.kernel.ask import Tagged
-from taverne.kernel.face import Ink, Piece
+from taverne.games.grumpf.rules.boards import ANIMALS, BACKS, BOARDS, CLUB, VALUES, Animal, Board, Clan, Side
+from taverne.games.grumpf.rules.scoring import KINDS
+from taverne.games.grumpf.rules.state import Placed, Up
+from taverne.kernel.presentation import Ink, Piece
+from taverne.kernel.tagged import Tagged
 
 TILE, JOKER, ELDER = "tile", "joker", "elder"
 _GROUND = (Ink.BLACK, Ink.RED, Ink.BLUE, Ink.GREEN, Ink.RED, Ink.BLACK)  # of the boards

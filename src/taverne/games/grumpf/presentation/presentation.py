@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from taverne.games.grumpf.boards import BOARDS, HUTS, ROUNDS, Board
-from taverne.games.grumpf.events import RoundEnded
-from taverne.games.grumpf.hunting import CLANS
-from taverne.games.grumpf.pieces import ELDER, JOKER, PIECES, TILE, mark, side_piece
-from taverne.games.grumpf.preview import preview
-from taverne.games.grumpf.rounds import standing
-from taverne.games.grumpf.scoring import KINDS, tally
-from taverne.games.grumpf.state import Camp, Move, Open, Phase, Rhythm, Up, View
-from taverne.kernel.ask import Ask, Seat, Tagged
-from taverne.kernel.face import Face, Gauge, Heap, Zone, Zones
+from taverne.games.grumpf.presentation.pieces import ELDER, JOKER, PIECES, TILE, mark, side_piece
+from taverne.games.grumpf.presentation.preview import preview
+from taverne.games.grumpf.rules.boards import BOARDS, HUTS, ROUNDS, Board
+from taverne.games.grumpf.rules.events import RoundEnded
+from taverne.games.grumpf.rules.hunt import CLANS
+from taverne.games.grumpf.rules.rounds import standing
+from taverne.games.grumpf.rules.scoring import KINDS, tally
+from taverne.games.grumpf.rules.state import Camp, Move, Open, Phase, Rhythm, Up, View
+from taverne.kernel.ask import Ask
+from taverne.kernel.presentation import Gauge, Heap, Presentation, Zone, Zones
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class ReadyUp(Tagged):
@@ -128,7 +129,7 @@ def _each(counts: Sequence[int]) -> tuple[str, ...]:
     return tuple(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count))
 
 
-FACE: Face[View, Move] = Face(
+PRESENTATION: Presentation[View, Move] = Presentation(
     pieces=PIECES,
     prompt=prompt,
     zones=zones,

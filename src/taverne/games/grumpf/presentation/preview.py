@@ -1,8 +1,8 @@
 """What a gesture would do: who takes the last hut, or is the last to rest, can be sure that the hunt ends."""
 
-from taverne.games.grumpf.boards import HUTS
-from taverne.games.grumpf.events import AllAtRest, Event, HutsFull
-from taverne.games.grumpf.state import Move, Phase, Rest, Sleep, View
+from taverne.games.grumpf.rules.boards import HUTS
+from taverne.games.grumpf.rules.events import AllAtRest, Event, HutsFull
+from taverne.games.grumpf.rules.state import Move, Phase, Rest, Sleep, View
 
 
 def preview(view: View, move: Move) -> Event | None:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from taverne.games.grumpf.boards import CLUB, POINTS, VALUES, Animal, Clan, Side
-from taverne.games.grumpf.hunting import sides_up, upright
-from taverne.games.grumpf.resolve import counted, holds, ranked, shared
-from taverne.games.grumpf.scoring import KINDS, tally
-from taverne.games.grumpf.state import Camp, Ground, Open, Placed, Rank, Up, Worth, Would
+from taverne.games.grumpf.rules.boards import CLUB, POINTS, VALUES, Animal, Clan, Side
+from taverne.games.grumpf.rules.hunt import sides_up, upright
+from taverne.games.grumpf.rules.resolve import counted, holds, ranked, shared
+from taverne.games.grumpf.rules.scoring import KINDS, tally
+from taverne.games.grumpf.rules.state import Camp, Ground, Open, Placed, Rank, Up, Worth, Would
 
 _TOKENS = {VALUES[face]: face for face in VALUES if VALUES[face] != CLUB}  # one that shows each value
 

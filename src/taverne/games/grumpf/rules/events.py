@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from taverne.games.grumpf.boards import Animal, Board, Clan, Face
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.grumpf.rules.boards import Animal, Board, Clan, Face
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class RoundBegun(Tagged):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from taverne.games.grumpf.boards import BACKS, BOARDS, CLUB, HUTS, VALUES, Board, Clan, Face, Side
-from taverne.games.grumpf.events import (
+from taverne.games.grumpf.rules.boards import BACKS, BOARDS, CLUB, HUTS, VALUES, Board, Clan, Face, Side
+from taverne.games.grumpf.rules.events import (
     AllAtRest,
     Clubbed,
     Event,
@@ -15,7 +15,7 @@ from taverne.games.grumpf.events import (
     Rested,
     Slept,
 )
-from taverne.games.grumpf.state import (
+from taverne.games.grumpf.rules.state import (
     PATIENCE,
     Club,
     Flip,
@@ -28,8 +28,8 @@ from taverne.games.grumpf.state import (
     Sleep,
     Up,
 )
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put, without
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put, without
 
 CLANS = tuple(Clan)
 EVERY_BOARD = tuple(Board)

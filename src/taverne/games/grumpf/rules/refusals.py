@@ -1,9 +1,9 @@
 """Why a gesture is refused: nothing has happened, and the token lies as it lay."""
 
-from taverne.games.grumpf.boards import BACKS, CLUB, VALUES, Animal, Board, Clan, Face
-from taverne.games.grumpf.hunting import CLANS, PLACES, TURNS, seat_of
-from taverne.games.grumpf.scoring import KINDS
-from taverne.games.grumpf.state import (
+from taverne.games.grumpf.rules.boards import BACKS, CLUB, VALUES, Animal, Board, Clan, Face
+from taverne.games.grumpf.rules.hunt import CLANS, PLACES, TURNS, seat_of
+from taverne.games.grumpf.rules.scoring import KINDS
+from taverne.games.grumpf.rules.state import (
     PATIENCE,
     Club,
     Flip,
@@ -19,8 +19,9 @@ from taverne.games.grumpf.state import (
     Swap,
     View,
 )
-from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import GameOver, NotYet, NotYourTurn
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class GetReady(Tagged):

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from taverne.games.grumpf.boards import VALUES, Board, Clan, Side
-from taverne.games.grumpf.events import (
+from taverne.games.grumpf.rules.boards import VALUES, Board, Clan, Side
+from taverne.games.grumpf.rules.events import (
     Deserted,
     Event,
     Met,
@@ -13,11 +13,11 @@ from taverne.games.grumpf.events import (
     TileTaken,
     Took,
 )
-from taverne.games.grumpf.hunting import EVERY_BOARD, seat_of, sides_up
-from taverne.games.grumpf.scoring import KINDS
-from taverne.games.grumpf.state import Camp, Open, Placed
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put
+from taverne.games.grumpf.rules.hunt import EVERY_BOARD, seat_of, sides_up
+from taverne.games.grumpf.rules.scoring import KINDS
+from taverne.games.grumpf.rules.state import Camp, Open, Placed
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put
 
 
 def resolved(now: Open, told: list[Event]) -> tuple[Open, Seat | None]:

@@ -4,8 +4,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 
-from taverne.games.grumpf.boards import CLUB, DRAWN, NEUTRAL, ROUNDS, TOKENS, VALUES, Animal, Face, tokens_of
-from taverne.games.grumpf.events import (
+from taverne.games.grumpf.rules.boards import (
+    CLUB,
+    DRAWN,
+    NEUTRAL,
+    ROUNDS,
+    TOKENS,
+    VALUES,
+    Animal,
+    Face,
+    tokens_of,
+)
+from taverne.games.grumpf.rules.events import (
     Copied,
     Counted,
     Dropped,
@@ -17,10 +27,10 @@ from taverne.games.grumpf.events import (
     RoundEnded,
     Unclaimed,
 )
-from taverne.games.grumpf.hunting import CLANS, EVERY_BOARD, upright
-from taverne.games.grumpf.order import LIVE, first_hand
-from taverne.games.grumpf.scoring import KINDS, tally
-from taverne.games.grumpf.state import Camp, Open, Phase, Placed, State
+from taverne.games.grumpf.rules.hunt import CLANS, EVERY_BOARD, upright
+from taverne.games.grumpf.rules.scoring import KINDS, tally
+from taverne.games.grumpf.rules.state import Camp, Open, Phase, Placed, State
+from taverne.games.grumpf.rules.turn_order import LIVE, first_hand
 from taverne.kernel.luck import Luck
 
 _ENDS = tuple(accumulate(NEUTRAL.values()))

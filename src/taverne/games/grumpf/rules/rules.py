@@ -1,17 +1,16 @@
-"""The rules of Grumpf, in the order of docs/games/grumpf.en.md."""
+"""The rules of Grumpf, in the order of src/taverne/games/grumpf/words/rules.en.md."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from taverne.games.grumpf.boards import BAG, TILES, Clan
-from taverne.games.grumpf.events import Event, GotReady, Kept, Swapped, TooLong
-from taverne.games.grumpf.hunting import EVERY_BOARD, ending, gesture, gestures
-from taverne.games.grumpf.order import next_hand
-from taverne.games.grumpf.resolve import resolved, swapped, swaps
-from taverne.games.grumpf.rounds import begun, dropped, ended, standing
-from taverne.games.grumpf.scoring import KINDS, tally
-from taverne.games.grumpf.state import (
+from taverne.games.grumpf.rules.boards import BAG, TILES, Clan
+from taverne.games.grumpf.rules.events import Event, GotReady, Kept, Swapped, TooLong
+from taverne.games.grumpf.rules.hunt import EVERY_BOARD, ending, gesture, gestures
+from taverne.games.grumpf.rules.resolve import resolved, swapped, swaps
+from taverne.games.grumpf.rules.rounds import begun, dropped, ended, standing
+from taverne.games.grumpf.rules.scoring import KINDS, tally
+from taverne.games.grumpf.rules.state import (
     Camp,
     Keep,
     LetGo,
@@ -26,10 +25,12 @@ from taverne.games.grumpf.state import (
     Swap,
     Up,
 )
-from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.games.grumpf.rules.turn_order import next_hand
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import turned
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import rotated
 
 READY, COUNTDOWN, HUNT, SWAP, OVER = Phase
 _READY, _LET_GO, _REST, _KEEP = Ready(), LetGo(), Rest(), Keep()
@@ -96,7 +97,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     return Step(state, tuple(told))
 
 
-def default(state: State, _seat: Seat) -> Move:
+def default_move(state: State, _seat: Seat) -> Move:
     """Silence is ready before a hunt, rests in it (Q21), and swaps nothing (Q13)."""
     match state.open.phase:
         case Phase.HUNT:
@@ -118,11 +119,11 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(tuple([tally(camp).points for camp in now.camps]), tuple(ranks))
 
 
-def again(options: Options, outcome: Outcome, _state: State) -> Options:
+def rematch_options(options: Options, outcome: Outcome, _state: State) -> Options:
     """Q24: novices keep their jokers and children their quick hands, and everybody has moved on by a seat."""
     for mark in ("novice", "child"):
         marked = by_seat(options, mark)
-        marked = turned(marked[: len(outcome.scores)], 1) + marked[len(outcome.scores) :]
+        marked = rotated(marked[: len(outcome.scores)], 1) + marked[len(outcome.scores) :]
         moved = {f"{mark}{seat}": each for seat, each in enumerate(marked, 1)}
         options = replace(options, **moved)
     return options

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 
 from msgspec import Struct
 
-from taverne.games.grumpf.boards import POINTS, Animal
-from taverne.games.grumpf.state import Camp
+from taverne.games.grumpf.rules.boards import POINTS, Animal
+from taverne.games.grumpf.rules.state import Camp
 
 KINDS = tuple(Animal)
 

@@ -5,10 +5,10 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.grumpf.boards import Animal, Board, Clan, Face, Side
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.grumpf.rules.boards import Animal, Board, Clan, Face, Side
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import only_when
+from taverne.kernel.tagged import Seat, Tagged
 
 PATIENCE = 120  # flips of a clan, or beats, in one hunt: without a clock it ends all the same
 

@@ -1,9 +1,9 @@
 """Whose hand comes next (§9): in turn, by lot in each beat, or anybody's when the hunt is live."""
 
-from taverne.games.grumpf.state import PATIENCE, Open, Rhythm
-from taverne.kernel.ask import Seat
+from taverne.games.grumpf.rules.state import PATIENCE, Open, Rhythm
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import without
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import without
 
 LIVE, TURNS = Rhythm.LIVE, Rhythm.TURNS
 

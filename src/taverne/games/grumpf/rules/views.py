@@ -1,11 +1,11 @@
 """What a seat may know, and whole states that such knowledge allows."""
 
-from taverne.games.grumpf.boards import HUTS
-from taverne.games.grumpf.reading import grounds, worths
-from taverne.games.grumpf.scoring import KINDS
-from taverne.games.grumpf.state import State, View
-from taverne.kernel.ask import Seat
+from taverne.games.grumpf.rules.board_totals import grounds, worths
+from taverne.games.grumpf.rules.boards import HUTS
+from taverne.games.grumpf.rules.scoring import KINDS
+from taverne.games.grumpf.rules.state import State, View
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -1,11 +1,11 @@
 /** What is asked, in few words: what a touch would do now; and what ears are told. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { question } from "/static/parts/prompt.js";
+import { question } from "/static/parts/board/prompt.js";
 import { voice } from "/static/parts/voice.js";
 import { ENDS } from "./beats.js";
 import { BOARDS, bottom, isClub, shows } from "./scene.js";
-import { targetsOn } from "./targets.js";
+import { targetsOn } from "./hand/targets.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */

@@ -1,13 +1,13 @@
 /** How what happened is shown. Where all play at once everything is there at once; hands in turn are seen one by one. */
 
-import { clubbed, laid, spent } from "./gestures.js";
+import { clubbed, laid, spent } from "./hand/gestures.js";
 import { atRest, back } from "./scene.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("/static/types.js").Happening} Happening */
-/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
+/** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /** ms for the eye to follow a hand. */
 const HAND = 340;

@@ -1,10 +1,10 @@
 /** Before a live hunt: everybody takes the tokens in hand; the last one who shouts lets them fall, after three, two, one. */
 
 import { html, LitElement, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { legalIn } from "./legal.js";
 import { CLANS } from "./scene.js";
-import { disc } from "./token.js";
+import { disc } from "./hand/token.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */

@@ -1,33 +1,33 @@
 /** Grumpf in the browser: six boards, chunky tokens, everybody at once; then the count, board by board. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { Stage } from "/static/parts/stage.js";
-import { asking, speaking } from "./table/asking.js";
-import { beatsOf, KNOCKS, SHOUT } from "./table/beats.js";
-import { boards } from "./table/boards.js";
-import { camps } from "./table/camps.js";
-import { countOf } from "./table/count.js";
-import { counting } from "./table/counting.js";
-import { Dragging } from "./table/drag.js";
-import { Gestures } from "./table/gestures.js";
-import { hand, orderOf } from "./table/hand.js";
-import { huts } from "./table/huts.js";
-import { large } from "./table/large.js";
-import { shake, spin, tire } from "./table/liven.js";
-import { Playback } from "./table/playback.js";
-import { pressed } from "./table/press.js";
-import { countdown, readying } from "./table/ready.js";
-import { atRest, back, BOARDS, bottom, CLANS, isClub, tokenOf } from "./table/scene.js";
-import { others } from "./table/seats.js";
-import { swapping } from "./table/swap.js";
-import { enlarged, targetsOn } from "./table/targets.js";
-import { wordsIn } from "./table/words.js";
+import { Stage } from "/static/parts/board/stage.js";
+import { asking, speaking } from "./asking.js";
+import { beatsOf, KNOCKS, SHOUT } from "./beats.js";
+import { boards } from "./boards/boards.js";
+import { camps } from "./boards/camps.js";
+import { countOf } from "./count/count.js";
+import { counting } from "./count/counting.js";
+import { Dragging } from "./hand/drag.js";
+import { Gestures } from "./hand/gestures.js";
+import { hand, orderOf } from "./hand/hand.js";
+import { huts } from "./boards/huts.js";
+import { large } from "./boards/large.js";
+import { shake, spin, tire } from "./hand/liven.js";
+import { Playback } from "./count/playback.js";
+import { pressed } from "./hand/press.js";
+import { countdown, readying } from "./ready.js";
+import { atRest, back, BOARDS, bottom, CLANS, isClub, tokenOf } from "./scene.js";
+import { others } from "./boards/seats.js";
+import { swapping } from "./hand/swap.js";
+import { enlarged, targetsOn } from "./hand/targets.js";
+import { wordsIn } from "./words.js";
 
-/** @typedef {import("./table/scene.js").Props} Props */
-/** @typedef {import("./table/scene.js").Scene} Scene */
-/** @typedef {import("./table/scene.js").Board} Board */
-/** @typedef {import("./table/scene.js").Face} Face */
-/** @typedef {import("./table/scene.js").Placed} Placed */
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Board} Board */
+/** @typedef {import("./scene.js").Face} Face */
+/** @typedef {import("./scene.js").Placed} Placed */
 /** @typedef {import("/static/types.js").Tagged} Tagged */
 
 /** @extends {Stage<Props, Scene>} */
@@ -37,7 +37,7 @@ class Grumpf extends Stage {
   #gestures = new Gestures({ changed: () => this.requestUpdate(), refused: (move) => move.face && this.#then(() => shake(this, tokenOf(move.face))), busy: (seconds) => tire(this, seconds) });
   #dragging = new Dragging(this, { taken: (face) => this.#take(face), dropped: (face, drop) => this.#drop(face, drop) });
   #playback = new Playback({ changed: () => this.requestUpdate(), done: () => this.#counted() });
-  /** @type {import("./table/count.js").Count|null} */
+  /** @type {import("./count/count.js").Count|null} */
   #count = null;
   /** The series are on the table, and the game is over. */
   #series = false;
@@ -54,7 +54,7 @@ class Grumpf extends Stage {
     this.turned = new Set();
     /** What lies over the table: all camps, or a board enlarged. @type {"camps"|Board|null} */
     this.looks = null;
-    /** @type {import("./table/swap.js").Wish} */
+    /** @type {import("./hand/swap.js").Wish} */
     this.wish = { gives: null, takes: null };
     /** Something that is shouted. @type {{title: string, text: string, drop: boolean}|null} */
     this.flash = null;
@@ -252,10 +252,10 @@ class Grumpf extends Stage {
     return this.updateComplete;
   }
 
-  /** @param {Face} face @param {import("./table/drag.js").Drop|null} drop */
+  /** @param {Face} face @param {import("./hand/drag.js").Drop|null} drop */
   #drop(face, drop) {
     const [clan, target] = drop?.target?.split(" ") ?? [];
-    if (drop && target) this.#club(drop.board, { clan: /** @type {import("./table/scene.js").Clan} */ (clan), face: target });
+    if (drop && target) this.#club(drop.board, { clan: /** @type {import("./scene.js").Clan} */ (clan), face: target });
     else if (drop && this.picked === tokenOf(face)) this.#touch(drop.board);
     return this.updateComplete;
   }

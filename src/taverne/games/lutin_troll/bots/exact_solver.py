@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from taverne.games.lutin_troll.cards import Card, Cards, meet
-from taverne.games.lutin_troll.state import LIFE, Attack, Move, Riposte, State
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import without
+from taverne.games.lutin_troll.rules.cards import Card, Cards, meet
+from taverne.games.lutin_troll.rules.state import LIFE, Attack, Move, Riposte, State
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import without
 
 
 def worth(state: State, seat: Seat, move: Move) -> float | None:

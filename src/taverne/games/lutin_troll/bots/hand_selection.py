@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from taverne.games.lutin_troll import networks as net
-from taverne.games.lutin_troll.cards import PACK, Cards, in_order
-from taverne.games.lutin_troll.mind import WORTH
-from taverne.games.lutin_troll.state import HAND, Move, Phase, Pick, State, View
+from taverne.games.lutin_troll.bots import value_network as net
+from taverne.games.lutin_troll.bots.policy import WORTH
+from taverne.games.lutin_troll.rules.cards import PACK, Cards, in_order
+from taverne.games.lutin_troll.rules.state import HAND, Move, Phase, Pick, State, View
 from taverne.kernel.luck import Luck
-from taverne.kernel.regrets import equilibrium
-from taverne.kernel.seats import less
+from taverne.kernel.regret_matching import equilibrium
+from taverne.kernel.tuples import minus
 
 TRIED = 24  # hands on each side
 STEPS = 150  # of regret matching
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
     life: int
 
 
-def mix(view: View, moves: Sequence[Move], _luck: Luck) -> Sequence[float] | None:
+def strategy(view: View, moves: Sequence[Move], _luck: Luck) -> Sequence[float] | None:
     """How often each card is picked next, so that whole hands come out as often as they should."""
     seat = view.seat
     if seat is None or not isinstance(moves[0], Pick):
@@ -43,7 +43,7 @@ def mix(view: View, moves: Sequence[Move], _luck: Luck) -> Sequence[float] | Non
     short = net.TOKENS - view.options.tokens
     choice = Choice(
         in_order(view.pile + view.hand),
-        in_order(less(PACK, yours.discard)),
+        in_order(minus(PACK, yours.discard)),
         (mine.tokens + short, yours.tokens + short),
         view.attacker == seat,
         mine.life,
@@ -56,7 +56,7 @@ def mix(view: View, moves: Sequence[Move], _luck: Luck) -> Sequence[float] | Non
     return list(weights.values()) if sum(weights.values()) > 0 else None
 
 
-def prospects(state: State) -> Sequence[float] | None:
+def state_value(state: State) -> Sequence[float] | None:
     """By seat, when both are about to choose."""
     mine, yours = state.sides
     if state.phase is not Phase.CHOICE or mine.hand or yours.hand:
@@ -78,8 +78,8 @@ def hand_odds(choice: Choice) -> tuple[tuple[Cards, float], ...]:
 def table(choice: Choice, mine: Sequence[Cards], yours: Sequence[Cards]) -> list[list[float]]:
     """What each of my hands is worth to me against each of his, the rest of the match included."""
     left, theirs = ([_left(pile, hand) for hand in hands] for pile, hands in _sides(choice, mine, yours))
-    rounds = [net.round_parts(choice.attack, hand, less(choice.pile, hand)) for hand in mine]
-    answers = [net.round_parts(not choice.attack, hand, less(choice.other, hand)) for hand in yours]
+    rounds = [net.round_parts(choice.attack, hand, minus(choice.pile, hand)) for hand in mine]
+    answers = [net.round_parts(not choice.attack, hand, minus(choice.other, hand)) for hand in yours]
     piles = [net.pile_part(True, pile) for pile in left]
     others = [net.pile_part(False, pile) for pile in theirs]
     tokens, attack = choice.tokens, choice.attack
@@ -134,12 +134,12 @@ def _sides(
 
 def _left(pile: Cards, hand: Cards) -> Cards:
     """The pile of the next choice: a new pack when this one is used up."""
-    return less(pile, hand) or PACK
+    return minus(pile, hand) or PACK
 
 
 def _beyond(hand: Cards, picked: Cards) -> Cards:
     """What of this hand is still to be picked; nothing if another hand has been begun."""
-    return less(hand, picked) if all(hand.count(card) >= picked.count(card) for card in picked) else ()
+    return minus(hand, picked) if all(hand.count(card) >= picked.count(card) for card in picked) else ()
 
 
 def _standing(tokens: tuple[int, int], *, attack: bool) -> list[float] | float:

@@ -9,10 +9,10 @@ exact solution comes first.
 from functools import lru_cache
 from typing import TypeAlias
 
-from taverne.games.lutin_troll import solver
-from taverne.games.lutin_troll.cards import RANK, Card, Cards, meet
-from taverne.games.lutin_troll.state import LIFE, Attack, Move, Riposte, State
-from taverne.kernel.ask import Seat
+from taverne.games.lutin_troll.bots import exact_solver
+from taverne.games.lutin_troll.rules.cards import RANK, Card, Cards, meet
+from taverne.games.lutin_troll.rules.state import LIFE, Attack, Move, Riposte, State
+from taverne.kernel.tagged import Seat
 
 TREMBLE = 0.2  # how much of the other's choice is any card
 MARGIN = 0.02  # what a point of life in the end is worth, where a round is 1
@@ -26,7 +26,7 @@ CLASHES = [
 ]
 
 
-def worth(state: State, seat: Seat, move: Move) -> tuple[float, float] | None:
+def move_value(state: State, seat: Seat, move: Move) -> tuple[float, float] | None:
     """By seat, from -1 to 1; None while hands are chosen."""
     mine = _worth(state, seat, move)
     if mine is None:
@@ -49,7 +49,7 @@ def _worth(state: State, seat: Seat, move: Move) -> float | None:
     found /= MOST
     if mine.pile or yours.pile:
         return found
-    exact = solver.worth(state, seat, move) or 0.0
+    exact = exact_solver.worth(state, seat, move) or 0.0
     return (1 - DOUBT) * exact + DOUBT * found
 
 

@@ -8,11 +8,11 @@ a hand by its share of the strong cards left.
 from collections.abc import Sequence
 from math import comb
 
-from taverne.games.lutin_troll.cards import PACK, Card, Clash, meet
-from taverne.games.lutin_troll.state import HAND, LIFE, Attack, Move, Pick, Riposte, View
-from taverne.kernel.ask import Seat
+from taverne.games.lutin_troll.rules.cards import PACK, Card, Clash, meet
+from taverne.games.lutin_troll.rules.state import HAND, LIFE, Attack, Move, Pick, Riposte, View
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus
 
 WORTH = {  # what a card adds to a hand, as a share of a round won
     Card.LUTIN: -0.19,
@@ -35,7 +35,7 @@ KNOCK_OUT = 100.0
 HANDS_TRIED = 24
 
 
-def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     seat = view.seat
     if seat is None:
         return None
@@ -61,7 +61,7 @@ def _pick(view: View, luck: Luck) -> Card:
 def _attack(view: View, seat: Seat, card: Card) -> float:
     """The worth of leading a card: the worst of the other's answers, each as likely as he is to hold it."""
     other = view.sides[1 - seat]
-    pool = less(PACK, other.discard)
+    pool = minus(PACK, other.discard)
     swings = sorted(_swing(view, seat, meet(card, answer)) + _kept(view, answer) for answer in pool)
     ways = comb(len(pool), other.hand)
     worst = sum(

@@ -10,9 +10,9 @@ from operator import add
 from struct import unpack
 from typing import NamedTuple, TypeAlias
 
-from taverne.games.lutin_troll.cards import RANK, Card, Cards
-from taverne.games.lutin_troll.state import LIFE
-from taverne.games.lutin_troll.weights import HIDDEN, MATCH, PACKED, ROUND, SCALE
+from taverne.games.lutin_troll.bots.weights import HIDDEN, MATCH, PACKED, ROUND, SCALE
+from taverne.games.lutin_troll.rules.cards import RANK, Card, Cards
+from taverne.games.lutin_troll.rules.state import LIFE
 
 KINDS = len(Card)
 TOKENS = 5  # a match is learnt with so many to win; shorter ones begin further on

@@ -1,11 +1,12 @@
 """How Lutin & Troll shows itself to screens that know no game."""
 
-from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Colour, Kind, Magic
-from taverne.games.lutin_troll.preview import preview
-from taverne.games.lutin_troll.state import LIFE, Phase, RoundWon, View
-from taverne.kernel.ask import Ask, Seat, Tagged
-from taverne.kernel.face import Face, Gauge, Heap, Ink, Piece, Zone, Zones
-from taverne.kernel.seats import less
+from taverne.games.lutin_troll.presentation.preview import preview
+from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kind, Magic
+from taverne.games.lutin_troll.rules.state import LIFE, Phase, RoundWon, View
+from taverne.kernel.ask import Ask
+from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.kernel.tuples import minus
 
 WHITE_TOKENS = 10
 
@@ -79,7 +80,7 @@ def _side(view: View, seat: Seat) -> Zone:
     if seat == view.seat:
         cards = [Heap("hand", view.hand), Heap("pile", view.pile)]
     else:
-        unseen = Heap("unseen", less(PACK, seen.discard))
+        unseen = Heap("unseen", minus(PACK, seen.discard))
         cards = [Heap("hand", hidden=seen.hand), Heap("pile", hidden=seen.pile), unseen]
     gauges = (Gauge("life", seen.life, LIFE), Gauge("tokens", seen.tokens, view.options.tokens))
     return Zone(seat, (*gauges, *cards, Heap("discard", seen.discard)))
@@ -98,7 +99,7 @@ def _about(kind: Kind) -> Tagged:
             return Monster(force) if kind.colour is Colour.BLUE else Little(force)
 
 
-FACE = Face(
+PRESENTATION = Presentation(
     pieces={card: Piece(Ink(kind.colour), kind.force, _about(kind)) for card, kind in KINDS.items()},
     prompt=prompt,
     zones=zones,

@@ -2,9 +2,18 @@
 
 from functools import lru_cache
 
-from taverne.games.lutin_troll.rules import play
-from taverne.games.lutin_troll.sight import imagine
-from taverne.games.lutin_troll.state import Event, MatchWon, Move, Riposte, RoundWon, State, TieBroken, View
+from taverne.games.lutin_troll.rules.rules import play
+from taverne.games.lutin_troll.rules.state import (
+    Event,
+    MatchWon,
+    Move,
+    Riposte,
+    RoundWon,
+    State,
+    TieBroken,
+    View,
+)
+from taverne.games.lutin_troll.rules.views import imagine
 from taverne.kernel.luck import Luck
 
 _ANY = Luck(b"")  # what the other holds does not change what two cards do to each other

@@ -1,10 +1,10 @@
-"""The rules of Lutin & Troll, in the order of docs/games/lutin_troll.en.md."""
+"""The rules of Lutin & Troll, in the order of src/taverne/games/lutin_troll/words/rules.en.md."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Magic, in_order, meet, with_card
-from taverne.games.lutin_troll.state import (
+from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Magic, in_order, meet, with_card
+from taverne.games.lutin_troll.rules.state import (
     HAND,
     LIFE,
     TIED_HANDS,
@@ -42,10 +42,11 @@ from taverne.games.lutin_troll.state import (
     TieBroken,
     View,
 )
-from taverne.kernel.ask import Ask, Seat, Tagged, Wait
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less, put, without
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.kernel.tuples import minus, put, without
 
 _PICKS = {card: Pick(card) for card in Card}
 _ATTACKS = {card: Attack(card) for card in Card}
@@ -114,7 +115,7 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
     return NotInHand(move.card) if isinstance(move, Riposte) else RiposteNow(view.attack)
 
 
-def default(state: State, seat: Seat) -> Move:
+def default_move(state: State, seat: Seat) -> Move:
     """Q17: a silent player picks by luck, attacks with his weakest card and wins as cheaply as he can."""
     side = state.sides[seat]
     if state.phase is CHOICE:
@@ -132,7 +133,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome.by_score([side.tokens for side in state.sides])
 
 
-def again(options: Options, outcome: Outcome, _state: State) -> Options:
+def rematch_options(options: Options, outcome: Outcome, _state: State) -> Options:
     """Q15: the winner of the last match attacks first, as between rounds."""
     return options.__replace__(first=(First.SEAT1, First.SEAT2)[outcome.winners[0]])
 
@@ -150,7 +151,7 @@ def _new_hands(state: State, *events: Event) -> Step[State, Event]:
             side = side.__replace__(pile=(), hand=side.pile)
         elif state.options.hands is Hands.DEALT:
             hand, luck = luck.sample(side.pile, HAND)
-            side = side.__replace__(pile=less(side.pile, hand), hand=in_order(hand))
+            side = side.__replace__(pile=minus(side.pile, hand), hand=in_order(hand))
         sides = put(sides, seat, side)
     return _open(state.__replace__(sides=sides, luck=luck, phase=CHOICE), told)
 

@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.lutin_troll.cards import Card, Cards
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.lutin_troll.rules.cards import Card, Cards
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Tagged
 
 HAND = 5
 LIFE = 12

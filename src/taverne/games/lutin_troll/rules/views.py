@@ -1,10 +1,10 @@
 """What a seat may know, and whole states that such knowledge allows."""
 
-from taverne.games.lutin_troll.cards import PACK, in_order
-from taverne.games.lutin_troll.state import HAND, Phase, Seen, Side, State, View
-from taverne.kernel.ask import Seat
+from taverne.games.lutin_troll.rules.cards import PACK, in_order
+from taverne.games.lutin_troll.rules.state import HAND, Phase, Seen, Side, State, View
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -45,9 +45,9 @@ def imagine(view: View, luck: Luck) -> State:
         if seat == view.seat:
             pile, hand = view.pile, view.hand
         else:
-            unseen = less(PACK, seen.discard)
+            unseen = minus(PACK, seen.discard)
             drawn, luck = luck.sample(unseen, seen.hand)
-            pile, hand = less(unseen, drawn), in_order(drawn)
+            pile, hand = minus(unseen, drawn), in_order(drawn)
         sides.append(Side(pile, hand, seen.discard, seen.life, seen.tokens))
     return State(
         options=view.options,

@@ -1,8 +1,8 @@
 import { html, nothing, repeat } from "/static/vendor/lit.js";
-import { back, card } from "/static/parts/card.js";
-import { mark } from "/static/parts/icon.js";
-import { rove } from "/static/parts/keys.js";
-import { question } from "/static/parts/prompt.js";
+import { back, card } from "/static/parts/cards/card.js";
+import { mark } from "/static/parts/cards/icon.js";
+import { rove } from "/static/parts/input/keys.js";
+import { question } from "/static/parts/board/prompt.js";
 import { ICONS, agreeing, spoken } from "./cards.js";
 import { fallen } from "./fight.js";
 import { sitter } from "./sides.js";

@@ -1,7 +1,7 @@
 import { html, nothing, repeat } from "/static/vendor/lit.js";
-import { back, card, mini } from "/static/parts/card.js";
-import { cubes, tokens } from "/static/parts/gauge.js";
-import { icon, mark } from "/static/parts/icon.js";
+import { back, card, mini } from "/static/parts/cards/card.js";
+import { cubes, tokens } from "/static/parts/board/gauge.js";
+import { icon, mark } from "/static/parts/cards/icon.js";
 import { ICONS, counted, spoken } from "./cards.js";
 import { wordsIn } from "./words.js";
 

@@ -1,6 +1,6 @@
 import { html, nothing, repeat } from "/static/vendor/lit.js";
-import { back, card } from "/static/parts/card.js";
-import { hand } from "/static/parts/hand.js";
+import { back, card } from "/static/parts/cards/card.js";
+import { hand } from "/static/parts/cards/hand.js";
 import { ICONS, spoken } from "./cards.js";
 import { wordsIn } from "./words.js";
 
@@ -13,7 +13,7 @@ import { wordsIn } from "./words.js";
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
- * @param {(id: string) => Partial<import("/static/parts/card.js").CardLook>} [look]
+ * @param {(id: string) => Partial<import("/static/parts/cards/card.js").CardLook>} [look]
  */
 export function handOf(props, scene, seat, look = () => ({})) {
   const side = scene.sides[seat];

@@ -58,7 +58,7 @@
  * @property {Banner|null} banner
  */
 
-/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
+/** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /**
  * The table at rest.

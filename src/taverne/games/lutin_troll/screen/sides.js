@@ -1,5 +1,5 @@
 import { html, nothing } from "/static/vendor/lit.js";
-import { seat as seatPart } from "/static/parts/seat.js";
+import { seat as seatPart } from "/static/parts/board/seat.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */

@@ -1,21 +1,21 @@
 /** Lutin & Troll in the browser: two sides facing, the clash between them, and the choice of five cards in secret. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { placeOf } from "/static/parts/keys.js";
-import { question } from "/static/parts/prompt.js";
-import { Stage } from "/static/parts/stage.js";
+import { placeOf } from "/static/parts/input/keys.js";
+import { question } from "/static/parts/board/prompt.js";
+import { Stage } from "/static/parts/board/stage.js";
 import { voice } from "/static/parts/voice.js";
-import { ICONS, spoken } from "./table/cards.js";
-import { chooser, kindsOf, sealedHand } from "./table/choice.js";
-import { Draft } from "./table/draft.js";
-import { bank, clash, fallen, heaps, life, won } from "./table/fight.js";
-import { flag, handOf } from "./table/hand.js";
-import { atRest, beatsOf, frozen } from "./table/scene.js";
-import { proclaimed, sitter } from "./table/sides.js";
-import { wordsIn } from "./table/words.js";
+import { ICONS, spoken } from "./cards.js";
+import { chooser, kindsOf, sealedHand } from "./choice.js";
+import { Draft } from "./draft.js";
+import { bank, clash, fallen, heaps, life, won } from "./fight.js";
+import { flag, handOf } from "./hand.js";
+import { atRest, beatsOf, frozen } from "./scene.js";
+import { proclaimed, sitter } from "./sides.js";
+import { wordsIn } from "./words.js";
 
-/** @typedef {import("./table/scene.js").Props} Props */
-/** @typedef {import("./table/scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("/static/types.js").Seat} Seat */
 
 /** @extends {Stage<Props, Scene>} */
@@ -85,7 +85,7 @@ class LutinTroll extends Stage {
 
   /**
    * @param {Props} props
-   * @returns {import("./table/choice.js").Choosing}
+   * @returns {import("./choice.js").Choosing}
    */
   #choosing(props) {
     return {
@@ -102,7 +102,7 @@ class LutinTroll extends Stage {
    * How a card of my hand may be touched.
    * @param {Props} props
    * @param {string} id
-   * @returns {Partial<import("/static/parts/card.js").CardLook>}
+   * @returns {Partial<import("/static/parts/cards/card.js").CardLook>}
    */
   #playable(props, id) {
     const place = props.moves.findIndex(({ move }) => move.card === id);

@@ -8,20 +8,20 @@ wakes up when somebody is about to win. He never sells anything and does not kno
 from collections.abc import Sequence
 from typing import TypeVar
 
-from taverne.games.munchkin import mind
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin import questions as q
-from taverne.games.munchkin.acts import CURSES, LEVEL_UPS
-from taverne.games.munchkin.characters import ITEMS
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import Fight, View
-from taverne.games.munchkin.tactics import wins_the_game
-from taverne.games.munchkin.tallying import MONSTERS, fighters
-from taverne.games.munchkin.worth import HELPS, HINDERS
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.bots import policy
+from taverne.games.munchkin.bots.fight_tactics import wins_the_game
+from taverne.games.munchkin.bots.state_value import HELPS, HINDERS
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules import questions as q
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import ITEMS
+from taverne.games.munchkin.rules.fight.playable_cards import CURSES, LEVEL_UPS
+from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import Fight, View
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 MN = TypeVar("MN")
 NOT_THOUGHT_OF = (  # sales, powers, tricks: what is learnt in the second game
@@ -53,7 +53,7 @@ def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
 
 def _as_told(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     """What everybody would do, as far as he thinks of it."""
-    return mind.choose(view, [move for move in moves if not isinstance(move, NOT_THOUGHT_OF)], luck)
+    return policy.policy(view, [move for move in moves if not isinstance(move, NOT_THOUGHT_OF)], luck)
 
 
 def _level(moves: Sequence[Move], seat: Seat) -> Move | None:

@@ -7,12 +7,13 @@ about to win, and every card against a rival until he has claimed his victory.
 from collections.abc import Sequence
 from typing import TypeVar
 
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin import questions as q
-from taverne.games.munchkin.acts import CURSES, LEVEL_UPS
-from taverne.games.munchkin.appraisal import goal, standing
-from taverne.games.munchkin.characters import strength
-from taverne.games.munchkin.deeds import (
+from taverne.games.munchkin.bots.card_value import goal, standing
+from taverne.games.munchkin.bots.fight_tactics import WEAPONS, Stroke, helpers, margin, strokes, wins_the_game
+from taverne.games.munchkin.bots.policy import policy
+from taverne.games.munchkin.bots.state_value import HELPS
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules import questions as q
+from taverne.games.munchkin.rules.cards.actions import (
     Befriend,
     Clone,
     Conjure,
@@ -22,16 +23,15 @@ from taverne.games.munchkin.deeds import (
     Transfer,
     Transmute,
 )
-from taverne.games.munchkin.mind import choose
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import Fight, View
-from taverne.games.munchkin.tactics import WEAPONS, Stroke, helpers, margin, strokes, wins_the_game
-from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
-from taverne.games.munchkin.worth import HELPS
-from taverne.kernel.ask import Seat, Standing
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import strength
+from taverne.games.munchkin.rules.fight.playable_cards import CURSES, LEVEL_UPS
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import Fight, View
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Standing
 
 MN = TypeVar("MN")
 GIVING = (m.GiveAway, m.Discard)
@@ -39,7 +39,7 @@ MOST = 7  # moves that are compared
 NEAR = 3  # levels from victory: a rival who may be worth a card
 
 
-def contenders(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence[Move | None]:
+def candidates(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence[Move | None]:
     """The mind's move, and what else could be right; alone, it needs no thought."""
     real = [move for move in moves if move is not None]
     liked = _liked(view, real, luck)
@@ -64,7 +64,7 @@ def _liked(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     kept = [move for move in moves if not (isinstance(move, m.PlayAt) and move.card in CURSES)]
     thrifty = [move for move in kept if not (isinstance(move, GIVING) and move.card in CURSES)]
     answered = any(not isinstance(move, Standing) for move in thrifty)
-    return choose(view, thrifty if answered else kept, luck)
+    return policy(view, thrifty if answered else kept, luck)
 
 
 def _at_once(move: Move | None, seat: Seat) -> bool:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import (
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Cancel, Modify
+from taverne.games.munchkin.rules.cards.card_types import (
     Badge,
     Blend,
     Curse,
@@ -14,9 +15,7 @@ from taverne.games.munchkin.cards.rows import (
     Servant,
     Trick,
 )
-from taverne.games.munchkin.characters import allowed, bonus, free_slot, has, strength, suffers
-from taverne.games.munchkin.deeds import Boost, BoostOrKill, Cancel, Modify
-from taverne.games.munchkin.effects import (
+from taverne.games.munchkin.rules.cards.effects import (
     Die,
     Drop,
     Either,
@@ -42,9 +41,17 @@ from taverne.games.munchkin.effects import (
     Suffers,
     Verb,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import Hero
-from taverne.games.munchkin.traits import RACES
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import RACES
+from taverne.games.munchkin.rules.characters.character import (
+    allowed,
+    bonus,
+    free_slot,
+    has,
+    strength,
+    suffers,
+)
+from taverne.games.munchkin.rules.state import Hero
 
 LEVEL = 10
 POINT = 3  # of strength

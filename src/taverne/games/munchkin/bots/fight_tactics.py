@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin.appraisal import LEVEL, POINT, card_worth, goal, harm, standing
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Curse
-from taverne.games.munchkin.characters import power
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import PaidInLevels
-from taverne.games.munchkin.questions import Bargain
-from taverne.games.munchkin.rules import play
-from taverne.games.munchkin.sight import imagine
-from taverne.games.munchkin.state import Fight, Foe, Open, Tally, View
-from taverne.games.munchkin.tallying import MONSTERS, fighters, sums, tally, wins_ties
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_worth, goal, harm, standing
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.card_types import Curse
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import PaidInLevels
+from taverne.games.munchkin.rules.characters.character import power
+from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, sums, tally, wins_ties
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Bargain
+from taverne.games.munchkin.rules.rules import play
+from taverne.games.munchkin.rules.state import Fight, Foe, Open, Tally, View
+from taverne.games.munchkin.rules.views import imagine
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 WEAPONS = (
     m.PlayForHeroes,

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin import questions as q
-from taverne.games.munchkin.appraisal import (
+from taverne.games.munchkin.bots.card_value import (
     GOLD,
     LEVEL,
     POINT,
@@ -17,14 +15,7 @@ from taverne.games.munchkin.appraisal import (
     most,
     table_worth,
 )
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Badge, Blend, Carried, Item, LevelUp, Servant
-from taverne.games.munchkin.characters import bonus
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
-from taverne.games.munchkin.state import Hero, Thing, View
-from taverne.games.munchkin.tactics import (
+from taverne.games.munchkin.bots.fight_tactics import (
     Stroke,
     beats,
     best_stroke,
@@ -39,15 +30,24 @@ from taverne.games.munchkin.tactics import (
     wins_the_game,
     worth_helping,
 )
-from taverne.kernel.ask import Seat, Standing
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules import questions as q
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Item, LevelUp, Servant
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import bonus
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.state import Hero, Thing, View
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Standing
 
 MN = TypeVar("MN")
 A_LEVEL = 1000  # pieces of gold
 SPARED = LEVEL + LEVEL // 2  # that a level bought may cost
 
 
-def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     if view.seat is None or not view.open.stack:
         return None
     return _Player(view, view.seat, moves, luck).choice()

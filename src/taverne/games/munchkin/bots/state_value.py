@@ -9,14 +9,14 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from taverne.games.munchkin.appraisal import goal
-from taverne.games.munchkin.characters import ITEMS, bonus, has, strength
-from taverne.games.munchkin.deeds import Boost, BoostOrKill, Modify
-from taverne.games.munchkin.questions import Acting, Cards, Phase
-from taverne.games.munchkin.state import Hero, Open, State
-from taverne.games.munchkin.tallying import DEEDS, MONSTERS
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.bots.card_value import goal
+from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Modify
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.characters.character import ITEMS, bonus, has, strength
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS
+from taverne.games.munchkin.rules.questions import Acting, Cards, Phase
+from taverne.games.munchkin.rules.state import Hero, Open, State
+from taverne.kernel.tagged import Seat
 
 HELPS = {card: deed.bonus for card, deed in DEEDS.items() if isinstance(deed, Boost | BoostOrKill)}
 HINDERS = {
@@ -59,7 +59,7 @@ WEIGHTS = Signs(
 )
 
 
-def prospects(state: State) -> Sequence[float] | None:
+def state_value(state: State) -> Sequence[float] | None:
     match state.open.stack[-1:]:
         case (Acting(phase=Phase.START),):
             weights = [exp(sum(map(mul, WEIGHTS, each))) for each in signs(state)]

@@ -2,22 +2,7 @@
 
 from typing import assert_never
 
-from taverne.games.munchkin.cards.rows import (
-    AnyRow,
-    Badge,
-    Blend,
-    Curse,
-    Item,
-    LevelUp,
-    Monster,
-    OneShot,
-    Servant,
-    Trick,
-)
-from taverne.games.munchkin.deeds import Deed
-from taverne.games.munchkin.effects import Nothing, Verb
-from taverne.games.munchkin.foes import Counts, Escape
-from taverne.games.munchkin.lines import (
+from taverne.games.munchkin.presentation.card_text_parts import (
     Alone,
     AlwaysEscaped,
     Before,
@@ -45,8 +30,23 @@ from taverne.games.munchkin.lines import (
     Worth,
     Worthless,
 )
-from taverne.games.munchkin.traits import RACES, Tag
-from taverne.kernel.ask import Tagged
+from taverne.games.munchkin.rules.cards.actions import Deed
+from taverne.games.munchkin.rules.cards.card_types import (
+    AnyRow,
+    Badge,
+    Blend,
+    Curse,
+    Item,
+    LevelUp,
+    Monster,
+    OneShot,
+    Servant,
+    Trick,
+)
+from taverne.games.munchkin.rules.cards.effects import Nothing, Verb
+from taverne.games.munchkin.rules.cards.monster_traits import Counts, Escape
+from taverne.games.munchkin.rules.cards.traits import RACES, Tag
+from taverne.kernel.tagged import Tagged
 
 
 class MonsterCard(Tagged):

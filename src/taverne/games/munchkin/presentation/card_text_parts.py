@@ -2,12 +2,12 @@
 
 from typing import TypeAlias
 
-from taverne.games.munchkin.deeds import Deed
-from taverne.games.munchkin.effects import Verb
-from taverne.games.munchkin.foes import Against, Extra, Hampers, Spares, Toll, Way
-from taverne.games.munchkin.powers import BadgePower, ItemPower
-from taverne.games.munchkin.traits import Slot, Tag, Trait
-from taverne.kernel.ask import Tagged
+from taverne.games.munchkin.rules.cards.actions import Deed
+from taverne.games.munchkin.rules.cards.effects import Verb
+from taverne.games.munchkin.rules.cards.monster_traits import Against, Extra, Hampers, Spares, Toll, Way
+from taverne.games.munchkin.rules.cards.powers import BadgePower, ItemPower
+from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
+from taverne.kernel.tagged import Tagged
 
 
 class NoPower(Tagged):

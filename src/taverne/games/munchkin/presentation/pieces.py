@@ -1,12 +1,12 @@
 """Everything of the box that has a name and can be asked about: the cards, and what they speak of."""
 
-from taverne.games.munchkin.cards import DECK_OF, ROWS
-from taverne.games.munchkin.cards.rows import AnyRow, Curse, Deck, Item, Monster, OneShot, Trick
-from taverne.games.munchkin.deeds import Boost, BoostOrKill, Modify
-from taverne.games.munchkin.sayings import said
-from taverne.games.munchkin.traits import Slot, Tag, Trait
-from taverne.kernel.ask import Tagged
-from taverne.kernel.face import Ink, Piece
+from taverne.games.munchkin.presentation.card_text import said
+from taverne.games.munchkin.rules.cards import DECK_OF, ROWS
+from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Modify
+from taverne.games.munchkin.rules.cards.card_types import AnyRow, Curse, Deck, Item, Monster, OneShot, Trick
+from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
+from taverne.kernel.presentation import Ink, Piece
+from taverne.kernel.tagged import Tagged
 
 
 class NoRace(Tagged):

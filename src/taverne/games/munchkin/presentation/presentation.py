@@ -1,12 +1,13 @@
 """How Munchkin shows itself to screens that know no game."""
 
-from taverne.games.munchkin import questions as q
-from taverne.games.munchkin.effects import Drop, Hand, Items, Lose, PickRolled
-from taverne.games.munchkin.events import Died, LevelGained
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.pieces import PIECES
-from taverne.games.munchkin.preview import preview
-from taverne.games.munchkin.prompts import (
+from taverne.games.munchkin.presentation.pieces import PIECES
+from taverne.games.munchkin.presentation.preview import preview
+from taverne.games.munchkin.presentation.zones import zones
+from taverne.games.munchkin.rules import questions as q
+from taverne.games.munchkin.rules.cards.effects import Drop, Hand, Items, Lose, PickRolled
+from taverne.games.munchkin.rules.events import Died, LevelGained
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions.prompts import (
     AllowWall,
     AnswerOffer,
     AnyAct,
@@ -49,10 +50,10 @@ from taverne.games.munchkin.prompts import (
     UnpackCards,
     WinningFight,
 )
-from taverne.games.munchkin.state import View
-from taverne.games.munchkin.zones import zones
-from taverne.kernel.ask import Ask, Tagged
-from taverne.kernel.face import Face
+from taverne.games.munchkin.rules.state import View
+from taverne.kernel.ask import Ask
+from taverne.kernel.presentation import Presentation
+from taverne.kernel.tagged import Tagged
 
 
 def prompt(view: View, ask: Ask) -> Tagged:
@@ -185,7 +186,7 @@ def _choice(frame: q.Frame) -> Tagged:
     raise LookupError(f"{frame} asks nothing")
 
 
-FACE: Face[View, Move] = Face(
+PRESENTATION: Presentation[View, Move] = Presentation(
     pieces=PIECES,
     prompt=prompt,
     zones=zones,

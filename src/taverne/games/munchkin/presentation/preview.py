@@ -1,11 +1,11 @@
 """What a card would do to a fight: both columns lie open, so everybody can add up."""
 
-from taverne.games.munchkin.deeds import Modify
-from taverne.games.munchkin.events import FightStands
-from taverne.games.munchkin.fighting import named
-from taverne.games.munchkin.moves import Move, PlayForHeroes, PlayForMonsters, PlayOn
-from taverne.games.munchkin.state import Fight, Mod, Potion, View
-from taverne.games.munchkin.tallying import DEEDS, sums
+from taverne.games.munchkin.rules.cards.actions import Modify
+from taverne.games.munchkin.rules.events import FightStands
+from taverne.games.munchkin.rules.fight.fight import named
+from taverne.games.munchkin.rules.fight.strength import DEEDS, sums
+from taverne.games.munchkin.rules.moves import Move, PlayForHeroes, PlayForMonsters, PlayOn
+from taverne.games.munchkin.rules.state import Fight, Mod, Potion, View
 
 
 def preview(view: View, move: Move) -> FightStands | None:

@@ -1,10 +1,10 @@
 """What lies on the table, for screens that know no game."""
 
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Cards, Sharing
-from taverne.games.munchkin.state import Fight, Tally, View
-from taverne.kernel.ask import Seat
-from taverne.kernel.face import Gauge, Heap, Zone, Zones
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.questions import Cards, Sharing
+from taverne.games.munchkin.rules.state import Fight, Tally, View
+from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
+from taverne.kernel.tagged import Seat
 
 
 def zones(view: View) -> Zones:

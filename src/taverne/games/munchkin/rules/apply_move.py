@@ -1,32 +1,21 @@
 """What each move does to the state, before what is under way goes on."""
 
-from taverne.games.munchkin import (
-    charity,
-    dealing,
-    dice,
-    doors,
-    drafts,
-    ending,
-    fleeing,
-    helping,
-    moves,
-    outfitting,
-    resolve,
-    robbing,
-    spoils,
-    trading,
-    turns,
-)
-from taverne.games.munchkin.answering import discard, done, take
-from taverne.games.munchkin.casting import cast
-from taverne.games.munchkin.changes import Told, fight_of, instead, popped, top_frame, watchers, with_hero
-from taverne.games.munchkin.drawing import seen_by_all
-from taverne.games.munchkin.events import FightStands, HandShown, SexChosen
-from taverne.games.munchkin.fighting import acted
-from taverne.games.munchkin.fleeing import fled
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules import moves
+from taverne.games.munchkin.rules.bargains import drafts, help, trade
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters import equipment
+from taverne.games.munchkin.rules.curses import resolve_effect, robbery
+from taverne.games.munchkin.rules.curses.choose_cards import discard, done, take
+from taverne.games.munchkin.rules.events import FightStands, HandShown, SexChosen
+from taverne.games.munchkin.rules.fight import fight_end, treasure_sharing
+from taverne.games.munchkin.rules.fight.fight import acted
+from taverne.games.munchkin.rules.fight.fighter_moves import ran, struck_out
+from taverne.games.munchkin.rules.fight.play_card import cast
+from taverne.games.munchkin.rules.fight.strength import sums
+from taverne.games.munchkin.rules.flight import dice, flee
+from taverne.games.munchkin.rules.flight.flee import fled
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import (
     Acting,
     Bargaining,
     Caught,
@@ -43,10 +32,19 @@ from taverne.games.munchkin.questions import (
     Slipping,
     Strikes,
 )
-from taverne.games.munchkin.state import Known, State
-from taverne.games.munchkin.striking import ran, struck_out
-from taverne.games.munchkin.tallying import sums
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.state import Known, State
+from taverne.games.munchkin.rules.state_changes import (
+    Told,
+    fight_of,
+    instead,
+    popped,
+    top_frame,
+    watchers,
+    with_hero,
+)
+from taverne.games.munchkin.rules.turn import charity, doors, setup, turns
+from taverne.games.munchkin.rules.turn.draw_cards import seen_by_all
+from taverne.kernel.tagged import Seat
 
 
 def carried(state: State, seat: Seat, move: Move, told: Told) -> State:
@@ -90,9 +88,9 @@ def _chosen(state: State, seat: Seat, move: moves.Choosing, told: Told) -> State
         case moves.Done():
             return done(state, seat, told)
         case moves.Choose():
-            return resolve.decide(state, seat, top_frame(state, Deciding), move)
+            return resolve_effect.decide(state, seat, top_frame(state, Deciding), move)
         case moves.TakeBlind() | moves.Leave():
-            return robbing.rob(state, top_frame(state, Robbing), move, told)
+            return robbery.rob(state, top_frame(state, Robbing), move, told)
 
 
 # --- Windows
@@ -106,9 +104,9 @@ def _passed(state: State, seat: Seat, told: Told) -> State:
         return state.__replace__(passed=passed)
     state = state.__replace__(passed=())
     match frame:
-        case Reacting(_, fleeing):  # §39, W6, W7
-            state = ending.cut(state)
-            return fled(state, fight_of(state)) if fleeing else ending.beaten(state, told)
+        case Reacting(_, flee):  # §39, W6, W7
+            state = fight_end.cut(state)
+            return fled(state, fight_of(state)) if flee else fight_end.beaten(state, told)
         case Cursing(_, card, victim):
             return instead(state, Strikes(card, victim))
         case Rolling():
@@ -116,7 +114,7 @@ def _passed(state: State, seat: Seat, told: Told) -> State:
         case Slipping(_, runner, foe, toll):
             return instead(state, Caught(runner, foe, escaped=True, toll=toll))
         case Heralding():
-            return dealing.heralded(state, frame, told)
+            return setup.heralded(state, frame, told)
     raise AssertionError(f"{frame} is no window")
 
 
@@ -138,12 +136,12 @@ def _phase(state: State, seat: Seat, move: moves.Pacing, told: Told) -> State:
             return doors.door_revived(state, seat, told)
         case moves.Resurrect():
             count = top_frame(state, Drawing).count
-            return spoils.shown(popped(state), count, told, revived=count)
+            return treasure_sharing.shown(popped(state), count, told, revived=count)
         case moves.ResurrectSome(some):
             count = top_frame(state, Drawing).count
-            return spoils.shown(popped(state), count, told, revived=some)
+            return treasure_sharing.shown(popped(state), count, told, revived=some)
         case moves.Draw():
-            return spoils.shown(popped(state), top_frame(state, Drawing).count, told)
+            return treasure_sharing.shown(popped(state), top_frame(state, Drawing).count, told)
 
 
 def _character(state: State, seat: Seat, move: moves.Dressing, told: Told) -> State:
@@ -151,11 +149,11 @@ def _character(state: State, seat: Seat, move: moves.Dressing, told: Told) -> St
         case moves.Put(card):
             return _put(state, seat, card, told)
         case moves.Cheat(card):
-            return outfitting.cheated(state, seat, card, told)
+            return equipment.cheated(state, seat, card, told)
         case moves.Use() | moves.Stow() | moves.Load():
-            return outfitting.switched(state, seat, move, told)
+            return equipment.switched(state, seat, move, told)
         case moves.Drop(card):
-            return acted(outfitting.dropped(state, seat, card, told))
+            return acted(equipment.dropped(state, seat, card, told))
         case moves.ChooseSex(sex):
             frame = top_frame(state, Creating)
             told.append(SexChosen(seat, sex))
@@ -164,19 +162,19 @@ def _character(state: State, seat: Seat, move: moves.Dressing, told: Told) -> St
         case moves.ShowHand():
             return _shown(state, seat, told)
         case moves.Sell() | moves.SellAnyway():
-            return outfitting.sold(state, seat, told)
+            return equipment.sold(state, seat, told)
         case moves.GiveAway(card, to):
             question = state.open.stack[-1]
             if isinstance(question, Giving):
                 return charity.gift_chosen(state, seat, question, move, told)
-            return outfitting.handed_out(state, seat, card, to, told)
+            return equipment.handed_out(state, seat, card, to, told)
 
 
 def _put(state: State, seat: Seat, card: Card, told: Told) -> State:
     frame = state.open.stack[-1]
     if isinstance(frame, Heralding):  # everybody may think again
         state = instead(state, frame.__replace__(number=0))
-    return outfitting.put_down(acted(state), seat, card, told)
+    return equipment.put_down(acted(state), seat, card, told)
 
 
 def _shown(state: State, seat: Seat, told: Told) -> State:
@@ -190,31 +188,31 @@ def _shown(state: State, seat: Seat, told: Told) -> State:
 def _trade(state: State, seat: Seat, move: moves.Trading, told: Told) -> State:
     match move:
         case moves.OfferTrade(to):
-            return trading.offered(state, seat, to, told)
+            return trade.offered(state, seat, to, told)
         case moves.AcceptTrade(of):
-            return trading.accepted(state, seat, of, told)
+            return trade.accepted(state, seat, of, told)
         case moves.DeclineTrade(of):
-            return trading.declined(state, seat, of, told)
+            return trade.declined(state, seat, of, told)
         case moves.WithdrawTrade():
-            return trading.withdrawn(state, seat, told)
+            return trade.withdrawn(state, seat, told)
         case moves.Steal(card, victim):
-            return trading.tried(state, seat, victim, card, told)
+            return trade.tried(state, seat, victim, card, told)
 
 
 def _bargain(state: State, seat: Seat, move: moves.Dealing, told: Told) -> State:
     frame = state.open.stack[-1]
     match move:
         case moves.AskHelp(to):
-            return helping.asked_for(state, seat, to, told)
+            return help.asked_for(state, seat, to, told)
         case moves.ForceHelp(to):
-            return helping.forced(state, seat, to, told)
+            return help.forced(state, seat, to, told)
         case moves.Accept() | moves.Refuse() if isinstance(frame, Consenting):
-            return fleeing.consented(state, seat, told, agrees=isinstance(move, moves.Accept))
+            return flee.consented(state, seat, told, agrees=isinstance(move, moves.Accept))
         case moves.Accept():
-            return helping.accepted(state, top_frame(state, Bargaining), told)
+            return help.accepted(state, top_frame(state, Bargaining), told)
         case moves.Refuse():
-            return helping.refused(state, seat, top_frame(state, Bargaining), told)
+            return help.refused(state, seat, top_frame(state, Bargaining), told)
         case moves.Counter():
-            return helping.countered(state, seat, top_frame(state, Bargaining), told)
+            return help.countered(state, seat, top_frame(state, Bargaining), told)
         case moves.WithdrawOffer():
-            return helping.withdrawn(state, seat, told)
+            return help.withdrawn(state, seat, told)

@@ -2,16 +2,35 @@
 
 from collections.abc import Sequence
 
-from taverne.games.munchkin import dice, helping, snatching
-from taverne.games.munchkin.acts import RINGS, any_time, fight_acts, wands
-from taverne.games.munchkin.changes import fight_of, holds, in_fight
-from taverne.games.munchkin.characters import BADGES
-from taverne.games.munchkin.charity import gifts
-from taverne.games.munchkin.deeds import Bless
-from taverne.games.munchkin.drafts import for_sale, may_draft, scrap
-from taverne.games.munchkin.fleeing import runs, walls
-from taverne.games.munchkin.meeting import swappable
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.bargains import help
+from taverne.games.munchkin.rules.bargains.drafts import for_sale, may_draft, scrap
+from taverne.games.munchkin.rules.bargains.trade import thefts, trades
+from taverne.games.munchkin.rules.cards.actions import Bless
+from taverne.games.munchkin.rules.cards.powers import Theft
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.characters.character import BADGES
+from taverne.games.munchkin.rules.characters.equipment import (
+    badge_puts,
+    badges,
+    cheats,
+    drops,
+    handouts,
+    puts,
+    sales,
+    switches,
+)
+from taverne.games.munchkin.rules.curses.payment import payments
+from taverne.games.munchkin.rules.curses.resolve_effect import picks
+from taverne.games.munchkin.rules.curses.robbery import robberies
+from taverne.games.munchkin.rules.curses.targets import items_of
+from taverne.games.munchkin.rules.fight import rescue_item
+from taverne.games.munchkin.rules.fight.encounter import swappable
+from taverne.games.munchkin.rules.fight.playable_cards import RINGS, any_time, fight_acts, wands
+from taverne.games.munchkin.rules.fight.strength import DEEDS, fighters, winning
+from taverne.games.munchkin.rules.fight.treasure_sharing import revivable
+from taverne.games.munchkin.rules.flight import dice
+from taverne.games.munchkin.rules.flight.flee import runs, walls
+from taverne.games.munchkin.rules.moves import (
     Accept,
     Choose,
     ChooseSex,
@@ -32,19 +51,7 @@ from taverne.games.munchkin.moves import (
     ShowHand,
     Take,
 )
-from taverne.games.munchkin.outfitting import (
-    badge_puts,
-    badges,
-    cheats,
-    drops,
-    handouts,
-    puts,
-    sales,
-    switches,
-)
-from taverne.games.munchkin.paying import payments
-from taverne.games.munchkin.powers import Theft
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.questions import (
     Acting,
     Asking,
     Bargaining,
@@ -79,16 +86,11 @@ from taverne.games.munchkin.questions import (
     Taxed,
     Unpacking,
 )
-from taverne.games.munchkin.resolve import picks
-from taverne.games.munchkin.robbing import robberies
-from taverne.games.munchkin.selecting import items_of
-from taverne.games.munchkin.spoils import revivable
-from taverne.games.munchkin.state import Fight, State
-from taverne.games.munchkin.tallying import DEEDS, fighters, winning
-from taverne.games.munchkin.trading import thefts, trades
-from taverne.games.munchkin.traits import Trait
-from taverne.games.munchkin.turns import phase_moves
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.state import Fight, State
+from taverne.games.munchkin.rules.state_changes import fight_of, holds, in_fight
+from taverne.games.munchkin.rules.turn.charity import gifts
+from taverne.games.munchkin.rules.turn.turns import phase_moves
+from taverne.kernel.tagged import Seat
 
 _PASS, _DONE = Pass(), Done()
 _SEXES: tuple[Move, ...] = (ChooseSex(Trait.FEMALE), ChooseSex(Trait.MALE))
@@ -178,7 +180,7 @@ def _alone(state: State, seat: Seat, frame: Asking) -> Sequence[Move]:
         case Dowsing():
             return [Take(card) for card in dict.fromkeys((*state.open.doors, *state.open.treasures))]
         case Snatching():
-            return snatching.answers(state, seat, frame)
+            return rescue_item.answers(state, seat, frame)
         case Looting():
             return [Take(card) for card in dict.fromkeys(state.open.body)]
         case Sorting():
@@ -232,8 +234,8 @@ def _in_fight(state: State, seat: Seat) -> list[Move]:
     found: list[Move] = []
     if seat == fight.main:
         found.append(Claim() if winning(state.open, fight) else Flee())
-        if helping.may_ask(state, fight):
-            found += helping.requests(state, seat, fight)
+        if help.may_ask(state, fight):
+            found += help.requests(state, seat, fight)
         if seat == state.open.active:
             found += badge_puts(state, seat)
     if not in_fight(state, seat) and not state.open.heroes[seat].dead:
@@ -242,7 +244,7 @@ def _in_fight(state: State, seat: Seat) -> list[Move]:
 
 
 def _bargaining(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
-    found = helping.answers(state, seat, frame) + helping.retractions(state, seat, frame)
+    found = help.answers(state, seat, frame) + help.retractions(state, seat, frame)
     return found + _beside_the_fight(state, seat, fight_of(state)) + scrap(state, seat)
 
 

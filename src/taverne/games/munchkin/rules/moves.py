@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat, Standing, Tagged
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.kernel.tagged import Seat, Standing, Tagged
 
 # --- The own character: §13, §14, §62 to §78
 

@@ -1,7 +1,10 @@
 """Why a move is not offered, from what its seat may see."""
 
-from taverne.games.munchkin import moves as m
-from taverne.games.munchkin.characters import (
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.bargains.drafts import STEPS
+from taverne.games.munchkin.rules.bargains.help import ASKS
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import (
     BADGES,
     BLEND_OF,
     BLENDS,
@@ -13,16 +16,14 @@ from taverne.games.munchkin.characters import (
     free_slot,
     thing_of,
 )
-from taverne.games.munchkin.drafts import STEPS
-from taverne.games.munchkin.helping import ASKS
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.outfitting import SWITCHES, badges
-from taverne.games.munchkin.questions import Acting, Creating, Fighting, Rolling
-from taverne.games.munchkin.state import Hero, View
-from taverne.games.munchkin.tallying import MONSTERS, fighters
-from taverne.kernel.ask import Ask, Seat, Tagged
+from taverne.games.munchkin.rules.characters.equipment import SWITCHES, badges
+from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import Acting, Creating, Fighting, Rolling
+from taverne.games.munchkin.rules.state import Hero, View
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import GameOver, NotYourTurn
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class NotHeld(Tagged):

@@ -2,17 +2,19 @@
 
 from typing import assert_never
 
-from taverne.games.munchkin.changes import Told, asked, in_fight, living, popped, pushed
-from taverne.games.munchkin.characters import surplus
-from taverne.games.munchkin.clearing import aftermath, buried, closed, funeral
-from taverne.games.munchkin.doors import behind_the_door
-from taverne.games.munchkin.drafts import cleared
-from taverne.games.munchkin.fleeing import caught, next_runner, pursued
-from taverne.games.munchkin.helping import lapsed as help_lapsed
-from taverne.games.munchkin.meeting import encounter, tidied
-from taverne.games.munchkin.oddities import next_payer
-from taverne.games.munchkin.outfitting import unblended
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.bargains.drafts import cleared
+from taverne.games.munchkin.rules.bargains.help import lapsed as help_lapsed
+from taverne.games.munchkin.rules.bargains.trade import lapsed as trades_lapsed
+from taverne.games.munchkin.rules.characters.character import surplus
+from taverne.games.munchkin.rules.characters.equipment import unblended
+from taverne.games.munchkin.rules.curses.resolve_effect import carried_out, struck
+from taverne.games.munchkin.rules.curses.robbery import next_robber
+from taverne.games.munchkin.rules.curses.special_effects import next_payer
+from taverne.games.munchkin.rules.fight.aftermath import aftermath, buried, closed, funeral
+from taverne.games.munchkin.rules.fight.encounter import encounter, tidied
+from taverne.games.munchkin.rules.fight.treasure_sharing import handed_out, payment, rewards
+from taverne.games.munchkin.rules.flight.flee import caught, next_runner, pursued
+from taverne.games.munchkin.rules.questions import (
     Acting,
     Aftermath,
     Asking,
@@ -39,13 +41,11 @@ from taverne.games.munchkin.questions import (
     Taxes,
     Unpacking,
 )
-from taverne.games.munchkin.resolve import carried_out, struck
-from taverne.games.munchkin.robbing import next_robber
-from taverne.games.munchkin.spoils import handed_out, payment, rewards
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.trading import lapsed as trades_lapsed
-from taverne.games.munchkin.turns import next_turn
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import Told, asked, in_fight, living, popped, pushed
+from taverne.games.munchkin.rules.turn.doors import behind_the_door
+from taverne.games.munchkin.rules.turn.turns import next_turn
+from taverne.kernel.tagged import Seat
 
 
 def go_on(before: State, state: State, told: Told) -> State:

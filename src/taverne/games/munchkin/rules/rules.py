@@ -1,13 +1,10 @@
 """The rules of Munchkin: who is asked, what silence means, what a move does, how it ends."""
 
-from taverne.games.munchkin import dealing
-from taverne.games.munchkin.changes import Told, watchers
-from taverne.games.munchkin.events import Event
-from taverne.games.munchkin.flow import go_on
-from taverne.games.munchkin.moves import Move
-from taverne.games.munchkin.offering import moves
-from taverne.games.munchkin.playing import carried
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.apply_move import carried
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.legal_moves import moves
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions import (
     Acting,
     Asking,
     Bargaining,
@@ -26,17 +23,21 @@ from taverne.games.munchkin.questions import (
     Swapping,
     Unpacking,
 )
-from taverne.games.munchkin.state import Options, State
-from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.games.munchkin.rules.resolve_stack import go_on
+from taverne.games.munchkin.rules.state import Options, State
+from taverne.games.munchkin.rules.state_changes import Told, watchers
+from taverne.games.munchkin.rules.turn import setup
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 _ALL = {seats: tuple(range(seats)) for seats in range(3, 7)}
 _ALONE = tuple([(seat,) for seat in range(6)])
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
-    state = dealing.deal(seats, options, luck)
+    state = setup.deal(seats, options, luck)
     return go_on(state, state, [])
 
 
@@ -50,27 +51,27 @@ def ask(state: State) -> Ask:
     number = frame.number
     match frame:
         case Acting():
-            return Ask(number, alone := _ALONE[now.active], alone, affair=affair)
+            return Ask(number, alone := _ALONE[now.active], alone, scope=affair)
         case Fighting():
             assert now.fight is not None
-            return Ask(number, alone := _ALONE[now.fight.main], alone, affair=affair)
+            return Ask(number, alone := _ALONE[now.fight.main], alone, scope=affair)
         case Reacting() | Rolling() | Slipping() | Cursing() | Heralding():
             asked = watchers(state, frame)
             owing = tuple([seat for seat in asked if seat not in state.passed]) if state.passed else asked
-            return Ask(number, asked, owing, Wait.REACTION, affair=affair)
+            return Ask(number, asked, owing, Wait.REACTION, scope=affair)
         case Bargaining():
-            return Ask(number, alone := _ALONE[frame.turn], alone, affair=affair)
+            return Ask(number, alone := _ALONE[frame.turn], alone, scope=affair)
         case Creating(_, done):
             everybody = _ALL[len(state.hands)]
             return Ask(number, everybody, tuple([seat for seat in everybody if seat not in done]))
         case Unpacking(_, seats, done):
-            return Ask(number, seats, tuple([seat for seat in seats if seat not in done]), affair=affair)
+            return Ask(number, seats, tuple([seat for seat in seats if seat not in done]), scope=affair)
         case Giving(_, seat, count) | Picking(_, seat, count) | Reviving(_, seat, count):
-            return Ask(number, alone := _ALONE[seat], alone, picks=count, affair=affair)
+            return Ask(number, alone := _ALONE[seat], alone, picks=count, scope=affair)
         case Swapping(_, seat, count):
-            return Ask(number, alone := _ALONE[seat], alone, picks=count, affair=affair)
+            return Ask(number, alone := _ALONE[seat], alone, picks=count, scope=affair)
     assert isinstance(frame, Personal)
-    return Ask(number, alone := _ALONE[frame.seat], alone, affair=affair)
+    return Ask(number, alone := _ALONE[frame.seat], alone, scope=affair)
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
@@ -79,7 +80,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     return Step(go_on(state, after, told), tuple(told))
 
 
-def default(state: State, seat: Seat) -> Move:
+def default_move(state: State, seat: Seat) -> Move:
     """Q4: the main fighter claims or flees, others pass; what a hand loses is drawn by lot."""
     offered = moves(state, seat)
     frame = state.open.stack[-1]

@@ -5,11 +5,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Bargain, Cards, Frame, Seats
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.questions import Bargain, Cards, Frame, Seats
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 
 class Loot(StrEnum):

@@ -2,25 +2,25 @@
 
 from typing import TypeAlias, TypeVar
 
-from taverne.games.munchkin.cards import DECK_OF, ROWS
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.characters import BADGES, BLEND_OF, BURDENS, IS_RACE, ITEMS, thing_of
-from taverne.games.munchkin.deeds import Bless, Pour
-from taverne.games.munchkin.events import (
-    CurseLifted,
-    Event,
-    GameWon,
-    LevelGained,
-    LevelLost,
-    Lost,
+from taverne.games.munchkin.rules.cards import DECK_OF, ROWS
+from taverne.games.munchkin.rules.cards.actions import Bless, Pour
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Slot
+from taverne.games.munchkin.rules.characters.character import (
+    BADGES,
+    BLEND_OF,
+    BURDENS,
+    IS_RACE,
+    ITEMS,
+    thing_of,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Asking, Cards, Frame, Reacting, Seats
-from taverne.games.munchkin.state import Fight, Hero, Options, State
-from taverne.games.munchkin.tallying import DEEDS, fighters
-from taverne.games.munchkin.traits import Slot
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put, without
+from taverne.games.munchkin.rules.events import CurseLifted, Event, GameWon, LevelGained, LevelLost, Lost
+from taverne.games.munchkin.rules.fight.strength import DEEDS, fighters
+from taverne.games.munchkin.rules.questions import Asking, Cards, Frame, Reacting, Seats
+from taverne.games.munchkin.rules.state import Fight, Hero, Options, State
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put, without
 
 Told: TypeAlias = list[Event]
 F = TypeVar("F", bound=Asking)

@@ -1,12 +1,12 @@
 """What a seat may know, and whole states that such knowledge allows."""
 
-from taverne.games.munchkin.cards import DECK_OF, DOORS, TREASURES
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import IMMEDIATE, PLACE
-from taverne.games.munchkin.characters import bonus, hand_limit, strength
-from taverne.games.munchkin.drafts import worth
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.bargains.drafts import worth
+from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, TREASURES
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import bonus, hand_limit, strength
+from taverne.games.munchkin.rules.fight.strength import tally
+from taverne.games.munchkin.rules.questions import (
     Cards,
     Cursing,
     Doors,
@@ -18,11 +18,11 @@ from taverne.games.munchkin.questions import (
     Spoils,
     Strikes,
 )
-from taverne.games.munchkin.state import Draft, Hero, Known, Open, Sheet, State, View
-from taverne.games.munchkin.tallying import tally
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.state import Draft, Hero, Known, Open, Sheet, State, View
+from taverne.games.munchkin.rules.state_changes import IMMEDIATE, PLACE
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import less
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus
 
 _IS_DOOR = {card: deck is Deck.DOOR for card, deck in DECK_OF.items()}
 
@@ -95,8 +95,8 @@ def imagine(view: View, luck: Luck) -> State:
     """Hidden cards are dealt afresh; nobody else has passed, chosen or drafted anything."""
     now, seats = view.open, len(view.open.heroes)
     seen = [*lying(now), *view.hand, *[each.card for each in view.known if each.seat != view.seat]]
-    doors, luck = luck.shuffle(less(DOORS, [card for card in seen if _IS_DOOR[card]]))
-    treasures, luck = luck.shuffle(less(TREASURES, [card for card in seen if not _IS_DOOR[card]]))
+    doors, luck = luck.shuffle(minus(DOORS, [card for card in seen if _IS_DOOR[card]]))
+    treasures, luck = luck.shuffle(minus(TREASURES, [card for card in seen if not _IS_DOOR[card]]))
     doors, treasures = _held_back(doors), _held_back(treasures)
     hands: list[Cards] = []
     for seat, sheet in enumerate(view.sheets):

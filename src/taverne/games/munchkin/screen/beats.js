@@ -6,7 +6,7 @@ import { atRest, isWindow } from "./scene.js";
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Flash} Flash */
 /** @typedef {import("/static/types.js").Happening} Happening */
-/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
+/** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /** Moments that everybody should see: how long they stay, and how they sound. @type {Record<string, {stay: number, kind: Flash["kind"], knock?: Beat["knock"]}>} */
 const TOLD = {

@@ -1,36 +1,36 @@
 /** Munchkin in the browser: characters one can read at a glance, the fight as two columns, offers as papers. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { dialog } from "/static/pages/dialog.js";
-import { placeOf } from "/static/parts/keys.js";
-import { question } from "/static/parts/prompt.js";
-import { Stage } from "/static/parts/stage.js";
+import { dialog } from "/static/parts/dialog.js";
+import { placeOf } from "/static/parts/input/keys.js";
+import { question } from "/static/parts/board/prompt.js";
+import { Stage } from "/static/parts/board/stage.js";
 import { voice } from "/static/parts/voice.js";
-import { beatsOf } from "./table/beats.js";
-import { choice } from "./table/choice.js";
-import { closer, titleOf as cardTitle } from "./table/closer.js";
-import { die } from "./table/dice.js";
-import { Drafting } from "./table/drafting.js";
-import { ours, theirs, verdict } from "./table/fight.js";
-import { flashed } from "./table/flash.js";
-import { hand } from "./table/hand.js";
-import { chip, opponent, wholeSheet } from "./table/heroes.js";
-import { acts, atOnce, drafts, ofType, onCard } from "./table/legal.js";
-import { mine, shower } from "./table/mine.js";
-import { bargaining } from "./table/offer.js";
-import { piles } from "./table/piles.js";
-import { planned, titleOf as planTitle } from "./table/plans.js";
-import { buttons, orders, reacting } from "./table/reacting.js";
-import { atRest, bottom, fighters, frameOf, handOf, isWindow, others } from "./table/scene.js";
-import { trades } from "./table/trades.js";
-import { wordsIn } from "./table/words.js";
+import { beatsOf } from "./beats.js";
+import { choice } from "./cards/choice.js";
+import { closer, titleOf as cardTitle } from "./cards/closer.js";
+import { die } from "./fight/dice.js";
+import { Drafting } from "./offers/drafting.js";
+import { ours, theirs, verdict } from "./fight/fight.js";
+import { flashed } from "./cards/flash.js";
+import { hand } from "./cards/hand.js";
+import { chip, opponent, wholeSheet } from "./heroes/heroes.js";
+import { acts, atOnce, drafts, ofType, onCard } from "./legal.js";
+import { mine, shower } from "./heroes/mine.js";
+import { bargaining } from "./offers/offer.js";
+import { piles } from "./cards/piles.js";
+import { planned, titleOf as planTitle } from "./offers/plans.js";
+import { buttons, orders, reacting } from "./fight/reacting.js";
+import { atRest, bottom, fighters, frameOf, handOf, isWindow, others } from "./scene.js";
+import { trades } from "./offers/trades.js";
+import { wordsIn } from "./words.js";
 
-/** @typedef {import("./table/scene.js").Props} Props */
-/** @typedef {import("./table/scene.js").Scene} Scene */
-/** @typedef {import("./table/scene.js").Seat} Seat */
-/** @typedef {import("./table/scene.js").Card} Card */
-/** @typedef {import("./table/scene.js").Move} Move */
-/** @typedef {import("./table/reacting.js").Plan} Plan */
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Seat} Seat */
+/** @typedef {import("./scene.js").Card} Card */
+/** @typedef {import("./scene.js").Move} Move */
+/** @typedef {import("./fight/reacting.js").Plan} Plan */
 /** What lies over the table. @typedef {{hero: Seat}|{card: Card}|{plan: Plan}} Look */
 
 /** @extends {Stage<Props, Scene>} */
@@ -155,7 +155,7 @@ class Munchkin extends Stage {
     return { touch: this.#touch, act: this.#act };
   }
 
-  /** @returns {import("./table/reacting.js").Reacting} */
+  /** @returns {import("./fight/reacting.js").Reacting} */
   get #reacting() {
     return { act: this.#act, plan: this.#plan, stand: (order) => this.props?.stand?.(order), busy: this.sending !== null, passed: this.passed };
   }

@@ -6,12 +6,12 @@ when he does not, his smallest, and so he keeps the big ones until they take wha
 
 from collections.abc import Sequence
 
-from taverne.games.roi_des_nains.cards import KINDS, PLACE, Suit
-from taverne.games.roi_des_nains.quests import QUESTS
-from taverne.games.roi_des_nains.rewards import Both, Reward
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.state import ChooseQuest, GiveBack, Move, Play, View
-from taverne.games.roi_des_nains.wishes import card_value, wishes
+from taverne.games.roi_des_nains.bots.rollout_weights import card_value, rollout_weights
+from taverne.games.roi_des_nains.rules.cards import KINDS, PLACE, Suit
+from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
+from taverne.games.roi_des_nains.rules.quests.rewards import Both, Reward
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.state import ChooseQuest, GiveBack, Move, Play, View
 from taverne.kernel.luck import Luck
 
 
@@ -47,7 +47,7 @@ def _wants_trick(view: View) -> bool:
     takers = [trick.taker for trick in now.tricks]
     counts = [takers.count(seat) for seat in range(seats)]
     lying = sum([card_value(reward, card) for card in now.cards])
-    return wishes(reward, seats, TRICKS[seats])(counts)[view.seat] + lying > 0
+    return rollout_weights(reward, seats, TRICKS[seats])(counts)[view.seat] + lying > 0
 
 
 def _prize(move: Move) -> int:

@@ -1,8 +1,8 @@
 """The last tricks of a deal with all hands seen, played as well as everybody can (max-n)."""
 
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.specials import SPECIALS, PassesHands, SwapsHands
-from taverne.games.roi_des_nains.table import Table
+from taverne.games.roi_des_nains.bots.search_position import SearchPosition
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, PassesHands, SwapsHands
 
 FEW = 2  # tricks to come, from which on a deal is solved
 SURPRISES = frozenset(  # cards that do more than a table of numbers knows
@@ -12,13 +12,13 @@ SURPRISES = frozenset(  # cards that do more than a table of numbers knows
 )
 
 
-def solvable(table: Table) -> bool:
+def solvable(table: SearchPosition) -> bool:
     """Whether there are only few tricks left, and nothing but tricks."""
     few = TRICKS[table.seats] - len(table.takers) <= FEW
     return few and (table.fall is not None or table.now.special not in SURPRISES)
 
 
-def solved(table: Table) -> tuple[float, ...]:
+def solved(table: SearchPosition) -> tuple[float, ...]:
     """By seat, what the score sheet will be worth when everybody plays for himself; the table is used up."""
     hand = table.hands[table.turn]
     while not hand & hand - 1:

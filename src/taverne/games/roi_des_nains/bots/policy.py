@@ -7,11 +7,10 @@ the quest's own data (stakes.py): no quest has a plan of its own.
 
 from collections.abc import Sequence
 
-from taverne.games.roi_des_nains.cards import STRENGTH, SUIT, Card, Cards, Suit
-from taverne.games.roi_des_nains.following import suit_led, taking
-from taverne.games.roi_des_nains.quests import QUESTS
-from taverne.games.roi_des_nains.stakes import Stakes
-from taverne.games.roi_des_nains.state import (
+from taverne.games.roi_des_nains.bots.trick_value import TrickValue
+from taverne.games.roi_des_nains.rules.cards import STRENGTH, SUIT, Card, Cards, Suit
+from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
+from taverne.games.roi_des_nains.rules.state import (
     ChooseQuest,
     GiveBack,
     GoOn,
@@ -24,8 +23,9 @@ from taverne.games.roi_des_nains.state import (
     Trade,
     View,
 )
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.trick_rules import suit_led, taking
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 FILLINGS = 3  # guesses at the cards that are still to fall in a trick
 EAGER, WARY = 0.8, 0.4  # how readily others overtake when a trick is worth having, and when it is not
@@ -33,7 +33,7 @@ KEPT = 0.6  # how much of what a card could do later is lost with it
 WORTH_TRADING = 1.5  # points that a trade must bring at the beginning of a deal
 
 
-def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     me = view.seat
     if me is None:
         return None
@@ -47,7 +47,7 @@ def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
         case GoOn() | Trade():
             return _trade(view, moves, luck)
         case GiveBack():
-            mine = Stakes(view, me, luck)
+            mine = TrickValue(view, me, luck)
             return min(moves, key=lambda move: mine.kept(move.card) if isinstance(move, GiveBack) else 0.0)
         case Raid() | SwapHands():
             return max(moves, key=lambda move: _standing(view, move))
@@ -57,14 +57,14 @@ def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
 
 def _best_card(view: View, moves: Sequence[Move], luck: Luck) -> Move:
     assert view.seat is not None
-    mine = Stakes(view, view.seat, luck)
+    mine = TrickValue(view, view.seat, luck)
     behind = len(view.held) - len(view.open.cards) - 1  # players who are still to play
     hidden = mine.hidden
     fillings = [luck.fork("fill", number).sample(hidden, behind)[0] for number in range(FILLINGS)]
     return max(moves, key=lambda move: _card_worth(view, mine, move, fillings))
 
 
-def _card_worth(view: View, mine: Stakes, move: Move, fillings: Sequence[Cards]) -> float:
+def _card_worth(view: View, mine: TrickValue, move: Move, fillings: Sequence[Cards]) -> float:
     """What the trick will be worth to me once my card lies in it, less what the card could do later."""
     assert isinstance(move, Play)
     cards = (*view.open.cards, move.card)
@@ -75,7 +75,7 @@ def _card_worth(view: View, mine: Stakes, move: Move, fillings: Sequence[Cards])
     return sum(a * b for a, b in zip(odds, stakes, strict=True)) - KEPT * mine.kept(move.card)
 
 
-def _odds(view: View, mine: Stakes, cards: Cards, *, eager: float) -> list[float]:
+def _odds(view: View, mine: TrickValue, cards: Cards, *, eager: float) -> list[float]:
     """By seat, the chance to take the trick once these cards lie in it."""
     now = view.open
     assert now.leader is not None
@@ -100,14 +100,14 @@ def _odds(view: View, mine: Stakes, cards: Cards, *, eager: float) -> list[float
 def _promise(view: View, me: Seat, move: Move, luck: Luck) -> float:
     """What a quest promises my hand: the worth of a trick, times those I can expect beyond my share."""
     assert isinstance(move, ChooseQuest)
-    mine = Stakes(view, me, luck, QUESTS[move.quest])
+    mine = TrickValue(view, me, luck, QUESTS[move.quest])
     return mine.future * mine.won.whole * (mine.share - 1 / mine.seats)
 
 
 def _trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
     """The card that is best in my hand and missed most, or least, in its pile; later rather than in vain."""
     assert view.seat is not None
-    mine = Stakes(view, view.seat, luck)
+    mine = TrickValue(view, view.seat, luck)
     trades = [move for move in moves if isinstance(move, Trade)]
     trick = view.open.tricks[-1]
     worth = {
@@ -120,7 +120,7 @@ def _trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
     return first if isinstance(first, GoOn) and worth[best] < patience else best
 
 
-def _taken_power(mine: Stakes, card: Card) -> float:
+def _taken_power(mine: TrickValue, card: Card) -> float:
     """The chance of a card that comes back to take a trick."""
     ranks = [STRENGTH[other] for other in mine.hidden if SUIT[other] is SUIT[card]]
     return (1 + sum(rank < STRENGTH[card] for rank in ranks)) / (1 + len(ranks))

@@ -6,14 +6,14 @@ Everybody takes or ducks as the quest would have it, by a rule of thumb, and now
 from functools import lru_cache
 from hashlib import shake_256
 
-from taverne.games.roi_des_nains.bits import BIT, MAGIC, SUIT_AROUND, Bits
-from taverne.games.roi_des_nains.cards import Card, pack
-from taverne.games.roi_des_nains.quests import QUESTS, Quest
-from taverne.games.roi_des_nains.rewards import Reward
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.specials import SPECIALS, Earns
-from taverne.games.roi_des_nains.table import ABOVE_ALL, TAKES_ALL, Table
-from taverne.games.roi_des_nains.wishes import card_value, wishes
+from taverne.games.roi_des_nains.bots.rollout_weights import card_value, rollout_weights
+from taverne.games.roi_des_nains.bots.search_position import ABOVE_ALL, TAKES_ALL, SearchPosition
+from taverne.games.roi_des_nains.rules.card_sets import BIT, MAGIC, SUIT_AROUND, CardSet
+from taverne.games.roi_des_nains.rules.cards import Card, pack
+from taverne.games.roi_des_nains.rules.quests.quests import QUESTS, Quest
+from taverne.games.roi_des_nains.rules.quests.rewards import Reward
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, Earns
 
 ANYTHING = 38  # of 256 moves are made by luck
 DRAWN = shake_256(b"whims").digest(2 * 4096)
@@ -22,7 +22,7 @@ MOST = 40  # in a deal
 STARTS = len(WHIMS) - MOST
 
 
-class Quick:
+class Rollout:
     """One deal's quest and special card, and how they are played in a hurry."""
 
     def __init__(self, reward: Reward, special: Card, seats: int) -> None:
@@ -36,7 +36,7 @@ class Quick:
         self.by_value = [
             sum([card for card in values if values[card] == value]) for value in sorted(set(values.values()))
         ]
-        self.wishes = wishes(reward, seats, TRICKS[seats])
+        self.wishes = rollout_weights(reward, seats, TRICKS[seats])
         self.rounds = [  # by leader: each seat in turn, what comes into the trick after it, if it is last
             [
                 ((leader + place) % seats, mean * (seats - place - 1), place == seats - 1)
@@ -45,7 +45,7 @@ class Quick:
             for leader in range(seats)
         ]
 
-    def finish(self, table: Table, chance: int) -> None:
+    def finish(self, table: SearchPosition, chance: int) -> None:
         """Lays all the cards that are left. What falls is decided here, not card by card: it is quicker."""
         hands, values, takes_all = table.hands, self.values, self.takes_all
         rounds, choice = self.rounds, self._choice
@@ -78,7 +78,7 @@ class Quick:
             first = led = best = lying = 0
             value = 0.0
 
-    def _choice(self, cards: Bits, led: Bits, best: Bits, wish: float, last: bool) -> Bits:  # noqa: FBT001 - called for every card
+    def _choice(self, cards: CardSet, led: CardSet, best: CardSet, wish: float, last: bool) -> CardSet:  # noqa: FBT001 - called for every card
         """Which of two or more cards is played."""
         if not led:
             cards = cards & ~MAGIC or cards
@@ -97,14 +97,14 @@ class Quick:
             return self._cheapest(losing, wish)
         return 1 << cards.bit_length() - 1 if last else cards & -cards
 
-    def _cheapest(self, cards: Bits, wish: float) -> Bits:
+    def _cheapest(self, cards: CardSet, wish: float) -> CardSet:
         """Of cards that will not win, one that is worth least to who does; then what is of least use."""
         for group in self.by_value:
             if found := cards & group:
                 return found & -found if wish > 0 else 1 << found.bit_length() - 1
         return cards
 
-    def _thrown(self, hand: Bits, wish: float) -> Bits:
+    def _thrown(self, hand: CardSet, wish: float) -> CardSet:
         """What goes to somebody else's trick, unless it takes it."""
         if self.takes_all & hand:
             if wish > 0:
@@ -114,11 +114,11 @@ class Quick:
 
 
 @lru_cache(maxsize=500)
-def quick(quest: Quest, special: Card, seats: int) -> Quick:
-    return Quick(QUESTS[quest], special, seats)
+def rollout(quest: Quest, special: Card, seats: int) -> Rollout:
+    return Rollout(QUESTS[quest], special, seats)
 
 
-def _any(cards: Bits, whim: int) -> Bits:
+def _any(cards: CardSet, whim: int) -> CardSet:
     for _ in range(whim % cards.bit_count()):
         cards &= cards - 1
     return cards & -cards

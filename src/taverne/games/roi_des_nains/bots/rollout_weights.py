@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from taverne.games.roi_des_nains.bits import BIT
-from taverne.games.roi_des_nains.cards import KINDS, SUIT, Card
-from taverne.games.roi_des_nains.measures import (
+from taverne.games.roi_des_nains.rules.card_sets import BIT
+from taverne.games.roi_des_nains.rules.cards import KINDS, SUIT, Card
+from taverne.games.roi_des_nains.rules.quests.measures import (
     FewestOfASuit,
     LongestDrought,
     LongestRun,
@@ -20,7 +20,7 @@ from taverne.games.roi_des_nains.measures import (
     Weakest,
     in_pile,
 )
-from taverne.games.roi_des_nains.rewards import (
+from taverne.games.roi_des_nains.rules.quests.rewards import (
     Alike,
     AtLeast,
     Both,
@@ -36,7 +36,7 @@ from taverne.games.roi_des_nains.rewards import (
 )
 
 # With so many tricks of each seat so far: what the next one itself is worth, by seat.
-Wishes: TypeAlias = Callable[[Sequence[int]], Sequence[float]]
+RolloutWeights: TypeAlias = Callable[[Sequence[int]], Sequence[float]]
 
 
 def card_value(reward: Reward, card: Card) -> float:
@@ -60,13 +60,13 @@ def card_value(reward: Reward, card: Card) -> float:
     return 0.0
 
 
-def wishes(reward: Reward, seats: int, whole: int) -> Wishes:
+def rollout_weights(reward: Reward, seats: int, whole: int) -> RolloutWeights:
     """What the next trick is worth by itself, whatever lies in it."""
     match reward:
         case Both(Per(_, Of() | Triples()), Per(_, Of() | Triples())):
             return _always(0.0, seats)  # its cards say it all
         case Both(one, other):
-            first, second = wishes(one, seats, whole), wishes(other, seats, whole)
+            first, second = rollout_weights(one, seats, whole), rollout_weights(other, seats, whole)
             return lambda counts: [a + b for a, b in zip(first(counts), second(counts), strict=True)]
         case Per(each, Tricks(last)) if last:
             early, late = [0.0] * seats, [float(each)] * seats
@@ -102,6 +102,6 @@ def wishes(reward: Reward, seats: int, whole: int) -> Wishes:
     return _always(0.0, seats)
 
 
-def _always(worth: float, seats: int) -> Wishes:
+def _always(worth: float, seats: int) -> RolloutWeights:
     wanted = [worth] * seats
     return lambda _counts: wanted

@@ -8,24 +8,32 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from taverne.games.roi_des_nains.bits import BIT, MAGIC, NOBLES, OF_SUIT, SUIT_AROUND, Bits, bits
-from taverne.games.roi_des_nains.cards import Suit
-from taverne.games.roi_des_nains.quests import QUESTS
-from taverne.games.roi_des_nains.rewards import points
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.specials import SPECIALS, Fall, Takes, bonus, fall
-from taverne.games.roi_des_nains.standing import prospects_of, to_come
-from taverne.games.roi_des_nains.state import Open, State
-from taverne.games.roi_des_nains.tricks import Won, won
+from taverne.games.roi_des_nains.bots.sheet_value import sheet_value, to_come
+from taverne.games.roi_des_nains.rules.card_sets import (
+    BIT,
+    MAGIC,
+    NOBLES,
+    OF_SUIT,
+    SUIT_AROUND,
+    CardSet,
+    card_set,
+)
+from taverne.games.roi_des_nains.rules.cards import Suit
+from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
+from taverne.games.roi_des_nains.rules.quests.rewards import points
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, Fall, Takes, bonus, fall
+from taverne.games.roi_des_nains.rules.state import Open, State
+from taverne.games.roi_des_nains.rules.tricks import Won, won
 
 ABOVE_ALL = 1 << 60  # what takes every trick counts as a card beyond all others
-TAKES_ALL: dict[str, Bits] = {
+TAKES_ALL: dict[str, CardSet] = {
     card: MAGIC if special.guise is not None and special.guise.takes is not Takes.BY_RANK else 0
     for card, special in SPECIALS.items()
 }
 
 
-class Table:
+class SearchPosition:
     """It changes as cards are laid on it; whoever tries one does so on a copy."""
 
     __slots__ = (
@@ -35,29 +43,29 @@ class Table:
 
     now: Open
     seats: int
-    special: Bits
-    hands: list[Bits]
+    special: CardSet
+    hands: list[CardSet]
     leader: int
     turn: int
-    lying: Bits  # the trick on the table
-    led: Bits  # the suit to follow; 0: none yet
-    best: Bits  # the card that takes the trick as it lies
+    lying: CardSet  # the trick on the table
+    led: CardSet  # the suit to follow; 0: none yet
+    best: CardSet  # the card that takes the trick as it lies
     ahead: int  # whose that is
     takers: list[int]
-    piles: list[Bits]
+    piles: list[CardSet]
     counts: list[int]  # tricks of each
     fall: Fall | None
     player: int  # who holds the special card, or has played it
 
-    def copy(self) -> Table:
-        other = Table()
+    def copy(self) -> SearchPosition:
+        other = SearchPosition()
         other.now, other.seats, other.special, other.hands = self.now, self.seats, self.special, self.hands[:]
         other.leader, other.turn, other.lying, other.led = self.leader, self.turn, self.lying, self.led
         other.best, other.ahead, other.fall, other.player = self.best, self.ahead, self.fall, self.player
         other.takers, other.piles, other.counts = self.takers[:], self.piles[:], self.counts[:]
         return other
 
-    def lay(self, card: Bits) -> None:
+    def lay(self, card: CardSet) -> None:
         """A card of whose turn it is falls; the last one of a trick decides who takes it."""
         seat = self.turn
         self.hands[seat] ^= card
@@ -75,7 +83,7 @@ class Table:
         if self.turn == self.leader:
             self.take(self.ahead, self.lying)
 
-    def take(self, taker: int, trick: Bits) -> None:
+    def take(self, taker: int, trick: CardSet) -> None:
         """The trick goes to its taker, who leads to the next one."""
         if trick & self.special:
             self.fall = Fall(len(self.takers), self.player, (trick & NOBLES).bit_count())
@@ -93,14 +101,14 @@ class Table:
         earned = points(QUESTS[now.quest], all_won)
         extra = bonus(now.special, self.fall, all_won, earned)
         totals = tuple([a + b + c for a, b, c in zip(now.totals, earned, extra, strict=True)])
-        return prospects_of(totals, to_come(now))
+        return sheet_value(totals, to_come(now))
 
 
 @lru_cache(maxsize=1)
-def table_of(state: State) -> Table:
+def search_position(state: State) -> SearchPosition:
     """The table of a world, the same for all moves that are tried in it; whoever plays on it takes a copy."""
     table = _open_table(state.open).copy()
-    table.hands = [bits(hand) for hand in state.hands]
+    table.hands = [card_set(hand) for hand in state.hands]
     for seat, hand in enumerate(table.hands):
         if hand & table.special:
             table.player = seat
@@ -108,9 +116,9 @@ def table_of(state: State) -> Table:
 
 
 @lru_cache(maxsize=1)
-def _open_table(now: Open) -> Table:
+def _open_table(now: Open) -> SearchPosition:
     """What everybody sees of it, which is the same in all worlds of a search."""
-    table, seats = Table(), len(now.totals)
+    table, seats = SearchPosition(), len(now.totals)
     assert now.leader is not None
     table.now, table.seats, table.special = now, seats, BIT[now.special]
     table.leader = table.turn = table.ahead = now.leader

@@ -3,13 +3,13 @@
 from functools import lru_cache
 from math import exp, sqrt
 
-from taverne.games.roi_des_nains.state import Open
+from taverne.games.roi_des_nains.rules.state import Open
 
 SWING = 3.2  # points by which a deal parts two players
 
 
 @lru_cache(maxsize=20_000)
-def prospects_of(totals: tuple[int, ...], later: int) -> tuple[float, ...]:
+def sheet_value(totals: tuple[int, ...], later: int) -> tuple[float, ...]:
     """The chance of each total to be the highest after so many more deals, from -1 to 1."""
     best = max(totals)
     if not later:

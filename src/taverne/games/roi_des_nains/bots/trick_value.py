@@ -7,9 +7,9 @@ from functools import cached_property
 from math import comb, exp
 from typing import assert_never
 
-from taverne.games.roi_des_nains.bits import bits
-from taverne.games.roi_des_nains.cards import KINDS, SUIT, Card, Suit, pack
-from taverne.games.roi_des_nains.measures import (
+from taverne.games.roi_des_nains.rules.card_sets import card_set
+from taverne.games.roi_des_nains.rules.cards import KINDS, SUIT, Card, Suit, pack
+from taverne.games.roi_des_nains.rules.quests.measures import (
     LongestDrought,
     LongestRun,
     LowestNumber,
@@ -21,8 +21,8 @@ from taverne.games.roi_des_nains.measures import (
     count,
     in_pile,
 )
-from taverne.games.roi_des_nains.quests import QUESTS
-from taverne.games.roi_des_nains.rewards import (
+from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
+from taverne.games.roi_des_nains.rules.quests.rewards import (
     Alike,
     AtLeast,
     Both,
@@ -38,12 +38,12 @@ from taverne.games.roi_des_nains.rewards import (
     Unlike,
     points,
 )
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.specials import SPECIALS, Earns, Takes
-from taverne.games.roi_des_nains.state import View
-from taverne.games.roi_des_nains.tricks import Won, won
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, Earns, Takes
+from taverne.games.roi_des_nains.rules.state import View
+from taverne.games.roi_des_nains.rules.tricks import Won, won
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 SAMPLES = 4  # tricks that stand for those to come
 NO_NUMBER = 4.0  # what having no card of a suit is worth where its lowest number counts
@@ -53,7 +53,7 @@ STEERED = 1.5  # how much more often one gets what one wants than by chance
 STEEP = 1.3  # how soon a lead over a neighbour is taken for good
 
 
-class Stakes:
+class TrickValue:
     """One player's sight of the deal, and what tricks are worth in it."""
 
     def __init__(self, view: View, me: Seat, luck: Luck, reward: Reward | None = None) -> None:
@@ -130,7 +130,7 @@ class Stakes:
         """The change of the taker's points, if nothing came after this trick."""
         leads = []
         for taker, pile in enumerate(self.won.piles):
-            gain = each * (in_pile(measure, pile | bits(cards)) - in_pile(measure, pile))
+            gain = each * (in_pile(measure, pile | card_set(cards)) - in_pile(measure, pile))
             leads.append(gain if taker == self.me else -gain / (self.seats - 1))
         return leads
 
@@ -172,7 +172,7 @@ class Stakes:
 
     def _by_lowest(self, each: int, lowest: LowestNumber | Weakest, cards: Sequence[Card]) -> list[float]:
         pile = self.won.piles[self.me]
-        held, then = (in_pile(lowest, some) or NO_NUMBER for some in (pile, pile | bits(cards)))
+        held, then = (in_pile(lowest, some) or NO_NUMBER for some in (pile, pile | card_set(cards)))
         return self._only_mine(each * (then - held))
 
     def _by_row(self, prize: int, row: LongestRun | LongestDrought, length: int) -> list[float]:

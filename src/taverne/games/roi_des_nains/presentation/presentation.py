@@ -1,23 +1,17 @@
 """How Le Roi des Nains shows itself to screens that know no game."""
 
-from taverne.games.roi_des_nains.cards import (
-    CHOOSES_QUEST,
-    DEALS_NEXT,
-    KINDS,
-    LEADS_FIRST,
-    Card,
-    Suit,
-)
-from taverne.games.roi_des_nains.events import DealOver
-from taverne.games.roi_des_nains.following import playable
-from taverne.games.roi_des_nains.preview import preview
-from taverne.games.roi_des_nains.quests import QUESTS
-from taverne.games.roi_des_nains.sayings import said
-from taverne.games.roi_des_nains.specials import SPECIALS
-from taverne.games.roi_des_nains.state import Phase, View
-from taverne.games.roi_des_nains.zones import zones
-from taverne.kernel.ask import Ask, Seat, Tagged
-from taverne.kernel.face import Face, Ink, Piece
+from taverne.games.roi_des_nains.presentation.preview import preview
+from taverne.games.roi_des_nains.presentation.quest_text import said
+from taverne.games.roi_des_nains.presentation.zones import zones
+from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, KINDS, LEADS_FIRST, Card, Suit
+from taverne.games.roi_des_nains.rules.events import DealOver
+from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
+from taverne.games.roi_des_nains.rules.specials import SPECIALS
+from taverne.games.roi_des_nains.rules.state import Phase, View
+from taverne.games.roi_des_nains.rules.trick_rules import playable
+from taverne.kernel.ask import Ask
+from taverne.kernel.presentation import Ink, Piece, Presentation
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class PickQuest(Tagged):
@@ -183,7 +177,7 @@ def _about(card: Card) -> Tagged:
     return _MUSICIANS.get(card) or Ranked(KINDS[card].suit)
 
 
-FACE = Face(
+PRESENTATION = Presentation(
     pieces={
         **{card: Piece(_ink(kind.suit), kind.number, _about(card)) for card, kind in KINDS.items()},
         **{quest: Piece(Ink.BLACK, None, said(reward)) for quest, reward in QUESTS.items()},

@@ -1,11 +1,11 @@
 """What a card would do, where its player can be sure of it: as the last of a trick, or as a Magic card."""
 
-from taverne.games.roi_des_nains.events import Copied, Event, Outdid, PointsNoted, TrickTaken
-from taverne.games.roi_des_nains.following import stands_for, suit_led, taking
-from taverne.games.roi_des_nains.scoring import noted
-from taverne.games.roi_des_nains.specials import SPECIALS, Stands
-from taverne.games.roi_des_nains.state import Move, Play, View
-from taverne.games.roi_des_nains.tricks import Trick
+from taverne.games.roi_des_nains.rules.events import Copied, Event, Outdid, PointsNoted, TrickTaken
+from taverne.games.roi_des_nains.rules.quests.scoring import noted
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, Stands
+from taverne.games.roi_des_nains.rules.state import Move, Play, View
+from taverne.games.roi_des_nains.rules.trick_rules import stands_for, suit_led, taking
+from taverne.games.roi_des_nains.rules.tricks import Trick
 
 
 def preview(view: View, move: Move) -> Event | None:

@@ -1,7 +1,7 @@
 """Quests that say themselves: each shape of reward as a flat value, whose numbers are those that score."""
 
-from taverne.games.roi_des_nains.cards import FACES, JACK, KINDS, KING, QUEEN, Card, Suit
-from taverne.games.roi_des_nains.measures import (
+from taverne.games.roi_des_nains.rules.cards import FACES, JACK, KINDS, KING, QUEEN, Card, Suit
+from taverne.games.roi_des_nains.rules.quests.measures import (
     FewestOfASuit,
     LongestDrought,
     LongestRun,
@@ -17,7 +17,7 @@ from taverne.games.roi_des_nains.measures import (
     Triples,
     Weakest,
 )
-from taverne.games.roi_des_nains.rewards import (
+from taverne.games.roi_des_nains.rules.quests.rewards import (
     Alike,
     AtLeast,
     Both,
@@ -32,7 +32,7 @@ from taverne.games.roi_des_nains.rewards import (
     Reward,
     Unlike,
 )
-from taverne.kernel.ask import Tagged
+from taverne.kernel.tagged import Tagged
 
 
 class PerTrick(Tagged):

@@ -1,11 +1,11 @@
 """What lies on the table, for screens that know no game; of past tricks as much as the option shows (Q12)."""
 
-from taverne.games.roi_des_nains.cards import Cards, in_order
-from taverne.games.roi_des_nains.scoring import TRICKS
-from taverne.games.roi_des_nains.state import Memory, Open, Phase, View
-from taverne.games.roi_des_nains.tricks import Trick
-from taverne.kernel.ask import Seat
-from taverne.kernel.face import Gauge, Heap, Zone, Zones
+from taverne.games.roi_des_nains.rules.cards import Cards, in_order
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
+from taverne.games.roi_des_nains.rules.state import Memory, Open, Phase, View
+from taverne.games.roi_des_nains.rules.tricks import Trick
+from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
+from taverne.kernel.tagged import Seat
 
 
 def zones(view: View) -> Zones:

@@ -7,12 +7,12 @@ special card: the two 11s of a suit share a bit, and so do the Magic cards, whos
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from taverne.games.roi_des_nains.cards import FACES, KINDS, SUITS, Card
+from taverne.games.roi_des_nains.rules.cards import FACES, KINDS, SUITS, Card
 
-Bits: TypeAlias = int
+CardSet: TypeAlias = int
 
 MAGIC = 1
-BIT: dict[Card, Bits] = {
+BIT: dict[Card, CardSet] = {
     card: 1 << len(SUITS) * kind.rank + SUITS.index(kind.suit) if kind.rank else MAGIC
     for card, kind in KINDS.items()
 }
@@ -22,14 +22,14 @@ OF_SUIT = {suit: sum({BIT[card] for card in Card if KINDS[card].suit is suit}) f
 OF_RANK = [sum({BIT[card] for card in Card if KINDS[card].rank == rank}) for rank in range(HIGHEST_RANK + 1)]
 NOBLES = sum(OF_RANK[rank] for rank in FACES)
 NUMBERED = ALL - NOBLES - MAGIC
-SUIT_AROUND: dict[Bits, Bits] = {BIT[card]: OF_SUIT.get(KINDS[card].suit, 0) for card in Card}
+SUIT_AROUND: dict[CardSet, CardSet] = {BIT[card]: OF_SUIT.get(KINDS[card].suit, 0) for card in Card}
 
 
-def bits(cards: Iterable[Card]) -> Bits:
+def card_set(cards: Iterable[Card]) -> CardSet:
     """The set of these cards, each of which is there once."""
     return sum(map(BIT.__getitem__, cards))
 
 
-def lowest_rank(cards: Bits) -> int:
+def lowest_rank(cards: CardSet) -> int:
     """Of the weakest of some cards."""
     return ((cards & -cards).bit_length() - 1) // len(SUITS)

@@ -1,7 +1,7 @@
 """How a deal begins, and how its end leads to the next one or to the end of the game."""
 
-from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DEALS_NEXT, DECK, Cards, in_order, pack
-from taverne.games.roi_des_nains.events import (
+from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, DECK, Cards, in_order, pack
+from taverne.games.roi_des_nains.rules.events import (
     DealBegun,
     DealOver,
     Event,
@@ -13,13 +13,22 @@ from taverne.games.roi_des_nains.events import (
     Tied,
     VictoryShared,
 )
-from taverne.games.roi_des_nains.quests import COMPLEX, OF_2011, SIMPLE, Tile
-from taverne.games.roi_des_nains.scoring import scores
-from taverne.games.roi_des_nains.state import EXTRA_DEALS, Dealer, Open, Options, Phase, Row, State, Tiles
-from taverne.games.roi_des_nains.tricks import taker_of
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.quests.quests import COMPLEX, OF_2011, SIMPLE, Tile
+from taverne.games.roi_des_nains.rules.quests.scoring import scores
+from taverne.games.roi_des_nains.rules.state import (
+    EXTRA_DEALS,
+    Dealer,
+    Open,
+    Options,
+    Phase,
+    Row,
+    State,
+    Tiles,
+)
+from taverne.games.roi_des_nains.rules.tricks import taker_of
 from taverne.kernel.game import Step
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 STACKS: dict[Tiles, tuple[tuple[Tile, ...], ...]] = {  # parts that are shuffled apart, the upper one first
     Tiles.BOX: (SIMPLE + COMPLEX,),

@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class Traded(Tagged):

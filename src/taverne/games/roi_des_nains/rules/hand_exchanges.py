@@ -1,7 +1,7 @@
 """Cards and hands that change owner: the raid, swapped and passed hands, the Sorcerer's trade."""
 
-from taverne.games.roi_des_nains.cards import Card, Cards, in_order, with_card
-from taverne.games.roi_des_nains.events import (
+from taverne.games.roi_des_nains.rules.cards import Card, Cards, in_order, with_card
+from taverne.games.roi_des_nains.rules.events import (
     Event,
     GaveBack,
     HandsPassedLeft,
@@ -10,18 +10,18 @@ from taverne.games.roi_des_nains.events import (
     Raided,
     Traded,
 )
-from taverne.games.roi_des_nains.specials import SPECIALS, Raids
-from taverne.games.roi_des_nains.state import Phase, State
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, Raids
+from taverne.games.roi_des_nains.rules.state import Phase, State
 from taverne.kernel.game import Step
-from taverne.kernel.seats import less, put, turned, without
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus, put, rotated, without
 
 
 def raided(state: State, seat: Seat, victim: Seat) -> Step[State, Event]:
     """Q35: cards of the victim, by luck; then as many go back."""
     count = raid_size(state.open.special)
     taken, luck = state.luck.sample(state.hands[victim], count)
-    hands = put(state.hands, victim, less(state.hands[victim], taken))
+    hands = put(state.hands, victim, minus(state.hands[victim], taken))
     hands = put(hands, seat, in_order(hands[seat] + taken))
     now = state.open.__replace__(phase=Phase.GIVE, number=state.open.number + 1, raid=(seat, victim))
     state = state.__replace__(open=now, luck=luck, hands=hands, taken=in_order(taken))
@@ -37,7 +37,7 @@ def raid_size(special: Card) -> int:
 def given_back(state: State, given: Cards) -> Step[State, Event]:
     """The cards that the raider has chosen go to who was raided; what comes next is for the rules to say."""
     seat, victim = state.open.raid
-    hands = put(state.hands, seat, less(state.hands[seat], given))
+    hands = put(state.hands, seat, minus(state.hands[seat], given))
     hands = put(hands, victim, in_order(hands[victim] + given))
     return Step(state.__replace__(hands=hands, given=given), (GaveBack(seat, victim, len(given)),))
 
@@ -50,11 +50,11 @@ def hands_swapped(state: State, seat: Seat, other: Seat) -> Step[State, Event]:
 
 def hands_passed_left(state: State, seat: Seat) -> Step[State, Event]:
     """Q33, Q40: to the next player clockwise."""
-    return Step(_moved(state, turned(_seats(state), -1)), (HandsPassedLeft(seat),))
+    return Step(_moved(state, rotated(_seats(state), -1)), (HandsPassedLeft(seat),))
 
 
 def hands_passed_right(state: State, seat: Seat) -> Step[State, Event]:
-    return Step(_moved(state, turned(_seats(state), 1)), (HandsPassedRight(seat),))
+    return Step(_moved(state, rotated(_seats(state), 1)), (HandsPassedRight(seat),))
 
 
 def traded(state: State, seat: Seat, card: Card) -> Step[State, Event]:

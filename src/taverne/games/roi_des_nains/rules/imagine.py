@@ -4,13 +4,22 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DECK, SUIT, Card, Cards, Suit, in_order, pack
-from taverne.games.roi_des_nains.changes import raid_size
-from taverne.games.roi_des_nains.deals import STACKS
-from taverne.games.roi_des_nains.quests import Tile
-from taverne.games.roi_des_nains.state import Open, Phase, State, View
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.cards import (
+    CHOOSES_QUEST,
+    DECK,
+    SUIT,
+    Card,
+    Cards,
+    Suit,
+    in_order,
+    pack,
+)
+from taverne.games.roi_des_nains.rules.deals import STACKS
+from taverne.games.roi_des_nains.rules.hand_exchanges import raid_size
+from taverne.games.roi_des_nains.rules.quests.quests import Tile
+from taverne.games.roi_des_nains.rules.state import Open, Phase, State, View
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 
 def imagine(view: View, luck: Luck) -> State:

@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from taverne.games.roi_des_nains.cards import Card, Suit
-from taverne.games.roi_des_nains.quests import Quest
-from taverne.games.roi_des_nains.specials import SPECIALS
-from taverne.games.roi_des_nains.state import (
+from taverne.games.roi_des_nains.rules.cards import Card, Suit
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
+from taverne.games.roi_des_nains.rules.specials import SPECIALS
+from taverne.games.roi_des_nains.rules.state import (
     ChooseQuest,
     GiveBack,
     GoOn,
@@ -17,8 +17,9 @@ from taverne.games.roi_des_nains.state import (
     Trade,
     View,
 )
-from taverne.kernel.ask import Ask, Tagged
+from taverne.kernel.ask import Ask
 from taverne.kernel.game import GameOver, NotYourTurn
+from taverne.kernel.tagged import Tagged
 
 
 class NotHeld(Tagged):

@@ -1,11 +1,11 @@
-"""The rules of Le Roi des Nains, in the order of docs/games/roi_des_nains.en.md. No card has a name here."""
+"""The rules of Le Roi des Nains, in the order of src/taverne/games/roi_des_nains/words/rules.en.md. No card has a name here."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
-from taverne.games.roi_des_nains import changes, deals
-from taverne.games.roi_des_nains.cards import KINDS, LEADS_FIRST, PLACE, Card, Suit
-from taverne.games.roi_des_nains.events import (
+from taverne.games.roi_des_nains.rules import deals, hand_exchanges
+from taverne.games.roi_des_nains.rules.cards import KINDS, LEADS_FIRST, PLACE, Card, Suit
+from taverne.games.roi_des_nains.rules.events import (
     Copied,
     Event,
     Opened,
@@ -15,9 +15,8 @@ from taverne.games.roi_des_nains.events import (
     Shown,
     TrickTaken,
 )
-from taverne.games.roi_des_nains.following import playable, proved, stands_for, suit_led, taking
-from taverne.games.roi_des_nains.scoring import TRICKS, noted
-from taverne.games.roi_des_nains.specials import (
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS, noted
+from taverne.games.roi_des_nains.rules.specials import (
     SPECIALS,
     PassesHands,
     Raids,
@@ -26,7 +25,7 @@ from taverne.games.roi_des_nains.specials import (
     SwapsHands,
     Trades,
 )
-from taverne.games.roi_des_nains.state import (
+from taverne.games.roi_des_nains.rules.state import (
     ChooseQuest,
     GiveBack,
     GoOn,
@@ -42,11 +41,13 @@ from taverne.games.roi_des_nains.state import (
     SwapHands,
     Trade,
 )
-from taverne.games.roi_des_nains.tricks import Trick
-from taverne.kernel.ask import Ask, Seat, Wait
+from taverne.games.roi_des_nains.rules.trick_rules import playable, proved, stands_for, suit_led, taking
+from taverne.games.roi_des_nains.rules.tricks import Trick
+from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
 from taverne.kernel.luck import Luck
-from taverne.kernel.seats import put, without
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put, without
 
 QUEST, RAID, GIVE, PLAY, WINDOW, SWAP_HANDS, PASS_HANDS, OVER = Phase
 _ALL = {seats: tuple(range(seats)) for seats in TRICKS}
@@ -66,15 +67,15 @@ def ask(state: State) -> Ask:
     now = state.open
     phase = now.phase
     if phase is PLAY:
-        return Ask(now.number, alone := _ALONE[now.turn], alone, affair=now.deal)
+        return Ask(now.number, alone := _ALONE[now.turn], alone, scope=now.deal)
     if phase is WINDOW:  # Q32: the same question for everybody, whoever holds the card
         seats = _ALL[len(state.hands)]
         owing = tuple([seat for seat in seats if seat not in state.passed])
-        return Ask(now.number, seats, owing, Wait.REACTION, affair=now.deal)
+        return Ask(now.number, seats, owing, Wait.REACTION, scope=now.deal)
     if phase is OVER:
-        return Ask(now.number, (), (), affair=now.deal)
-    picks = changes.raid_size(now.special) if phase is GIVE else 1
-    return Ask(now.number, alone := _ALONE[now.turn], alone, picks=picks, affair=now.deal)
+        return Ask(now.number, (), (), scope=now.deal)
+    picks = hand_exchanges.raid_size(now.special) if phase is GIVE else 1
+    return Ask(now.number, alone := _ALONE[now.turn], alone, picks=picks, scope=now.deal)
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
@@ -110,25 +111,25 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
         case GoOn():
             return _go_on(state, seat)
         case Trade(card):
-            return _next_lead(changes.traded(state, seat, card))
+            return _next_lead(hand_exchanges.traded(state, seat, card))
         case ChooseQuest(quest):
             now = state.open.__replace__(quest=quest)
             return _quest_chosen(state.__replace__(open=now), QuestChosen(seat, quest))
         case Raid(victim):
-            return changes.raided(state, seat, victim)
+            return hand_exchanges.raided(state, seat, victim)
         case GiveBack(card):
             return _give_back(state, card)
         case SwapHands(other):
-            return _next_lead(changes.hands_swapped(state, seat, other))
+            return _next_lead(hand_exchanges.hands_swapped(state, seat, other))
         case PassLeft():
-            return _next_lead(changes.hands_passed_left(state, seat))
+            return _next_lead(hand_exchanges.hands_passed_left(state, seat))
         case PassRight():
-            return _next_lead(changes.hands_passed_right(state, seat))
+            return _next_lead(hand_exchanges.hands_passed_right(state, seat))
         case _:
             assert_never(move)
 
 
-def default(state: State, seat: Seat) -> Move:
+def default_move(state: State, seat: Seat) -> Move:
     """Q13: a silent player does the mildest thing; what he gives back is drawn, or all would know it."""
     now, offered = state.open, moves(state, seat)
     match now.phase:
@@ -165,9 +166,9 @@ def _quest_chosen(state: State, *told: Event) -> Step[State, Event]:
 
 def _give_back(state: State, card: Card) -> Step[State, Event]:
     given = tuple(sorted((*state.given, card), key=PLACE.__getitem__))
-    if len(given) < changes.raid_size(state.open.special):
+    if len(given) < hand_exchanges.raid_size(state.open.special):
         return Step(state.__replace__(given=given), ())
-    step = changes.given_back(state, given)
+    step = hand_exchanges.given_back(state, given)
     return _opening(step.state, *step.events)
 
 

@@ -6,9 +6,9 @@ from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.cards import FACES, KINDS, Card
-from taverne.games.roi_des_nains.tricks import Trick, Won
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.roi_des_nains.rules.cards import FACES, KINDS, Card
+from taverne.games.roi_des_nains.rules.tricks import Trick, Won
+from taverne.kernel.tagged import Seat, Tagged
 
 # What a special card does; each of these says itself, from its own numbers.
 

@@ -5,12 +5,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.cards import Card, Cards, Suit
-from taverne.games.roi_des_nains.events import Traded
-from taverne.games.roi_des_nains.quests import Quest, Tile
-from taverne.games.roi_des_nains.tricks import Trick
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.roi_des_nains.rules.cards import Card, Cards, Suit
+from taverne.games.roi_des_nains.rules.events import Traded
+from taverne.games.roi_des_nains.rules.quests.quests import Quest, Tile
+from taverne.games.roi_des_nains.rules.tricks import Trick
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Tagged
 
 EXTRA_DEALS = 20  # after so many the tied leaders share the victory (Q19)
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from taverne.games.roi_des_nains.cards import ACE, KINDS, STRENGTH, SUIT, Card, Cards, Suit
-from taverne.games.roi_des_nains.specials import SPECIALS, Guise, Stands, Takes
-from taverne.games.roi_des_nains.state import Open
-from taverne.kernel.seats import put
+from taverne.games.roi_des_nains.rules.cards import ACE, KINDS, STRENGTH, SUIT, Card, Cards, Suit
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, Guise, Stands, Takes
+from taverne.games.roi_des_nains.rules.state import Open
+from taverne.kernel.tuples import put
 
 _MAGIC = Suit.MAGIC
 _SHADE = 1  # half a rank, where strengths are doubled (Q23)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.bits import Bits, bits
-from taverne.games.roi_des_nains.cards import Card, Cards
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.card_sets import CardSet, card_set
+from taverne.games.roi_des_nains.rules.cards import Card, Cards
+from taverne.kernel.tagged import Seat
 
 
 class Trick(Struct, frozen=True, gc=False):
@@ -30,14 +30,14 @@ class Won(Struct, frozen=True):
     """What all players have won in a deal so far: all that a quest may look at (§23)."""
 
     takers: Sequence[Seat]  # trick by trick
-    piles: Sequence[Bits]  # by seat
+    piles: Sequence[CardSet]  # by seat
     whole: int  # tricks in the whole deal
 
 
 def won(tricks: Sequence[Trick], seats: int, whole: int) -> Won:
     piles = [0] * seats
     for trick in tricks:
-        piles[trick.taker] |= bits(trick.cards)
+        piles[trick.taker] |= card_set(trick.cards)
     return Won(tuple([trick.taker for trick in tricks]), tuple(piles), whole)
 
 

@@ -1,12 +1,12 @@
 """What a seat may know: all that lies open, its own hand, and the places of cards it has seen go by."""
 
-from taverne.games.roi_des_nains.cards import CHOOSES_QUEST, DEALS_NEXT, LEADS_FIRST, SUIT, Card, Cards
-from taverne.games.roi_des_nains.following import stands_for, taking
-from taverne.games.roi_des_nains.quests import NOTED_IN_PLAY
-from taverne.games.roi_des_nains.scoring import scores
-from taverne.games.roi_des_nains.state import Known, Memory, Open, Phase, State, View
-from taverne.games.roi_des_nains.tricks import taker_of
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, LEADS_FIRST, SUIT, Card, Cards
+from taverne.games.roi_des_nains.rules.quests.quests import NOTED_IN_PLAY
+from taverne.games.roi_des_nains.rules.quests.scoring import scores
+from taverne.games.roi_des_nains.rules.state import Known, Memory, Open, Phase, State, View
+from taverne.games.roi_des_nains.rules.trick_rules import stands_for, taking
+from taverne.games.roi_des_nains.rules.tricks import taker_of
+from taverne.kernel.tagged import Seat
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -8,7 +8,7 @@ import { atRest } from "./scene.js";
 /** @typedef {import("./scene.js").Banner} Banner */
 /** @typedef {import("/static/types.js").Happening} Happening */
 
-/** @typedef {import("/static/parts/stage.js").Beat<Scene>} Beat */
+/** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /**
  * @param {Props} props   that brought what happened

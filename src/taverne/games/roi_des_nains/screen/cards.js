@@ -1,13 +1,13 @@
 /** What is printed on the cards: a rank, a suit by colour, icon and letter, a picture, perhaps a name. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { card as cardPart } from "/static/parts/card.js";
-import { icon, mark } from "/static/parts/icon.js";
+import { card as cardPart } from "/static/parts/cards/card.js";
+import { icon, mark } from "/static/parts/cards/icon.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Suit} Suit */
-/** @typedef {import("/static/parts/card.js").CardLook} CardLook */
+/** @typedef {import("/static/parts/cards/card.js").CardLook} CardLook */
 
 /** @type {Record<string, Suit>} */
 const SUITS = { n: "dwarves", c: "knights", g: "goblins" };

@@ -1,12 +1,12 @@
 /** My hand, suit by suit; on a phone in two rows, so that a thumb finds each card. */
 
 import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
-import { rove } from "/static/parts/keys.js";
+import { rove } from "/static/parts/input/keys.js";
 import { cardOf, kindOf } from "./cards.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("/static/parts/card.js").CardLook} CardLook */
+/** @typedef {import("/static/parts/cards/card.js").CardLook} CardLook */
 
 /** No more cards than this lie in one row on a phone. */
 const ONE_ROW = 7;

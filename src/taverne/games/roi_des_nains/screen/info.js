@@ -1,7 +1,7 @@
 /** Always in sight: the quest, the special card, the musicians. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { print } from "./cards.js";
 import { told, terms } from "./quests.js";
 import { called } from "./scene.js";

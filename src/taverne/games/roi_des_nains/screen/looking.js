@@ -1,7 +1,7 @@
 /** A window over the table: past tricks, as far as the memory aid goes, or the whole score sheet. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { dialog } from "/static/pages/dialog.js";
+import { dialog } from "/static/parts/dialog.js";
 import { cardOf } from "./cards.js";
 import { called, recalled } from "./scene.js";
 import { largeSheet } from "./score.js";

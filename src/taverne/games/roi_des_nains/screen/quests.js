@@ -1,7 +1,7 @@
 /** Quests: what is printed on a side of a tile. All numbers stand in the house's own words; here are their icons. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */

@@ -1,6 +1,6 @@
 /** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
 
-import { brief } from "/static/names.js";
+import { brief } from "/static/state/nicknames.js";
 
 /** @typedef {import("/static/types.js").Seat} Seat */
 /** @typedef {"dwarves"|"knights"|"goblins"|"magic"} Suit */

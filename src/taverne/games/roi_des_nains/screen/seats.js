@@ -1,8 +1,8 @@
 /** Who sits around the table: points, tricks won, what the musicians have given them to do. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { seat as seatPart } from "/static/parts/seat.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { seat as seatPart } from "/static/parts/board/seat.js";
 import { diagram } from "./cards.js";
 import { bottom, called, calledShort, recalled } from "./scene.js";
 import { signed, wordsIn } from "./words.js";

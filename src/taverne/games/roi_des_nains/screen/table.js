@@ -1,27 +1,27 @@
 /** Le Roi des Nains in the browser: a round table, the trick in its middle, the quest always in sight. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { placeOf } from "/static/parts/keys.js";
-import { question } from "/static/parts/prompt.js";
-import { Stage } from "/static/parts/stage.js";
+import { placeOf } from "/static/parts/input/keys.js";
+import { question } from "/static/parts/board/prompt.js";
+import { Stage } from "/static/parts/board/stage.js";
 import { voice } from "/static/parts/voice.js";
-import { answer, directions } from "./table/answers.js";
-import { proclaimed } from "./table/banner.js";
-import { beatsOf } from "./table/beats.js";
-import { drawing, spoken, suitChip } from "./table/cards.js";
-import { Gifts } from "./table/gifts.js";
-import { handOf, takenTag } from "./table/hand.js";
-import { musicians, quest, special } from "./table/info.js";
-import { looking } from "./table/looking.js";
-import { questDrawing, twoSides } from "./table/quests.js";
-import { atRest, bottom } from "./table/scene.js";
-import { sheet } from "./table/score.js";
-import { opponent, self } from "./table/seats.js";
-import { trick } from "./table/trick.js";
-import { wordsIn } from "./table/words.js";
+import { answer, directions } from "./answers.js";
+import { proclaimed } from "./banner.js";
+import { beatsOf } from "./beats.js";
+import { drawing, spoken, suitChip } from "./cards.js";
+import { Gifts } from "./gifts.js";
+import { handOf, takenTag } from "./hand.js";
+import { musicians, quest, special } from "./info.js";
+import { looking } from "./looking.js";
+import { questDrawing, twoSides } from "./quests.js";
+import { atRest, bottom } from "./scene.js";
+import { sheet } from "./score.js";
+import { opponent, self } from "./seats.js";
+import { trick } from "./trick.js";
+import { wordsIn } from "./words.js";
 
-/** @typedef {import("./table/scene.js").Props} Props */
-/** @typedef {import("./table/scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("/static/types.js").Move} Move */
 
 /** @extends {Stage<Props, Scene>} */
@@ -32,7 +32,7 @@ class RoiDesNains extends Stage {
 
   constructor() {
     super();
-    /** What the window over the table shows. @type {import("./table/scene.js").Seat|"score"|null} */
+    /** What the window over the table shows. @type {import("./scene.js").Seat|"score"|null} */
     this.looks = null;
   }
 
@@ -88,7 +88,7 @@ class RoiDesNains extends Stage {
     </div>`;
   }
 
-  /** @returns {import("./table/answers.js").Answering} */
+  /** @returns {import("./answers.js").Answering} */
   get #answering() {
     return { gifts: this.#gifts, sending: this.sending !== null, send: (moves) => void this.send(moves) };
   }
@@ -107,7 +107,7 @@ class RoiDesNains extends Stage {
    * @param {Props} props
    * @param {Scene} scene
    * @param {string} card
-   * @returns {Partial<import("/static/parts/card.js").CardLook>}
+   * @returns {Partial<import("/static/parts/cards/card.js").CardLook>}
    */
   #playable(props, scene, card) {
     const place = props.moves.findIndex(({ move }) => move.card === card && move.type !== "trade");
@@ -180,7 +180,7 @@ class RoiDesNains extends Stage {
     return Boolean(found);
   }
 
-  /** @param {import("./table/scene.js").Seat|"score"|null} at */
+  /** @param {import("./scene.js").Seat|"score"|null} at */
   #look = (at) => {
     this.looks = at;
   };

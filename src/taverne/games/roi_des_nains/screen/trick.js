@@ -1,7 +1,7 @@
 /** The trick in the middle: a card before each player, in the order of play. */
 
 import { html, nothing, repeat } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { cardOf, print, suitChip } from "./cards.js";
 import { bottom, calledShort, playerAt } from "./scene.js";
 import { side } from "./quests.js";

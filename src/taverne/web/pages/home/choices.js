@@ -1,8 +1,8 @@
 /** The choices that make a table: a game's options, a pace, how many seats. Made from the game's own card. */
 
-import { t } from "../i18n.js";
-import { icon } from "../parts/icon.js";
-import { html } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { icon } from "../../parts/cards/icon.js";
+import { html } from "../../vendor/lit.js";
 
 /** @typedef {{value: string, label: string}} Value */
 /** @typedef {{name: string, label: string, default: string, values: Value[], when: Record<string, string>, seat: number}} Option */
@@ -20,7 +20,7 @@ import { html } from "../vendor/lit.js";
  * @property {Pace[]} paces
  * @property {Bot[]} bots
  * @property {Value[]} phrases
- * @property {Record<string, import("../types.js").PieceCard>} pieces
+ * @property {Record<string, import("../../types.js").PieceCard>} pieces
  * @property {Record<string, string>} parts
  * @property {string[]} milestones
  * @property {boolean} plain         it has no table of its own yet

@@ -1,15 +1,15 @@
 /** The front door: five signs, the tables one can join, a code to say, a name to be called by. */
 
-import { enter, openTable, whyNot } from "../doors.js";
-import { t } from "../i18n.js";
-import { get } from "../net.js";
-import { icon } from "../parts/icon.js";
-import { go } from "../route.js";
-import { SIGNS, signOf } from "../signs.js";
-import { store } from "../store.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
-import { dialog } from "./dialog.js";
-import { footer } from "./footer.js";
+import { enter, openTable, whyNot } from "../../state/admission.js";
+import { t } from "../../i18n.js";
+import { get } from "../../net/http.js";
+import { icon } from "../../parts/cards/icon.js";
+import { go } from "../../router.js";
+import { SIGNS, signOf } from "../../signs.js";
+import { store } from "../../state/preferences.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
+import { dialog } from "../../parts/dialog.js";
+import { footer } from "../../parts/footer.js";
 import "./opening.js";
 import { languages, lights, nameField } from "./settings.js";
 import { ticket } from "./ticket.js";

@@ -1,10 +1,10 @@
 /** Behind an invitation link: show what is in its fragment, and stand at the table. */
 
-import { enter, whyNot } from "../doors.js";
-import { t } from "../i18n.js";
-import { settle } from "../route.js";
-import { LitElement, html } from "../vendor/lit.js";
-import { trouble, waiting } from "./notices.js";
+import { enter, whyNot } from "../../state/admission.js";
+import { t } from "../../i18n.js";
+import { settle } from "../../router.js";
+import { LitElement, html } from "../../vendor/lit.js";
+import { trouble, waiting } from "../../parts/notices.js";
 
 class Join extends LitElement {
   static properties = { error: { state: true } };

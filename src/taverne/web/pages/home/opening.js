@@ -1,10 +1,10 @@
 /** The form that opens a table, made from the game's own options. */
 
-import { openTable, whyNot } from "../doors.js";
-import { t } from "../i18n.js";
-import { go } from "../route.js";
-import { signOf } from "../signs.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { openTable, whyNot } from "../../state/admission.js";
+import { t } from "../../i18n.js";
+import { go } from "../../router.js";
+import { signOf } from "../../signs.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row, seatsRow } from "./choices.js";
 
 class Opening extends LitElement {

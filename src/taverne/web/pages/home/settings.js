@@ -1,10 +1,10 @@
 /** How this browser likes it: name, language, light, sound. */
 
-import { t } from "../i18n.js";
-import { nickname } from "../names.js";
-import { icon } from "../parts/icon.js";
-import { store } from "../store.js";
-import { html, live, svg } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { nickname } from "../../state/nicknames.js";
+import { icon } from "../../parts/cards/icon.js";
+import { store } from "../../state/preferences.js";
+import { html, live, svg } from "../../vendor/lit.js";
 
 export const nameField = () => html`<div class="field">
   <label for="name">${t("name.label")}</label>

@@ -1,9 +1,9 @@
 /** A table as a ticket on the counter: who is there, what it waits for, and one way in. */
 
-import { t } from "../i18n.js";
-import { icon } from "../parts/icon.js";
-import { signOf } from "../signs.js";
-import { html, nothing } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { icon } from "../../parts/cards/icon.js";
+import { signOf } from "../../signs.js";
+import { html, nothing } from "../../vendor/lit.js";
 
 /**
  * @typedef {object} TableCard

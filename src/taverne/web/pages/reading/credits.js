@@ -1,12 +1,12 @@
 /** Whose games these are, and whose pictures, letters and code. */
 
-import { CREDITS, ICONS, LETTERS } from "../credits.js";
-import { t } from "../i18n.js";
-import { icon } from "../parts/icon.js";
-import { signOf } from "../signs.js";
-import { LitElement, html } from "../vendor/lit.js";
-import { footer } from "./footer.js";
-import { languages, lights } from "./settings.js";
+import { CREDITS, ICONS, LETTERS } from "../../credits.js";
+import { t } from "../../i18n.js";
+import { icon } from "../../parts/cards/icon.js";
+import { signOf } from "../../signs.js";
+import { LitElement, html } from "../../vendor/lit.js";
+import { footer } from "../../parts/footer.js";
+import { languages, lights } from "../home/settings.js";
 
 class CreditsPage extends LitElement {
   createRenderRoot() {
@@ -45,7 +45,7 @@ class CreditsPage extends LitElement {
   }
 }
 
-/** @param {import("../credits.js").Box} game */
+/** @param {import("../../credits.js").Box} game */
 function box({ slug, title, authors, illustrators, publisher }) {
   const sign = signOf(slug);
   return html`<li class=${sign.ink}>

@@ -1,9 +1,9 @@
 /** The rules of a game, from the house's own pages: `<taverne-rulebook>`, in a drawer or on a page of its own. */
 
-import { t } from "../i18n.js";
-import { get } from "../net.js";
-import { LitElement, html } from "../vendor/lit.js";
-import { whyNot } from "../doors.js";
+import { t } from "../../i18n.js";
+import { get } from "../../net/http.js";
+import { LitElement, html } from "../../vendor/lit.js";
+import { whyNot } from "../../state/admission.js";
 
 /** @typedef {{text: string, style?: string}} Span */
 /** @typedef {{kind: string, spans?: Span[], rows?: Span[][][], anchor?: string}} Block */

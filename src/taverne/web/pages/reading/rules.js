@@ -1,13 +1,13 @@
 /** The rules of one game on a page of their own. */
 
-import { t } from "../i18n.js";
-import { get } from "../net.js";
-import { icon } from "../parts/icon.js";
-import { signOf } from "../signs.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
-import { footer } from "./footer.js";
+import { t } from "../../i18n.js";
+import { get } from "../../net/http.js";
+import { icon } from "../../parts/cards/icon.js";
+import { signOf } from "../../signs.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
+import { footer } from "../../parts/footer.js";
 import "./rulebook.js";
-import { languages, lights } from "./settings.js";
+import { languages, lights } from "../home/settings.js";
 
 class Rules extends LitElement {
   static properties = { slug: { attribute: false }, games: { state: true } };
@@ -15,7 +15,7 @@ class Rules extends LitElement {
   constructor() {
     super();
     this.slug = "";
-    /** @type {import("./choices.js").GameCard[]} */
+    /** @type {import("../home/choices.js").GameCard[]} */
     this.games = [];
   }
 

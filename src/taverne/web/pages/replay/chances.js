@@ -1,19 +1,19 @@
 /** Each seat's chances over the whole game, as a curve with its turning points; or how far that is worked out. */
 
-import { pointsShown } from "../hindsight.js";
-import { t } from "../i18n.js";
-import { icon } from "../parts/icon.js";
-import { placed } from "../parts/placed.js";
-import { html, nothing, svg } from "../vendor/lit.js";
+import { pointsShown } from "../../state/analysis.js";
+import { t } from "../../i18n.js";
+import { icon } from "../../parts/cards/icon.js";
+import { placed } from "../../parts/board/placed.js";
+import { html, nothing, svg } from "../../vendor/lit.js";
 
-/** @typedef {import("../hindsight.js").Shown} Shown */
+/** @typedef {import("../../state/analysis.js").Shown} Shown */
 
 const WIDE = 1000; // of the drawing, which is stretched to its place
 const HIGH = 100;
 
 /**
  * @typedef {object} Look
- * @property {import("../hindsight.js").Hindsight} hindsight
+ * @property {import("../../state/analysis.js").Hindsight} hindsight
  * @property {Shown[]} turns
  * @property {(moment: number) => number} stepOf
  * @property {string[]} names
@@ -61,7 +61,7 @@ export const nextTurn = (turns, at) => turns.find((turn) => turn.at > at) ?? tur
 /** @param {Look} look */
 const curve = ({ hindsight, stepOf, last }) => (hindsight.found ? pointsShown(hindsight.found, stepOf, last) : []);
 
-/** @param {import("../hindsight.js").Hindsight} hindsight */
+/** @param {import("../../state/analysis.js").Hindsight} hindsight */
 function waiting({ stand, done, want }) {
   if (stand === "failed" || stand === "refused") {
     return html`<div class="working">

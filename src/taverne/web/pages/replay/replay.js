@@ -1,24 +1,24 @@
 /** A game seen again, step by step: all hands open once it is over, from one's own seat while it is played. */
 
-import { rounds, steps } from "../chapters.js";
-import { whyNot } from "../doors.js";
-import { Hindsight, turnsShown } from "../hindsight.js";
-import { t } from "../i18n.js";
-import { get } from "../net.js";
-import { icon } from "../parts/icon.js";
-import { inked } from "../parts/inked.js";
-import { TableKeys } from "../parts/keys.js";
-import "../parts/sheet.js";
-import "../parts/toast.js";
-import { chairOf, dressed, tableElement } from "../scene.js";
-import { store } from "../store.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { rounds, steps } from "../../state/replay_steps.js";
+import { whyNot } from "../../state/admission.js";
+import { Hindsight, turnsShown } from "../../state/analysis.js";
+import { t } from "../../i18n.js";
+import { get } from "../../net/http.js";
+import { icon } from "../../parts/cards/icon.js";
+import { inked } from "../../parts/cards/inked.js";
+import { TableKeys } from "../../parts/input/keys.js";
+import "../../parts/cards/sheet.js";
+import "../../parts/input/toast.js";
+import { chairOf, dressed, tableElement } from "../../state/table_props.js";
+import { store } from "../../state/preferences.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { nextTurn, turned } from "./chances.js";
-import { dialog } from "./dialog.js";
-import { trouble, waiting } from "./notices.js";
-import "./rulebook.js";
+import { dialog } from "../../parts/dialog.js";
+import { trouble, waiting } from "../../parts/notices.js";
+import "../reading/rulebook.js";
 import "./seal.js";
-import { copy } from "./share.js";
+import { copy } from "../table/share.js";
 import { transport } from "./transport.js";
 
 const BEAT = 1700; // ms between two steps
@@ -33,13 +33,13 @@ class Replay extends LitElement {
     told: { state: true },
   };
 
-  /** @type {import("./choices.js").GameCard|null} */
+  /** @type {import("../home/choices.js").GameCard|null} */
   #game = null;
-  /** @type {(HTMLElement & {props: import("../types.js").TableProps})|null} */
+  /** @type {(HTMLElement & {props: import("../../types.js").TableProps})|null} */
   #element = null;
-  /** @type {import("../chapters.js").Step[]} */
+  /** @type {import("../../state/replay_steps.js").Step[]} */
   #steps = [];
-  /** @type {import("../chapters.js").Round[]} */
+  /** @type {import("../../state/replay_steps.js").Round[]} */
   #rounds = [];
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #beat;
@@ -54,7 +54,7 @@ class Replay extends LitElement {
     this.playing = false;
     this.reading = false;
     this.error = "";
-    /** @type {import("../chapters.js").Told|null} */
+    /** @type {import("../../state/replay_steps.js").Told|null} */
     this.told = null;
     new TableKeys(this, (key) => this.#press(key));
   }
@@ -110,7 +110,7 @@ class Replay extends LitElement {
     return found && this.told ? turnsShown(found, this.#stepOf, this.told.me) : [];
   }
 
-  /** @param {import("../chapters.js").Told} told @returns {import("./chances.js").Look|null} */
+  /** @param {import("../../state/replay_steps.js").Told} told @returns {import("./chances.js").Look|null} */
   #chances({ names, me }) {
     const hindsight = this.#hindsight;
     const last = this.#steps.length - 1;
@@ -153,7 +153,7 @@ class Replay extends LitElement {
     </div>`;
   }
 
-  /** @param {import("../chapters.js").Told} told @param {import("./choices.js").GameCard} game */
+  /** @param {import("../../state/replay_steps.js").Told} told @param {import("../home/choices.js").GameCard} game */
   #bar(told, game) {
     const [table] = this.record.split("-");
     const known = !told.over || store.seatIn(this.record) !== undefined;
@@ -172,7 +172,7 @@ class Replay extends LitElement {
     </header>`;
   }
 
-  /** @param {import("../chapters.js").Told} told */
+  /** @param {import("../../state/replay_steps.js").Told} told */
   #pointOfView(told) {
     return html`<label class="select view-from"
       ><span class="ears">${t("replay.from")}</span>
@@ -183,7 +183,7 @@ class Replay extends LitElement {
     >`;
   }
 
-  /** @param {import("../chapters.js").Told} told @param {import("./choices.js").GameCard} game */
+  /** @param {import("../../state/replay_steps.js").Told} told @param {import("../home/choices.js").GameCard} game */
   #moments(told, game) {
     const opened = new Map(this.#rounds.map(({ round, from }) => [from, round]));
     const turns = new Map(this.#turns.map((turn) => [turn.at, turn]));
@@ -208,9 +208,9 @@ class Replay extends LitElement {
   }
 
   /**
-   * @param {import("../chapters.js").Told} told
-   * @param {import("./choices.js").GameCard} game
-   * @returns {import("../types.js").TableProps}
+   * @param {import("../../state/replay_steps.js").Told} told
+   * @param {import("../home/choices.js").GameCard} game
+   * @returns {import("../../types.js").TableProps}
    */
   #props(told, game) {
     const step = this.#steps[this.at];
@@ -243,10 +243,10 @@ class Replay extends LitElement {
     };
   }
 
-  /** @param {string} piece @param {import("../types.js").Drawing} [drawing] */
+  /** @param {string} piece @param {import("../../types.js").Drawing} [drawing] */
   #inspect = (piece, drawing = "") => {
     const card = this.#game?.pieces[piece];
-    const sheet = /** @type {import("../parts/sheet.js").Sheet|null} */ (this.querySelector("taverne-sheet"));
+    const sheet = /** @type {import("../../parts/cards/sheet.js").Sheet|null} */ (this.querySelector("taverne-sheet"));
     if (card && sheet) void sheet.show(card, drawing, t("close"));
   };
 
@@ -297,7 +297,7 @@ class Replay extends LitElement {
 
   #share = async () => {
     await copy(location.href, /** @type {HTMLInputElement} */ (this.querySelector(".looking input")));
-    /** @type {import("../parts/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(t("replay.shared"), "news");
+    /** @type {import("../../parts/input/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(t("replay.shared"), "news");
   };
 
   /** @param {Map<string, unknown>} changed */
@@ -309,7 +309,7 @@ class Replay extends LitElement {
   }
 }
 
-/** @param {import("../hindsight.js").Shown|undefined} turn @param {string[]} names */
+/** @param {import("../../state/analysis.js").Shown|undefined} turn @param {string[]} names */
 function mark(turn, names) {
   return turn ? turned(turn, names[turn.seat]) : nothing;
 }

@@ -1,12 +1,12 @@
 /** The deals were sealed before they were dealt: this panel lets anybody check that, in their own browser. */
 
-import { t } from "../i18n.js";
-import { mark } from "../parts/icon.js";
-import { store } from "../store.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
-import { spoken, verify } from "../verify.js";
+import { t } from "../../i18n.js";
+import { mark } from "../../parts/cards/icon.js";
+import { store } from "../../state/preferences.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
+import { spoken, verify } from "../../state/verify.js";
 
-/** @typedef {import("../verify.js").Check} Check */
+/** @typedef {import("../../state/verify.js").Check} Check */
 
 class Seal extends LitElement {
   static properties = {
@@ -78,7 +78,7 @@ class Seal extends LitElement {
   };
 }
 
-/** @param {import("../store.js").SealNote|undefined} note */
+/** @param {import("../../state/preferences.js").SealNote|undefined} note */
 function noted(note) {
   return t(note === undefined ? "seal.noted.never" : note.before ? "seal.noted.before" : "seal.noted.during");
 }

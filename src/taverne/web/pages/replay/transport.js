@@ -1,14 +1,14 @@
 /** What moves a replay: to the step before and after, from round to round, by itself, and along a slider. */
 
-import { t } from "../i18n.js";
-import { html, nothing, ref } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { html, nothing, ref } from "../../vendor/lit.js";
 import { odds, onward, plot } from "./chances.js";
 
 /**
  * @param {object} look
  * @param {number} look.at
- * @param {import("../chapters.js").Step[]} look.steps
- * @param {import("../chapters.js").Round[]} look.rounds
+ * @param {import("../../state/replay_steps.js").Step[]} look.steps
+ * @param {import("../../state/replay_steps.js").Round[]} look.rounds
  * @param {boolean} look.playing
  * @param {(at: number) => void} look.go
  * @param {() => void} look.play
@@ -54,7 +54,7 @@ export function transport({ at, steps, rounds, playing, go, play, chances }) {
   </section>`;
 }
 
-/** Each round as wide as its part of the thread. @param {Element|undefined} element @param {import("../chapters.js").Round[]} rounds */
+/** Each round as wide as its part of the thread. @param {Element|undefined} element @param {import("../../state/replay_steps.js").Round[]} rounds */
 function lined(element, rounds) {
   if (!(element instanceof HTMLElement)) return;
   element.style.setProperty("grid-template-columns", rounds.map(({ from, to }) => `minmax(26px, ${to - from + 1}fr)`).join(" "));

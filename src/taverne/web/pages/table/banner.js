@@ -1,11 +1,11 @@
 /** A strip under the bar for what concerns the whole table: the line is cut, the clock lies still, you are away. */
 
-import { t } from "../i18n.js";
-import { html, nothing } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { html, nothing } from "../../vendor/lit.js";
 
 /**
- * @param {import("../scene.js").Scene} scene
- * @param {import("../line.js").TableLine} line
+ * @param {import("../../state/table_props.js").Scene} scene
+ * @param {import("../../net/table_connection.js").TableLine} line
  */
 export function banner({ update, names, act }, line) {
   if (line.state === "closing") return strip("lost", t("banner.closing"));

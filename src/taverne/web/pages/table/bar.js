@@ -1,11 +1,11 @@
 /** The bar above a table: what is played, how it stands, and the tools. */
 
-import { t } from "../i18n.js";
-import { icon } from "../parts/icon.js";
-import { html, nothing } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { icon } from "../../parts/cards/icon.js";
+import { html, nothing } from "../../vendor/lit.js";
 
 /**
- * @param {import("../scene.js").Scene} scene
+ * @param {import("../../state/table_props.js").Scene} scene
  * @param {"lobby"|"playing"|"over"} stage   that is shown
  * @param {object} look
  * @param {string} look.headline   the table's own words for where the game stands

@@ -1,18 +1,18 @@
 /** The end of a game: who won and why, the rounds, the evening's slate, the seal, and what now. */
 
-import { rounds, steps } from "../chapters.js";
-import { t } from "../i18n.js";
-import { get, letters } from "../net.js";
-import { icon } from "../parts/icon.js";
-import { inked } from "../parts/inked.js";
-import { disc } from "../parts/seat.js";
-import { chairOf } from "../scene.js";
-import { store } from "../store.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { rounds, steps } from "../../state/replay_steps.js";
+import { t } from "../../i18n.js";
+import { get, letters } from "../../net/http.js";
+import { icon } from "../../parts/cards/icon.js";
+import { inked } from "../../parts/cards/inked.js";
+import { disc } from "../../parts/board/seat.js";
+import { chairOf } from "../../state/table_props.js";
+import { store } from "../../state/preferences.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { leave } from "./menu.js";
-import "./seal.js";
+import "../replay/seal.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
 
 const MOST_SENTENCES = 5; // of the last move: how it ended, not all it did
 
@@ -25,7 +25,7 @@ class End extends LitElement {
     super();
     /** @type {Scene|null} */
     this.scene = null;
-    /** @type {import("../chapters.js").Told|null} */
+    /** @type {import("../../state/replay_steps.js").Told|null} */
     this.told = null;
   }
 
@@ -68,7 +68,7 @@ class End extends LitElement {
 
   #podium() {
     const { update, names } = /** @type {Scene} */ (this.scene);
-    const { ranks } = /** @type {import("../room.js").Outcome} */ (update.outcome);
+    const { ranks } = /** @type {import("../../state/table_state.js").Outcome} */ (update.outcome);
     const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
     const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
     const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
@@ -84,7 +84,7 @@ class End extends LitElement {
   /** @param {number} seat */
   #place(seat) {
     const { update, names, game } = /** @type {Scene} */ (this.scene);
-    const { ranks, scores } = /** @type {import("../room.js").Outcome} */ (update.outcome);
+    const { ranks, scores } = /** @type {import("../../state/table_state.js").Outcome} */ (update.outcome);
     const { bot, away } = update.chairs[seat];
     const chair = chairOf(game, bot, away);
     const first = ranks[seat] === 1;

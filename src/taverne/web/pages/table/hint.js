@@ -1,18 +1,18 @@
 /** What the expert would do: the move, why, and what else there is, each to be played at a touch. */
 
-import { t } from "../i18n.js";
-import { icon, mark } from "../parts/icon.js";
-import { rove } from "../parts/keys.js";
-import { placed } from "../parts/placed.js";
-import { html, nothing } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { icon, mark } from "../../parts/cards/icon.js";
+import { rove } from "../../parts/input/keys.js";
+import { placed } from "../../parts/board/placed.js";
+import { html, nothing } from "../../vendor/lit.js";
 
-/** @typedef {import("../adviser.js").Suggestion} Suggestion */
+/** @typedef {import("../../state/hints.js").Suggestion} Suggestion */
 
 /**
  * @param {object} look
- * @param {import("../adviser.js").Hint|null} look.hint   null: the expert is still thinking
+ * @param {import("../../state/hints.js").Hint|null} look.hint   null: the expert is still thinking
  * @param {string} look.name   of the expert
- * @param {(move: import("../types.js").Tagged|null) => void} look.play
+ * @param {(move: import("../../types.js").Tagged|null) => void} look.play
  * @param {() => void} look.close
  */
 export function hintPanel({ hint, name, play, close }) {
@@ -35,7 +35,7 @@ export function hintPanel({ hint, name, play, close }) {
   </section>`;
 }
 
-/** @param {import("../adviser.js").Hint} hint @param {(move: import("../types.js").Tagged|null) => void} play */
+/** @param {import("../../state/hints.js").Hint} hint @param {(move: import("../../types.js").Tagged|null) => void} play */
 function advice({ best, others, reason, text }, play) {
   const kind = reason.type === "keeps_them_guessing" ? "hint.often" : "hint.wins";
   return html`<button type="button" class="btn main best" aria-describedby="why" @click=${() => play(best.move)}>${best.label}</button>
@@ -48,7 +48,7 @@ function advice({ best, others, reason, text }, play) {
       : nothing}`;
 }
 
-/** @param {Suggestion} suggestion @param {"hint.often"|"hint.wins"} kind @param {(move: import("../types.js").Tagged|null) => void} play */
+/** @param {Suggestion} suggestion @param {"hint.often"|"hint.wins"} kind @param {(move: import("../../types.js").Tagged|null) => void} play */
 function option({ move, label, chance }, kind, play) {
   const percent = Math.round(100 * (chance ?? 0));
   return html`<li>

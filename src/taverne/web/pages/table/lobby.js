@@ -1,18 +1,18 @@
 /** A table before the game: who sits where, how it will be played, how friends come in. */
 
-import { t } from "../i18n.js";
-import { letters } from "../net.js";
-import { icon, mark } from "../parts/icon.js";
-import { disc } from "../parts/seat.js";
-import { chairOf } from "../scene.js";
-import { signOf } from "../signs.js";
-import { store } from "../store.js";
-import { LitElement, html, live, nothing } from "../vendor/lit.js";
-import { optionRows, paceCards, row } from "./choices.js";
+import { t } from "../../i18n.js";
+import { letters } from "../../net/http.js";
+import { icon, mark } from "../../parts/cards/icon.js";
+import { disc } from "../../parts/board/seat.js";
+import { chairOf } from "../../state/table_props.js";
+import { signOf } from "../../signs.js";
+import { store } from "../../state/preferences.js";
+import { LitElement, html, live, nothing } from "../../vendor/lit.js";
+import { optionRows, paceCards, row } from "../home/choices.js";
 import "./program.js";
 import "./share.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
 
 const USUAL_BOT = "habitue";
 

@@ -1,12 +1,12 @@
 /** What may be done at a table beside playing: take back, pause, resign, leave; and how this browser likes it. */
 
-import { t } from "../i18n.js";
-import { go } from "../route.js";
-import { html, nothing } from "../vendor/lit.js";
-import { row } from "./choices.js";
-import { languages, lights, soundSwitch } from "./settings.js";
+import { t } from "../../i18n.js";
+import { go } from "../../router.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { row } from "../home/choices.js";
+import { languages, lights, soundSwitch } from "../home/settings.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
 
 /**
  * @param {Scene} scene
@@ -15,7 +15,7 @@ import { languages, lights, soundSwitch } from "./settings.js";
 export function menu(scene, { close, resign }) {
   const { update, act } = scene;
   const playing = update.stage === "playing" && update.seat !== null;
-  /** @param {string} label @param {import("../line.js").Message} command */
+  /** @param {string} label @param {import("../../net/table_connection.js").Message} command */
   const does = (label, command) => html`<button type="button" class="btn" @click=${() => (close(), void act(command))}>${label}</button>`;
   return html`<div class="menu">
     ${playing

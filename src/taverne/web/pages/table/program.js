@@ -1,8 +1,8 @@
 /** A bot from outside: the host gets a token to hand to whoever runs it. */
 
-import { t } from "../i18n.js";
-import { post } from "../net.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { post } from "../../net/http.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { copy } from "./share.js";
 
 class Program extends LitElement {

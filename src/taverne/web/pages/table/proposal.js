@@ -1,10 +1,10 @@
 /** Somebody's wish that waits for my answer: to take a move back, to stop the clock. */
 
-import { t } from "../i18n.js";
-import { html } from "../vendor/lit.js";
-import { dialog } from "./dialog.js";
+import { t } from "../../i18n.js";
+import { html } from "../../vendor/lit.js";
+import { dialog } from "../../parts/dialog.js";
 
-/** @param {import("../scene.js").Scene} scene */
+/** @param {import("../../state/table_props.js").Scene} scene */
 export function proposal({ update, names, act }) {
   const wish = update.proposal;
   const asked = wish !== null && update.seat !== null && wish.waiting.includes(update.seat);

@@ -1,9 +1,9 @@
 /** Bringing friends in: a square to show, a code to say, a link to copy. */
 
-import { t } from "../i18n.js";
-import { post } from "../net.js";
-import { store } from "../store.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { post } from "../../net/http.js";
+import { store } from "../../state/preferences.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
 
 const HERE_ONLY = /^(localhost|127\.|\[::1\])/;
 

@@ -1,29 +1,29 @@
 /** One table, from the first guest to the last rematch: the bar above, the windows over it, and the stage it is at. */
 
-import { Adviser } from "../adviser.js";
-import { enter, whyNot } from "../doors.js";
-import { t } from "../i18n.js";
-import { TableLine } from "../line.js";
-import { NoAnswer, get } from "../net.js";
-import { TableKeys } from "../parts/keys.js";
-import "../parts/sheet.js";
-import "../parts/toast.js";
-import { Room } from "../room.js";
-import { dressed, tableElement, tableProps } from "../scene.js";
-import * as sound from "../sound.js";
-import { store } from "../store.js";
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { Adviser } from "../../state/hints.js";
+import { enter, whyNot } from "../../state/admission.js";
+import { t } from "../../i18n.js";
+import { TableLine } from "../../net/table_connection.js";
+import { NoAnswer, get } from "../../net/http.js";
+import { TableKeys } from "../../parts/input/keys.js";
+import "../../parts/cards/sheet.js";
+import "../../parts/input/toast.js";
+import { Room } from "../../state/table_state.js";
+import { dressed, tableElement, tableProps } from "../../state/table_props.js";
+import * as sound from "../../parts/input/sound.js";
+import { store } from "../../state/preferences.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { banner } from "./banner.js";
 import { bar } from "./bar.js";
 import "./end.js";
 import { hintPanel } from "./hint.js";
 import "./lobby.js";
-import { trouble, waiting } from "./notices.js";
+import { trouble, waiting } from "../../parts/notices.js";
 import { proposal } from "./proposal.js";
 import { talk } from "./talk.js";
 import { windows } from "./windows.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {{game: string, code: string|null, own_table: boolean, elsewhere: string|null}} Info */
 
 const LONGEST_SHOW = 9000; // ms for the last blows to be shown before the end is, whatever the table says
@@ -37,11 +37,11 @@ class TablePage extends LitElement {
   #room = new Room("");
   /** @type {Info|null} */
   #info = null;
-  /** @type {import("./choices.js").GameCard|null} */
+  /** @type {import("../home/choices.js").GameCard|null} */
   #game = null;
-  /** @type {(HTMLElement & {props: import("../types.js").TableProps, reading?: boolean})|null} */
+  /** @type {(HTMLElement & {props: import("../../types.js").TableProps, reading?: boolean})|null} */
   #element = null;
-  /** @type {import("../line.js").LineState} */
+  /** @type {import("../../net/table_connection.js").LineState} */
   #state = "joining";
   #headline = "";
   #unread = false;
@@ -117,11 +117,11 @@ class TablePage extends LitElement {
     }
   }
 
-  /** @param {import("../line.js").Message} message */
+  /** @param {import("../../net/table_connection.js").Message} message */
   #told(message) {
     const { update: before } = this.#room;
     this.#room.hear(message);
-    const update = /** @type {import("../room.js").Update} */ (this.#room.update);
+    const update = /** @type {import("../../state/table_state.js").Update} */ (this.#room.update);
     if (message.type === "heard") this.#heard();
     else this.#notice(message);
     if (before?.stage === "playing" && update.stage === "over") this.#linger();
@@ -139,10 +139,10 @@ class TablePage extends LitElement {
     sound.pop();
   }
 
-  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../line.js").Message} message */
+  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../../net/table_connection.js").Message} message */
   #notice(message) {
     if (message.type === "fresh") return;
-    const { notices, seat: me } = /** @type {import("../room.js").Update} */ (message.update);
+    const { notices, seat: me } = /** @type {import("../../state/table_state.js").Update} */ (message.update);
     notices.forEach(({ type, seat }, i) => {
       const mine = me !== null && seat === me && type !== "time_up" && type !== "declined";
       if (!mine && type !== "started" && type !== "wants_rematch") this.#say(message.said.notices[i], "news");
@@ -170,7 +170,7 @@ class TablePage extends LitElement {
 
   /** @param {string} text @param {"no"|"news"|"said"} kind */
   #say(text, kind) {
-    /** @type {import("../parts/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(text, kind);
+    /** @type {import("../../parts/input/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(text, kind);
   }
 
   /** @returns {Scene|null} */
@@ -195,10 +195,10 @@ class TablePage extends LitElement {
     };
   }
 
-  /** @param {string} piece @param {import("../types.js").Drawing} [drawing] */
+  /** @param {string} piece @param {import("../../types.js").Drawing} [drawing] */
   #inspect = (piece, drawing = "") => {
     const card = this.#game?.pieces[piece];
-    const sheet = /** @type {import("../parts/sheet.js").Sheet|null} */ (this.querySelector("taverne-sheet"));
+    const sheet = /** @type {import("../../parts/cards/sheet.js").Sheet|null} */ (this.querySelector("taverne-sheet"));
     if (card && sheet) void sheet.show(card, drawing, t("close"));
   };
 
@@ -292,7 +292,7 @@ class TablePage extends LitElement {
   #sound = (event) => sound.of(event.detail);
 }
 
-/** @param {import("../room.js").Update} update */
+/** @param {import("../../state/table_state.js").Update} update */
 function isMine(update) {
   return update.stage === "playing" && update.seat !== null && Boolean(update.ask?.owing.includes(update.seat)) && update.moves.length > 0;
 }

@@ -1,14 +1,14 @@
 /** Beside the table: what has happened, all I may do, and what may be said. */
 
-import { t } from "../i18n.js";
-import { chronicle } from "../parts/chronicle.js";
-import { moves } from "../parts/moves.js";
-import { phrases } from "../parts/phrases.js";
-import { go } from "../route.js";
-import { tableProps } from "../scene.js";
-import { html, nothing } from "../vendor/lit.js";
+import { t } from "../../i18n.js";
+import { chronicle } from "../../parts/board/chronicle.js";
+import { moves } from "../../parts/input/moves.js";
+import { phrases } from "../../parts/phrases.js";
+import { go } from "../../router.js";
+import { tableProps } from "../../state/table_props.js";
+import { html, nothing } from "../../vendor/lit.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
 
 /** The whole column. @param {Scene} scene */
 export const talk = (scene) => html`<section class="panel told">

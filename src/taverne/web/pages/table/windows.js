@@ -1,13 +1,13 @@
 /** What opens over a table: its rules, its talk, the menu, and the question whether one really resigns. */
 
-import { t } from "../i18n.js";
-import { html } from "../vendor/lit.js";
-import { dialog } from "./dialog.js";
+import { t } from "../../i18n.js";
+import { html } from "../../vendor/lit.js";
+import { dialog } from "../../parts/dialog.js";
 import { menu } from "./menu.js";
-import "./rulebook.js";
+import "../reading/rulebook.js";
 import { talk } from "./talk.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {""|"rules"|"talk"|"menu"|"resign"} Window */
 
 /**

@@ -1,5 +1,5 @@
-import { html, nothing } from "../vendor/lit.js";
-import { inked } from "./inked.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { inked } from "../cards/inked.js";
 
 /**
  * The game told as sentences, the newest first; a line can be touched to see the table at that moment.
@@ -7,7 +7,7 @@ import { inked } from "./inked.js";
  * @param {object} look
  * @param {{moment: number, text: string}[]} look.lines   the oldest first
  * @param {readonly string[]} look.names
- * @param {Record<string, import("../types.js").PieceCard>} look.pieces
+ * @param {Record<string, import("../../types.js").PieceCard>} look.pieces
  * @param {string} look.label
  * @param {number} [look.now]                    the moment that is shown
  * @param {(moment: number) => void} [look.pick]

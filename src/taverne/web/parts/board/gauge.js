@@ -1,4 +1,4 @@
-import { html, nothing } from "../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 
 /**
  * A number as cubes in their sockets; lost ones fall, won ones rise.

@@ -1,4 +1,4 @@
-import { ref } from "../vendor/lit.js";
+import { ref } from "../../vendor/lit.js";
 
 /**
  * Where a thing lies within its place, or how large it is, in percent. The policy of the house forbids style attributes.

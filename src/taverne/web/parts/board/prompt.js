@@ -1,5 +1,5 @@
-import { LitElement, html, nothing } from "../vendor/lit.js";
-import { icon } from "./icon.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
+import { icon } from "../cards/icon.js";
 
 const TICK = 500;
 const HURRY = 10;
@@ -88,7 +88,7 @@ export class Prompt extends LitElement {
 
 /**
  * The prompt line of a table.
- * @param {import("../types.js").TableProps} props
+ * @param {import("../../types.js").TableProps} props
  * @param {string} [text]   what is asked, where the table says it in its own words
  * @param {unknown} [note]
  */

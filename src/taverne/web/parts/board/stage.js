@@ -4,10 +4,10 @@
  * and fills in what is left open below.
  */
 
-import { Beats, places, travel } from "../motion.js";
-import { LitElement } from "../vendor/lit.js";
-import { Inspecting } from "./inspecting.js";
-import { TableKeys } from "./keys.js";
+import { Beats, places, travel } from "../input/motion.js";
+import { LitElement } from "../../vendor/lit.js";
+import { Inspecting } from "../cards/inspecting.js";
+import { TableKeys } from "../input/keys.js";
 
 /**
  * @template S
@@ -15,7 +15,7 @@ import { TableKeys } from "./keys.js";
  */
 
 /**
- * @template {import("../types.js").TableProps} P
+ * @template {import("../../types.js").TableProps} P
  * @template S
  */
 export class Stage extends LitElement {
@@ -41,7 +41,7 @@ export class Stage extends LitElement {
     this.props = null;
     /** What is shown. @type {S|null} */
     this.scene = null;
-    /** The first move of the answer that is on its way to the house. @type {import("../types.js").Tagged|null} */
+    /** The first move of the answer that is on its way to the house. @type {import("../../types.js").Tagged|null} */
     this.sending = null;
     new Inspecting(this, (piece) => this.inspect(piece));
     new TableKeys(this, (key) => this.press(key));
@@ -113,7 +113,7 @@ export class Stage extends LitElement {
     if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
   }
 
-  /** @param {import("../types.js").Tagged[]} moves   one answer */
+  /** @param {import("../../types.js").Tagged[]} moves   one answer */
   async send(moves) {
     if (this.sending || !this.props || !moves.length) return;
     this.#beats.skip();

@@ -1,21 +1,21 @@
 /** A table for any game: its zones as the house describes them, and a list of all moves. `<taverne-zones>` */
 
-import { places, travel } from "../motion.js";
-import { LitElement, html, nothing, repeat } from "../vendor/lit.js";
-import { back, card, mini } from "./card.js";
+import { places, travel } from "../input/motion.js";
+import { LitElement, html, nothing, repeat } from "../../vendor/lit.js";
+import { back, card, mini } from "../cards/card.js";
 import { cubes } from "./gauge.js";
-import { hand } from "./hand.js";
-import { Inspecting } from "./inspecting.js";
-import { TableKeys, placeOf } from "./keys.js";
-import { moves } from "./moves.js";
+import { hand } from "../cards/hand.js";
+import { Inspecting } from "../cards/inspecting.js";
+import { TableKeys, placeOf } from "../input/keys.js";
+import { moves } from "../input/moves.js";
 import { question } from "./prompt.js";
 import { seat as seatPart } from "./seat.js";
-import { voice } from "./voice.js";
+import { voice } from "../voice.js";
 
-/** @typedef {import("../types.js").TableProps} Props */
-/** @typedef {import("../types.js").Zone} Zone */
-/** @typedef {import("../types.js").Gauge} Gauge */
-/** @typedef {import("../types.js").Heap} Heap */
+/** @typedef {import("../../types.js").TableProps} Props */
+/** @typedef {import("../../types.js").Zone} Zone */
+/** @typedef {import("../../types.js").Gauge} Gauge */
+/** @typedef {import("../../types.js").Heap} Heap */
 
 /** A heap of mine with no more pieces than this is laid out as cards, a larger one by kind. */
 const FEW = 13;

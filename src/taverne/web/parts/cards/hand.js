@@ -1,5 +1,5 @@
-import { html, ref } from "../vendor/lit.js";
-import { rove } from "./keys.js";
+import { html, ref } from "../../vendor/lit.js";
+import { rove } from "../input/keys.js";
 
 /** More cards than this lie in two rows on a phone, so that a thumb finds each of them. */
 const ONE_ROW = 7;

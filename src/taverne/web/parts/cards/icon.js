@@ -1,4 +1,4 @@
-import { html, nothing } from "../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 
 /**
  * An icon of the sprite (game-icons.net); see tools/icons.toml.

@@ -14,7 +14,7 @@ export class Inspecting {
   #at = { x: 0, y: 0 };
 
   /**
-   * @param {HTMLElement & import("../vendor/lit.js").ReactiveControllerHost} host
+   * @param {HTMLElement & import("../../vendor/lit.js").ReactiveControllerHost} host
    * @param {(piece: string) => void} inspect
    */
   constructor(host, inspect) {

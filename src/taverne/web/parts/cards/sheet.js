@@ -1,4 +1,4 @@
-import { LitElement, html, nothing } from "../vendor/lit.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { face } from "./card.js";
 import { mark } from "./icon.js";
 
@@ -10,9 +10,9 @@ export class Sheet extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../types.js").PieceCard|null} */
+    /** @type {import("../../types.js").PieceCard|null} */
     this.piece = null;
-    /** @type {import("../types.js").Drawing} */
+    /** @type {import("../../types.js").Drawing} */
     this.drawing = "";
     this.close = "";
   }
@@ -22,8 +22,8 @@ export class Sheet extends LitElement {
   }
 
   /**
-   * @param {import("../types.js").PieceCard} piece
-   * @param {import("../types.js").Drawing} drawing
+   * @param {import("../../types.js").PieceCard} piece
+   * @param {import("../../types.js").Drawing} drawing
    * @param {string} close   the word for it
    */
   async show(piece, drawing, close) {

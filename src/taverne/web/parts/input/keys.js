@@ -3,7 +3,7 @@
  */
 export class TableKeys {
   /**
-   * @param {HTMLElement & import("../vendor/lit.js").ReactiveControllerHost} host
+   * @param {HTMLElement & import("../../vendor/lit.js").ReactiveControllerHost} host
    * @param {(key: string) => boolean} press   true: the key was of use
    */
   constructor(host, press) {

@@ -1,6 +1,6 @@
 /** Small sounds of wood, paper and pewter, made on the spot; silent until asked for. */
 
-import { store } from "./store.js";
+import { store } from "../../state/preferences.js";
 
 /** @type {AudioContext|undefined} */
 let context;

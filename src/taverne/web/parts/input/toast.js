@@ -1,4 +1,4 @@
-import { LitElement, html, repeat } from "../vendor/lit.js";
+import { LitElement, html, repeat } from "../../vendor/lit.js";
 
 const STAYS = 4500;
 const MOST = 3;

@@ -1,19 +1,19 @@
 /** Six boards within reach of the thumb: what there is to win, what it takes, who stands there. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon, mark } from "/static/parts/icon.js";
+import { icon, mark } from "/static/parts/cards/icon.js";
 import { gauge } from "./gauge.js";
-import { clubOf, layOf, legalIn } from "./legal.js";
-import { BOARDS, called, isClub, seatOf, shows } from "./scene.js";
-import { glyph, herd, ICONS, PRIZES, standing } from "./token.js";
-import { asked, wordsIn } from "./words.js";
+import { clubOf, layOf, legalIn } from "../legal.js";
+import { BOARDS, called, isClub, seatOf, shows } from "../scene.js";
+import { glyph, herd, ICONS, PRIZES, standing } from "../hand/token.js";
+import { asked, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Board} Board */
-/** @typedef {import("./scene.js").Face} Face */
-/** @typedef {import("./scene.js").Clan} Clan */
-/** @typedef {import("./scene.js").Placed} Placed */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Board} Board */
+/** @typedef {import("../scene.js").Face} Face */
+/** @typedef {import("../scene.js").Clan} Clan */
+/** @typedef {import("../scene.js").Placed} Placed */
 
 /**
  * @typedef {object} Doing
@@ -87,7 +87,7 @@ export function clanName(props, clan) {
  * @param {Scene} scene
  * @param {number} place
  * @param {number} slot
- * @param {Doing & {lay: import("/static/types.js").Move|undefined, would: import("./scene.js").Would|null}} doing
+ * @param {Doing & {lay: import("/static/types.js").Move|undefined, would: import("../scene.js").Would|null}} doing
  */
 function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
   const words = wordsIn(props.lang);

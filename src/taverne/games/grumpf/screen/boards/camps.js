@@ -1,14 +1,14 @@
 /** What every clan has caught, sorted into series as long as they can be; in the end, who has won. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { ANIMALS, called, CLANS, sum } from "./scene.js";
-import { disc, tile } from "./token.js";
-import { wordsIn } from "./words.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { ANIMALS, called, CLANS, sum } from "../scene.js";
+import { disc, tile } from "../hand/token.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Seat} Seat */
 
 /** @param {Props} props @param {Scene} scene @param {{over: boolean, close: () => void}} look */
 export function camps(props, scene, { over, close }) {

@@ -1,11 +1,11 @@
 /** How a board stands against what it asks for: a scale with a needle, or a row of places to fill. */
 
 import { html, nothing, ref } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
+import { icon } from "/static/parts/cards/icon.js";
 
-/** @typedef {import("./scene.js").Ground} Ground */
-/** @typedef {import("./scene.js").Placed} Placed */
-/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("../scene.js").Ground} Ground */
+/** @typedef {import("../scene.js").Placed} Placed */
+/** @typedef {import("../words.js").Words} Words */
 
 /** The scale ends here: few hunts bring more. */
 export const END = 30;

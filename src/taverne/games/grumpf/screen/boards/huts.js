@@ -1,14 +1,14 @@
 /** The huts as the finish line, and the two ways to do nothing more: for now, or for this hunt. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { legalIn } from "./legal.js";
-import { called, CLANS } from "./scene.js";
-import { disc } from "./token.js";
-import { wordsIn } from "./words.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { legalIn } from "../legal.js";
+import { called, CLANS } from "../scene.js";
+import { disc } from "../hand/token.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
 
 /** @param {Props} props @param {Scene} scene @param {(type: "sleep"|"rest") => void} act */
 export function huts(props, scene, act) {

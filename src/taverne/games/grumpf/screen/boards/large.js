@@ -1,12 +1,12 @@
 /** How a piece of Grumpf looks when it is shown large. */
 
 import { html } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { bottom, BOARDS, CLANS } from "./scene.js";
-import { disc, glance, ICONS, PRIZES, standing } from "./token.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { bottom, BOARDS, CLANS } from "../scene.js";
+import { disc, glance, ICONS, PRIZES, standing } from "../hand/token.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Clan} Clan */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Clan} Clan */
 
 /** @param {Props} props @param {string} piece @returns {import("/static/types.js").Drawing} */
 export function large(props, piece) {

@@ -1,14 +1,14 @@
 /** The other clans: how many tokens they still hold, who sleeps, waits, or has shouted already. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { BOARDS, bottom, CLANS, isClub } from "./scene.js";
-import { disc } from "./token.js";
-import { wordsIn } from "./words.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { BOARDS, bottom, CLANS, isClub } from "../scene.js";
+import { disc } from "../hand/token.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Seat} Seat */
 
 /** @param {Props} props @param {Scene} scene @param {() => void} look   into the camps */
 export function others(props, scene, look) {

@@ -1,15 +1,15 @@
 /** The count of a hunt, put together from what was told: board by board, who stands there, why, and what they take. */
 
-import { ENDS } from "./beats.js";
-import { clubbed, laid } from "./gestures.js";
-import { atRest, BOARDS, CLANS, shows } from "./scene.js";
-import { prizesOn } from "./boards.js";
+import { ENDS } from "../beats.js";
+import { clubbed, laid } from "../hand/gestures.js";
+import { atRest, BOARDS, CLANS, shows } from "../scene.js";
+import { prizesOn } from "../boards/boards.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Clan} Clan */
-/** @typedef {import("./scene.js").Placed} Placed */
-/** @typedef {import("./scene.js").Side} Side */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Clan} Clan */
+/** @typedef {import("../scene.js").Placed} Placed */
+/** @typedef {import("../scene.js").Side} Side */
 
 /** A clan on a board: its tokens that count, and what it takes. @typedef {{clan: Clan, tokens: Placed[], strength: number, takes: number, text: string}} Lane */
 

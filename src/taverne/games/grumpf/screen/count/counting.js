@@ -1,15 +1,15 @@
 /** The count on the screen: the board large, its sum, the verdict, and what each clan takes. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon, mark } from "/static/parts/icon.js";
-import { question } from "/static/parts/prompt.js";
-import { clanName } from "./boards.js";
-import { at, END, span } from "./gauge.js";
-import { BOARDS, seatOf } from "./scene.js";
-import { disc, glance, ICONS, PRIZES, standing, tile } from "./token.js";
-import { asked, wordsIn } from "./words.js";
+import { icon, mark } from "/static/parts/cards/icon.js";
+import { question } from "/static/parts/board/prompt.js";
+import { clanName } from "../boards/boards.js";
+import { at, END, span } from "../boards/gauge.js";
+import { BOARDS, seatOf } from "../scene.js";
+import { disc, glance, ICONS, PRIZES, standing, tile } from "../hand/token.js";
+import { asked, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("./count.js").Counted} Counted */
 /** @typedef {import("./count.js").Lane} Lane */
 /** @typedef {import("./playback.js").Playback} Playback */

@@ -3,10 +3,10 @@
  * targets are measured once, when it is taken up.
  */
 
-import { calm } from "/static/motion.js";
+import { calm } from "/static/parts/input/motion.js";
 
-/** @typedef {import("./scene.js").Face} Face */
-/** @typedef {import("./scene.js").Board} Board */
+/** @typedef {import("../scene.js").Face} Face */
+/** @typedef {import("../scene.js").Board} Board */
 /** @typedef {{element: HTMLElement, face: Face, id: number, x: number, y: number, float: number, moves: boolean}} Held */
 /** Where a token was let go. @typedef {{board: Board, target: string|null}} Drop */
 

@@ -3,11 +3,11 @@
  * is free, and only the newest of that.
  */
 
-import { back, BOARDS, CLANS, tokenOf } from "./scene.js";
+import { back, BOARDS, CLANS, tokenOf } from "../scene.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Seat} Seat */
 /** @typedef {import("/static/types.js").Tagged} Tagged */
 /** @typedef {{move: Tagged, sent: boolean}} Gesture */
 

@@ -1,16 +1,16 @@
 /** My tokens: chunky two-sided discs. A touch lifts one, a touch on the lifted one turns it over; or drag it. */
 
 import { html, nothing, repeat } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { rove } from "/static/parts/keys.js";
-import { legalIn } from "./legal.js";
-import { back, BOARDS, bottom, CLANS, tokenOf } from "./scene.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { rove } from "/static/parts/input/keys.js";
+import { legalIn } from "../legal.js";
+import { back, BOARDS, bottom, CLANS, tokenOf } from "../scene.js";
 import { glance, ICONS, nameOf, PRIZES } from "./token.js";
-import { wordsIn } from "./words.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Face} Face */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Face} Face */
 
 /**
  * @typedef {object} Holding

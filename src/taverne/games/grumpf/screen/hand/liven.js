@@ -1,6 +1,6 @@
 /** Small movements of my own hand: a token that turns, one that was refused, a hand that is busy for a moment. */
 
-import { calm } from "/static/motion.js";
+import { calm } from "/static/parts/input/motion.js";
 
 /** @param {Element} table @param {string} token */
 export const spin = (table, token) => move(table, token, [{ transform: "rotateY(90deg)" }, { transform: "none" }], 200);

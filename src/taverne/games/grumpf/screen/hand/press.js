@@ -1,20 +1,20 @@
 /** What the keys do: digits take up a token, then choose a board for it; F turns it over; Escape puts it down. */
 
-import { placeOf } from "/static/parts/keys.js";
-import { BOARDS, tokenOf } from "./scene.js";
+import { placeOf } from "/static/parts/input/keys.js";
+import { BOARDS, tokenOf } from "../scene.js";
 
-/** @typedef {import("./scene.js").Face} Face */
+/** @typedef {import("../scene.js").Face} Face */
 
 /**
  * @typedef {object} Hands
- * @property {import("./playback.js").Playback} playback
+ * @property {import("../count/playback.js").Playback} playback
  * @property {string[]} order     of my tokens
  * @property {Face[]} held
  * @property {Face|null} face     the token that is lifted
  * @property {boolean} looks      whether something lies over the table
  * @property {(face: Face) => void} pick
  * @property {(face: Face) => void} flip
- * @property {(board: import("./scene.js").Board) => void} touch
+ * @property {(board: import("../scene.js").Board) => void} touch
  * @property {() => void} shut    whatever lies over the table
  * @property {() => void} putDown
  */
@@ -45,7 +45,7 @@ function escape({ face, looks, shut, putDown }) {
   return looks || face !== null;
 }
 
-/** @param {string} key @param {import("./playback.js").Playback} playback */
+/** @param {string} key @param {import("../count/playback.js").Playback} playback */
 function counting(key, playback) {
   if (key === "ArrowRight") playback.next();
   else if (key === "ArrowLeft") playback.again();

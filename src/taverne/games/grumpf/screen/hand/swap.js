@@ -1,14 +1,14 @@
 /** At the sorcerer's: one of my animals for one of somebody else's. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { legalIn } from "./legal.js";
-import { CLANS } from "./scene.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { legalIn } from "../legal.js";
+import { CLANS } from "../scene.js";
 import { disc, tile } from "./token.js";
-import { wordsIn } from "./words.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Animal} Animal */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Animal} Animal */
 /** @typedef {import("/static/types.js").Tagged} Tagged */
 /** What has been chosen so far. @typedef {{gives: Animal|null, takes: {victim: number, animal: Animal}|null}} Wish */
 

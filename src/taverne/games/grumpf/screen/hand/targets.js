@@ -1,17 +1,17 @@
 /** Whom to club, where the tokens on a track are too small or too many to be sure: the board enlarged. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { rove } from "/static/parts/keys.js";
-import { clubOf, legalIn } from "./legal.js";
-import { BOARDS } from "./scene.js";
+import { rove } from "/static/parts/input/keys.js";
+import { clubOf, legalIn } from "../legal.js";
+import { BOARDS } from "../scene.js";
 import { standing } from "./token.js";
-import { wordsIn } from "./words.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Board} Board */
-/** @typedef {import("./scene.js").Face} Face */
-/** @typedef {import("./scene.js").Placed} Placed */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Board} Board */
+/** @typedef {import("../scene.js").Face} Face */
+/** @typedef {import("../scene.js").Placed} Placed */
 
 /** Those on a board that this club may fall on. @param {Props} props @param {Scene} scene @param {Board} board @param {Face} face */
 export const targetsOn = (props, scene, board, face) => scene.tracks[BOARDS.indexOf(board)].filter((placed) => legalIn(props).club.has(clubOf(face, board, placed)));

@@ -1,13 +1,13 @@
 /** Tokens, clans and animals as they are drawn: a wooden disc in the clan's colour with the clan's shape on it. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { icon } from "/static/parts/icon.js";
-import { isClub, shows, tokenOf } from "./scene.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { isClub, shows, tokenOf } from "../scene.js";
 
-/** @typedef {import("./scene.js").Clan} Clan */
-/** @typedef {import("./scene.js").Face} Face */
-/** @typedef {import("./scene.js").Placed} Placed */
-/** @typedef {import("./scene.js").Animal} Animal */
+/** @typedef {import("../scene.js").Clan} Clan */
+/** @typedef {import("../scene.js").Face} Face */
+/** @typedef {import("../scene.js").Placed} Placed */
+/** @typedef {import("../scene.js").Animal} Animal */
 
 /** @type {Record<Animal|"tile", string>} */
 export const ICONS = { mammoth: "mammoth", bird: "hummingbird", fish: "double-fish", reptile: "gecko", bee: "bee", tile: "wizard-face" };

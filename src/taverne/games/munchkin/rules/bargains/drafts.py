@@ -1,14 +1,14 @@
 """What a player has in mind, seen by nobody else: an offer, a sale. It grows until a public act clears it."""
 
-from taverne.games.munchkin.changes import in_fight
-from taverne.games.munchkin.characters import CARRIED, gold_of, power
-from taverne.games.munchkin.moves import Give, HelperFirst, Move, Price, Scrap, Treasures, Want
-from taverne.games.munchkin.powers import SellsDear
-from taverne.games.munchkin.questions import Cards
-from taverne.games.munchkin.selecting import items_of
-from taverne.games.munchkin.state import Draft, State
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import less, put
+from taverne.games.munchkin.rules.cards.powers import SellsDear
+from taverne.games.munchkin.rules.characters.character import CARRIED, gold_of, power
+from taverne.games.munchkin.rules.curses.targets import items_of
+from taverne.games.munchkin.rules.moves import Give, HelperFirst, Move, Price, Scrap, Treasures, Want
+from taverne.games.munchkin.rules.questions import Cards
+from taverne.games.munchkin.rules.state import Draft, State
+from taverne.games.munchkin.rules.state_changes import in_fight
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus, put
 
 STEPS = 16  # of all drafts of a player from one turn of his to the next; a sale gives them back
 MOST = 4  # items on either side of an offer
@@ -100,4 +100,4 @@ def tradable(state: State, seat: Seat) -> bool:
 
 
 def _left(cards: Cards, drafted: Cards) -> Cards:
-    return less(cards, drafted) if drafted else cards
+    return minus(cards, drafted) if drafted else cards

@@ -1,9 +1,10 @@
 """Asking for help, and what it shall cost. §41 to §47, Q24 to Q27, Q109."""
 
-from taverne.games.munchkin.changes import Told, fight_of, instead, popped, pushed, with_fight
-from taverne.games.munchkin.characters import item_power
-from taverne.games.munchkin.drafts import givable, may_draft, promises, wantable
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.bargains.drafts import givable, may_draft, promises, wantable
+from taverne.games.munchkin.rules.cards.powers import ForcesHelp
+from taverne.games.munchkin.rules.characters.character import item_power
+from taverne.games.munchkin.rules.curses.targets import items_of
+from taverne.games.munchkin.rules.events import (
     HelpAccepted,
     HelpAsked,
     HelpForced,
@@ -11,9 +12,10 @@ from taverne.games.munchkin.events import (
     OfferLapsed,
     OfferWithdrawn,
 )
-from taverne.games.munchkin.fighting import acted
-from taverne.games.munchkin.meeting import would_win_the_game
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.fight.encounter import would_win_the_game
+from taverne.games.munchkin.rules.fight.fight import acted
+from taverne.games.munchkin.rules.fight.strength import MONSTERS, at_stake, winning
+from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
     Counter,
@@ -22,12 +24,10 @@ from taverne.games.munchkin.moves import (
     Refuse,
     WithdrawOffer,
 )
-from taverne.games.munchkin.powers import ForcesHelp
-from taverne.games.munchkin.questions import Bargain, Bargaining
-from taverne.games.munchkin.selecting import items_of
-from taverne.games.munchkin.state import Fight, Reading, State
-from taverne.games.munchkin.tallying import MONSTERS, at_stake, winning
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.questions import Bargain, Bargaining
+from taverne.games.munchkin.rules.state import Fight, Reading, State
+from taverne.games.munchkin.rules.state_changes import Told, fight_of, instead, popped, pushed, with_fight
+from taverne.kernel.tagged import Seat
 
 ASKS = 2  # of one player in one fight
 ROUNDS = 2  # counter-offers to one request

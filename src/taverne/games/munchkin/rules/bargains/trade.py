@@ -1,10 +1,19 @@
 """Trades and gifts between players who are not fighting, and theft. §76, §77, Q89."""
 
-from taverne.games.munchkin.changes import Told, paid, pushed
-from taverne.games.munchkin.characters import BIG, big_items, big_limit, die_bonus, granted, power
-from taverne.games.munchkin.dice import payable
-from taverne.games.munchkin.drafts import givable, may_draft, tradable, wantable
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.bargains.drafts import givable, may_draft, tradable, wantable
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import Theft
+from taverne.games.munchkin.rules.characters.character import (
+    BIG,
+    big_items,
+    big_limit,
+    die_bonus,
+    granted,
+    power,
+)
+from taverne.games.munchkin.rules.curses.robbery import handed_over
+from taverne.games.munchkin.rules.curses.targets import items_of
+from taverne.games.munchkin.rules.events import (
     GiftOffered,
     Lost,
     TheftTried,
@@ -14,7 +23,9 @@ from taverne.games.munchkin.events import (
     TradeOffered,
     TradeWithdrawn,
 )
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.flight.dice import payable
+from taverne.games.munchkin.rules.flight.roll import rolled
+from taverne.games.munchkin.rules.moves import (
     AcceptTrade,
     DeclineTrade,
     Move,
@@ -22,15 +33,11 @@ from taverne.games.munchkin.moves import (
     Steal,
     WithdrawTrade,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import Theft
-from taverne.games.munchkin.questions import Cards, Stealing, Why
-from taverne.games.munchkin.robbing import handed_over
-from taverne.games.munchkin.rolling import rolled
-from taverne.games.munchkin.selecting import items_of
-from taverne.games.munchkin.state import Hero, Offer, State
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put
+from taverne.games.munchkin.rules.questions import Cards, Stealing, Why
+from taverne.games.munchkin.rules.state import Hero, Offer, State
+from taverne.games.munchkin.rules.state_changes import Told, paid, pushed
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put
 
 _, THEFT = granted(Theft)
 TRADES = 2  # that a player may propose from one turn of his to the next

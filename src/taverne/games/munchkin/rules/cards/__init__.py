@@ -1,12 +1,12 @@
 """The 168 cards as rows, one file for each kind of card, and the two decks they make."""
 
-from taverne.games.munchkin.cards.badges import BADGES, BLENDS
-from taverne.games.munchkin.cards.curses import CURSES
-from taverne.games.munchkin.cards.items import ITEMS
-from taverne.games.munchkin.cards.monsters import MONSTERS
-from taverne.games.munchkin.cards.rows import AnyRow, Deck
-from taverne.games.munchkin.cards.tricks import LEVEL_UPS, ONE_SHOTS, OTHER_TREASURES, TRICKS
-from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.cards.card_types import AnyRow, Deck
+from taverne.games.munchkin.rules.cards.curses import CURSES
+from taverne.games.munchkin.rules.cards.items import ITEMS
+from taverne.games.munchkin.rules.cards.monsters import MONSTERS
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.one_shots import LEVEL_UPS, ONE_SHOTS, OTHER_TREASURES, TRICKS
+from taverne.games.munchkin.rules.cards.races_and_classes import BADGES, BLENDS
 
 DOOR_ROWS: tuple[AnyRow, ...] = (*MONSTERS, *CURSES, *BADGES, *BLENDS, *TRICKS)
 TREASURE_ROWS: tuple[AnyRow, ...] = (*ITEMS, *ONE_SHOTS, *LEVEL_UPS, *OTHER_TREASURES)

@@ -7,12 +7,21 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from taverne.games.munchkin.deeds import Deed
-from taverne.games.munchkin.effects import Nothing, Verb
-from taverne.games.munchkin.foes import Against, Counts, Escape, Extra, Hampers, Spares, Toll, Way
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import BadgePower, ItemPower
-from taverne.games.munchkin.traits import Slot, Tag, Trait
+from taverne.games.munchkin.rules.cards.actions import Deed
+from taverne.games.munchkin.rules.cards.effects import Nothing, Verb
+from taverne.games.munchkin.rules.cards.monster_traits import (
+    Against,
+    Counts,
+    Escape,
+    Extra,
+    Hampers,
+    Spares,
+    Toll,
+    Way,
+)
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import BadgePower, ItemPower
+from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
 
 
 class Row(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The curses; a burden stays in front of its victim."""
 
-from taverne.games.munchkin.cards.rows import Burden, Curse
-from taverne.games.munchkin.effects import (
+from taverne.games.munchkin.rules.cards.card_types import Burden, Curse
+from taverne.games.munchkin.rules.cards.effects import (
     BestItems,
     BigItems,
     ChangeClass,
@@ -20,8 +20,8 @@ from taverne.games.munchkin.effects import (
     SmallItems,
     Worn,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.traits import Slot
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Slot
 
 CURSES = (
     Curse(card=Card.LOSE_ARMOR, bad=Drop(Worn(Slot.ARMOR))),

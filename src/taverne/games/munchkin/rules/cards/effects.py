@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from taverne.games.munchkin.traits import Slot, Trait
-from taverne.kernel.ask import Tagged
+from taverne.games.munchkin.rules.cards.traits import Slot, Trait
+from taverne.kernel.tagged import Tagged
 
 # --- Selectors: some of the victim's cards
 

@@ -1,8 +1,8 @@
 """The items that stay: bonus, gold, where they are worn and by whom."""
 
-from taverne.games.munchkin.cards.rows import Item
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import (
+from taverne.games.munchkin.rules.cards.card_types import Item
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import (
     BetterFor,
     FleesBetter,
     ForcesHelp,
@@ -10,7 +10,7 @@ from taverne.games.munchkin.powers import (
     ShrugsOffDoorCurses,
     TreasureForFleeing,
 )
-from taverne.games.munchkin.traits import Slot, Tag, Trait
+from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
 
 HEAD, ARMOR, FEET, HAND, HANDS = Slot.HEAD, Slot.ARMOR, Slot.FEET, Slot.ONE_HAND, Slot.TWO_HANDS
 BELOW = (Tag.BELOW_WAIST,)

@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-from taverne.games.munchkin.traits import Tag, Trait
-from taverne.kernel.ask import Tagged
+from taverne.games.munchkin.rules.cards.traits import Tag, Trait
+from taverne.kernel.tagged import Tagged
 
 
 class Against(Tagged):

@@ -1,7 +1,7 @@
 """The monsters, by level."""
 
-from taverne.games.munchkin.cards.rows import Monster
-from taverne.games.munchkin.effects import (
+from taverne.games.munchkin.rules.cards.card_types import Monster
+from taverne.games.munchkin.rules.cards.effects import (
     BelowWaist,
     BigItems,
     Classes,
@@ -37,7 +37,7 @@ from taverne.games.munchkin.effects import (
     Treasures,
     Worn,
 )
-from taverne.games.munchkin.foes import (
+from taverne.games.munchkin.rules.cards.monster_traits import (
     Against,
     Bribed,
     Chased,
@@ -54,8 +54,8 @@ from taverne.games.munchkin.foes import (
     SwapsFor,
     Toll,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.traits import Slot, Tag, Trait
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
 
 ELF, DWARF, HALFLING = Trait.ELF, Trait.DWARF, Trait.HALFLING
 WARRIOR, WIZARD, THIEF, CLERIC = Trait.WARRIOR, Trait.WIZARD, Trait.THIEF, Trait.CLERIC

@@ -1,7 +1,6 @@
 """Cards that are played for what they do, and leave: other doors, one-shot items, levels."""
 
-from taverne.games.munchkin.cards.rows import LevelUp, OneShot, Servant, Trick
-from taverne.games.munchkin.deeds import (
+from taverne.games.munchkin.rules.cards.actions import (
     Allow,
     Befriend,
     Bless,
@@ -31,8 +30,9 @@ from taverne.games.munchkin.deeds import (
     Vanish,
     Wall,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.traits import Tag, Trait
+from taverne.games.munchkin.rules.cards.card_types import LevelUp, OneShot, Servant, Trick
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Tag, Trait
 
 TRICKS = (
     Trick(card=Card.BABY, does=Modify(-5, -1)),

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Tagged
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.kernel.tagged import Tagged
 
 # --- Races
 

@@ -1,8 +1,8 @@
 """Races, classes, and the cards that double them."""
 
-from taverne.games.munchkin.cards.rows import Badge, Blend
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import (
+from taverne.games.munchkin.rules.cards.card_types import Badge, Blend
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import (
     Backstab,
     Berserk,
     CarriesBigItems,
@@ -18,7 +18,7 @@ from taverne.games.munchkin.powers import (
     Turning,
     WinsTies,
 )
-from taverne.games.munchkin.traits import CLASSES, RACES, Trait
+from taverne.games.munchkin.rules.cards.traits import CLASSES, RACES, Trait
 
 BADGES = (
     Badge(card=Card.ELF, copies=3, trait=Trait.ELF, powers=(FleesBetter(+1), PaidInLevels())),

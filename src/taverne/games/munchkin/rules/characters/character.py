@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import TypeVar
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Badge, Blend, Carried, Curse, Item, Servant
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import (
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Curse, Item, Servant
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import (
     BadgePower,
     BetterFor,
     CarriesBigItems,
@@ -14,9 +14,9 @@ from taverne.games.munchkin.powers import (
     HoldsMore,
     ItemPower,
 )
-from taverne.games.munchkin.questions import Cards
-from taverne.games.munchkin.state import Hero, Thing
-from taverne.games.munchkin.traits import CLASSES, RACES, Slot, Trait
+from taverne.games.munchkin.rules.cards.traits import CLASSES, RACES, Slot, Trait
+from taverne.games.munchkin.rules.questions import Cards
+from taverne.games.munchkin.rules.state import Hero, Thing
 
 P = TypeVar("P", bound=BadgePower | ItemPower)
 B = TypeVar("B", bound=BadgePower)

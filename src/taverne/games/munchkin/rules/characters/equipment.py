@@ -1,20 +1,11 @@
 """Cards put into play, used, stowed, sold and given up. §14, §64 to §78, §86 to §88."""
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Badge, Blend, Carried, Servant
-from taverne.games.munchkin.changes import (
-    Told,
-    discarded,
-    from_hand,
-    gained,
-    popped,
-    pushed,
-    taken_off,
-    top,
-    torn,
-    with_hero,
-)
-from taverne.games.munchkin.characters import (
+from taverne.games.munchkin.rules.bargains.drafts import worth
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.actions import Allow
+from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Servant
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import (
     BADGES,
     BIG,
     BLEND_OF,
@@ -28,9 +19,8 @@ from taverne.games.munchkin.characters import (
     thing_of,
     with_thing,
 )
-from taverne.games.munchkin.deeds import Allow
-from taverne.games.munchkin.drafts import worth
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.curses.robbery import handed_over
+from taverne.games.munchkin.rules.events import (
     BadgeDropped,
     CardPut,
     CheatPut,
@@ -41,7 +31,8 @@ from taverne.games.munchkin.events import (
     Sold,
     Traded,
 )
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.fight.strength import DEEDS
+from taverne.games.munchkin.rules.moves import (
     Cheat,
     Discard,
     Drop,
@@ -54,13 +45,22 @@ from taverne.games.munchkin.moves import (
     Stow,
     Use,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Cards, Keeping, Replacing
-from taverne.games.munchkin.robbing import handed_over
-from taverne.games.munchkin.state import Draft, Hero, State
-from taverne.games.munchkin.tallying import DEEDS
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put, without
+from taverne.games.munchkin.rules.questions import Cards, Keeping, Replacing
+from taverne.games.munchkin.rules.state import Draft, Hero, State
+from taverne.games.munchkin.rules.state_changes import (
+    Told,
+    discarded,
+    from_hand,
+    gained,
+    popped,
+    pushed,
+    taken_off,
+    top,
+    torn,
+    with_hero,
+)
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put, without
 
 SWITCHES = 6  # of items by a player from one turn of his to the next
 CHEATS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Allow))

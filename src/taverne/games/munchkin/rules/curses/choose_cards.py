@@ -1,27 +1,13 @@
 """Answers that mean what their question says: a card to lose, a card to take, nothing more."""
 
-from taverne.games.munchkin import (
-    clearing,
-    doors,
-    moves,
-    oddities,
-    outfitting,
-    paying,
-    resolve,
-    robbing,
-    snatching,
-    spoils,
-    trading,
-)
-from taverne.games.munchkin.changes import Told, discarded, hand_lost, instead, lost, paid, popped, with_fight
-from taverne.games.munchkin.drawing import received, seen_by_all
-from taverne.games.munchkin.events import (
-    Dowsed,
-    Lost,
-    Ready,
-)
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules import moves
+from taverne.games.munchkin.rules.bargains import trade
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters import equipment
+from taverne.games.munchkin.rules.curses import payment, resolve_effect, robbery, special_effects
+from taverne.games.munchkin.rules.events import Dowsed, Lost, Ready
+from taverne.games.munchkin.rules.fight import aftermath, rescue_item, treasure_sharing
+from taverne.games.munchkin.rules.questions import (
     Creating,
     Dowsing,
     Keeping,
@@ -42,22 +28,34 @@ from taverne.games.munchkin.questions import (
     Taxed,
     Unpacking,
 )
-from taverne.games.munchkin.state import State
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put, without
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import (
+    Told,
+    discarded,
+    hand_lost,
+    instead,
+    lost,
+    paid,
+    popped,
+    with_fight,
+)
+from taverne.games.munchkin.rules.turn import doors
+from taverne.games.munchkin.rules.turn.draw_cards import received, seen_by_all
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put, without
 
 
 def discard(state: State, seat: Seat, card: Card, told: Told) -> State:
     frame = state.open.stack[-1]
     match frame:
         case Picking():
-            return resolve.pick(state, seat, frame, card, told)
+            return resolve_effect.pick(state, seat, frame, card, told)
         case Settling():
-            return paying.settle(state, seat, frame, card, told)
+            return payment.settle(state, seat, frame, card, told)
         case Taxed():
-            return oddities.tax(popped(state), seat, card, told)
+            return special_effects.tax(popped(state), seat, card, told)
         case Stealing():
-            return trading.stolen(state, seat, card, told)
+            return trade.stolen(state, seat, card, told)
         case Reviving():
             state = hand_lost(state, seat, (card,), told)
             left = frame.left - 1
@@ -67,11 +65,11 @@ def discard(state: State, seat: Seat, card: Card, told: Told) -> State:
         case Shedding():
             return lost(state, seat, (card,), told)
         case Replacing():
-            return outfitting.gives_way(state, frame, card, told)
+            return equipment.gives_way(state, frame, card, told)
         case Snatching():
-            return snatching.made_room(state, seat, card, told)
+            return rescue_item.made_room(state, seat, card, told)
         case Sorting():
-            return clearing.laid(state, frame, (card,))
+            return aftermath.laid(state, frame, (card,))
     raise AssertionError(f"{frame} asks for no discard")
 
 
@@ -80,7 +78,9 @@ def _swap(state: State, seat: Seat, frame: Swapping, card: Card, told: Told) -> 
     state = paid(state, seat, card)
     left = frame.left - 1
     return (
-        instead(state, frame.__replace__(left=left)) if left else spoils.swapped(popped(state), frame, told)
+        instead(state, frame.__replace__(left=left))
+        if left
+        else treasure_sharing.swapped(popped(state), frame, told)
     )
 
 
@@ -88,13 +88,13 @@ def take(state: State, seat: Seat, card: Card, told: Told) -> State:
     frame = state.open.stack[-1]
     match frame:
         case Robbing():
-            return robbing.rob(state, frame, moves.Take(card), told)
+            return robbery.rob(state, frame, moves.Take(card), told)
         case Sharing():
-            return spoils.shared(state, frame, card, told)
+            return treasure_sharing.shared(state, frame, card, told)
         case Looting():
-            return clearing.looted(state, frame, card, told)
+            return aftermath.looted(state, frame, card, told)
         case Keeping():
-            return outfitting.kept(state, frame, card, told)
+            return equipment.kept(state, frame, card, told)
         case Ordering():
             return doors.ordered(state, frame, card, told)
         case Dowsing():
@@ -135,5 +135,5 @@ def done(state: State, seat: Seat, told: Told) -> State:
         case Swapping():
             return popped(state)
         case Sorting(_, _, cards):
-            return clearing.laid(state, frame, cards)
+            return aftermath.laid(state, frame, cards)
     raise AssertionError(f"{frame} is not done by saying so")

@@ -1,25 +1,13 @@
 """Debts paid in items: printed values, no change."""
 
-from taverne.games.munchkin.changes import (
-    Told,
-    lost,
-    popped,
-    pushed,
-)
-from taverne.games.munchkin.characters import (
-    CARRIED,
-    gold_of,
-)
-from taverne.games.munchkin.moves import Discard, Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Settling,
-)
-from taverne.games.munchkin.selecting import (
-    items_of,
-)
-from taverne.games.munchkin.state import State
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import CARRIED, gold_of
+from taverne.games.munchkin.rules.curses.targets import items_of
+from taverne.games.munchkin.rules.moves import Discard, Move
+from taverne.games.munchkin.rules.questions import Settling
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import Told, lost, popped, pushed
+from taverne.kernel.tagged import Seat
 
 
 def settling(state: State, seat: Seat, gold: int, told: Told) -> State:

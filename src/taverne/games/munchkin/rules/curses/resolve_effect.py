@@ -2,10 +2,21 @@
 
 from typing import assert_never
 
-from taverne.games.munchkin import effects
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Curse
-from taverne.games.munchkin.changes import (
+from taverne.games.munchkin.rules.cards import ROWS, effects
+from taverne.games.munchkin.rules.cards.card_types import Curse
+from taverne.games.munchkin.rules.cards.effects import Selector
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Slot
+from taverne.games.munchkin.rules.characters.character import die_bonus
+from taverne.games.munchkin.rules.curses.payment import settling
+from taverne.games.munchkin.rules.curses.special_effects import badge_changed, income_tax, sex_changed
+from taverne.games.munchkin.rules.curses.targets import bites, holds_true, selected, takers
+from taverne.games.munchkin.rules.events import Died
+from taverne.games.munchkin.rules.flight.roll import rolled
+from taverne.games.munchkin.rules.moves import Choose, Discard, Move
+from taverne.games.munchkin.rules.questions import Deciding, Effect, Picking, Robbers, Strikes, Why
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import (
     Told,
     discarded,
     hand_lost,
@@ -18,35 +29,7 @@ from taverne.games.munchkin.changes import (
     pushed,
     with_hero,
 )
-from taverne.games.munchkin.characters import (
-    die_bonus,
-)
-from taverne.games.munchkin.effects import Selector
-from taverne.games.munchkin.events import (
-    Died,
-)
-from taverne.games.munchkin.moves import Choose, Discard, Move
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.oddities import badge_changed, income_tax, sex_changed
-from taverne.games.munchkin.paying import settling
-from taverne.games.munchkin.questions import (
-    Deciding,
-    Effect,
-    Picking,
-    Robbers,
-    Strikes,
-    Why,
-)
-from taverne.games.munchkin.rolling import rolled
-from taverne.games.munchkin.selecting import (
-    bites,
-    holds_true,
-    selected,
-    takers,
-)
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.traits import Slot
-from taverne.kernel.ask import Seat
+from taverne.kernel.tagged import Seat
 
 
 def struck(state: State, frame: Strikes) -> State:

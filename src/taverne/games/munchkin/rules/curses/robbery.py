@@ -1,32 +1,25 @@
 """Others help themselves to a victim's cards, one after the other."""
 
-from taverne.games.munchkin import effects
-from taverne.games.munchkin.changes import Told, discarded, in_fight, lost, popped, pushed, torn, with_hero
-from taverne.games.munchkin.characters import (
-    CARRIED,
-    can_carry,
-    with_thing,
+from taverne.games.munchkin.rules.cards import effects
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import CARRIED, can_carry, with_thing
+from taverne.games.munchkin.rules.curses.targets import hidden_treasures, items_of
+from taverne.games.munchkin.rules.events import CardLifted, ItemTaken, Lost, NothingTaken
+from taverne.games.munchkin.rules.moves import Leave, Move, Take, TakeBlind
+from taverne.games.munchkin.rules.questions import Cards, Robbers, Robbing
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import (
+    Told,
+    discarded,
+    in_fight,
+    lost,
+    popped,
+    pushed,
+    torn,
+    with_hero,
 )
-from taverne.games.munchkin.drawing import slipped
-from taverne.games.munchkin.events import (
-    CardLifted,
-    ItemTaken,
-    Lost,
-    NothingTaken,
-)
-from taverne.games.munchkin.moves import Leave, Move, Take, TakeBlind
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Cards,
-    Robbers,
-    Robbing,
-)
-from taverne.games.munchkin.selecting import (
-    hidden_treasures,
-    items_of,
-)
-from taverne.games.munchkin.state import State
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.turn.draw_cards import slipped
+from taverne.kernel.tagged import Seat
 
 
 def next_robber(state: State, frame: Robbers, told: Told) -> State:

@@ -1,6 +1,14 @@
 """Verbs of a single card, each with its short function."""
 
-from taverne.games.munchkin.changes import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.characters.character import BADGES, CARRIED, IS_RACE, gold_of
+from taverne.games.munchkin.rules.curses.payment import settling
+from taverne.games.munchkin.rules.curses.targets import items_of
+from taverne.games.munchkin.rules.events import CardPut, Lost, SexChanged
+from taverne.games.munchkin.rules.questions import Taxed, Taxes
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import (
     Told,
     discarded,
     leftwards,
@@ -9,29 +17,7 @@ from taverne.games.munchkin.changes import (
     pushed,
     with_hero,
 )
-from taverne.games.munchkin.characters import (
-    BADGES,
-    CARRIED,
-    IS_RACE,
-    gold_of,
-)
-from taverne.games.munchkin.events import (
-    CardPut,
-    Lost,
-    SexChanged,
-)
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.paying import settling
-from taverne.games.munchkin.questions import (
-    Taxed,
-    Taxes,
-)
-from taverne.games.munchkin.selecting import (
-    items_of,
-)
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat
+from taverne.kernel.tagged import Seat
 
 
 def income_tax(state: State, seat: Seat, told: Told) -> State:

@@ -2,16 +2,23 @@
 
 from typing import assert_never
 
-from taverne.games.munchkin import effects
-from taverne.games.munchkin.cards import DECK_OF
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import leftwards
-from taverne.games.munchkin.characters import BIG, CARD_OF, CARRIED, ITEMS, bonus, has, suffers
-from taverne.games.munchkin.effects import Selector, Takers, Test, Verb
-from taverne.games.munchkin.questions import Cards, Seats
-from taverne.games.munchkin.state import Hero, State
-from taverne.games.munchkin.traits import Tag
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.cards import DECK_OF, effects
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.effects import Selector, Takers, Test, Verb
+from taverne.games.munchkin.rules.cards.traits import Tag
+from taverne.games.munchkin.rules.characters.character import (
+    BIG,
+    CARD_OF,
+    CARRIED,
+    ITEMS,
+    bonus,
+    has,
+    suffers,
+)
+from taverne.games.munchkin.rules.questions import Cards, Seats
+from taverne.games.munchkin.rules.state import Hero, State
+from taverne.games.munchkin.rules.state_changes import leftwards
+from taverne.kernel.tagged import Seat
 
 
 def selected(state: State, seat: Seat, what: Selector) -> Cards:

@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.kernel.tagged import Seat, Tagged
 
 # --- Characters
 

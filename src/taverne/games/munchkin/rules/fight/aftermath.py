@@ -1,33 +1,15 @@
 """After a fight: curses end, its cards are discarded, bodies are looted. W12."""
 
-from taverne.games.munchkin.cards import DECK_OF
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import (
-    Told,
-    discarded,
-    fight_of,
-    living,
-    popped,
-    pushed,
-    with_fight,
-    with_hero,
-)
-from taverne.games.munchkin.characters import (
-    BURDENS,
-    die_bonus,
-    item_power,
-    power,
-)
-from taverne.games.munchkin.drawing import received, seen_by_all
-from taverne.games.munchkin.ending import face_down
-from taverne.games.munchkin.events import (
-    BodyLooted,
-    CurseLifted,
-    Lost,
-)
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import Resurrection, TreasureForFleeing
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.cards import DECK_OF
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import Resurrection, TreasureForFleeing
+from taverne.games.munchkin.rules.characters.character import BURDENS, die_bonus, item_power, power
+from taverne.games.munchkin.rules.events import BodyLooted, CurseLifted, Lost
+from taverne.games.munchkin.rules.fight.fight_end import face_down
+from taverne.games.munchkin.rules.fight.strength import fighters
+from taverne.games.munchkin.rules.flight.roll import rolled
+from taverne.games.munchkin.rules.questions import (
     Acting,
     Burial,
     Cards,
@@ -40,10 +22,19 @@ from taverne.games.munchkin.questions import (
     Sorting,
     Why,
 )
-from taverne.games.munchkin.rolling import rolled
-from taverne.games.munchkin.state import Fight, Hero, State
-from taverne.games.munchkin.tallying import fighters
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.state import Fight, Hero, State
+from taverne.games.munchkin.rules.state_changes import (
+    Told,
+    discarded,
+    fight_of,
+    living,
+    popped,
+    pushed,
+    with_fight,
+    with_hero,
+)
+from taverne.games.munchkin.rules.turn.draw_cards import received, seen_by_all
+from taverne.kernel.tagged import Seat
 
 
 def aftermath(state: State, told: Told) -> State:

@@ -1,14 +1,10 @@
 """What races and classes let a fighter do, and monsters that need not be fought. W5."""
 
-from taverne.games.munchkin.changes import (
-    Told,
-    fight_of,
-    hand_lost,
-    paid,
-    with_fight,
-)
-from taverne.games.munchkin.characters import suffers
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.cards.monster_traits import Bribed as Bribable
+from taverne.games.munchkin.rules.cards.monster_traits import Declined
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import suffers
+from taverne.games.munchkin.rules.events import (
     Bribed,
     Charmed,
     ChasedAway,
@@ -17,18 +13,11 @@ from taverne.games.munchkin.events import (
     TurnedUndead,
     WentBerserk,
 )
-from taverne.games.munchkin.fighting import acted, named, removed, spoil_of
-from taverne.games.munchkin.foes import Bribed as Bribable
-from taverne.games.munchkin.foes import Declined
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.state import Fight, Foe, Spent, Stab, State
-from taverne.games.munchkin.tallying import (
-    BERSERK,
-    MONSTERS,
-    TURNING,
-    fighters,
-)
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.fight.fight import acted, named, removed, spoil_of
+from taverne.games.munchkin.rules.fight.strength import BERSERK, MONSTERS, TURNING, fighters
+from taverne.games.munchkin.rules.state import Fight, Foe, Spent, Stab, State
+from taverne.games.munchkin.rules.state_changes import Told, fight_of, hand_lost, paid, with_fight
+from taverne.kernel.tagged import Seat
 
 
 def berserked(state: State, seat: Seat, card: Card, told: Told) -> State:

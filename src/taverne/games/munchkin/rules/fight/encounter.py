@@ -1,37 +1,17 @@
 """Monsters are met, and those that do not fight leave; helpers too. W4."""
 
-from taverne.games.munchkin.changes import (
-    Told,
-    fight_of,
-    goal,
-    pushed,
-    with_fight,
-)
-from taverne.games.munchkin.characters import has
-from taverne.games.munchkin.effects import Verb
-from taverne.games.munchkin.ending import collected, ended
-from taverne.games.munchkin.events import (
-    FightBegan,
-    HelperLeft,
-    MonsterJoined,
-)
-from taverne.games.munchkin.fighting import put_on, removed, without_person
-from taverne.games.munchkin.foes import LeavesFor, SwapsFor
-from taverne.games.munchkin.questions import (
-    Cards,
-    Effect,
-    Fighting,
-    Meeting,
-    Swapping,
-)
-from taverne.games.munchkin.selecting import hidden_treasures
-from taverne.games.munchkin.state import Fight, Foe, Reading, Spoil, State
-from taverne.games.munchkin.tallying import (
-    MONSTERS,
-    fighters,
-    levels_of,
-)
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.cards.effects import Verb
+from taverne.games.munchkin.rules.cards.monster_traits import LeavesFor, SwapsFor
+from taverne.games.munchkin.rules.characters.character import has
+from taverne.games.munchkin.rules.curses.targets import hidden_treasures
+from taverne.games.munchkin.rules.events import FightBegan, HelperLeft, MonsterJoined
+from taverne.games.munchkin.rules.fight.fight import put_on, removed, without_person
+from taverne.games.munchkin.rules.fight.fight_end import collected, ended
+from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, levels_of
+from taverne.games.munchkin.rules.questions import Cards, Effect, Fighting, Meeting, Swapping
+from taverne.games.munchkin.rules.state import Fight, Foe, Reading, Spoil, State
+from taverne.games.munchkin.rules.state_changes import Told, fight_of, goal, pushed, with_fight
+from taverne.kernel.tagged import Seat
 
 
 def begun(state: State, main: Seat, monsters: Cards, mods: Cards, told: Told) -> State:

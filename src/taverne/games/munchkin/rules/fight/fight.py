@@ -1,16 +1,6 @@
 """A fight from its first monster to its last card: who comes, who goes, what is played. W4, W5."""
 
-from taverne.games.munchkin.changes import (
-    Told,
-    fight_of,
-    from_hand,
-    popped,
-    pushed,
-    taken_off,
-    used_up,
-    with_fight,
-)
-from taverne.games.munchkin.deeds import (
+from taverne.games.munchkin.rules.cards.actions import (
     Befriend,
     Boost,
     BoostOrKill,
@@ -24,8 +14,8 @@ from taverne.games.munchkin.deeds import (
     Search,
     Transmute,
 )
-from taverne.games.munchkin.ending import ended
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import (
     MateJoined,
     MonsterChanged,
     MonsterJoined,
@@ -37,22 +27,21 @@ from taverne.games.munchkin.events import (
     StrengthDoubled,
     TookOver,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Bargaining,
-    Dowsing,
-    Fighting,
-    Reacting,
-    Snatching,
+from taverne.games.munchkin.rules.fight.fight_end import ended
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters, treasures_of
+from taverne.games.munchkin.rules.questions import Bargaining, Dowsing, Fighting, Reacting, Snatching
+from taverne.games.munchkin.rules.state import Fight, Foe, Mod, Potion, Spoil, State
+from taverne.games.munchkin.rules.state_changes import (
+    Told,
+    fight_of,
+    from_hand,
+    popped,
+    pushed,
+    taken_off,
+    used_up,
+    with_fight,
 )
-from taverne.games.munchkin.state import Fight, Foe, Mod, Potion, Spoil, State
-from taverne.games.munchkin.tallying import (
-    DEEDS,
-    MONSTERS,
-    fighters,
-    treasures_of,
-)
-from taverne.kernel.ask import Seat
+from taverne.kernel.tagged import Seat
 
 
 def without_person(fight: Fight, seat: Seat) -> Fight:

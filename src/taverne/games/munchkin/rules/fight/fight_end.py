@@ -1,29 +1,16 @@
 """How a fight ends: levels, Treasures, what was promised, discards and bodies. W11, W12."""
 
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import Told, fight_of, gained, goal, pushed, with_fight, won
-from taverne.games.munchkin.characters import (
-    has,
-    power,
-)
-from taverne.games.munchkin.drawing import drawn, received
-from taverne.games.munchkin.events import (
-    FightEnded,
-    FightWon,
-    MonsterKilled,
-    TreasuresDrawn,
-)
-from taverne.games.munchkin.foes import ExtraTreasure
-from taverne.games.munchkin.powers import PaidInLevels
-from taverne.games.munchkin.questions import (
-    Aftermath,
-    Fighting,
-    Payment,
-    Rewards,
-)
-from taverne.games.munchkin.state import Fight, Reading, Spoil, State
-from taverne.games.munchkin.tallying import MONSTERS, fighters, levels_of, treasures_of
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.monster_traits import ExtraTreasure
+from taverne.games.munchkin.rules.cards.powers import PaidInLevels
+from taverne.games.munchkin.rules.characters.character import has, power
+from taverne.games.munchkin.rules.events import FightEnded, FightWon, MonsterKilled, TreasuresDrawn
+from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, levels_of, treasures_of
+from taverne.games.munchkin.rules.questions import Aftermath, Fighting, Payment, Rewards
+from taverne.games.munchkin.rules.state import Fight, Reading, Spoil, State
+from taverne.games.munchkin.rules.state_changes import Told, fight_of, gained, goal, pushed, with_fight, won
+from taverne.games.munchkin.rules.turn.draw_cards import drawn, received
+from taverne.kernel.tagged import Seat
 
 
 def ended(state: State, told: Told, *, treasures: int = 0) -> State:

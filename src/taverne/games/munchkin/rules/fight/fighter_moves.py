@@ -1,32 +1,15 @@
 """What fighters and those who run do: powers, claims, flights, walls and dice."""
 
-from taverne.games.munchkin import (
-    dice,
-    feats,
-    fleeing,
-    moves,
-    snatching,
-)
-from taverne.games.munchkin.changes import (
-    Told,
-    fight_of,
-    instead,
-    pushed,
-    top_frame,
-)
-from taverne.games.munchkin.events import (
-    FlightDeclared,
-    VictoryClaimed,
-)
-from taverne.games.munchkin.fighting import named
-from taverne.games.munchkin.questions import (
-    Reacting,
-    Rolling,
-    Running,
-)
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import fighters, sums
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules import moves
+from taverne.games.munchkin.rules.events import FlightDeclared, VictoryClaimed
+from taverne.games.munchkin.rules.fight import class_powers, rescue_item
+from taverne.games.munchkin.rules.fight.fight import named
+from taverne.games.munchkin.rules.fight.strength import fighters, sums
+from taverne.games.munchkin.rules.flight import dice, flee
+from taverne.games.munchkin.rules.questions import Reacting, Rolling, Running
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import Told, fight_of, instead, pushed, top_frame
+from taverne.kernel.tagged import Seat
 
 
 def struck_out(state: State, seat: Seat, move: moves.Striking, told: Told) -> State:
@@ -38,31 +21,31 @@ def struck_out(state: State, seat: Seat, move: moves.Striking, told: Told) -> St
             told.append((FlightDeclared if flees else VictoryClaimed)(seat, ours, theirs))
             return pushed(state, Reacting(0, flees))
         case moves.Berserk(card):
-            return feats.berserked(state, seat, card, told)
+            return class_powers.berserked(state, seat, card, told)
         case moves.Turn(card):
-            return feats.turned(state, seat, card, told)
+            return class_powers.turned(state, seat, card, told)
         case moves.Backstab(card, victim):
-            return feats.stabbed(state, seat, victim, card, told)
+            return class_powers.stabbed(state, seat, victim, card, told)
         case moves.Charm(foe):
-            return feats.charmed(state, seat, named(fight, foe), told)
+            return class_powers.charmed(state, seat, named(fight, foe), told)
         case moves.Chase(foe):
-            return feats.chased(state, seat, named(fight, foe), told)
+            return class_powers.chased(state, seat, named(fight, foe), told)
         case moves.Decline(foe):
-            return feats.declined(state, seat, named(fight, foe), told)
+            return class_powers.declined(state, seat, named(fight, foe), told)
         case moves.Bribe(card):
-            return feats.bribed(state, seat, feats.bribable(fight), card, told)
+            return class_powers.bribed(state, seat, class_powers.bribable(fight), card, told)
         case moves.Snatch(card, victim):
-            return snatching.snatched(state, seat, card, victim, told)
+            return rescue_item.snatched(state, seat, card, victim, told)
 
 
 def ran(state: State, seat: Seat, move: moves.Fleeing, told: Told) -> State:
     match move:
         case moves.Run(foe):
-            return fleeing.run(state, seat, top_frame(state, Running), foe, told)
+            return flee.run(state, seat, top_frame(state, Running), foe, told)
         case moves.ShakeOff(card, foe):
-            return fleeing.shaken_off(state, seat, top_frame(state, Running), card, foe, told)
+            return flee.shaken_off(state, seat, top_frame(state, Running), card, foe, told)
         case moves.Sacrifice():
-            return fleeing.sacrificed(state, seat, told)
+            return flee.sacrificed(state, seat, told)
         case moves.RaiseWall(runner):
             return _wall(state, seat, (runner,), told)
         case moves.RaiseWallForBoth():
@@ -83,4 +66,4 @@ def _wall(state: State, seat: Seat, runners: tuple[Seat, ...], told: Told) -> St
     frame = state.open.stack[-1]
     if isinstance(frame, Reacting):
         state = instead(state, frame.__replace__(number=0))
-    return fleeing.wall_raised(state, seat, runners, told)
+    return flee.wall_raised(state, seat, runners, told)

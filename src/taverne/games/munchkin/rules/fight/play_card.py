@@ -1,15 +1,19 @@
 """Cards that are played for what they do: on players, on monsters, on either side."""
 
-from taverne.games.munchkin import (
-    deeds,
-    dice,
-    fighting,
-    moves,
-)
-from taverne.games.munchkin.acts import RINGS
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Curse
-from taverne.games.munchkin.changes import (
+from taverne.games.munchkin.rules import moves
+from taverne.games.munchkin.rules.cards import ROWS, actions
+from taverne.games.munchkin.rules.cards.actions import GainByKilling, Join, Replace, StealLevel, Transfer
+from taverne.games.munchkin.rules.cards.card_types import Curse
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import CurseCancelled, Cursed, CurseLifted, PlayedAt
+from taverne.games.munchkin.rules.fight import fight
+from taverne.games.munchkin.rules.fight.fight import acted, named
+from taverne.games.munchkin.rules.fight.playable_cards import RINGS
+from taverne.games.munchkin.rules.fight.strength import DEEDS
+from taverne.games.munchkin.rules.flight import dice
+from taverne.games.munchkin.rules.questions import Cursing, Effect, Rolling, Slipping
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import (
     Told,
     discarded,
     fight_of,
@@ -25,25 +29,8 @@ from taverne.games.munchkin.changes import (
     used_up,
     with_hero,
 )
-from taverne.games.munchkin.deeds import GainByKilling, Join, Replace, StealLevel, Transfer
-from taverne.games.munchkin.events import (
-    CurseCancelled,
-    Cursed,
-    CurseLifted,
-    PlayedAt,
-)
-from taverne.games.munchkin.fighting import acted, named
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Cursing,
-    Effect,
-    Rolling,
-    Slipping,
-)
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import DEEDS
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import without
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import without
 
 
 def cast(state: State, seat: Seat, move: moves.Casting, told: Told) -> State:
@@ -51,21 +38,21 @@ def cast(state: State, seat: Seat, move: moves.Casting, told: Told) -> State:
         case moves.Play(card):
             return _played(state, seat, card, told)
         case moves.PlayForHeroes(card):
-            return fighting.played_for(state, seat, card, told, heroes=True)
+            return fight.played_for(state, seat, card, told, heroes=True)
         case moves.PlayForMonsters(card):
-            return fighting.played_for(state, seat, card, told, heroes=False)
+            return fight.played_for(state, seat, card, told, heroes=False)
         case moves.PlayOn(card, foe):
             frame = state.open.stack[-1]
             if isinstance(frame, Rolling):
                 return dice.lamp_lit(state, seat, frame, card, told)
-            return fighting.played_on(state, seat, card, named(fight_of(state), foe), told)
+            return fight.played_on(state, seat, card, named(fight_of(state), foe), told)
         case moves.PlayAt(card, target):
             return _played_at(state, seat, card, target, told)
         case moves.Join(monster):
-            return fighting.joined(state, seat, monster, _card_for(state, seat, Join), told)
+            return fight.joined(state, seat, monster, _card_for(state, seat, Join), told)
         case moves.Replace(monster, foe):
             old = named(fight_of(state), foe)
-            return fighting.replaced(state, seat, monster, old, _card_for(state, seat, Replace), told)
+            return fight.replaced(state, seat, monster, old, _card_for(state, seat, Replace), told)
         case moves.Lift(card, victim):
             return _lifted(state, seat, card, victim, told)
         case moves.Save(card):
@@ -79,10 +66,10 @@ def _card_for(state: State, seat: Seat, kind: type[Join | Replace]) -> Card:
 def _played(state: State, seat: Seat, card: Card, told: Told) -> State:
     frame = state.open.stack[-1]
     if isinstance(frame, Rolling | Slipping):
-        if isinstance(DEEDS[card], deeds.Glue):
+        if isinstance(DEEDS[card], actions.Glue):
             return dice.glued(state, seat, frame, card, told)
         return dice.vanished(state, seat, top_frame(state, Rolling), card, told)
-    return fighting.played(state, seat, card, told)
+    return fight.played(state, seat, card, told)
 
 
 def _played_at(state: State, seat: Seat, card: Card, target: Seat, told: Told) -> State:
@@ -92,7 +79,7 @@ def _played_at(state: State, seat: Seat, card: Card, target: Seat, told: Told) -
         return pushed(acted(from_hand(state, seat, card)), Cursing(0, card, target, seat))
     deed = DEEDS[card]
     if isinstance(deed, Transfer):
-        return fighting.taken_over(state, seat, card, target, told)
+        return fight.taken_over(state, seat, card, target, told)
     told.append(PlayedAt(seat, card, target))
     state = acted(discarded(from_hand(state, seat, card), (card,)))
     most = top(state.open.options)

@@ -3,16 +3,18 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from taverne.games.munchkin import deeds, powers
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Curse, LevelUp
-from taverne.games.munchkin.changes import holds, top
-from taverne.games.munchkin.characters import CARRIED, has, power
-from taverne.games.munchkin.deeds import Deed
-from taverne.games.munchkin.dice import payable
-from taverne.games.munchkin.feats import must_be_fought, spent_by
-from taverne.games.munchkin.foes import Bribed, Chased
-from taverne.games.munchkin.moves import (
+from taverne.games.munchkin.rules.cards import ROWS, actions, powers
+from taverne.games.munchkin.rules.cards.actions import Deed
+from taverne.games.munchkin.rules.cards.card_types import Curse, LevelUp
+from taverne.games.munchkin.rules.cards.monster_traits import Bribed, Chased
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.characters.character import CARRIED, has, power
+from taverne.games.munchkin.rules.curses.targets import items_of
+from taverne.games.munchkin.rules.fight.class_powers import must_be_fought, spent_by
+from taverne.games.munchkin.rules.fight.rescue_item import may_snatch
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
+from taverne.games.munchkin.rules.flight.dice import payable
+from taverne.games.munchkin.rules.moves import (
     Backstab,
     Berserk,
     Bribe,
@@ -30,17 +32,14 @@ from taverne.games.munchkin.moves import (
     Replace,
     Turn,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.selecting import items_of
-from taverne.games.munchkin.snatching import may_snatch
-from taverne.games.munchkin.state import Fight, State
-from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.state import Fight, State
+from taverne.games.munchkin.rules.state_changes import holds, top
+from taverne.kernel.tagged import Seat
 
 CURSES = frozenset(card for card, row in ROWS.items() if isinstance(row, Curse))
 LEVEL_UPS = frozenset(card for card, row in ROWS.items() if isinstance(row, LevelUp))
-RINGS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, deeds.Cancel))
-WANDS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, deeds.Search))
+RINGS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, actions.Cancel))
+WANDS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, actions.Search))
 
 
 def any_time(state: State, seat: Seat) -> list[Move]:
@@ -63,16 +62,16 @@ def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
     heroes, most = now.heroes, top(now.options)
     below = [other for other, hero in enumerate(heroes) if not hero.dead and hero.level < most]
     match DEEDS[card]:
-        case deeds.GainLevel():
+        case actions.GainLevel():
             return below
-        case deeds.GainAfterFight():
+        case actions.GainAfterFight():
             return below if now.fought else []
-        case deeds.GainBehind():
+        case actions.GainBehind():
             best = max([hero.level for hero in heroes])
             return [other for other in below if heroes[other].level < best]
-        case deeds.GainByKilling(victim):
+        case actions.GainByKilling(victim):
             return below if any(victim in hero.servants for hero in heroes) else []
-        case deeds.StealLevel():
+        case actions.StealLevel():
             if seat not in below:
                 return []
             return [
@@ -108,14 +107,14 @@ _Make: TypeAlias = Callable[[State, Seat, Fight, Card], list[Move]]
 def _either_side(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
     found: list[Move] = [PlayForHeroes(card), PlayForMonsters(card)]
     deed = DEEDS[card]
-    if isinstance(deed, deeds.BoostOrKill) and any(foe.card is deed.monster for foe in fight.foes):
+    if isinstance(deed, actions.BoostOrKill) and any(foe.card is deed.monster for foe in fight.foes):
         found.append(PlayOn(card, deed.monster))
     return found
 
 
 def _cheer(state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
     deed = DEEDS[card]
-    assert isinstance(deed, deeds.Cheer)
+    assert isinstance(deed, actions.Cheer)
     cheered = any(has(state.open.heroes[fighter], deed.trait) for fighter in fighters(fight))
     return [Play(card)] if cheered else []
 
@@ -156,20 +155,20 @@ def _rescue(state: State, seat: Seat, _fight: Fight, card: Card) -> list[Move]:
 
 
 _ACTS: dict[type[Deed], _Make] = {
-    deeds.Boost: _either_side,
-    deeds.BoostOrKill: _either_side,
-    deeds.Cheer: _cheer,
-    deeds.Befriend: _plain,
-    deeds.Disband: _plain,
-    deeds.Modify: _on_foes,
-    deeds.Clone: _on_foes,
-    deeds.Transmute: _on_foes,
-    deeds.Join: _join,
-    deeds.Replace: _replace,
-    deeds.Transfer: _transfer,
-    deeds.Double: _double,
-    deeds.Conjure: _conjure,
-    deeds.Rescue: _rescue,
+    actions.Boost: _either_side,
+    actions.BoostOrKill: _either_side,
+    actions.Cheer: _cheer,
+    actions.Befriend: _plain,
+    actions.Disband: _plain,
+    actions.Modify: _on_foes,
+    actions.Clone: _on_foes,
+    actions.Transmute: _on_foes,
+    actions.Join: _join,
+    actions.Replace: _replace,
+    actions.Transfer: _transfer,
+    actions.Double: _double,
+    actions.Conjure: _conjure,
+    actions.Rescue: _rescue,
 }
 
 

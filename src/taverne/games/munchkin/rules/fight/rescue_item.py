@@ -1,17 +1,17 @@
 """The card that takes an item of somebody else where it turns a fight. Q123."""
 
-from taverne.games.munchkin.changes import Told, discarded, instead, popped, torn, with_hero
-from taverne.games.munchkin.characters import ITEMS, can_carry, can_use, with_thing
-from taverne.games.munchkin.events import Lost, Snatched
-from taverne.games.munchkin.moves import Discard, Move, Snatch
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import ForcesHelp
-from taverne.games.munchkin.questions import Snatching
-from taverne.games.munchkin.robbing import handed_over
-from taverne.games.munchkin.state import State, Thing
-from taverne.games.munchkin.tallying import fighters, winning
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import ForcesHelp
+from taverne.games.munchkin.rules.characters.character import ITEMS, can_carry, can_use, with_thing
+from taverne.games.munchkin.rules.curses.robbery import handed_over
+from taverne.games.munchkin.rules.events import Lost, Snatched
+from taverne.games.munchkin.rules.fight.strength import fighters, winning
+from taverne.games.munchkin.rules.moves import Discard, Move, Snatch
+from taverne.games.munchkin.rules.questions import Snatching
+from taverne.games.munchkin.rules.state import State, Thing
+from taverne.games.munchkin.rules.state_changes import Told, discarded, instead, popped, torn, with_hero
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put
 
 
 def may_snatch(state: State, seat: Seat) -> bool:

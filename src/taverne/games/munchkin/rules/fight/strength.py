@@ -3,9 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import LevelUp, Monster, OneShot, Trick
-from taverne.games.munchkin.characters import (
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Cheer, Deed, Double, Modify
+from taverne.games.munchkin.rules.cards.card_types import LevelUp, Monster, OneShot, Trick
+from taverne.games.munchkin.rules.cards.monster_traits import Counts, ExtraLevelUnaided, ExtraLevelWith
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import Backstab, Berserk, Turning, WinsTies
+from taverne.games.munchkin.rules.characters.character import (
     BURDENS,
     CARRIED,
     ITEMS,
@@ -17,13 +21,9 @@ from taverne.games.munchkin.characters import (
     power,
     suffers,
 )
-from taverne.games.munchkin.deeds import Boost, BoostOrKill, Cheer, Deed, Double, Modify
-from taverne.games.munchkin.foes import Counts, ExtraLevelUnaided, ExtraLevelWith
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import Backstab, Berserk, Turning, WinsTies
-from taverne.games.munchkin.questions import Seats
-from taverne.games.munchkin.state import Fight, Foe, Hero, Line, Open, Potion, Tally
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.questions import Seats
+from taverne.games.munchkin.rules.state import Fight, Foe, Hero, Line, Open, Potion, Tally
+from taverne.kernel.tagged import Seat
 
 MONSTERS: dict[Card, Monster] = {card: row for card, row in ROWS.items() if isinstance(row, Monster)}
 DEEDS: dict[Card, Deed] = {

@@ -1,34 +1,23 @@
 """The Treasures of a fight that was won: drawn, resurrected, shared, and what was promised. W11."""
 
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import Told, fight_of, popped, pushed
-from taverne.games.munchkin.characters import (
-    can_carry,
-    power,
-    thing_of,
-)
-from taverne.games.munchkin.drawing import drawn, received, seen_by_all, unfolded
-from taverne.games.munchkin.ending import face_down
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import Resurrection
+from taverne.games.munchkin.rules.characters.character import can_carry, power, thing_of
+from taverne.games.munchkin.rules.curses.robbery import handed_over
+from taverne.games.munchkin.rules.events import (
     HelperPaid,
     Resurrected,
     TreasurePicked,
     TreasuresShown,
     TreasuresSwapped,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import Resurrection
-from taverne.games.munchkin.questions import (
-    Drawing,
-    Reviving,
-    Rewards,
-    Sharing,
-    Spoils,
-    Swapping,
-)
-from taverne.games.munchkin.robbing import handed_over
-from taverne.games.munchkin.state import Share, State
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.fight.fight_end import face_down
+from taverne.games.munchkin.rules.questions import Drawing, Reviving, Rewards, Sharing, Spoils, Swapping
+from taverne.games.munchkin.rules.state import Share, State
+from taverne.games.munchkin.rules.state_changes import Told, fight_of, popped, pushed
+from taverne.games.munchkin.rules.turn.draw_cards import drawn, received, seen_by_all, unfolded
+from taverne.kernel.tagged import Seat
 
 
 def rewards(state: State, frame: Rewards, told: Told) -> State:

@@ -1,6 +1,37 @@
 """What may be done about a die that lies on the table, and what follows from it. W8, W9."""
 
-from taverne.games.munchkin.changes import (
+from taverne.games.munchkin.rules.cards.actions import Conjure, Deed, Glue, SetDie, Vanish
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import BadgePower, Flight, TriesAgain
+from taverne.games.munchkin.rules.characters.character import cards_of, flee_bonus, power, source, thing_of
+from taverne.games.munchkin.rules.curses.robbery import handed_over
+from taverne.games.munchkin.rules.events import (
+    DieLoaded,
+    FlewBetter,
+    NothingTaken,
+    Played,
+    RolledAgain,
+    Stole,
+    TheftFailed,
+)
+from taverne.games.munchkin.rules.fight.fight import conjured
+from taverne.games.munchkin.rules.fight.fight_end import collected
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS
+from taverne.games.munchkin.rules.flight.flee import NEEDED
+from taverne.games.munchkin.rules.flight.roll import amount, rolled, succeeds
+from taverne.games.munchkin.rules.moves import Fly, LoadDie, Move, Pass, Play, PlayOn, Retry
+from taverne.games.munchkin.rules.questions import (
+    Cards,
+    Caught,
+    Effect,
+    Funeral,
+    Rolling,
+    Slipping,
+    Stealing,
+    Why,
+)
+from taverne.games.munchkin.rules.state import Dice, Foe, State
+from taverne.games.munchkin.rules.state_changes import (
     Told,
     fight_of,
     holds,
@@ -12,38 +43,7 @@ from taverne.games.munchkin.changes import (
     used_up,
     with_fight,
 )
-from taverne.games.munchkin.characters import cards_of, flee_bonus, power, source, thing_of
-from taverne.games.munchkin.deeds import Conjure, Deed, Glue, SetDie, Vanish
-from taverne.games.munchkin.ending import collected
-from taverne.games.munchkin.events import (
-    DieLoaded,
-    FlewBetter,
-    NothingTaken,
-    Played,
-    RolledAgain,
-    Stole,
-    TheftFailed,
-)
-from taverne.games.munchkin.fighting import conjured
-from taverne.games.munchkin.fleeing import NEEDED
-from taverne.games.munchkin.moves import Fly, LoadDie, Move, Pass, Play, PlayOn, Retry
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import BadgePower, Flight, TriesAgain
-from taverne.games.munchkin.questions import (
-    Cards,
-    Caught,
-    Effect,
-    Funeral,
-    Rolling,
-    Slipping,
-    Stealing,
-    Why,
-)
-from taverne.games.munchkin.robbing import handed_over
-from taverne.games.munchkin.rolling import amount, rolled, succeeds
-from taverne.games.munchkin.state import Dice, Foe, State
-from taverne.games.munchkin.tallying import DEEDS, MONSTERS
-from taverne.kernel.ask import Seat
+from taverne.kernel.tagged import Seat
 
 
 def _for(kind: type[Deed]) -> Cards:

@@ -1,7 +1,36 @@
 """Running away: one monster after the other, and what happens to who is caught. W7, W10, §48 to §54."""
 
-from taverne.games.munchkin.cards.rows import Item
-from taverne.games.munchkin.changes import (
+from taverne.games.munchkin.rules.cards.actions import Wall
+from taverne.games.munchkin.rules.cards.card_types import Item
+from taverne.games.munchkin.rules.cards.monster_traits import Distracted, Escape
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import SavesFrom
+from taverne.games.munchkin.rules.characters.character import CARRIED, ITEMS, flee_bonus, suffers
+from taverne.games.munchkin.rules.events import (
+    CaughtBy,
+    EscapedFrom,
+    Lost,
+    ServantSacrificed,
+    WallRaised,
+    WallRefused,
+)
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
+from taverne.games.munchkin.rules.flight.roll import rolled
+from taverne.games.munchkin.rules.moves import Move, Run, Sacrifice, ShakeOff
+from taverne.games.munchkin.rules.questions import (
+    Aftermath,
+    Caught,
+    Consenting,
+    Effect,
+    Flight,
+    Pursuit,
+    Running,
+    Seats,
+    Slipping,
+    Why,
+)
+from taverne.games.munchkin.rules.state import Fight, Foe, Hero, Reading, State
+from taverne.games.munchkin.rules.state_changes import (
     Told,
     discarded,
     fight_of,
@@ -16,36 +45,7 @@ from taverne.games.munchkin.changes import (
     with_fight,
     with_hero,
 )
-from taverne.games.munchkin.characters import CARRIED, ITEMS, flee_bonus, suffers
-from taverne.games.munchkin.deeds import Wall
-from taverne.games.munchkin.events import (
-    CaughtBy,
-    EscapedFrom,
-    Lost,
-    ServantSacrificed,
-    WallRaised,
-    WallRefused,
-)
-from taverne.games.munchkin.foes import Distracted, Escape
-from taverne.games.munchkin.moves import Move, Run, Sacrifice, ShakeOff
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import SavesFrom
-from taverne.games.munchkin.questions import (
-    Aftermath,
-    Caught,
-    Consenting,
-    Effect,
-    Flight,
-    Pursuit,
-    Running,
-    Seats,
-    Slipping,
-    Why,
-)
-from taverne.games.munchkin.rolling import rolled
-from taverne.games.munchkin.state import Fight, Foe, Hero, Reading, State
-from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
-from taverne.kernel.ask import Seat
+from taverne.kernel.tagged import Seat
 
 NEEDED = 5  # §49
 WALLS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Wall))

@@ -9,9 +9,9 @@ from typing import TypeAlias, dataclass_transform
 
 from msgspec import Struct
 
-from taverne.games.munchkin.effects import Selector, Verb
-from taverne.games.munchkin.names import Card
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.cards.effects import Selector, Verb
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.kernel.tagged import Seat
 
 Cards: TypeAlias = tuple[Card, ...]
 Seats: TypeAlias = tuple[Seat, ...]

@@ -1,7 +1,7 @@
 """Prompts: what the table waits for, as values for texts."""
 
-from taverne.games.munchkin.names import Card
-from taverne.kernel.ask import Seat, Tagged
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.kernel.tagged import Seat, Tagged
 
 
 class PickSex(Tagged):

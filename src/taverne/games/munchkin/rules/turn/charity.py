@@ -1,22 +1,13 @@
 """What is over the limit of a hand goes to the lowest."""
 
-from taverne.games.munchkin.changes import PLACE, Told, instead, living, popped, pushed
-from taverne.games.munchkin.characters import hand_limit
-from taverne.games.munchkin.drawing import slipped
-from taverne.games.munchkin.events import (
-    CharityGiven,
-)
-from taverne.games.munchkin.moves import (
-    GiveAway,
-    Move,
-)
-from taverne.games.munchkin.questions import (
-    Giving,
-    Passing,
-    Picking,
-)
-from taverne.games.munchkin.state import Gift, State
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.characters.character import hand_limit
+from taverne.games.munchkin.rules.events import CharityGiven
+from taverne.games.munchkin.rules.moves import GiveAway, Move
+from taverne.games.munchkin.rules.questions import Giving, Passing, Picking
+from taverne.games.munchkin.rules.state import Gift, State
+from taverne.games.munchkin.rules.state_changes import PLACE, Told, instead, living, popped, pushed
+from taverne.games.munchkin.rules.turn.draw_cards import slipped
+from taverne.kernel.tagged import Seat
 
 
 def turn_ended(state: State, seat: Seat) -> State:

@@ -1,12 +1,12 @@
 """What is behind the door: monsters, curses, and anything else."""
 
-from taverne.games.munchkin.cards import ROWS
-from taverne.games.munchkin.cards.rows import Curse, Deck, Monster
-from taverne.games.munchkin.changes import IMMEDIATE, Told, discarded, popped, pushed
-from taverne.games.munchkin.characters import item_power, power
-from taverne.games.munchkin.deeds import Clone, Modify
-from taverne.games.munchkin.drawing import drawn, received, seen_by_all
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.munchkin.rules.cards.actions import Clone, Modify
+from taverne.games.munchkin.rules.cards.card_types import Curse, Deck, Monster
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.cards.powers import Resurrection, ShrugsOffDoorCurses
+from taverne.games.munchkin.rules.characters.character import item_power, power
+from taverne.games.munchkin.rules.events import (
     CardTaken,
     Cursed,
     CurseShrugged,
@@ -14,21 +14,13 @@ from taverne.games.munchkin.events import (
     NoDoor,
     Resurrected,
 )
-from taverne.games.munchkin.meeting import begun
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.powers import Resurrection, ShrugsOffDoorCurses
-from taverne.games.munchkin.questions import (
-    Acting,
-    Cards,
-    Cursing,
-    Doors,
-    Ordering,
-    Phase,
-    Reviving,
-)
-from taverne.games.munchkin.state import State
-from taverne.games.munchkin.tallying import DEEDS
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.fight.encounter import begun
+from taverne.games.munchkin.rules.fight.strength import DEEDS
+from taverne.games.munchkin.rules.questions import Acting, Cards, Cursing, Doors, Ordering, Phase, Reviving
+from taverne.games.munchkin.rules.state import State
+from taverne.games.munchkin.rules.state_changes import IMMEDIATE, Told, discarded, popped, pushed
+from taverne.games.munchkin.rules.turn.draw_cards import drawn, received, seen_by_all
+from taverne.kernel.tagged import Seat
 
 EPIC = 10  # from this level on, in the game that goes on to the 20th
 

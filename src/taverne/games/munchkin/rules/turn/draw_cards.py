@@ -1,21 +1,16 @@
 """Cards that come: draws, reshuffles, what is played at once, and who has seen what on its way to a hand."""
 
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import IMMEDIATE, PLACE, Told, discarded, gained, goal, won
-from taverne.games.munchkin.characters import BADGES
-from taverne.games.munchkin.deeds import Bless, Pour
-from taverne.games.munchkin.events import (
-    Blessed,
-    DeckShuffled,
-    Poured,
-    TreasuresShuffled,
-)
-from taverne.games.munchkin.questions import Cards, Seats
-from taverne.games.munchkin.state import Hero, Known, State
-from taverne.games.munchkin.tallying import DEEDS
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import less, put
+from taverne.games.munchkin.rules.cards.actions import Bless, Pour
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.characters.character import BADGES
+from taverne.games.munchkin.rules.events import Blessed, DeckShuffled, Poured, TreasuresShuffled
+from taverne.games.munchkin.rules.fight.strength import DEEDS
+from taverne.games.munchkin.rules.questions import Cards, Seats
+from taverne.games.munchkin.rules.state import Hero, Known, State
+from taverne.games.munchkin.rules.state_changes import IMMEDIATE, PLACE, Told, discarded, gained, goal, won
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import minus, put
 
 # --- Cards that come
 
@@ -96,7 +91,7 @@ def slipped(state: State, seat: Seat, to: Seat, cards: Cards, told: Told) -> Sta
                 known.append(each.__replace__(eyes=eyes))
         else:
             known.append(each)
-    hand = less(state.hands[seat], cards)
+    hand = minus(state.hands[seat], cards)
     state = state.__replace__(hands=put(state.hands, seat, hand), known=tuple(known))
     return received(state, to, cards, told, eyes=(seat,))
 

@@ -1,23 +1,17 @@
 """The deal, and a blessing that was dealt."""
 
-from taverne.games.munchkin.cards import DOORS, TREASURES
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import Told, discarded, popped, pushed
-from taverne.games.munchkin.deeds import Bless
-from taverne.games.munchkin.drawing import blessed, drawn, received
-from taverne.games.munchkin.events import (
-    Blessed,
-)
-from taverne.games.munchkin.questions import (
-    Creating,
-    Frame,
-    Heralding,
-)
-from taverne.games.munchkin.state import Draft, Hero, Open, Options, State
-from taverne.games.munchkin.tallying import DEEDS
-from taverne.games.munchkin.traits import Trait
-from taverne.kernel.ask import Seat
+from taverne.games.munchkin.rules.cards import DOORS, TREASURES
+from taverne.games.munchkin.rules.cards.actions import Bless
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.traits import Trait
+from taverne.games.munchkin.rules.events import Blessed
+from taverne.games.munchkin.rules.fight.strength import DEEDS
+from taverne.games.munchkin.rules.questions import Creating, Frame, Heralding
+from taverne.games.munchkin.rules.state import Draft, Hero, Open, Options, State
+from taverne.games.munchkin.rules.state_changes import Told, discarded, popped, pushed
+from taverne.games.munchkin.rules.turn.draw_cards import blessed, drawn, received
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
 
 EACH = 4  # cards of each deck for a new character
 

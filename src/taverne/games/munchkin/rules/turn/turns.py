@@ -1,11 +1,8 @@
 """The deal, and the phases of a turn. §1 to §25, §58, §59 and the variants of the turn."""
 
-from taverne.games.munchkin.cards.rows import Deck
-from taverne.games.munchkin.changes import Told, from_hand, instead, living, popped, pushed, with_hero
-from taverne.games.munchkin.dealing import EACH
-from taverne.games.munchkin.doors import may_revive_door
-from taverne.games.munchkin.drawing import drawn, received
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.rules.cards.card_types import Deck
+from taverne.games.munchkin.rules.cards.names import Card
+from taverne.games.munchkin.rules.events import (
     DoorListened,
     Provoked,
     Reborn,
@@ -14,26 +11,25 @@ from taverne.games.munchkin.events import (
     TavernClosed,
     TurnBegan,
 )
-from taverne.games.munchkin.meeting import begun
-from taverne.games.munchkin.moves import (
-    EndTurn,
-    LootRoom,
-    Move,
-    OpenDoor,
-    Provoke,
-    Resurrect,
+from taverne.games.munchkin.rules.fight.encounter import begun
+from taverne.games.munchkin.rules.fight.strength import MONSTERS
+from taverne.games.munchkin.rules.moves import EndTurn, LootRoom, Move, OpenDoor, Provoke, Resurrect
+from taverne.games.munchkin.rules.questions import Acting, Passing, Phase, Unpacking
+from taverne.games.munchkin.rules.state import Draft, Loot, State
+from taverne.games.munchkin.rules.state_changes import (
+    Told,
+    from_hand,
+    instead,
+    living,
+    popped,
+    pushed,
+    with_hero,
 )
-from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Acting,
-    Passing,
-    Phase,
-    Unpacking,
-)
-from taverne.games.munchkin.state import Draft, Loot, State
-from taverne.games.munchkin.tallying import MONSTERS
-from taverne.kernel.ask import Seat
-from taverne.kernel.seats import put
+from taverne.games.munchkin.rules.turn.doors import may_revive_door
+from taverne.games.munchkin.rules.turn.draw_cards import drawn, received
+from taverne.games.munchkin.rules.turn.setup import EACH
+from taverne.kernel.tagged import Seat
+from taverne.kernel.tuples import put
 
 
 def next_turn(state: State, told: Told) -> State:

@@ -1,14 +1,14 @@
 /** What is printed on the cards: a band that names the kind, a number, a picture, a name, the foot of its deck. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { card as cardPart } from "/static/parts/card.js";
+import { card as cardPart } from "/static/parts/cards/card.js";
 import { PICTURES } from "./pictures.js";
 import { PRINTED } from "./printed.js";
-import { signed, wordsIn } from "./words.js";
+import { signed, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Card} Card */
-/** @typedef {import("/static/parts/card.js").CardLook} CardLook */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Card} Card */
+/** @typedef {import("/static/parts/cards/card.js").CardLook} CardLook */
 
 /** An icon of this game's own sprite. @param {string} name */
 export const pic = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`/static/games/munchkin/table/icons.svg#${name}`}></use></svg>`;

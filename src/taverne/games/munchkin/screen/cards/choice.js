@@ -2,15 +2,15 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { cardOf } from "./cards.js";
-import { called } from "./heroes.js";
-import { spread } from "./legal.js";
-import { bottom, frameOf, handOf } from "./scene.js";
-import { wordsIn } from "./words.js";
+import { called } from "../heroes/heroes.js";
+import { spread } from "../legal.js";
+import { bottom, frameOf, handOf } from "../scene.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Card} Card */
-/** @typedef {import("./scene.js").Move} Move */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Card} Card */
+/** @typedef {import("../scene.js").Move} Move */
 
 /**
  * @param {Props} props

@@ -2,12 +2,12 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { drawing, nameOf } from "./cards.js";
-import { about } from "./legal.js";
-import { wordsIn } from "./words.js";
+import { about } from "../legal.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Card} Card */
-/** @typedef {import("./scene.js").Move} Move */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Card} Card */
+/** @typedef {import("../scene.js").Move} Move */
 
 /** Better done in the window for it than one by one. */
 const LEADS = { give: "trade", want: "trade", price: "sale" };

@@ -1,12 +1,12 @@
 /** What has just happened, in the middle of the table: a card and a sentence. It never stands in the way. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { disc } from "/static/parts/seat.js";
+import { disc } from "/static/parts/board/seat.js";
 import { drawing, pic, tile } from "./cards.js";
-import { faceOf } from "./dice.js";
+import { faceOf } from "../fight/dice.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Flash} Flash */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Flash} Flash */
 
 /** @param {Props} props @param {Flash|null} flash */
 export function flashed(props, flash) {

@@ -1,16 +1,16 @@
 /** My hand: in one row on a desk, in two within reach of the thumb; what may be played is lit. */
 
 import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
-import { rove } from "/static/parts/keys.js";
+import { rove } from "/static/parts/input/keys.js";
 import { cardOf, spoken } from "./cards.js";
-import { called } from "./heroes.js";
-import { atOnce, onCard } from "./legal.js";
-import { bottom, handOf } from "./scene.js";
-import { wordsIn } from "./words.js";
+import { called } from "../heroes/heroes.js";
+import { atOnce, onCard } from "../legal.js";
+import { bottom, handOf } from "../scene.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Card} Card */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Card} Card */
 
 /**
  * @param {Props} props
@@ -55,7 +55,7 @@ export function hand(props, scene, { laid, touch }) {
   </div>`;
 }
 
-/** How the fight would stand, for each side that the card may help. @param {import("./scene.js").Move[]} moves */
+/** How the fight would stand, for each side that the card may help. @param {import("../scene.js").Move[]} moves */
 function effect(moves) {
   const told = [...new Set(moves.flatMap(({ preview }) => (preview ? [preview.text] : [])))];
   return told.length && told.length <= 2 ? html`<span class="effect" aria-hidden="true">${told.map((text) => html`<span>${text}</span>`)}</span>` : nothing;

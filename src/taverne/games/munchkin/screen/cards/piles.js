@@ -2,16 +2,16 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { back, cardOf } from "./cards.js";
-import { ofType } from "./legal.js";
-import { wordsIn } from "./words.js";
+import { ofType } from "../legal.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
 
 /**
  * @param {Props} props
  * @param {Scene} scene
- * @param {{touch: (card: string) => void, act: (move: import("./scene.js").Move) => void}} doing
+ * @param {{touch: (card: string) => void, act: (move: import("../scene.js").Move) => void}} doing
  */
 export function piles(props, { view }, { touch, act }) {
   const words = wordsIn(props.lang);

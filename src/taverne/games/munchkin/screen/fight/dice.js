@@ -1,11 +1,11 @@
 /** A die on the table: what it shows, what is added, what is needed, and who could make it show something else. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { pic } from "./cards.js";
-import { ofType } from "./legal.js";
-import { signed, wordsIn } from "./words.js";
+import { pic } from "../cards/cards.js";
+import { ofType } from "../legal.js";
+import { signed, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("../scene.js").Props} Props */
 
 const FACES = ["one", "two", "three", "four", "five", "six"];
 
@@ -14,8 +14,8 @@ export const faceOf = (face) => pic(`dice-six-faces-${FACES[Math.min(6, Math.max
 
 /**
  * @param {Props} props
- * @param {import("./scene.js").Frame} frame   that has rolled
- * @param {(move: import("./scene.js").Move) => void} act
+ * @param {import("../scene.js").Frame} frame   that has rolled
+ * @param {(move: import("../scene.js").Move) => void} act
  */
 export function die(props, { face, bonus, need, seat }, act) {
   const words = wordsIn(props.lang);
@@ -28,7 +28,7 @@ export function die(props, { face, bonus, need, seat }, act) {
     ${loading(props, act)}`;
 }
 
-/** The faces it could be made to show. @param {Props} props @param {(move: import("./scene.js").Move) => void} act */
+/** The faces it could be made to show. @param {Props} props @param {(move: import("../scene.js").Move) => void} act */
 function loading(props, act) {
   const faces = ofType(props, "load_die");
   if (!faces.length) return nothing;

@@ -1,21 +1,21 @@
 /** The fight: two columns that add up, line by line, and what is at stake on either side. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { disc } from "/static/parts/seat.js";
-import { nameOf, pic, pip, printOf, tile } from "./cards.js";
-import { called } from "./heroes.js";
-import { about, onFoe } from "./legal.js";
-import { goal } from "./scene.js";
-import { signed, unsigned, wordsIn } from "./words.js";
+import { disc } from "/static/parts/board/seat.js";
+import { nameOf, pic, pip, printOf, tile } from "../cards/cards.js";
+import { called } from "../heroes/heroes.js";
+import { about, onFoe } from "../legal.js";
+import { goal } from "../scene.js";
+import { signed, unsigned, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").View} View */
-/** @typedef {import("./scene.js").Seat} Seat */
-/** @typedef {import("./scene.js").Card} Card */
-/** @typedef {import("./scene.js").Line} Line */
-/** @typedef {import("./scene.js").Fight} Fight */
-/** @typedef {import("./scene.js").Tally} Tally */
-/** @typedef {{touch: (card: Card) => void, act: (move: import("./scene.js").Move) => void}} Doing */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").View} View */
+/** @typedef {import("../scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Card} Card */
+/** @typedef {import("../scene.js").Line} Line */
+/** @typedef {import("../scene.js").Fight} Fight */
+/** @typedef {import("../scene.js").Tally} Tally */
+/** @typedef {{touch: (card: Card) => void, act: (move: import("../scene.js").Move) => void}} Doing */
 
 /** Who is ahead, in words. @param {Props} props @param {Tally} tally */
 export function verdict({ lang }, { ours, theirs, winning }) {
@@ -83,7 +83,7 @@ function addend(props, { card, amount }, touch) {
 /**
  * A monster with what is played on it.
  * @param {Props} props
- * @param {import("./scene.js").Foe} foe
+ * @param {import("../scene.js").Foe} foe
  * @param {Line[]} lines
  * @param {Doing} doing
  */
@@ -129,7 +129,7 @@ function wonBy(props, view, fight, { levels, treasures }) {
   </p>`;
 }
 
-/** What a helper gets, in a few words. @param {Props} props @param {import("./scene.js").Bargain} bargain */
+/** What a helper gets, in a few words. @param {Props} props @param {import("../scene.js").Bargain} bargain */
 export function dealt(props, { helper, treasures, items, first }) {
   const words = wordsIn(props.lang);
   const name = called(props, helper);

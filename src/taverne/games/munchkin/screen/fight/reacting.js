@@ -1,16 +1,16 @@
 /** Between the columns: the time left, what I may answer, and how to be left in peace for a while. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { pic } from "./cards.js";
+import { pic } from "../cards/cards.js";
 import { die } from "./dice.js";
-import { acts, drafts, ofType } from "./legal.js";
+import { acts, drafts, ofType } from "../legal.js";
 import "./ring.js";
-import { frameOf, isWindow } from "./scene.js";
-import { wordsIn } from "./words.js";
+import { frameOf, isWindow } from "../scene.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Move} Move */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Move} Move */
 /** @typedef {"sale"|"trade"|"help"|"counter"} Plan */
 /** @typedef {{act: (move: Move) => void, stand: (order: "affair"|"change"|null) => void, plan: (plan: Plan) => void, busy: boolean, passed: boolean}} Reacting */
 

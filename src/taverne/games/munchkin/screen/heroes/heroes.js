@@ -1,17 +1,17 @@
 /** Characters: what anybody can read off one at a glance, as a card, a chip or a whole sheet. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { brief } from "/static/names.js";
-import { disc } from "/static/parts/seat.js";
-import { cardOf, nameOf, pic, pictureOf, pip } from "./cards.js";
-import { onCard } from "./legal.js";
-import { awaited, fighters, goal, heldBy } from "./scene.js";
-import { signed, wordsIn } from "./words.js";
+import { brief } from "/static/state/nicknames.js";
+import { disc } from "/static/parts/board/seat.js";
+import { cardOf, nameOf, pic, pictureOf, pip } from "../cards/cards.js";
+import { onCard } from "../legal.js";
+import { awaited, fighters, goal, heldBy } from "../scene.js";
+import { signed, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Seat} Seat */
-/** @typedef {import("./scene.js").Card} Card */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Card} Card */
 /** @typedef {(card: Card) => void} Touch */
 
 /** How a seat is called. @param {Props} props @param {Seat} seat */

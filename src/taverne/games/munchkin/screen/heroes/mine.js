@@ -1,16 +1,16 @@
 /** My own character: what is worn where, what is only carried, and where something could still go. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { disc } from "/static/parts/seat.js";
-import { nameOf, pic, pictureOf, printOf } from "./cards.js";
+import { disc } from "/static/parts/board/seat.js";
+import { nameOf, pic, pictureOf, printOf } from "../cards/cards.js";
 import { called, hexes, kindred, ladder, role } from "./heroes.js";
-import { onCard } from "./legal.js";
-import { bottom, handOf } from "./scene.js";
-import { signed, unsigned, wordsIn } from "./words.js";
+import { onCard } from "../legal.js";
+import { bottom, handOf } from "../scene.js";
+import { signed, unsigned, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Card} Card */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Card} Card */
 /** @typedef {import("./heroes.js").Touch} Touch */
 /** @typedef {{card: Card, used: boolean, amount: number, cheat: Card|null, loaded: boolean}} Worn */
 

@@ -1,9 +1,9 @@
 /** What I would offer: chosen here in peace, then told to the house step by step until it is the offer meant. */
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Card} Card */
-/** @typedef {import("./scene.js").Seat} Seat */
-/** @typedef {import("./scene.js").Draft} Draft */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Card} Card */
+/** @typedef {import("../scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Draft} Draft */
 /** @typedef {import("/static/types.js").Tagged} Tagged */
 /** @typedef {"trade"|"help"|"counter"} Kind */
 /** @typedef {{gives: Card[], wants: Card[], of: Seat|null, treasures: number, first: boolean}} Wish */

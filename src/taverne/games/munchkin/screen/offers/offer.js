@@ -1,24 +1,24 @@
 /** Help, and what it shall cost: the offer as a paper with three clauses, beside it the fight as it stands. */
 
 import { html, nothing, ref } from "/static/vendor/lit.js";
-import { disc } from "/static/parts/seat.js";
-import { back, cardOf, nameOf, pic, tile } from "./cards.js";
-import { badStuff, verdict } from "./fight.js";
-import { called } from "./heroes.js";
-import { drafts, ofType } from "./legal.js";
-import { unsigned, wordsIn } from "./words.js";
+import { disc } from "/static/parts/board/seat.js";
+import { back, cardOf, nameOf, pic, tile } from "../cards/cards.js";
+import { badStuff, verdict } from "../fight/fight.js";
+import { called } from "../heroes/heroes.js";
+import { drafts, ofType } from "../legal.js";
+import { unsigned, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").View} View */
-/** @typedef {import("./scene.js").Seat} Seat */
-/** @typedef {import("./scene.js").Card} Card */
-/** @typedef {import("./scene.js").Bargain} Bargain */
-/** @typedef {import("./scene.js").Move} Move */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").View} View */
+/** @typedef {import("../scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Card} Card */
+/** @typedef {import("../scene.js").Bargain} Bargain */
+/** @typedef {import("../scene.js").Move} Move */
 
 /**
  * @param {Props} props
  * @param {View} view
- * @param {import("./scene.js").Frame} frame   that asks
+ * @param {import("../scene.js").Frame} frame   that asks
  * @param {{touch: (card: Card) => void, act: (move: Move) => void, counter: () => void, busy: boolean}} doing
  */
 export function bargaining(props, view, frame, doing) {
@@ -102,7 +102,7 @@ const bar = (side, name, total, most) => html`<div class="bar-line ${side}">
   ><b class="num">${unsigned(total)}</b>
 </div>`;
 
-/** @param {Props} props @param {import("./scene.js").Frame} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */
+/** @param {Props} props @param {import("../scene.js").Frame} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */
 function answers(props, frame, { act, counter, busy }) {
   const words = wordsIn(props.lang);
   const [accept] = ofType(props, "accept");

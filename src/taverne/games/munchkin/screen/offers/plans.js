@@ -1,18 +1,18 @@
 /** The windows in which offers and sales are put together. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { nameOf, pictureOf, printOf } from "./cards.js";
-import { ofType } from "./legal.js";
-import { others } from "./scene.js";
-import { signed, wordsIn } from "./words.js";
+import { nameOf, pictureOf, printOf } from "../cards/cards.js";
+import { ofType } from "../legal.js";
+import { others } from "../scene.js";
+import { signed, wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Seat} Seat */
-/** @typedef {import("./scene.js").Card} Card */
-/** @typedef {import("./scene.js").Move} Move */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Seat} Seat */
+/** @typedef {import("../scene.js").Card} Card */
+/** @typedef {import("../scene.js").Move} Move */
 /** @typedef {import("./drafting.js").Drafting} Drafting */
-/** @typedef {import("./reacting.js").Plan} Plan */
+/** @typedef {import("../fight/reacting.js").Plan} Plan */
 /** @typedef {{drafting: Drafting, act: (move: Move) => void, offer: (move: Move) => void}} Planning */
 
 /** @param {Props} props @param {Plan} plan */

@@ -1,19 +1,19 @@
 /** Trades and gifts that lie open: who gives what for what, and the answer of whoever they are for. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { nameOf, pip } from "./cards.js";
-import { called } from "./heroes.js";
-import { ofType } from "./legal.js";
-import { wordsIn } from "./words.js";
+import { nameOf, pip } from "../cards/cards.js";
+import { called } from "../heroes/heroes.js";
+import { ofType } from "../legal.js";
+import { wordsIn } from "../words.js";
 
-/** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Offer} Offer */
+/** @typedef {import("../scene.js").Props} Props */
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Offer} Offer */
 
 /**
  * @param {Props} props
  * @param {Scene} scene
- * @param {{touch: (card: string) => void, act: (move: import("./scene.js").Move) => void}} doing
+ * @param {{touch: (card: string) => void, act: (move: import("../scene.js").Move) => void}} doing
  */
 export function trades(props, scene, doing) {
   const { offers } = scene.view.open;
@@ -24,7 +24,7 @@ export function trades(props, scene, doing) {
   </ul>`;
 }
 
-/** @param {Props} props @param {Offer} offer @param {{touch: (card: string) => void, act: (move: import("./scene.js").Move) => void}} doing */
+/** @param {Props} props @param {Offer} offer @param {{touch: (card: string) => void, act: (move: import("../scene.js").Move) => void}} doing */
 function paper(props, { seat, to, gives, wants }, { touch, act }) {
   const words = wordsIn(props.lang);
   const mine = to === props.me ? ofType(props, "accept_trade", "decline_trade").filter(({ move }) => move.of === seat) : seat === props.me ? ofType(props, "withdraw_trade") : [];

@@ -7,10 +7,18 @@ from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.bits import BIT, MAGIC, NUMBERED, OF_RANK, OF_SUIT, Bits, lowest_rank
-from taverne.games.roi_des_nains.cards import JACK, KINDS, Suit
-from taverne.games.roi_des_nains.tricks import Won
-from taverne.kernel.ask import Seat
+from taverne.games.roi_des_nains.rules.card_sets import (
+    BIT,
+    MAGIC,
+    NUMBERED,
+    OF_RANK,
+    OF_SUIT,
+    CardSet,
+    lowest_rank,
+)
+from taverne.games.roi_des_nains.rules.cards import JACK, KINDS, Suit
+from taverne.games.roi_des_nains.rules.tricks import Won
+from taverne.kernel.tagged import Seat
 
 
 class Side(IntEnum):
@@ -107,12 +115,12 @@ def count(measure: Measure, won: Won) -> list[int]:
             return in_piles(measure, won.piles)
 
 
-def in_pile(measure: OfCards, pile: Bits) -> int:
+def in_pile(measure: OfCards, pile: CardSet) -> int:
     """In the cards of one player."""
     return in_piles(measure, (pile,))[0]
 
 
-def in_piles(measure: OfCards, piles: Sequence[Bits]) -> list[int]:
+def in_piles(measure: OfCards, piles: Sequence[CardSet]) -> list[int]:
     match measure:
         case Of():
             wanted = _wanted(measure)
@@ -139,7 +147,7 @@ def in_piles(measure: OfCards, piles: Sequence[Bits]) -> list[int]:
 
 
 @cache
-def _wanted(of: Of) -> Bits:
+def _wanted(of: Of) -> CardSet:
     return sum(
         {
             BIT[card]
@@ -167,17 +175,17 @@ def _longest_droughts(takers: Sequence[Seat], seats: int) -> list[int]:
     return [max(length, len(takers) - start) for length, start in zip(longest, since, strict=True)]
 
 
-def _weakest(pile: Bits, nobles_only: int) -> int:
+def _weakest(pile: CardSet, nobles_only: int) -> int:
     if numbers := pile & NUMBERED:
         return lowest_rank(numbers)
     return nobles_only if pile & ~MAGIC else 0
 
 
-def _by_suit(pile: Bits) -> list[int]:
+def _by_suit(pile: CardSet) -> list[int]:
     return [(pile & suit).bit_count() for suit in OF_SUIT.values()]
 
 
-def _sequence(pile: Bits) -> int:
+def _sequence(pile: CardSet) -> int:
     """The longest row of ranks; without an 11 there is no step between the 10 and the Jack."""
     longest = length = 0
     for rank, cards in enumerate(OF_RANK):

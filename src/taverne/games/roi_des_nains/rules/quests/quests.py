@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-from taverne.games.roi_des_nains.cards import FACES, JACK, KING, QUEEN, Suit
-from taverne.games.roi_des_nains.measures import (
+from taverne.games.roi_des_nains.rules.cards import FACES, JACK, KING, QUEEN, Suit
+from taverne.games.roi_des_nains.rules.quests.measures import (
     FewestOfASuit,
     LongestDrought,
     LongestRun,
@@ -19,7 +19,7 @@ from taverne.games.roi_des_nains.measures import (
     Triples,
     Weakest,
 )
-from taverne.games.roi_des_nains.rewards import (
+from taverne.games.roi_des_nains.rules.quests.rewards import (
     Alike,
     AtLeast,
     Both,

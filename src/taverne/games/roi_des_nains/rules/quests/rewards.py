@@ -4,8 +4,8 @@ from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.measures import Measure, Side, count, takes_nth
-from taverne.games.roi_des_nains.tricks import Won
+from taverne.games.roi_des_nains.rules.quests.measures import Measure, Side, count, takes_nth
+from taverne.games.roi_des_nains.rules.tricks import Won
 
 
 class Per(Struct, frozen=True):

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from taverne.games.roi_des_nains.cards import Card
-from taverne.games.roi_des_nains.events import BonusNoted, Event, PointsNoted
-from taverne.games.roi_des_nains.quests import NOTED_IN_PLAY, QUESTS, Quest
-from taverne.games.roi_des_nains.rewards import points
-from taverne.games.roi_des_nains.specials import SPECIALS, bonus, fall
-from taverne.games.roi_des_nains.state import Open
-from taverne.games.roi_des_nains.tricks import Trick, won
+from taverne.games.roi_des_nains.rules.cards import Card
+from taverne.games.roi_des_nains.rules.events import BonusNoted, Event, PointsNoted
+from taverne.games.roi_des_nains.rules.quests.quests import NOTED_IN_PLAY, QUESTS, Quest
+from taverne.games.roi_des_nains.rules.quests.rewards import points
+from taverne.games.roi_des_nains.rules.specials import SPECIALS, bonus, fall
+from taverne.games.roi_des_nains.rules.state import Open
+from taverne.games.roi_des_nains.rules.tricks import Trick, won
 
 TRICKS = {3: 13, 4: 10, 5: 8}  # in a deal, by number of players: as many as cards in a hand (§12)
 

@@ -1,0 +1,46 @@
+"""Loads the texts of a game in one language, and typesets French punctuation."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from taverne.words.grammar import Language, Noun
+from taverne.words.template import Template, parse
+from taverne.words.words import Words
+
+
+@cache
+def words(slug: str, lang: Language, *further: str) -> Words:
+    """The words of the table, of one game, and of further packages that have texts of their own."""
+    table = _load("taverne.table", lang)
+    game = _load(f"taverne.games.{slug}", lang)
+    nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
+    sentences = {**_flat(table), **_flat(game)}
+    for package in further:
+        sentences |= _flat(_load(package, lang))
+    return Words(lang, nouns, sentences)
+
+
+def typeset(french: str) -> str:
+    """High punctuation keeps to its word: a no-break space instead of a plain one."""
+    return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", french)
+
+
+def _load(package: str, lang: Language) -> dict[str, Any]:
+    text = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(typeset(text) if lang == "fr" else text)
+
+
+def _flat(texts: Mapping[str, Any], prefix: str = "") -> dict[str, Template]:
+    flat: dict[str, Template] = {}
+    for name, value in texts.items():
+        if isinstance(value, str):
+            flat[prefix + name] = parse(value)
+        else:
+            flat.update(_flat(value, f"{prefix}{name}."))
+    return flat
