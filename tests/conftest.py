@@ -5,6 +5,8 @@ from hypothesis import HealthCheck, settings
 
 from tests.profiles import MISSING, PROFILE, THOROUGH
 
+pytest_plugins = ["tests.browser.fixtures"]  # browser tests lie in tests/browser and in each game's folder
+
 _ANY_MACHINE = [HealthCheck.too_slow]  # how fast a machine is says nothing about the rules
 
 settings.register_profile(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import resign
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import answer, duel, open_table

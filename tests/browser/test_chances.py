@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.keeping import keep
 from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.test_phone import PHONE, assert_nothing_overflows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import READY, resign
 from tests.games.lutin_troll.browser.duel import duel, start
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot, answer, duel, play_on, playable
 from tests.server.running import Running

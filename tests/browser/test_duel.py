@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation, sit_down
 from tests.browser.visitor import Json, Visitor
 from tests.cli.command import program

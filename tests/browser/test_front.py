@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Response, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 
 MOST_BYTES = 300_000
 

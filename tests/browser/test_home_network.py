@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.chromium import HOME_NETWORK
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation, resign
 from tests.games.lutin_troll.browser.duel import duel, open_table
 from tests.server.running import Running

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import START, invitation
 from tests.browser.partner import partner
 from tests.browser.payloads import EVERYTHING, NAMES, PHRASES

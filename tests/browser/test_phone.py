@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot, answer, open_table, play_on, playable

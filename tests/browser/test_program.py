@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import START, invitation, open_table, sit_down
 from tests.server.running import Running
 

@@ -9,7 +9,7 @@ from typing import Any
 from taverne.games import GAMES
 from taverne.kernel.record import End, Moved, Record, dealt_state
 from taverne.kernel.record_file import dump
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 
 SALT = "mon grain de sel"
 NOTED = {"table": "t", "before": True, "salt": SALT}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.games.lutin_troll.browser.duel import against_bot
 
 WEB = Path(str(files("taverne").joinpath("web")))

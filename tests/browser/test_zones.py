@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.test_phone import PHONE, assert_nothing_overflows
 from tests.browser.visitor import Visitor
 from tests.server.running import Running

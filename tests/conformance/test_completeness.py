@@ -11,13 +11,13 @@ import pytest
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.words.grammar import LANGUAGES
+from taverne.words.rule_page import rule_page
 from tests.conformance.walks import positions
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS
 from tests.sketches import SKETCHES
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = ROOT / "docs" / "games"
 
 for_every_game = pytest.mark.parametrize("slug", GAMES)
 
@@ -30,7 +30,7 @@ def test_every_game_and_every_sketch_is_held_to_the_laws() -> None:
 
 @for_every_game
 def test_a_game_has_rule_pages_with_the_same_paragraphs_in_both_languages(slug: str) -> None:
-    pages = [(PAGES / f"{slug}.{lang}.md").read_text(encoding="utf-8") for lang in LANGUAGES]
+    pages = [rule_page(slug, lang) for lang in LANGUAGES]
     for heading in (r"^## §(\d+) \S", r"^### Q(\d+) \S"):
         french, english = ([int(n) for n in re.findall(heading, page, re.M)] for page in pages)
         assert french == english == list(range(1, len(french) + 1))
@@ -39,10 +39,10 @@ def test_a_game_has_rule_pages_with_the_same_paragraphs_in_both_languages(slug: 
 
 @for_every_game
 def test_the_code_cites_only_paragraphs_that_the_rule_page_has(slug: str) -> None:
-    page = (PAGES / f"{slug}.en.md").read_text(encoding="utf-8")
+    page = rule_page(slug, "en")
     known = set(re.findall(r"^##+ (§\d+|Q\d+) ", page, re.M))
     room = Path(import_module(f"taverne.games.{slug}").__file__ or "").parent
-    code = "\n".join(path.read_text(encoding="utf-8") for path in room.glob("*.py"))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in room.rglob("*.py"))
     cited = set(re.findall(r"§\d+|\bQ\d+\b", code))
     assert cited, "rules cite the paragraphs they come from"
     assert cited <= known
@@ -51,7 +51,7 @@ def test_the_code_cites_only_paragraphs_that_the_rule_page_has(slug: str) -> Non
 @for_every_game
 def test_a_game_has_a_mind_that_chooses_among_the_moves_it_is_given(slug: str) -> None:
     game, world = GAMES[slug], WORLDS[slug]
-    assert find_spec(f"taverne.games.{slug}.mind")
+    assert find_spec(f"taverne.games.{slug}.bots.policy")
     for opening, state, luck in positions(
         game, "minds", games=world.amount(quick=20, thorough=200), each=5, longest=world.longest
     ):
@@ -62,7 +62,7 @@ def test_a_game_has_a_mind_that_chooses_among_the_moves_it_is_given(slug: str) -
 
 @for_every_game
 def test_a_game_has_golden_games(slug: str) -> None:
-    assert (ROOT / "tests" / "playthroughs" / f"{slug}.txt").exists(), "run `python -m tests.playthroughs`"
+    assert (ROOT / "tests" / "games" / slug / "golden.txt").exists(), "run `python -m tests.playthroughs`"
 
 
 @for_every_game

@@ -78,7 +78,7 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame)
 
 @in_both_languages
 def test_the_table_has_a_text_for_each_thing_it_can_say_and_no_other(lang: Language) -> None:
-    written = set(texts("taverne.table", lang))
+    written = set(texts("taverne.words", lang))
     own = {key for key in written if key.startswith("ui.")}
     assert {key.removeprefix("ui.") for key in own} <= _words_in_code()
     assert written - own == {
@@ -98,7 +98,7 @@ def test_a_game_has_no_phrase_that_every_table_has(game: AnyGame) -> None:
     assert len(set(phrases(game))) == len(phrases(game))
 
 
-@pytest.mark.parametrize("package", ["taverne.table", *(f"taverne.games.{slug}" for slug in GAMES)])
+@pytest.mark.parametrize("package", ["taverne.words", *(f"taverne.games.{slug}" for slug in GAMES)])
 def test_both_languages_speak_of_the_same_things(package: str) -> None:
     french, english = texts(package, "fr"), texts(package, "en")
     assert french.keys() == english.keys()

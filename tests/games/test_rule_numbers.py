@@ -8,9 +8,10 @@ import pytest
 from msgspec import Struct
 
 from taverne.games import GAMES
+from taverne.words.grammar import Language
+from taverne.words.rule_page import rule_page
 
 HERE = Path(__file__).parent
-PAGES = HERE.parents[1] / "docs" / "games"
 
 
 class Numbers(Struct, frozen=True):
@@ -50,15 +51,17 @@ def test_every_number_is_carried_by_a_test_and_no_test_carries_another(slug: str
 
 @of_every_game
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_rules_and_rulings_are_the_paragraphs_and_questions_of_the_rule_page(slug: str, lang: str) -> None:
-    numbers, page = NUMBERS[slug], (PAGES / f"{slug}.{lang}.md").read_text(encoding="utf-8")
+def test_rules_and_rulings_are_the_paragraphs_and_questions_of_the_rule_page(
+    slug: str, lang: Language
+) -> None:
+    numbers, page = NUMBERS[slug], rule_page(slug, lang)
     assert re.findall(r"^## §(\d+) ", page, re.M) == _counted(numbers.rules)
     assert re.findall(r"^### Q(\d+) ", page, re.M) == _counted(sum(numbers.rulings.values()))
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_windows_of_munchkin_are_on_its_page(lang: str) -> None:
-    page = (PAGES / f"munchkin.{lang}.md").read_text(encoding="utf-8")
+def test_the_windows_of_munchkin_are_on_its_page(lang: Language) -> None:
+    page = rule_page("munchkin", lang)
     for number in range(1, NUMBERS["munchkin"].beside["w"] + 1):
         assert re.search(rf"\bW{number}\b", page), f"W{number} is not on the page"
 

@@ -7,5 +7,5 @@ from tests.playthroughs.playthrough import playthrough
 
 if __name__ == "__main__":
     for slug, game in GAMES.items():
-        path = Path(__file__).parent / f"{slug}.txt"
+        path = Path(__file__).parent.parent / "games" / slug / "golden.txt"
         path.write_text(playthrough(game), encoding="utf-8")

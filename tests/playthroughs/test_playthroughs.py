@@ -8,20 +8,20 @@ import pytest
 from taverne.games import GAMES
 from tests.playthroughs.playthrough import playthrough
 
-HERE = Path(__file__).parent
+GOLDEN = Path(__file__).parent.parent / "games"
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_golden_games_are_played_as_they_always_were(slug: str) -> None:
-    path = HERE / f"{slug}.txt"
+    path = GOLDEN / slug / "golden.txt"
     assert path.exists(), f"{slug} has no golden games: run `python -m tests.playthroughs`"
     golden, now = path.read_text(encoding="utf-8").splitlines(), playthrough(GAMES[slug]).splitlines()
     same = list(takewhile(lambda pair: pair[0] == pair[1], zip(golden, now, strict=False)))
     assert golden == now, (
-        f"{path.name} differs from line {len(same) + 1} on. If the change is wanted, bump the version "
+        f"{path} differs from line {len(same) + 1} on. If the change is wanted, bump the version "
         f"of {slug}, run `python -m tests.playthroughs` and read the diff."
     )
 
 
 def test_there_are_no_golden_games_without_a_game() -> None:
-    assert {path.stem for path in HERE.glob("*.txt")} == set(GAMES)
+    assert {path.parent.name for path in GOLDEN.glob("*/golden.txt")} == set(GAMES)

@@ -296,7 +296,11 @@ def test_squares_are_drawn_for_links_into_this_house_only(house: Running) -> Non
 
 def test_the_page_names_every_module_that_its_address_needs(house: Running) -> None:
     """Followed by hand: what the page does not name would be found one round trip later."""
-    for address, start in (("/", "pages/front.js"), ("/t/x", "pages/table.js"), ("/r/x", "pages/replay.js")):
+    for address, start in (
+        ("/", "pages/home/front.js"),
+        ("/t/x", "pages/table/table.js"),
+        ("/r/x", "pages/replay/replay.js"),
+    ):
         page = _text(house, address)
         named = set(re.findall(r'modulepreload" href="/static/([^"]+)"', page))
         assert start in named

@@ -21,7 +21,7 @@ from tests.terminal.parlour import opened, press, seen, session
 def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Texts for the sketches, where those of games are looked for."""
     for slug, game in SKETCHES.items():
-        folder = tmp_path / slug / "texts"
+        folder = tmp_path / slug / "words"
         folder.mkdir(parents=True)
         (tmp_path / slug / "__init__.py").touch()
         for lang in ("fr", "en"):

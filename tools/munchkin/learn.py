@@ -1,4 +1,4 @@
-"""Learns the weights of src/taverne/games/munchkin/bots/state_value.py anew: some five minutes on a free core.
+"""Learns the weights of games/munchkin/bots/state_value.py anew: some five minutes on a free core.
 
 Needs numpy (`PYTHONPATH=src .venv-bench/bin/python tools/munchkin/learn.py`). Minds play among themselves;
 what they came to is explained by the signs of every turn's beginning (a conditional logit, by Newton's

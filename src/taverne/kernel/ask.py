@@ -30,9 +30,8 @@ class Ask(Struct, frozen=True, gc=False):
     wait: Wait = Wait.TURN
     sealed: bool = False  # who has answered is shown; what, only when all have
     picks: int = 1  # how many moves make one whole answer: a screen may send them as one batch
-    scope: int = field(
-        name="affair", default=0
-    )  # what it is part of (a fight, a trick; 0: nothing): standing orders last as long
+    # What the question is part of: a fight, a trick (0: nothing). Standing orders last as long.
+    scope: int = field(name="affair", default=0)
 
     def visible_to(self, viewer: Seat | None) -> Ask:
         """What a viewer may see of it: in a REACTION nobody but the passer knows who has passed."""

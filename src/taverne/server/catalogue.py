@@ -72,7 +72,7 @@ class GameCard(Struct, frozen=True):
 @cache
 def has_own_table(slug: str) -> bool:
     """Whether the browser draws this game by its own table; any other is drawn from its zones."""
-    return files(f"taverne.games.{slug}").joinpath("table.js").is_file()
+    return files(f"taverne.games.{slug}").joinpath("screen", "table.js").is_file()
 
 
 @cache

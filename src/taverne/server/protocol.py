@@ -18,12 +18,13 @@ from msgspec import Struct
 from taverne.bots import advice, game_analysis
 from taverne.games.lutin_troll.rules import state as lutin_troll
 from taverne.games.lutin_troll.rules.cards import Card
-from taverne.kernel import ask, game, presentation
-from taverne.kernel.tagged import tag_of
+from taverne.kernel import ask, game, pace, presentation
+from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server import analysts, front, hints, replays, wire
 from taverne.server.settings import Limits
 from taverne.server.stream import KEPT
-from taverne.table.messages import outgoing, refusals
+from taverne.table import chat
+from taverne.table.messages import commands, notices, outgoing, refusals
 
 
 def page() -> str:
@@ -32,10 +33,10 @@ def page() -> str:
         head.replace("{kept}", str(KEPT)),
         _section("Bodies", (front.OpenTable, front.Join)),
         _section("From you", get_args(wire.FromClient)),
-        _section("Commands", get_args(outgoing.GuestCommand)),
+        _section("Commands", get_args(commands.GuestCommand)),
         _section("To you", get_args(wire.ToClient)),
         _section("Inside them", _INSIDE),
-        _section("Notices", get_args(outgoing.Notice)),
+        _section("Notices", get_args(notices.Notice)),
         _section("Refusals", _REFUSALS),
         _section("Lutin & Troll: its view, moves and events", _LUTIN_TROLL),
         _section("Hints", _HINTS),
@@ -87,7 +88,7 @@ def _section(title: str, kinds: tuple[Any, ...]) -> str:
 def _value(kind: type[Struct]) -> str:
     """One type: its tag, what it means, and its fields as they are written in the code."""
     tagged = isinstance(kind.__struct_config__.tag, str)
-    name = f"`{tag_of(kind)}`" if tagged and issubclass(kind, ask.Tagged) else f"`{kind.__name__}`"
+    name = f"`{tag_of(kind)}`" if tagged and issubclass(kind, Tagged) else f"`{kind.__name__}`"
     own = inspect.getdoc(kind) if "__doc__" in vars(kind) and kind.__doc__ else ""
     lines = [f"### {name}\n"]
     if own:
@@ -111,12 +112,12 @@ def _row(name: str, kind: str, default: str | None, note: str | None) -> str:
 def _names() -> str:
     """The texts that a field of a named kind may hold."""
     kinds: tuple[type[StrEnum], ...] = (
-        ask.Pace,
+        pace.Pace,
         ask.Wait,
         outgoing.Stage,
-        outgoing.StandingOrder,
+        commands.StandingOrder,
         outgoing.ProposalKind,
-        outgoing.Phrase,
+        chat.Phrase,
         analysts.Stand,
         presentation.Ink,
         lutin_troll.Phase,

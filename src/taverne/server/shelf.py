@@ -16,9 +16,14 @@ from taverne.games import GAMES
 from taverne.server.modules import needed
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
-OWN_TABLE = ("table.js", "table.css")
 # What the first word of an address leads to; the browser decides the same (web/router.js).
-PAGES = {"": "front", "t": "table", "r": "replay", "rules": "rules", "credits": "credits"}
+PAGES = {
+    "": "home/front",
+    "t": "table/table",
+    "r": "replay/replay",
+    "rules": "reading/rules",
+    "credits": "reading/credits",
+}
 MODULES = "<!-- modules -->"  # where the first page names those it will need
 
 
@@ -43,18 +48,14 @@ class Sheet:
 
 
 class Shelf:
-    """Every file by its path below /static/; a game's own table and its parts lie under games/<slug>/."""
+    """Every file by its path below /static/; what draws one game lies under games/<slug>/screen/."""
 
     def __init__(self) -> None:
         self._sheets: dict[str, Sheet] = {}
         self._gather(files("taverne").joinpath("web"), "")
         for slug in GAMES:
-            room, prefix = files(f"taverne.games.{slug}"), f"games/{slug}/"
-            for name in OWN_TABLE:
-                if (file := room.joinpath(name)).is_file():
-                    self._sheets[prefix + name] = Sheet(name, file.read_bytes())
-            if (parts := room.joinpath("table")).is_dir():
-                self._gather(parts, f"{prefix}table/")
+            if (screen := files(f"taverne.games.{slug}").joinpath("screen")).is_dir():
+                self._gather(screen, f"games/{slug}/screen/")
 
         self._pages = {word: self._page(page) for word, page in PAGES.items()}
 
@@ -71,7 +72,7 @@ class Shelf:
     def _page(self, page: str) -> Sheet:
         sources = {path: sheet.body.decode() for path, sheet in self._sheets.items() if path.endswith(".js")}
         modules = needed(sources, ["app.js", f"pages/{page}.js"])
-        if page in ("table", "replay"):  # and what games' tables share
+        if page in ("table/table", "replay/replay"):  # and what games' tables share
             tables = [path for path in sources if path.startswith("games/")]
             modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]

@@ -2,7 +2,7 @@
  * What the shell and the tables agree on. No code: types only, read by `tsc --checkJs`.
  *
  * A game's table is a custom element `taverne-<slug with dashes>` (lutin_troll: `taverne-lutin-troll`), defined by
- * `/static/games/<slug>/table.js` and dressed by `table.css` beside it. It has one property, `props`, and the shell
+ * `/static/games/<slug>/screen/table.js` and dressed by `table.css` beside it. It has one property, `props`, and the shell
  * sets it anew whenever anything in it has changed. A game without a table of its own is shown by `taverne-zones`.
  *
  * The table draws the slab, the seats, the middle, the hand and the prompt, and fills the box it is given (the shell

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from taverne.words.grammar import Language, Noun
@@ -16,13 +17,13 @@ from taverne.words.words import Words
 
 @cache
 def words(slug: str, lang: Language, *further: str) -> Words:
-    """The words of the table, of one game, and of further packages that have texts of their own."""
-    table = _load("taverne.table", lang)
-    game = _load(f"taverne.games.{slug}", lang)
+    """The words of every table, of one game, and of further packages that have a folder `texts`."""
+    table = _load(files("taverne.words").joinpath("texts"), lang)
+    game = _load(files(f"taverne.games.{slug}").joinpath("words"), lang)
     nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
     sentences = {**_flat(table), **_flat(game)}
     for package in further:
-        sentences |= _flat(_load(package, lang))
+        sentences |= _flat(_load(files(package).joinpath("texts"), lang))
     return Words(lang, nouns, sentences)
 
 
@@ -31,8 +32,8 @@ def typeset(french: str) -> str:
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", french)
 
 
-def _load(package: str, lang: Language) -> dict[str, Any]:
-    text = files(package).joinpath("texts", f"{lang}.toml").read_text(encoding="utf-8")
+def _load(folder: Traversable, lang: Language) -> dict[str, Any]:
+    text = folder.joinpath(f"{lang}.toml").read_text(encoding="utf-8")
     return tomllib.loads(typeset(text) if lang == "fr" else text)
 
 

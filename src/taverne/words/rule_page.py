@@ -8,5 +8,5 @@ from taverne.words.grammar import Language
 
 
 def rule_page(slug: str, lang: Language) -> str:
-    """The rules of a game, as the text of their page."""
-    return files("taverne").joinpath("pages", f"{slug}.{lang}.md").read_text(encoding="utf-8")
+    """The rules of a game in one language, as Markdown."""
+    return files(f"taverne.games.{slug}").joinpath("words", f"rules.{lang}.md").read_text(encoding="utf-8")

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from taverne.kernel.tagged import Seat, Tagged, tag_of
-from taverne.table.messages.outgoing import ChairView
 from taverne.words.grammar import Clauses, Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
 from taverne.words.roles import Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
 MAX_CACHED_SENTENCES = 20_000  # sentences, so that none is built anew for every move
+
+
+class Occupant(Protocol):
+    """Who sits on a chair, as far as names are concerned: a person, a program or a bot."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def bot(self) -> str | None: ...
+
+    @property
+    def program(self) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -55,7 +67,7 @@ class Words:
     def noun(self, name: str) -> Noun:
         return self.nouns[name]
 
-    def names(self, chairs: Sequence[ChairView]) -> tuple[str, ...]:
+    def names(self, chairs: Sequence[Occupant]) -> tuple[str, ...]:
         """What the people and bots at a table are called, each by a name of its own."""
         names: list[str] = []
         for chair in chairs:
@@ -67,7 +79,7 @@ class Words:
             names.append(name)
         return tuple(names)
 
-    def _called(self, chair: ChairView) -> str:
+    def _called(self, chair: Occupant) -> str:
         if chair.bot:
             return self.label("bot", chair.bot)
         if chair.program:

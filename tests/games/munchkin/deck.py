@@ -1,5 +1,6 @@
 """The whole deck in words; `python -m tests.games.munchkin.deck` writes it anew, rule pages included."""
 
+from importlib.resources import files
 from pathlib import Path
 
 from taverne.games.munchkin.presentation.pieces import PIECES
@@ -13,12 +14,12 @@ def path(lang: Language) -> Path:
     return Path(__file__).parent / f"deck.{lang}.txt"
 
 
-PAGES = Path(__file__).parents[3] / "docs" / "games"
+WORDS = Path(str(files("taverne.games.munchkin").joinpath("words")))
 HEADING: dict[Language, str] = {"fr": "## Toutes les cartes", "en": "## All the cards"}
 
 
 def page(lang: Language) -> str:
-    return (PAGES / f"munchkin.{lang}.md").read_text(encoding="utf-8")
+    return (WORDS / f"rules.{lang}.md").read_text(encoding="utf-8")
 
 
 def chapter(lang: Language) -> str:
@@ -46,4 +47,4 @@ if __name__ == "__main__":
     for lang in LANGUAGES:
         path(lang).write_text(deck(lang), encoding="utf-8")
         rules = page(lang).split(HEADING[lang])[0]
-        (PAGES / f"munchkin.{lang}.md").write_text(rules + chapter(lang), encoding="utf-8")
+        (WORDS / f"rules.{lang}.md").write_text(rules + chapter(lang), encoding="utf-8")

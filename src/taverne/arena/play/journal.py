@@ -22,7 +22,12 @@ from taverne.arena.play.results import Played
 from taverne.arena.play.schedule import Plan
 from taverne.games import GAMES
 
-ROOMS = ("kernel", "bots", "table")  # with the game's own room, everything that has a say in a result
+ROOMS = (
+    "kernel",
+    "bots",
+    "words",
+    "table",
+)  # with the game's own room, everything that has a say in a result
 SPOKEN = (".py", ".npz", ".json")
 
 

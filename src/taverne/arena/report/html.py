@@ -27,7 +27,7 @@ BLANK = "\N{HORIZONTAL ELLIPSIS}"
 def as_html(report: Report, lang: Language) -> str:
     say = words(report.game, lang, "taverne.arena")
     title = f"{say.label('game', 'title')} \N{EN DASH} {say.label('arena', 'heading')}"
-    style = files("taverne.arena").joinpath("page.css").read_text(encoding="utf-8")
+    style = files("taverne.arena.report").joinpath("html.css").read_text(encoding="utf-8")
     body = "\n".join(_sections(report, say))
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'

@@ -21,8 +21,8 @@ import { store } from "./preferences.js";
 
 /** A game's table, ready to be given its `props`. @param {string} slug @param {boolean} own whether the game brings a table */
 export async function tableElement(slug, own) {
-  const module = own ? `/static/games/${slug}/table.js` : "/static/parts/board/zones.js";
-  await Promise.all([import(module), own && dressed(`/static/games/${slug}/table.css`)]);
+  const module = own ? `/static/games/${slug}/screen/table.js` : "/static/parts/board/zones.js";
+  await Promise.all([import(module), own && dressed(`/static/games/${slug}/screen/table.css`)]);
   const name = own ? `taverne-${slug.replaceAll("_", "-")}` : "taverne-zones";
   return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
 }

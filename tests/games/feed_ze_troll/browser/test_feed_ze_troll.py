@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation, resign, sit_down
 from tests.browser.test_phone import PHONE, assert_nothing_overflows, small_targets
 from tests.browser.visitor import Json, Visitor

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation
 from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.test_keyboard import tab_to

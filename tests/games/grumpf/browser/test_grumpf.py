@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation, sit_down
 from tests.browser.test_phone import PHONE
 from tests.browser.visitor import Visitor

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser import lobby
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import begin, invitation, sit_down
 from tests.browser.visitor import Visitor
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
 from tests.games.munchkin.browser.dungeon import (
     TABLE,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation, sit_down
 from tests.browser.visitor import Visitor
 from tests.games.munchkin.browser.dungeon import (

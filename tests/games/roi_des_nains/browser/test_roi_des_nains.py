@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation, sit_down
 from tests.browser.visitor import Visitor
 from tests.games.roi_des_nains.browser.dwarves import (

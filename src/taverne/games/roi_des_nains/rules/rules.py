@@ -1,4 +1,4 @@
-"""The rules of Le Roi des Nains, in the order of src/taverne/games/roi_des_nains/words/rules.en.md. No card has a name here."""
+"""The rules of Le Roi des Nains, in the order of words/rules.en.md. No card has a name here."""
 
 from collections.abc import Sequence
 from typing import assert_never

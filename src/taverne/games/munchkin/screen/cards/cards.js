@@ -11,7 +11,7 @@ import { signed, wordsIn } from "../words.js";
 /** @typedef {import("/static/parts/cards/card.js").CardLook} CardLook */
 
 /** An icon of this game's own sprite. @param {string} name */
-export const pic = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`/static/games/munchkin/table/icons.svg#${name}`}></use></svg>`;
+export const pic = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`/static/games/munchkin/screen/icons.svg#${name}`}></use></svg>`;
 
 /** @param {Card} card */
 export const pictureOf = (card) => pic(PICTURES[card] ?? "person");

@@ -1,9 +1,8 @@
-"""One browser and one house for all tests of this folder; a visitor for everybody a test needs."""
+"""Fixtures of the browser tests: a browser and a server for each worker, and visitors with a context each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
@@ -26,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     In a quick run, which may share its machine with anything, whoever fails may try once more; the last line
     of the run says how many did.
     """
-    here = [item for item in items if item.path.is_relative_to(Path(__file__).parent)]
+    here = [item for item in items if "browser" in item.path.parts]
     files = sorted({item.path for item in here})
     for item in here:
         item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % 2}"))
@@ -34,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     path = executable() or left_out("a browser")
     expect.set_options(timeout=PATIENCE)
@@ -44,7 +43,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """In a quick run the same things happen each time, as far as the house can see to it."""
     luck: dict[str, Any] = {} if THOROUGH else {"luck": "an evening"}
