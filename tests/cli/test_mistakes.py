@@ -192,8 +192,8 @@ def test_a_moment_outside_the_record_is_refused(tmp_path: Path) -> None:
 
 
 def test_our_own_mistakes_ask_to_be_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COMMANDS, "mistake", "a module of the command line that is no command")
-    assert "please report it: AttributeError" in complaint(taverne("mistake"), code=1)
+    monkeypatch.setitem(COMMANDS, "errors", "a module of the command line that is no command")
+    assert "please report it: AttributeError" in complaint(taverne("errors"), code=1)
     monkeypatch.setenv("TAVERNE_DEBUG", "1")
     with pytest.raises(AttributeError):
-        taverne("mistake")
+        taverne("errors")

@@ -60,7 +60,7 @@ def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Gossip:
 
         return look
 
-    return _instead(Table, "look", make)
+    return _instead(Table, "snapshot", make)
 
 
 def _fresh(change: Callable[[Host, dict[str, Any]], None]) -> Gossip:

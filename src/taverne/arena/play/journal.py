@@ -22,12 +22,8 @@ from taverne.arena.play.results import Played
 from taverne.arena.play.schedule import Plan
 from taverne.games import GAMES
 
-ROOMS = (
-    "kernel",
-    "bots",
-    "words",
-    "table",
-)  # with the game's own room, everything that has a say in a result
+# With the game's own package: everything that can change a result.
+ROOMS = ("kernel", "bots", "words", "table")
 SPOKEN = (".py", ".npz", ".json")
 
 
