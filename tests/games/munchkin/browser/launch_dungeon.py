@@ -13,9 +13,9 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.state import Options, State
 from taverne.kernel.luck import Luck
 
-TESTS = Path(__file__).parents[1]
-LAUNCHER = TESTS / "server/launch.py"
-SCENES = runpy.run_path(str(TESTS / "games/munchkin/scenes.py"))
+HERE = Path(__file__).parents[1]
+LAUNCHER = Path(__file__).parents[3] / "server/launch.py"
+SCENES = runpy.run_path(str(HERE / "scenes.py"))
 
 
 def deal(_seats: int, options: Options, _luck: Luck) -> State:
