@@ -12,6 +12,7 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.options import choices
 from taverne.table.grammar import Language
+from taverne.table.labels import LabelTable, fixed_labels
 from taverne.table.messages import phrases
 from taverne.table.words import Company, tag_of, words
 
@@ -52,7 +53,7 @@ class PieceCard(Struct, frozen=True):
     about: str
 
 
-class GameCard(Struct, frozen=True):
+class GameCard(Struct, frozen=True, omit_defaults=True):
     slug: str
     title: str
     pitch: str
@@ -65,6 +66,7 @@ class GameCard(Struct, frozen=True):
     parts: dict[str, str]  # names of zones' parts
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
     plain: bool  # it has no table of its own yet and is drawn from its zones
+    labels: LabelTable = {}  # texts of its own table, by name and values; on its own page only
 
 
 @cache
@@ -108,6 +110,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.face.milestones)),
         plain=not has_own_table(slug),
+        labels=fixed_labels(game.face.labels, text),
     )
 
 

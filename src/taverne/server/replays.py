@@ -12,6 +12,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
 from taverne.server.catalogue import has_own_table
 from taverne.table.grammar import Language
+from taverne.table.labels import LabelTable, seat_labels
 from taverne.table.messages import HasResigned, TookBack
 from taverne.table.words import Company, words
 
@@ -26,6 +27,7 @@ class Frame(Struct, frozen=True):
     events: tuple[Any, ...] = ()
     zones: dict[str, Zones] = {}  # of each view, for a game without a table of its own
     ask: Ask | None = None
+    captions: dict[str, str] = {}
 
 
 class Replay(Struct, frozen=True):
@@ -36,6 +38,7 @@ class Replay(Struct, frozen=True):
     frames: tuple[Frame, ...]
     commitment: str
     seed: str | None  # told when the game is over
+    seat_labels: LabelTable = {}  # labels with somebody's name in them, by name and values
 
 
 def told_again(
@@ -51,7 +54,8 @@ def told_again(
     for number, then in enumerate(replay(game, record)):
         ask = game.ask(then.state).shown(me)
         views = {"": game.view(then.state, None)} | {str(seat): game.view(then.state, seat) for seat in seats}
-        prompt = text.say("prompt", game.face.prompt(views.get(str(me), views[""]), ask), company)
+        seen = views.get(str(me), views[""])
+        prompt = text.say("prompt", game.face.prompt(seen, ask), company)
         entry = record.entries[number - 1] if number else None
         unseen = bool(frames) and (views, prompt) == (frames[-1].views, frames[-1].prompt)
         if unseen and not then.events and not isinstance(entry, Resigned):
@@ -63,6 +67,10 @@ def told_again(
             lines.append(text.say("notice", HasResigned(entry.seat), company))
         moment += bool(then.events)
         zones = {} if own_table else {seat: game.face.zones(view) for seat, view in views.items()}
-        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask))
+        captions = {
+            name: text.say("caption", value, company) for name, value in game.face.captions(seen, ask).items()
+        }
+        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask, captions))
     seed = record.seed if over else None
-    return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed)
+    labels = seat_labels(game.face.labels, text, company)
+    return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed, labels)

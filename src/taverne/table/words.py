@@ -15,7 +15,19 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from taverne.kernel.ask import Seat, Tagged
-from taverne.table.grammar import Clauses, Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
+from taverne.table.grammar import (
+    Clauses,
+    Language,
+    Noun,
+    Number,
+    People,
+    Person,
+    Piece,
+    Pieces,
+    Term,
+    Text,
+    YesOrNo,
+)
 from taverne.table.messages import ChairSeen
 from taverne.table.template import Template, fill, parse
 
@@ -106,6 +118,8 @@ class Words:
             return Text(", ".join(map(str, value)))
         if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.nouns:
             return Piece(self.nouns[value], self.lang)
+        if isinstance(value, bool):
+            return YesOrNo(value)
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
 
     def _clause(self, value: Tagged, company: Company) -> str:

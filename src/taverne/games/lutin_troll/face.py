@@ -1,6 +1,8 @@
 """How Lutin & Troll shows itself to screens that know no game."""
 
 from taverne.games.lutin_troll.cards import KINDS, PACK, Card, Colour, Kind, Magic
+from taverne.games.lutin_troll.presentation.captions import captions
+from taverne.games.lutin_troll.presentation.labels import LABELS
 from taverne.games.lutin_troll.preview import preview
 from taverne.games.lutin_troll.state import LIFE, Phase, RoundWon, View
 from taverne.kernel.ask import Ask, Seat, Tagged
@@ -104,5 +106,7 @@ FACE = Face(
     zones=zones,
     preview=preview,
     milestones=(RoundWon,),
+    labels=LABELS,
+    captions=captions,
     paragraphs={ChooseHand: "§4", LeadAttack: "§7", AnswerAttack: "§8", MatchOver: "§15"},
 )

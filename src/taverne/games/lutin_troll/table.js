@@ -5,14 +5,13 @@ import { placeOf } from "/static/parts/keys.js";
 import { question } from "/static/parts/prompt.js";
 import { Stage } from "/static/parts/stage.js";
 import { voice } from "/static/parts/voice.js";
-import { ICONS, spoken } from "./table/cards.js";
+import { ICONS } from "./table/cards.js";
 import { chooser, kindsOf, sealedHand } from "./table/choice.js";
 import { Draft } from "./table/draft.js";
 import { bank, clash, fallen, heaps, life, won } from "./table/fight.js";
 import { flag, handOf } from "./table/hand.js";
 import { atRest, beatsOf, frozen } from "./table/scene.js";
 import { proclaimed, sitter } from "./table/sides.js";
-import { wordsIn } from "./table/words.js";
 
 /** @typedef {import("./table/scene.js").Props} Props */
 /** @typedef {import("./table/scene.js").Scene} Scene */
@@ -110,7 +109,7 @@ class LutinTroll extends Stage {
     if (!move) return { state: props.replay ? "" : "quiet" };
     return {
       state: this.sending?.card === id ? "chosen" : "can",
-      spoken: `${spoken(props, id)}. ${move.preview?.text ?? move.label}`,
+      spoken: `${props.label("spoken", id)}. ${move.preview?.text ?? move.label}`,
       extra: flag(props, move.preview),
       key: place < 9 ? String(place + 1) : undefined,
       touch: () => this.#play(id),
@@ -147,9 +146,8 @@ class LutinTroll extends Stage {
   }
 
   /** @param {Props} props */
-  headline({ view, lang }) {
-    const round = Math.min(1 + view.sides[0].tokens + view.sides[1].tokens, 2 * view.options.tokens - 1);
-    return wordsIn(lang).headline(round, view.options.tokens);
+  headline({ captions }) {
+    return captions.headline;
   }
 
   // What is done.

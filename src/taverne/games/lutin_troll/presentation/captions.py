@@ -1,0 +1,15 @@
+"""The captions of this game's own screen."""
+
+from taverne.games.lutin_troll.state import View
+from taverne.kernel.ask import Ask, Tagged
+
+
+class Headline(Tagged):
+    round: int
+    tokens: int  # that win the game
+
+
+def captions(view: View, _ask: Ask) -> dict[str, Tagged]:
+    tokens = view.options.tokens
+    played = sum(side.tokens for side in view.sides)
+    return {"headline": Headline(min(1 + played, 2 * tokens - 1), tokens)}
