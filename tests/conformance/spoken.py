@@ -16,8 +16,10 @@ from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
 from taverne.server.wire import HouseRefusal
 from taverne.table.grammar import Language
+from taverne.table.labels import every
 from taverne.table.messages import Notice
 from taverne.table.refusal import TableRefusal
+from taverne.table.words import tag_of
 from tests.conformance.every_move import values
 
 NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent
@@ -41,6 +43,18 @@ def abouts_of(game: AnyGame) -> set[type[Tagged]]:
 def clauses_of(game: AnyGame) -> set[type[Tagged]]:
     """What abouts are made of: the tagged values inside them, however deep."""
     return {type(each) for piece in game.face.pieces.values() for each in inside(piece.about)}
+
+
+def label_tags(game: AnyGame) -> set[str]:
+    """The sentences of the labels that a game declares; those of labels without values are in no class."""
+    seats = game.seats.stop - 1
+    return {tag_of(type(each.in_words())) for kind in game.face.labels for each in every(kind, seats)}
+
+
+def labels_in_clauses(game: AnyGame) -> set[type[Tagged]]:
+    """What the sentences of labels are made of."""
+    some = [each.in_words() for kind in game.face.labels for each in every(kind, game.seats.stop - 1)]
+    return {type(part) for sentence in some for part in inside(sentence)}
 
 
 def others_of(game: AnyGame) -> set[type[Tagged]]:

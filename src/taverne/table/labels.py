@@ -29,19 +29,28 @@ def fixed_labels(labels: Sequence[type[Label]], words: Words) -> LabelTable:
     table = {name: {"": text} for name, text in _without_gaps(words).items()}
     for kind in labels:
         if not _seats_of(kind):
-            table[tag_of(kind)] = _texts(_every(kind, 0), words, Company())
+            table[tag_of(kind)] = _texts(every(kind, 0), words, Company())
     return table
 
 
 def seat_labels(labels: Sequence[type[Label]], words: Words, company: Company) -> LabelTable:
     """The labels that mention one seat or more, for one reader."""
     seats = len(company.names)
-    return {tag_of(kind): _texts(_every(kind, seats), words, company) for kind in labels if _seats_of(kind)}
+    return {tag_of(kind): _texts(every(kind, seats), words, company) for kind in labels if _seats_of(kind)}
 
 
 def key(label: Label) -> str:
     """The values of a label's fields as the browser joins them."""
     return ",".join([_written(getattr(label, name)) for name in label.__struct_fields__])
+
+
+def every(kind: type[Label], seats: int) -> Iterator[Label]:
+    """The label with all values of its fields, at a table of so many seats."""
+    fields, of_seats = _values(kind), _seats_of(kind)
+    for values in product(*(range(seats) if field is None else field for field in fields)):
+        mentioned = [values[place] for place in of_seats]
+        if len({*mentioned}) == len(mentioned):
+            yield kind(*values)
 
 
 def _texts(some: Iterable[Label], words: Words, company: Company) -> dict[str, str]:
@@ -54,15 +63,6 @@ def _without_gaps(words: Words) -> dict[str, str]:
         name for name, template in words.sentences.items() if name.startswith(prefix) and not names(template)
     ]
     return {name.removeprefix(prefix): words.label(SECTION, name.removeprefix(prefix)) for name in found}
-
-
-def _every(kind: type[Label], seats: int) -> Iterator[Label]:
-    """The label with all values of its fields."""
-    fields, of_seats = _values(kind), _seats_of(kind)
-    for values in product(*(range(seats) if field is None else field for field in fields)):
-        mentioned = [values[place] for place in of_seats]
-        if len({*mentioned}) == len(mentioned):
-            yield kind(*values)
 
 
 @cache
