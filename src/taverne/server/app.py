@@ -108,7 +108,7 @@ class Doors:
     # To read.
 
     async def game(self, request: Request) -> Response:
-        return as_json(game_card(_slug(request), language(request)))
+        return packed(as_json(game_card(_slug(request), language(request))), request)
 
     async def rules(self, request: Request) -> Response:
         return as_json(rule_blocks(_slug(request), language(request)))
