@@ -13,11 +13,12 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from taverne.bots.advice import Reason
 from taverne.kernel import game as kernel_page
 from taverne.kernel.game import AnyGame
-from taverne.kernel.tagged import Tagged
+from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server.wire import HouseRefusal
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.refusals import TableRefusal
 from taverne.words.grammar import Language
+from taverne.words.labels import every
 from tests.conformance.every_move import values
 
 NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent
@@ -43,10 +44,23 @@ def clauses_of(game: AnyGame) -> set[type[Tagged]]:
     return {type(each) for piece in game.presentation.pieces.values() for each in inside(piece.about)}
 
 
+def label_tags(game: AnyGame) -> set[str]:
+    """The sentences of the labels that a game declares; those of labels without values are in no class."""
+    seats = game.seats.stop - 1
+    return {tag_of(type(each.in_words())) for kind in game.presentation.labels for each in every(kind, seats)}
+
+
+def labels_in_clauses(game: AnyGame) -> set[type[Tagged]]:
+    """What the sentences of labels are made of."""
+    some = [each.in_words() for kind in game.presentation.labels for each in every(kind, game.seats.stop - 1)]
+    return {type(part) for sentence in some for part in inside(sentence)}
+
+
 def others_of(game: AnyGame) -> set[type[Tagged]]:
     """What else the game's modules declare as tagged: prompts and refusals."""
     room = import_module(f"taverne.games.{game.slug}")
-    modules = [import_module(each.name) for each in walk_packages(room.__path__, f"{room.__name__}.")]
+    names = [each.name for each in walk_packages(room.__path__, f"{room.__name__}.")]
+    modules = [import_module(name) for name in names if not name.endswith((".labels", ".captions"))]
     classes = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     own = {each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(room.__name__)}
     return own - moves_of(game) - events_of(game) - abouts_of(game) - clauses_of(game)

@@ -25,6 +25,7 @@ from taverne.words.load import typeset, words
 from taverne.words.roles import Reader
 from taverne.words.template import names
 from tests.conformance.every_move import every_move
+from tests.conformance.screens import captions_met, labels_asked_for
 from tests.conformance.spoken import (
     EVERYBODY,
     NAMES,
@@ -33,6 +34,8 @@ from tests.conformance.spoken import (
     events_of,
     house_refusals,
     kernel_refusals,
+    label_tags,
+    labels_in_clauses,
     moves_of,
     notices,
     others_of,
@@ -62,7 +65,9 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame)
         "game.pitch",
         *_keys("piece", game.presentation.pieces),
         *_keys("about", map(tag_of, abouts_of(game))),
-        *_keys("clause", map(tag_of, clauses_of(game))),
+        *_keys("clause", map(tag_of, clauses_of(game) | labels_in_clauses(game))),
+        *_keys("label", label_tags(game) | labels_asked_for(game.slug)),
+        *_keys("caption", _captions(game)),
         *_keys("move", map(tag_of, moves_of(game))),
         *_keys("event", map(tag_of, events_of(game))),
         *_keys("preview", _previews(game)),
@@ -247,6 +252,11 @@ def _previews(game: AnyGame) -> set[str]:
             promised = [game.presentation.preview(view, move) for move in game.moves(state, seat)]
             found |= {tag_of(type(each)) for each in promised if each is not None}
     return found
+
+
+def _captions(game: AnyGame) -> set[str]:
+    """The tags of all captions, from real games."""
+    return {tag_of(type(each)) for captions, _ in captions_met(game) for each in captions.values()}
 
 
 def _refusal(game: AnyGame, state: Any, seat: int, move: Any) -> Tagged | None:

@@ -10,6 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from taverne.kernel.ask import Ask
+from taverne.kernel.label import Label
 from taverne.kernel.tagged import Seat, Tagged
 
 V = TypeVar("V")
@@ -72,3 +73,6 @@ class Presentation(Generic[V, M]):
     phrases: tuple[str, ...] = ()  # what players of this game like to say, by their names in its texts
     # Where the rule page explains a prompt: "§8".
     paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)
+    labels: tuple[type[Label], ...] = ()  # texts of its own screen, written out for all their values
+    # Texts of its own screen that cannot be written out, by name: they have open numbers or lists of people.
+    captions: Callable[[V, Ask], Mapping[str, Tagged]] = lambda _view, _ask: {}

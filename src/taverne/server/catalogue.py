@@ -14,6 +14,7 @@ from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import tag_of
 from taverne.table.chat import phrases
 from taverne.words.grammar import Language
+from taverne.words.labels import LabelTable, fixed_labels
 from taverne.words.load import words
 from taverne.words.roles import Reader
 
@@ -54,7 +55,7 @@ class PieceCard(Struct, frozen=True):
     about: str
 
 
-class GameCard(Struct, frozen=True):
+class GameCard(Struct, frozen=True, omit_defaults=True):
     slug: str
     title: str
     pitch: str
@@ -67,6 +68,7 @@ class GameCard(Struct, frozen=True):
     parts: dict[str, str]  # names of zones' parts
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
     plain: bool  # it has no table of its own yet and is drawn from its zones
+    labels: LabelTable = {}  # texts of its own table, by name and values; on its own page only
 
 
 @cache
@@ -110,6 +112,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.presentation.milestones)),
         plain=not has_own_table(slug),
+        labels=fixed_labels(game.presentation.labels, text),
     )
 
 

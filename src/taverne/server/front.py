@@ -81,7 +81,7 @@ class FrontDoor:
         mine = await self._cards(await store.tables_of(guest) if guest else [], guest, lang)
         public = await self._cards(await store.public_tables(), guest, lang)
         shown = {
-            "games": [game_card(slug, lang) for slug in GAMES],
+            "games": [game_card(slug, lang).__replace__(labels={}) for slug in GAMES],
             "coming": COMING,
             "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
             "mine": [card for card in mine if card.mine][:10],

@@ -14,6 +14,7 @@ from taverne.kernel.tagged import Seat
 from taverne.server.catalogue import has_own_table
 from taverne.table.messages.notices import HasResigned, TookBack
 from taverne.words.grammar import Language
+from taverne.words.labels import LabelTable, seat_labels
 from taverne.words.load import words
 from taverne.words.roles import Reader
 
@@ -28,6 +29,7 @@ class Frame(Struct, frozen=True):
     events: tuple[Any, ...] = ()
     zones: dict[str, Zones] = {}  # of each view, for a game without a table of its own
     ask: Ask | None = None
+    captions: dict[str, str] = {}
 
 
 class Replay(Struct, frozen=True):
@@ -38,6 +40,7 @@ class Replay(Struct, frozen=True):
     frames: tuple[Frame, ...]
     commitment: str
     seed: str | None  # told when the game is over
+    seat_labels: LabelTable = {}  # labels with somebody's name in them, by name and values
 
 
 def told_again(
@@ -53,7 +56,8 @@ def told_again(
     for number, then in enumerate(replay(game, record)):
         ask = game.ask(then.state).visible_to(me)
         views = {"": game.view(then.state, None)} | {str(seat): game.view(then.state, seat) for seat in seats}
-        prompt = text.say("prompt", game.presentation.prompt(views.get(str(me), views[""]), ask), company)
+        seen = views.get(str(me), views[""])
+        prompt = text.say("prompt", game.presentation.prompt(seen, ask), company)
         entry = record.entries[number - 1] if number else None
         unseen = bool(frames) and (views, prompt) == (frames[-1].views, frames[-1].prompt)
         if unseen and not then.events and not isinstance(entry, Resigned):
@@ -65,6 +69,11 @@ def told_again(
             lines.append(text.say("notice", HasResigned(entry.seat), company))
         moment += bool(then.events)
         zones = {} if own_table else {seat: game.presentation.zones(view) for seat, view in views.items()}
-        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask))
+        captions = {
+            name: text.say("caption", value, company)
+            for name, value in game.presentation.captions(seen, ask).items()
+        }
+        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask, captions))
     seed = record.seed if over else None
-    return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed)
+    labels = seat_labels(game.presentation.labels, text, company)
+    return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed, labels)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from taverne.table.messages.outgoing import Spoke, Update, Wrote
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
 
 Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
 SPOKEN = (Update, Spoke, Wrote)
@@ -19,20 +21,41 @@ class Numbered(Struct, frozen=True, gc=False):
     number: int
     message: Spoken
     record: str | None  # of the game that was being played
+    renamed: bool  # names, or the reader's seat, are others than in the message before
 
 
 class Stream:
-    __slots__ = ("_kept", "_start", "number")  # four and more of these are touched at every move
+    __slots__ = (
+        "_chairs",
+        "_kept",
+        "_names",
+        "_seat",
+        "_start",
+        "number",
+    )  # four and more of these are touched at every move
 
     def __init__(self, start: int = 0) -> None:
         self.number = start
         self._start = start
         self._kept: list[Numbered | None] = [None] * KEPT  # each in the place of the one so many before it
+        self._chairs: tuple[ChairView, ...] | None = None
+        self._seat: Seat | None = None
+        self._names: Hashable = None
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
-        self._kept[number % KEPT] = numbered = Numbered(number, message, record)
+        renamed = isinstance(message, Update) and self._is_renamed(message)
+        self._kept[number % KEPT] = numbered = Numbered(number, message, record, renamed)
         return numbered
+
+    def _is_renamed(self, update: Update[Any, Any, Any]) -> bool:
+        """Decided once for each number, so that a resumed stream tells the same."""
+        if update.chairs is self._chairs and update.seat == self._seat:  # as nearly always
+            return False
+        before = self._names
+        self._seat, self._chairs = update.seat, update.chairs
+        self._names = update.seat, *[(chair.name, chair.bot, chair.program) for chair in update.chairs]
+        return self._names != before
 
     def since(self, last: int | None) -> list[Numbered] | None:
         """All that came after `last`; None if that is no longer known here, or was another stream's."""

@@ -13,8 +13,12 @@ from taverne.server.stream import Numbered
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
 from taverne.words.grammar import Language
+from taverne.words.labels import LabelTable, seat_labels
 from taverne.words.load import words
 from taverne.words.roles import Reader
+
+_NO_CAPTIONS: Mapping[str, str] = {}
+_NO_LABELS: LabelTable = {}
 
 
 class Voice:
@@ -25,6 +29,7 @@ class Voice:
         self._say = self._words.say
         self._asked = game.presentation.prompt
         self._paragraphs = game.presentation.paragraphs
+        self._captions = game.presentation.captions
         self._zones = game.presentation.zones if zones else None  # for screens that cannot draw this game
         self._chairs: tuple[ChairView, ...] = ()
         self._companies: dict[Seat | None, Reader] = {}
@@ -42,7 +47,8 @@ class Voice:
         if not isinstance(message, Update):
             return wire.encode(wire.Heard(number, message.seat, self._heard(message)))
         allowed, hands = self._rhythm(message, options)
-        return wire.encode(wire.Told(number, message, self.said(message), record, allowed, hands))
+        labels = self._seat_labels(message) if numbered.renamed else _NO_LABELS
+        return wire.encode(wire.Told(number, message, self.said(message), record, allowed, hands, labels))
 
     def fresh(
         self,
@@ -55,7 +61,8 @@ class Voice:
         company = self.company(update.chairs, update.seat)
         lines = tuple(wire.Line(moment, self._in_line(value, company)) for moment, value in chronicle)
         allowed, hands = self._rhythm(update, options)
-        return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
+        said, labels = self.said(update), self._seat_labels(update)
+        return wire.encode(wire.Fresh(number, update, said, lines, record, allowed, hands, labels))
 
     def refused(self, id: str, reason: Tagged, company: Reader) -> bytes:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
@@ -64,10 +71,14 @@ class Voice:
         """The update's sentences, and its zones if they are wanted."""
         say, asked, zones, view, moves = self._say, self._asked, self._zones, update.view, update.moves
         company = self.company(update.chairs, update.seat)
-        prompt, rule = "", ""
+        prompt, rule, captions = "", "", _NO_CAPTIONS
         if view is not None and update.ask is not None:
             question = asked(view, update.ask)
             prompt, rule = say("prompt", question, company), self._paragraphs.get(type(question), "")
+            captions = {
+                name: say("caption", value, company)
+                for name, value in self._captions(view, update.ask).items()
+            }
         return wire.Said(
             company.names,
             prompt,
@@ -77,7 +88,12 @@ class Voice:
             events=[say("event", event, company) for event in update.events] if update.events else (),
             notices=[say("notice", notice, company) for notice in update.notices] if update.notices else (),
             zones=zones(view) if zones is not None and view is not None else (),
+            captions=captions,
         )
+
+    def _seat_labels(self, update: Update[Any, Any, Any]) -> LabelTable:
+        company = self.company(update.chairs, update.seat)
+        return seat_labels(self._game.presentation.labels, self._words, company)
 
     def _previews(self, update: Update[Any, Any, Any], company: Reader) -> tuple[wire.Preview | None, ...]:
         values = [self._game.presentation.preview(update.view, move) for move in update.moves]

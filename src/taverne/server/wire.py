@@ -56,6 +56,7 @@ class Said(Struct, frozen=True, gc=False, omit_defaults=True):
     events: Sequence[str] = ()
     notices: Sequence[str] = ()
     zones: Zones = ()  # what lies on the table, for a screen that has no other way to draw this game
+    captions: Mapping[str, str] = {}  # texts of the game's own screen, by name
 
 
 class Line(Struct, frozen=True):
@@ -75,6 +76,8 @@ class Told(Tagged, omit_defaults=True):
     allowed: float | None = None  # seconds for the open question in all; the update says how many are left
     # In real time: for how many seconds my hand is busy with each kind of move.
     hands: Mapping[str, float] = {}
+    # Labels with somebody's name in them, by name and values; {}: as in the message before.
+    seat_labels: Mapping[str, Mapping[str, str]] = {}
 
 
 class Fresh(Tagged, omit_defaults=True):
@@ -87,6 +90,7 @@ class Fresh(Tagged, omit_defaults=True):
     record: str | None = None
     allowed: float | None = None
     hands: Mapping[str, float] = {}
+    seat_labels: Mapping[str, Mapping[str, str]] = {}
 
 
 class Heard(Tagged):

@@ -98,6 +98,8 @@
  * @property {Chair[]} chairs       by seat
  * @property {Record<string, PieceCard>} pieces
  * @property {Record<string, string>} parts   names of zones' parts
+ * @property {import("./state/labels.js").Label} label   a text of the screen, by name and values: `label("hand_of", seat)`
+ * @property {Record<string, string>} captions   texts of the screen that only the server can write, by name
  * @property {number|null} deadline performance.now() time at which the question runs out; null: no clock
  * @property {number|null} allowed  seconds in all, for the ring
  * @property {boolean} [paused]     the clock lies still

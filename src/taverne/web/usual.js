@@ -3,7 +3,7 @@
  * need think of it.
  */
 
-const MESSAGE = { record: null, allowed: null, hands: {} };
+const MESSAGE = { record: null, allowed: null, hands: {}, seat_labels: {} };
 const UPDATE = {
   view: null,
   ask: null,
@@ -21,7 +21,7 @@ const UPDATE = {
   next_commitment: null,
 };
 const CHAIR = { bot: null, ready: false, away: false, wins: 0, program: false, again: false };
-const SAID = { prompt: "", rule: "", moves: [], previews: [], events: [], notices: [], zones: [] };
+const SAID = { prompt: "", rule: "", moves: [], previews: [], events: [], notices: [], zones: [], captions: {} };
 
 /** A message of a stream with all its fields. @param {import("./net/table_connection.js").Message} message @returns {import("./net/table_connection.js").Message} */
 export function whole(message) {

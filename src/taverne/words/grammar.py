@@ -1,4 +1,10 @@
-"""French and English for what sentences name: pieces, numbers, people."""
+"""French and English for what sentences name: pieces, numbers, people.
+
+This is the only grammar of the house: screens look texts up and compose none. A French word elides the
+article or the preposition before it (l’Elfe, d’Yves) when it starts with a, e, i, o, u, œ or æ, with any
+accent, or with y and a consonant. A word in h does not (la Harpie, de Hugo), unless its texts say
+`elides = true`; a person’s name in h never does.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +20,13 @@ T = TypeVar("T")
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 
 
+VOWELS = "aeiouœæ"
+
+
 def starts_with_vowel(word: str) -> bool:
     """By its sound: y is a vowel before a consonant only (d’Yves, de Yann)."""
     first, second = [*normalize("NFD", word).lower(), " ", " "][:2]
-    return first in "aeiouœæ" or (first == "y" and second not in "aeiou ")
+    return first in VOWELS or (first == "y" and second.isalpha() and second not in f"{VOWELS}y")
 
 
 @dataclass(frozen=True)
@@ -45,6 +54,10 @@ class Term(Protocol):
 
 
 MINUS = "\N{MINUS SIGN}"
+_NUMBERS: dict[Language, tuple[str, ...]] = {
+    "fr": ("zéro", "un", "deux", "trois", "quatre", "cinq", "six"),
+    "en": ("zero", "one", "two", "three", "four", "five", "six"),
+}
 
 
 @dataclass(frozen=True)
@@ -58,6 +71,10 @@ class Number:
     def form(self, form: str) -> str:
         if form == "signed":
             return f"+{self.value}" if self.value > 0 else self.plain()
+        if form == "word" and 0 <= self.value < len(_NUMBERS[self.lang]):
+            return _NUMBERS[self.lang][self.value]
+        if form == "word":
+            return self.plain()
         raise KeyError(f"a number has no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:
@@ -67,6 +84,21 @@ class Number:
             return none[0]
         single = abs(self.value) < 2 if self.lang == "fr" else self.value == 1
         return singular if single else plural
+
+
+@dataclass(frozen=True)
+class YesOrNo:
+    value: bool
+
+    def plain(self) -> str:
+        raise KeyError("yes or no can only choose between two forms")
+
+    def form(self, form: str) -> str:
+        raise KeyError(f"yes or no has no form {form!r}")
+
+    def choose(self, forms: Sequence[T]) -> T:
+        """yes|no"""
+        return forms[0 if self.value else 1]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 {seat}                  the value as it stands; {Seat} with a capital letter
 {card.the}              one of its forms: le Troll, l’Elfe, la Harpie
-{loss:point|points}     a choice by what it is: a number's plural, a noun's gender, a person: me|another
+{loss:point|points}     a choice: a number's plural, a noun's gender, a person: me|another, a bool: yes|no
 {loss:nothing|a point|{loss} points}     numbers and lists of pieces may have a form for none
 {seat:ta main|la main {seat.of}}     gaps may stand inside a choice
 """

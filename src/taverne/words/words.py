@@ -9,7 +9,19 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from taverne.kernel.tagged import Seat, Tagged, tag_of
-from taverne.words.grammar import Clauses, Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
+from taverne.words.grammar import (
+    Clauses,
+    Language,
+    Noun,
+    Number,
+    People,
+    Person,
+    Piece,
+    Pieces,
+    Term,
+    Text,
+    YesOrNo,
+)
 from taverne.words.roles import Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
@@ -106,6 +118,8 @@ class Words:
             return Text(", ".join(map(str, value)))
         if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.nouns:
             return Piece(self.nouns[value], self.lang)
+        if isinstance(value, bool):
+            return YesOrNo(value)
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
 
     def _clause(self, value: Tagged, company: Reader) -> str:

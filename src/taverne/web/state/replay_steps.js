@@ -12,6 +12,7 @@
  * @property {Tagged[]} events
  * @property {Record<string, import("../types.js").Zone[]>} zones
  * @property {import("../types.js").Ask} ask
+ * @property {Record<string, string>} captions
  */
 
 /**
@@ -23,6 +24,7 @@
  * @property {Frame[]} frames
  * @property {string} commitment
  * @property {string|null} seed
+ * @property {import("./labels.js").LabelTable} seat_labels
  */
 
 /** A frame worth stopping at, under an address of its own. @typedef {Frame & {key: string}} Step */

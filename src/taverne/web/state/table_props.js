@@ -2,6 +2,7 @@
 
 import { t } from "../i18n.js";
 import { faceOf } from "../signs.js";
+import { labelsOf } from "./labels.js";
 import { store } from "./preferences.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
@@ -44,6 +45,8 @@ export function tableProps({ game, room, update, act, inspect }) {
     chairs: update.chairs.map(({ bot, away }) => chairOf(game, bot, away)),
     pieces: game.pieces,
     parts: game.parts,
+    label: labelsOf(game.labels ?? {}, room.seatLabels),
+    captions: said.captions,
     deadline: room.deadline,
     allowed: room.allowed,
     hands: room.hands,

@@ -45,6 +45,7 @@ import { store } from "./preferences.js";
  * @property {string[]} notices
  * @property {Zone[]} zones
  * @property {string} rule
+ * @property {Record<string, string>} captions
  */
 
 /** A line of the chronicle, and the moment of the replay it points to. @typedef {{moment: number, text: string}} Line */
@@ -56,7 +57,7 @@ export class Room {
   /** @type {Update|null} */
   update = null;
   /** @type {Said} */
-  said = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "" };
+  said = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "", captions: {} };
   /** @type {Line[]} */
   chronicle = [];
   /** @type {string|null} */
@@ -69,6 +70,8 @@ export class Room {
   allowed = null;
   /** @type {Record<string, number>} */
   hands = {};
+  /** Labels with somebody's name in them. @type {import("./labels.js").LabelTable} */
+  seatLabels = {};
   /** @type {Speech|null} */
   speech = null;
   #moment = 0;
@@ -115,6 +118,7 @@ export class Room {
     this.record = message.record;
     this.allowed = message.allowed;
     this.hands = message.hands;
+    if (message.type === "fresh" || Object.keys(message.seat_labels).length) this.seatLabels = message.seat_labels;
     this.deadline = update.left === null ? null : performance.now() + update.left * 1000;
     if (message.type === "fresh") {
       this.chronicle = message.chronicle;

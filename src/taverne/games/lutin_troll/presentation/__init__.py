@@ -1,0 +1,1 @@
+"""How Lutin & Troll shows itself to screens."""

@@ -1,5 +1,7 @@
 """How Lutin & Troll shows itself to screens that know no game."""
 
+from taverne.games.lutin_troll.presentation.captions import captions
+from taverne.games.lutin_troll.presentation.labels import LABELS
 from taverne.games.lutin_troll.presentation.preview import preview
 from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kind, Magic
 from taverne.games.lutin_troll.rules.state import LIFE, Phase, RoundWon, View
@@ -105,5 +107,7 @@ PRESENTATION = Presentation(
     zones=zones,
     preview=preview,
     milestones=(RoundWon,),
+    labels=LABELS,
+    captions=captions,
     paragraphs={ChooseHand: "§4", LeadAttack: "§7", AnswerAttack: "§8", MatchOver: "§15"},
 )

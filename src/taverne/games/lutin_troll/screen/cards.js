@@ -1,5 +1,3 @@
-import { wordsIn } from "./words.js";
-
 /** Which icon is printed on which card. */
 /** @type {Record<string, string>} */
 export const ICONS = {
@@ -17,27 +15,6 @@ export const ICONS = {
   harpy: "harpy",
   mandragore: "root-tip",
 };
-
-/** French says "jouée" of these. */
-const FEMININE = new Set(["nymph", "harpy", "mandragore"]);
-
-/**
- * The form of a participle that agrees with a card.
- * @param {string[]} forms   masculine, feminine
- * @param {string} card
- */
-export const agreeing = (forms, card) => forms[FEMININE.has(card) ? 1 : 0];
-
-/**
- * A card's full name, for ears: "Gnome 8, vert, force 8".
- * @param {import("/static/types.js").TableProps} props
- * @param {string} card
- */
-export function spoken({ pieces, lang }, card) {
-  const { name, ink, value } = pieces[card];
-  const words = wordsIn(lang);
-  return [name, words.inks[ink], ...(value === null ? [] : [words.force(value)])].join(", ");
-}
 
 /**
  * How many there are of each kind, in the order of the pieces.

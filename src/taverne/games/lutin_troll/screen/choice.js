@@ -2,11 +2,11 @@ import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { back, card } from "/static/parts/cards/card.js";
 import { mark } from "/static/parts/cards/icon.js";
 import { rove } from "/static/parts/input/keys.js";
+import { times } from "/static/parts/number.js";
 import { question } from "/static/parts/board/prompt.js";
-import { ICONS, agreeing, spoken } from "./cards.js";
+import { ICONS } from "./cards.js";
 import { fallen } from "./fight.js";
 import { sitter } from "./sides.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 
@@ -33,7 +33,7 @@ import { wordsIn } from "./words.js";
  */
 export function chooser(choosing, scene) {
   const { props, draft } = choosing;
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const you = 1 - (props.me ?? 0);
   const fell = scene.sides[you].discard.length;
   const owing = props.moves.length > 0;
@@ -42,8 +42,8 @@ export function chooser(choosing, scene) {
     <div class="side top">
       ${sitter(props, scene, you)}
       <div class="area-fallen ${choosing.unfolded ? "unfolded" : ""}">
-        <button type="button" class="fold num" ?hidden=${!fell} aria-expanded=${choosing.unfolded} @click=${choosing.unfold}>
-          ${words.fallenCount(fell)}
+        <button type="button" class="fold num" data-label="fallen_count(${fell})" ?hidden=${!fell} aria-expanded=${choosing.unfolded} @click=${choosing.unfold}>
+          ${label("fallen_count", fell)}
         </button>
         ${fallen(props, scene, you)}
       </div>
@@ -51,7 +51,7 @@ export function chooser(choosing, scene) {
     </div>
     ${pileGrid(choosing)}
     <div class="tray">
-      ${question(props, owing ? words.choose : props.prompt, owing ? words.chosenOf(chosen, props.ask.picks) : nothing)}
+      ${question(props, owing ? label("choose") : props.prompt, owing ? label("chosen_of", chosen) : nothing)}
       ${slots(choosing)} ${owing ? goButton(choosing) : waits(props)}
     </div>`;
 }
@@ -60,17 +60,18 @@ export function chooser(choosing, scene) {
 const goButton = ({ props, draft, sending, go }) => html`<button
   type="button"
   class="btn main go"
+  data-label="go()"
   ?disabled=${draft.missing(props) > 0 || sending}
   @click=${go}
 >
-  ${wordsIn(props.lang).go}
+  ${props.label("go")}
 </button>`;
 
 /** @param {Props} props */
-const waits = ({ lang, takeBack, ask }) => html`<div class="waits">
-  <span class="seal">${wordsIn(lang).yourHandReady}</span>
+const waits = ({ label, takeBack, ask }) => html`<div class="waits">
+  <span class="seal" data-label="your_hand_ready()">${label("your_hand_ready")}</span>
   ${takeBack && ask.owing.length
-    ? html`<button type="button" class="btn" @click=${takeBack}>${wordsIn(lang).change}</button>`
+    ? html`<button type="button" class="btn" data-label="change()" @click=${takeBack}>${label("change")}</button>`
     : nothing}
 </div>`;
 
@@ -94,19 +95,19 @@ export function kindsOf({ view, pieces }, draft) {
  * @param {Choosing} choosing
  */
 function pileGrid({ props, draft, sending }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const open = props.moves.length > 0 && !sending && draft.missing(props) > 0;
   const takes = new Set(props.moves.map(({ move }) => move.card));
-  return html`<div class="kinds" role="group" aria-label=${words.yourPile} @keydown=${rove}>
+  return html`<div class="kinds" role="group" data-label="your_pile()" aria-label=${label("your_pile")} @keydown=${rove}>
     ${kindsOf(props, draft.cards).map((kind) => {
       const can = open && kind.left > 0 && takes.has(kind.card);
       return aKind(props, kind, can ? () => draft.take(kind.card) : undefined);
     })}
     ${props.moves.length
       ? html`<div class="lot">
-          <button type="button" class="btn" ?disabled=${!open} @click=${() => draft.random(props)}>${words.random}</button>
+          <button type="button" class="btn" ?disabled=${!open} @click=${() => draft.random(props)}>${label("random")}</button>
           <button type="button" class="btn" ?disabled=${!draft.cards.length || sending} @click=${draft.clear}>
-            ${words.clear}
+            ${label("clear")}
           </button>
         </div>`
       : nothing}
@@ -119,20 +120,20 @@ function pileGrid({ props, draft, sending }) {
  * @param {(() => void)|undefined} take
  */
 function aKind(props, kind, take) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { card: id, left, chosen, played } = kind;
-  const stamp = left ? "" : agreeing(chosen ? words.chosen : words.played, id);
-  const name = `${spoken(props, id)}. ${words.counts(left, chosen, played)}`;
+  const stamp = left ? "" : label(chosen ? "chosen_stamp" : "played_stamp", id);
+  const name = `${label(take ? "take" : "spoken", id)}. ${label("copied", left, chosen, played)}`;
   return html`<div class="kind n${Math.min(left, 3)} ${left ? "" : chosen ? "picked" : "used"}">
     ${card(props.pieces[id], {
       id,
       icon: ICONS[id],
-      spoken: take ? words.take(name) : stamp ? `${name} (${stamp})` : name,
+      spoken: stamp ? `${name} (${stamp})` : name,
       state: left ? (take ? "can" : "quiet") : "played",
       stamp,
       flip: `kind:${id}`,
       touch: take,
-    })}${left + chosen + played > 1 && left ? html`<span class="times num" aria-hidden="true">×${left}</span>` : nothing}
+    })}${left + chosen + played > 1 && left ? html`<span class="times num" aria-hidden="true">${times(left)}</span>` : nothing}
     <span class="pips" aria-hidden="true">${pips(kind)}</span>
   </div>`;
 }
@@ -149,7 +150,7 @@ const pips = ({ left, chosen, played }) => [
  * @param {Choosing} choosing
  */
 function slots({ props, draft, sending }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const sent = props.view.hand;
   const empty = Math.max(0, draft.missing(props));
   /** @type {Map<string, number>} */
@@ -160,7 +161,7 @@ function slots({ props, draft, sending }) {
     return `hand:${props.me}:${id}:${count}`;
   };
   const filled = [...sent, ...draft.cards].map((id, place) => ({ id, key: key(id), place: place - sent.length }));
-  return html`<div class="slots" role="group" aria-label=${words.yourChoice} @keydown=${rove}>
+  return html`<div class="slots" role="group" data-label="your_choice()" aria-label=${label("your_choice")} @keydown=${rove}>
     ${repeat(
       filled,
       (each) => each.key,
@@ -168,7 +169,7 @@ function slots({ props, draft, sending }) {
         card(props.pieces[id], {
           id,
           icon: ICONS[id],
-          spoken: place < 0 || sending ? spoken(props, id) : words.putBack(spoken(props, id)),
+          spoken: label(place < 0 || sending ? "spoken" : "put_back", id),
           flip: key,
           from: `kind:${id}`,
           touch: place < 0 || sending ? undefined : () => draft.putBack(place),
@@ -178,7 +179,7 @@ function slots({ props, draft, sending }) {
     ${Array.from({ length: empty }, (_, place) =>
       place
         ? html`<span class="slot num" aria-hidden="true">${props.ask.picks - empty + place + 1}</span>`
-        : html`<span class="slot next" aria-hidden="true">${words.more[empty] ?? empty}</span>`,
+        : html`<span class="slot next" aria-hidden="true" data-label="more_to_choose(${empty})">${label("more_to_choose", empty)}</span>`,
     )}
   </div>`;
 }
@@ -188,11 +189,11 @@ function slots({ props, draft, sending }) {
  * @param {Props} props
  * @param {number} seat
  */
-export function sealedHand({ view, lang, ask }, seat) {
-  const words = wordsIn(lang);
-  const ready = view.sides[seat].ready;
+export function sealedHand({ view, label, ask }, seat) {
+  const { ready } = view.sides[seat];
+  const state = ready ? "has_chosen" : "is_choosing";
   return html`<div class="in-secret ${ready ? "ready" : ""}">
     <span class="fan seat-${seat}" aria-hidden="true">${Array.from({ length: ask.picks }, () => (ready ? back() : html`<i class="card none"></i>`))}</span>
-    <span class="seal">${ready ? mark("tick") : nothing}${ready ? words.ready : words.thinking}</span>
+    <span class="seal" data-label="${state}()">${ready ? mark("tick") : nothing}${label(state)}</span>
   </div>`;
 }

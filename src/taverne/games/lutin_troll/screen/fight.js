@@ -2,8 +2,8 @@ import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { back, card, mini } from "/static/parts/cards/card.js";
 import { cubes, tokens } from "/static/parts/board/gauge.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
-import { ICONS, counted, spoken } from "./cards.js";
-import { wordsIn } from "./words.js";
+import { signed, times } from "/static/parts/number.js";
+import { ICONS, counted } from "./cards.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -18,7 +18,7 @@ const WHITE = 10;
  * @param {Scene} scene
  * @param {Seat} seat
  */
-export function life({ lang }, scene, seat) {
+export function life({ label }, scene, seat) {
   const { life, fresh } = scene.sides[seat];
   const { blow } = scene;
   return html`<span class="life seat-${seat}"
@@ -26,7 +26,7 @@ export function life({ lang }, scene, seat) {
       value: life,
       most: LIFE,
       fresh,
-      label: wordsIn(lang).life(life, LIFE),
+      label: label("life_left", life),
     })}${blow?.at === "life" &&
     blow.seat === seat
       ? blowMark(blow)
@@ -40,13 +40,13 @@ export function life({ lang }, scene, seat) {
  * @param {Scene} scene
  * @param {Seat} seat
  */
-export function won({ lang, view }, scene, seat) {
+export function won({ label, view }, scene, seat) {
   const value = scene.sides[seat].tokens;
   const most = view.options.tokens;
   return tokens({
     value,
     most,
-    label: wordsIn(lang).won(value, most),
+    label: label("tokens_won", value, most),
     travel: (place) => ({
       flip: `won:${seat}:${place}`,
       from: place === value - 1 ? `bank:${WHITE - given(scene)}` : undefined,
@@ -59,10 +59,10 @@ export function won({ lang, view }, scene, seat) {
  * @param {Props} props
  * @param {Scene} scene
  */
-export function bank({ lang }, scene) {
+export function bank({ label }, scene) {
   const value = WHITE - given(scene);
-  const label = wordsIn(lang).bank(value);
-  return html`<div class="bank">${tokens({ value, most: WHITE, label, travel: (place) => ({ flip: `bank:${place}` }) })}</div>`;
+  const travel = (/** @type {number} */ place) => ({ flip: `bank:${place}` });
+  return html`<div class="bank">${tokens({ value, most: WHITE, label: label("tokens_in_bank", value), travel })}</div>`;
 }
 
 /**
@@ -72,24 +72,24 @@ export function bank({ lang }, scene) {
  * @param {Seat} seat
  */
 export function heaps(props, scene, seat) {
-  const words = wordsIn(props.lang);
+  const { label, parts } = props;
   const cards = onDiscard(scene, seat);
   const top = cards.at(-1);
   const pile = scene.sides[seat].pile;
   return html`<div class="heaps">
-    <figure class="seat-${seat}">${pile ? back() : html`<i class="card none"></i>`}<figcaption><span>${words.heaps.pile}</span> <b class="num">${pile}</b></figcaption></figure>
+    <figure class="seat-${seat}">${pile ? back() : html`<i class="card none"></i>`}<figcaption><span>${parts.pile}</span> <b class="num">${pile}</b></figcaption></figure>
     <figure>
       ${top === undefined
         ? html`<i class="card none"></i>`
         : card(props.pieces[top], {
             id: top,
             icon: ICONS[top],
-            spoken: spoken(props, top),
+            spoken: label("spoken", top),
             tab: -1,
             flip: `fallen:${seat}:${cards.length}`,
             from: `clash:${seat}:${cards.length}`,
           })}
-      <figcaption><span>${words.heaps.discard}</span> <b class="num">${cards.length}</b></figcaption>
+      <figcaption><span>${parts.discard}</span> <b class="num">${cards.length}</b></figcaption>
     </figure>
   </div>`;
 }
@@ -102,9 +102,10 @@ export function heaps(props, scene, seat) {
  */
 export function fallen(props, scene, seat) {
   const cards = onDiscard(scene, seat);
-  const title = wordsIn(props.lang).fallenAt(props.names[seat]);
+  const { label } = props;
+  const title = label("fallen_at", seat);
   return html`<div class="fallen">
-    <div class="list ${cards.length ? "" : "empty"}" role="group" aria-label=${title}>
+    <div class="list ${cards.length ? "" : "empty"}" role="group" data-label="fallen_at(${seat})" aria-label=${title}>
       <span class="title"><span>${title}</span><span class="num">${cards.length}</span></span>
       ${repeat(
         counted(props, cards),
@@ -114,7 +115,7 @@ export function fallen(props, scene, seat) {
             id,
             icon: ICONS[id],
             count,
-            spoken: count > 1 ? `${spoken(props, id)} (×${count})` : spoken(props, id),
+            spoken: count > 1 ? `${label("spoken", id)} (${times(count)})` : label("spoken", id),
             flip: `fallen:${seat}:${id}:${count}`,
             from: cards.at(-1) === id ? `clash:${seat}:${cards.length}` : undefined,
           }),
@@ -131,18 +132,18 @@ export function fallen(props, scene, seat) {
  */
 export function clash(props, scene, promise) {
   const attacker = scene.clash?.attacker ?? scene.attacker;
-  const words = wordsIn(props.lang).clash;
+  const { label } = props;
   const mine = attacker === props.me;
   const resting = scene.clash?.resting;
   return html`<div class="clash ${resting ? "resting" : ""}">
-    ${fighter(props, scene, attacker, scene.clash?.attack ?? null, mine ? words.yourAttack : words.attack)}
+    ${fighter(props, scene, attacker, scene.clash?.attack ?? null, label(mine ? "your_attack" : "their_attack"))}
     <span class="swords">${icon("crossed-swords")}${scene.blow?.seat === null ? blowMark(scene.blow) : nothing}</span>
     ${fighter(
       props,
       scene,
       1 - attacker,
       scene.clash?.riposte ?? null,
-      props.me === 1 - attacker ? words.yourRiposte : words.riposte,
+      label(props.me === 1 - attacker ? "your_riposte" : "their_riposte"),
       promise,
     )}
   </div>`;
@@ -167,7 +168,7 @@ function fighter(props, scene, seat, id, caption, promise) {
         : card(props.pieces[id], {
             id,
             icon: ICONS[id],
-            spoken: spoken(props, id),
+            spoken: props.label("spoken", id),
             flip: `clash:${seat}:${number}`,
             from: origins(scene, seat, id),
           })}${blow?.at === "card" && blow.seat === seat ? blowMark(blow) : nothing}
@@ -188,7 +189,7 @@ const origins = (scene, seat, id) =>
 /** @param {import("./scene.js").Blow} blow */
 function blowMark({ kind, points }) {
   const shown =
-    kind === "loss" ? `−${points}` : kind === "gain" ? `+${points}` : kind === "stop" ? mark("shield") : "=";
+    kind === "loss" ? signed(-points) : kind === "gain" ? signed(points) : kind === "stop" ? mark("shield") : "=";
   return html`<span class="blow num ${kind}" data-flip="blow" data-from>${shown}</span>`;
 }
 

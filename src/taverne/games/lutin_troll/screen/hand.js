@@ -1,8 +1,7 @@
 import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { back, card } from "/static/parts/cards/card.js";
 import { hand } from "/static/parts/cards/hand.js";
-import { ICONS, spoken } from "./cards.js";
-import { wordsIn } from "./words.js";
+import { ICONS } from "./cards.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -17,11 +16,10 @@ import { wordsIn } from "./words.js";
  */
 export function handOf(props, scene, seat, look = () => ({})) {
   const side = scene.sides[seat];
-  const words = wordsIn(props.lang);
-  const label = seat === props.me ? words.yourHand : words.handOf(props.names[seat]);
+  const { label } = props;
   if (!side.cards) {
     const backs = Array.from({ length: side.hand }, (_, place) => back({ flip: `back:${seat}:${place}` }));
-    return html`<span class="fan seat-${seat}" role="img" aria-label=${words.inHand(side.hand)}>${backs}</span>`;
+    return html`<span class="fan seat-${seat}" role="img" data-label="cards_in_hand(${side.hand})" aria-label=${label("cards_in_hand", side.hand)}>${backs}</span>`;
   }
   /** @type {Map<string, number>} */
   const seen = new Map();
@@ -34,9 +32,9 @@ export function handOf(props, scene, seat, look = () => ({})) {
     cards,
     ({ flip }) => flip,
     ({ id, flip }) =>
-      card(props.pieces[id], { id, icon: ICONS[id], spoken: spoken(props, id), flip, ...look(id) }),
+      card(props.pieces[id], { id, icon: ICONS[id], spoken: label("spoken", id), flip, ...look(id) }),
   );
-  return hand(faces, cards.length, label);
+  return hand(faces, cards.length, label("hand_of", seat));
 }
 
 /**
@@ -46,7 +44,7 @@ export function handOf(props, scene, seat, look = () => ({})) {
  */
 export function flag(props, preview) {
   if (!preview) return nothing;
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { value } = preview;
   const mine = value.seat === props.me;
   const flagged = (/** @type {string} */ kind, /** @type {string} */ text) =>
@@ -54,18 +52,18 @@ export function flag(props, preview) {
   switch (value.type) {
     case "struck":
     case "reflected":
-      return flagged(mine ? "bad" : "good", words.loss(mine, value.loss));
+      return flagged(mine ? "bad" : "good", label("loss", mine, value.loss));
     case "healed":
-      return flagged(mine ? "good" : "bad", words.gain(mine, value.gain));
+      return flagged(mine ? "good" : "bad", label("gain", mine, value.gain));
     case "nothing_to_heal":
-      return flagged("even", words.gain(mine, 0));
+      return flagged("even", label("gain", mine, 0));
     case "cancelled":
-      return flagged("even", words.stop);
+      return flagged("even", label("stop"));
     case "nothing_happened":
-      return flagged("even", words.nothing);
+      return flagged("even", label("nothing"));
     case "round_won":
     case "match_won":
-      return flagged(mine ? "best" : "worst", words.roundShort(mine));
+      return flagged(mine ? "best" : "worst", label("round_short", mine));
     default:
       return nothing;
   }

@@ -1,6 +1,5 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { seat as seatPart } from "/static/parts/board/seat.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -13,20 +12,20 @@ import { wordsIn } from "./words.js";
  * @param {Seat} seat
  */
 export function sitter(props, scene, seat) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const side = scene.sides[seat];
   const chair = props.chairs[seat];
   const facts =
     scene.phase === "choice"
-      ? [words.wonShort(side.tokens), words.pile(side.pile)]
-      : [...(chair?.level ? [chair.level] : []), ...(props.replay ? [] : [words.inHand(side.hand)])];
+      ? [label("tokens_of", side.tokens), label("cards_in_pile", side.pile)]
+      : [...(chair?.level ? [chair.level] : []), ...(props.replay ? [] : [label("cards_in_hand", side.hand)])];
   return seatPart({
     seat,
-    name: seat === props.me ? words.you : props.names[seat],
+    name: seat === props.me ? label("you") : props.names[seat],
     sub: facts.join(" · "),
     face: chair?.face,
     active: !props.replay && props.ask.owing.includes(seat),
-    away: chair?.away ? words.away : undefined,
+    away: chair?.away ? label("away") : undefined,
   });
 }
 
@@ -37,17 +36,22 @@ export function sitter(props, scene, seat) {
  */
 export function proclaimed(props, { banner }) {
   if (!banner) return nothing;
-  const words = wordsIn(props.lang);
-  const mine = banner.seat === props.me;
-  const name = banner.seat === null ? "" : props.names[banner.seat];
-  const title = {
-    round: words.round(banner.number),
-    roundWon: mine ? words.roundWon : words.roundLost(name),
-    tied: words.tied,
-    matchWon: mine ? words.matchWon : words.matchLost(name),
-  }[banner.title];
+  const { label } = props;
+  const { seat } = banner;
+  const mine = seat === props.me;
+  const [name, ...values] = titleOf(banner);
   return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
-    <h2>${title}</h2>
-    <p class="read">${banner.title === "round" ? (mine ? words.youLead : words.leads(name)) : banner.text}</p>
+    <h2 data-label="${name}(${values})">${label(name, ...values)}</h2>
+    <p class="read">${banner.title === "round" ? label("leads", seat) : banner.text}</p>
   </div>`;
+}
+
+/**
+ * The label over a banner, and its values.
+ * @param {import("./scene.js").Banner} banner
+ * @returns {[name: string, ...values: (number|null)[]]}
+ */
+function titleOf({ title, seat, number }) {
+  if (title === "tied") return ["tied"];
+  return title === "round" ? ["round", number] : [title === "roundWon" ? "round_for" : "match_for", seat];
 }

@@ -5,14 +5,13 @@ import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
 import { voice } from "/static/parts/voice.js";
-import { ICONS, spoken } from "./cards.js";
+import { ICONS } from "./cards.js";
 import { chooser, kindsOf, sealedHand } from "./choice.js";
 import { Draft } from "./draft.js";
 import { bank, clash, fallen, heaps, life, won } from "./fight.js";
 import { flag, handOf } from "./hand.js";
 import { atRest, beatsOf, frozen } from "./scene.js";
 import { proclaimed, sitter } from "./sides.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -110,7 +109,7 @@ class LutinTroll extends Stage {
     if (!move) return { state: props.replay ? "" : "quiet" };
     return {
       state: this.sending?.card === id ? "chosen" : "can",
-      spoken: `${spoken(props, id)}. ${move.preview?.text ?? move.label}`,
+      spoken: `${props.label("spoken", id)}. ${move.preview?.text ?? move.label}`,
       extra: flag(props, move.preview),
       key: place < 9 ? String(place + 1) : undefined,
       touch: () => this.#play(id),
@@ -147,9 +146,8 @@ class LutinTroll extends Stage {
   }
 
   /** @param {Props} props */
-  headline({ view, lang }) {
-    const round = Math.min(1 + view.sides[0].tokens + view.sides[1].tokens, 2 * view.options.tokens - 1);
-    return wordsIn(lang).headline(round, view.options.tokens);
+  headline({ captions }) {
+    return captions.headline;
   }
 
   // What is done.

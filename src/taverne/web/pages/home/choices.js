@@ -24,6 +24,7 @@ import { html } from "../../vendor/lit.js";
  * @property {Record<string, string>} parts
  * @property {string[]} milestones
  * @property {boolean} plain         it has no table of its own yet
+ * @property {import("../../state/labels.js").LabelTable} [labels]   of its own screen; the front door leaves them out
  */
 
 /** @type {Record<string, string>} */

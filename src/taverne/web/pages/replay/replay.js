@@ -11,6 +11,7 @@ import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
 import "../../parts/input/toast.js";
 import { chairOf, dressed, tableElement } from "../../state/table_props.js";
+import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { nextTurn, turned } from "./chances.js";
@@ -233,6 +234,8 @@ class Replay extends LitElement {
       }),
       pieces: game.pieces,
       parts: game.parts,
+      label: labelsOf(game.labels ?? {}, told.seat_labels),
+      captions: step.captions,
       deadline: null,
       allowed: null,
       replay: true,

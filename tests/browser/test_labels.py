@@ -1,0 +1,61 @@
+"""What a game's own screen shows is what the server has written: labels are looked up, never composed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.browser.fixtures import Visit
+from tests.browser.visitor import Visitor
+from tests.games.lutin_troll.browser import duel
+from tests.server.guest import Guest
+
+# Every element with a label: which, and what it says, to ears if it has words for them.
+_SHOWN = """() => [...document.querySelectorAll("[data-label]")].map((each) => [
+  each.dataset.label,
+  (each.ariaLabel ?? each.textContent).trim(),
+])"""
+
+
+@dataclass
+class Watched:
+    """One game as a visitor plays it, and the labels that were seen in it."""
+
+    visitor: Visitor
+    table: dict[str, dict[str, str]]
+    seen: set[str] = field(default_factory=set)
+
+    def look(self) -> bool:
+        for shown, text in self.visitor.page.evaluate(_SHOWN):
+            name, values = shown.removesuffix(")").split("(", 1)
+            written = self.table | self._with_names()
+            assert written[name][values] == text, shown
+            self.seen.add(name)
+        return False
+
+    def _with_names(self) -> dict[str, dict[str, str]]:
+        tables = [each["seat_labels"] for each in self.visitor.heard if each.get("seat_labels")]
+        return tables[-1] if tables else {}
+
+
+def _duel(ada: Visitor, look: Callable[[], bool]) -> None:
+    duel.against_bot(ada)
+    duel.play_on(ada, until=look)
+
+
+PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
+    "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
+}
+
+
+@pytest.mark.parametrize("slug", PLAYS)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_label_on_the_screen_is_as_the_server_wrote_it(visit: Visit, slug: str, lang: str) -> None:
+    play, expected = PLAYS[slug]
+    ada = visit("Éloïse", lang=lang)
+    table = Guest(int(ada.house.rsplit(":", 1)[1])).get(f"/api/games/{slug}?lang={lang}")["labels"]
+    watched = Watched(ada, table)
+    play(ada, watched.look)
+    assert watched.seen >= expected

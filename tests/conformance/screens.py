@@ -1,0 +1,40 @@
+"""What the games' own screens show: the labels they ask for, and captions from real games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from itertools import cycle
+from pathlib import Path
+
+from taverne.kernel.game import AnyGame
+from taverne.kernel.tagged import Tagged
+from taverne.words.labels import fixed_labels
+from taverne.words.load import words
+from tests.conformance.walks import openings, walk
+from tests.conformance.worlds import WORLDS
+
+
+def source_of(slug: str) -> str:
+    """The modules that draw a game's own table."""
+    room = Path(str(files(f"taverne.games.{slug}")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(room.rglob("*.js")))
+
+
+def labels_asked_for(slug: str) -> set[str]:
+    """The labels without values that a screen asks for by name."""
+    table = fixed_labels((), words(slug, "fr"))
+    return table.keys() & set(re.findall(r'"([\w.]+)"', source_of(slug)))
+
+
+def captions_met(game: AnyGame) -> Iterator[tuple[Mapping[str, Tagged], int]]:
+    """The captions of real games, for every viewer in turn, and how many play."""
+    for opening in openings(game, "captions", WORLDS[game.slug].amount(quick=12, thorough=60)):
+        start = opening.deal()
+        turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
+        viewers = cycle((None, *range(opening.seats)))  # one for each state: there are states enough
+        for state in (start, *(turn.after for turn in turns)):
+            viewer = next(viewers)
+            ask = game.ask(state).visible_to(viewer)
+            yield game.presentation.captions(game.view(state, viewer), ask), opening.seats

@@ -1,0 +1,163 @@
+"""Labels and captions: written out whole, looked up by screens, and in good French whoever plays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated
+
+import pytest
+from msgspec import Meta
+
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.label import Label
+from taverne.kernel.tagged import Seat, tag_of
+from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.labels import EndlessField, every, fixed_labels, key, seat_labels
+from taverne.words.load import typeset, words
+from taverne.words.roles import Reader
+from tests.conformance.screens import captions_met, source_of
+
+MOST_ENTRIES = 1000
+ELIDED = ("Ada", "Éloïse", "Œdipe", "Yves", "Île", "ælfric")
+KEPT = ("Hugo", "Yann", "Héloïse", "l'Ours", "李", "\N{ARABIC LETTER ALEF}\N{ARABIC LETTER BEH}", "B" * 24)
+BLANK = "  "
+COMPANIES = (
+    ELIDED,
+    KEPT[:6],
+    ("Hugo", "Yann", "Ada", "Éloïse", "Œdipe", "l'Ours"),
+    ("李", BLANK, KEPT[5], KEPT[6], "Ada", "Hugo"),
+)
+
+for_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@for_every_game
+def test_a_label_has_at_most_a_thousand_entries(game: AnyGame) -> None:
+    for kind in game.presentation.labels:
+        assert len(list(every(kind, game.seats.stop - 1))) <= MOST_ENTRIES, kind
+
+
+@for_every_game
+def test_no_two_values_of_a_label_have_the_same_key(game: AnyGame) -> None:
+    for kind in game.presentation.labels:
+        keys = [key(each) for each in every(kind, game.seats.stop - 1)]
+        assert len(set(keys)) == len(keys), kind
+
+
+@for_every_game
+@in_both_languages
+def test_labels_have_names_of_their_own(game: AnyGame, lang: Language) -> None:
+    text = words(game.slug, lang)
+    company = Reader(("Ada", "Bob"))
+    labels = game.presentation.labels
+    assert len({tag_of(kind) for kind in labels}) == len(labels)
+    assert not fixed_labels(labels, text).keys() & seat_labels(labels, text, company).keys()
+
+
+@for_every_game
+def test_a_screen_asks_for_labels_that_exist_and_for_all_of_them(game: AnyGame) -> None:
+    labels, text = game.presentation.labels, words(game.slug, "fr")
+    table = fixed_labels(labels, text) | seat_labels(labels, text, Reader(("Ada", "Bob")))
+    source = source_of(game.slug)
+    asked = set(re.findall(r'\blabel\(\s*"([\w.]+)"', source))
+    assert asked <= table.keys()
+    assert table.keys() <= set(re.findall(r'"([\w.]+)"', source))
+
+
+@for_every_game
+@in_both_languages
+def test_every_label_reads_well_whoever_plays(game: AnyGame, lang: Language) -> None:
+    labels, text = game.presentation.labels, words(game.slug, lang)
+    tables = [fixed_labels(labels, text)]
+    for company in _companies(game.seats.stop - 1):
+        tables.append(seat_labels(labels, text, company))
+    for table in tables:
+        for name, entries in table.items():
+            for values, label in entries.items():
+                assert not _faults(label, lang), f"{name}({values})"
+
+
+@for_every_game
+@in_both_languages
+def test_every_caption_reads_well_whoever_plays(game: AnyGame, lang: Language) -> None:
+    text = words(game.slug, lang)
+    said = {value: seats for captions, seats in captions_met(game) for value in captions.values()}
+    for value, seats in said.items():
+        for company in _companies(seats):
+            assert not _faults(text.say("caption", value, company), lang), value
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("Main de Ada", "fr"),
+        ("Main de Éloïse", "fr"),
+        ("Main de Œdipe", "fr"),
+        ("Main de Yves", "fr"),
+        ("Main d’Hugo", "fr"),
+        ("Main d’Yann", "fr"),
+        ("Main d’l'Ours", "fr"),
+        ("Main d’李", "fr"),
+        ("le Ogre", "fr"),
+        ("plus de Elfe", "fr"),
+        ("à le Troll", "fr"),
+        ("Manche gagnée !", "fr"),
+        ("{seat} attaque", "fr"),
+        ("", "fr"),
+        ("a Elf", "en"),
+    ],
+)
+def test_a_label_that_reads_badly_is_noticed(text: str, lang: Language) -> None:
+    assert _faults(text, lang)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Main d’Ada", "Main de Hugo", "Main de Yann", "Main d’Œdipe", "l’Elfe", "Manche\N{NO-BREAK SPACE}!"],
+)
+def test_a_label_that_reads_well_is_let_through(text: str) -> None:
+    assert not _faults(text, "fr")
+
+
+class _Endless(Label):
+    number: int
+
+
+class _OfTwo(Label):
+    giver: Seat
+    taker: Seat
+    count: Annotated[int, Meta(ge=0, le=1)] | None
+
+
+def test_a_label_with_endless_values_is_refused() -> None:
+    with pytest.raises(EndlessField, match=r"_Endless\.number"):
+        list(every(_Endless, 2))
+
+
+def test_a_label_is_written_out_for_all_values_and_never_for_one_seat_twice() -> None:
+    assert [key(each) for each in every(_OfTwo, 2)] == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
+
+
+def _companies(seats: int) -> Iterator[Reader]:
+    for names in COMPANIES:
+        for shift in range(len(names)):
+            shown = (names[shift:] + names[:shift])[:seats]
+            for me in (None, *range(seats)):
+                yield Reader(shown, me)
+
+
+def _faults(text: str, lang: Language) -> list[str]:
+    """What is wrong by the rule that `words/grammar.py` documents."""
+    faults = [] if text and not re.search(r"[{}|]", text) else ["not a text"]
+    if lang == "en":
+        return faults + re.findall(r"\b[Aa] [AEIOU]|\b[Aa]n [^AEIOUaeiou]", text)
+    if text != typeset(text):
+        faults.append("a plain space before high punctuation")
+    faults += re.findall(r"\b(?:[Dd]e|[Ll]e|[Ll]a|[Qq]ue|[Nn]e|[Dd]u|[Aa]u) [aeiouàâéèêëîïôûœæ]", text, re.I)
+    faults += re.findall(r"\b(?:de|à) les?\b", text)
+    faults += [name for name in ELIDED if re.search(rf"\b(?:de|le|la|que) {re.escape(name)}", text)]
+    faults += [name for name in KEPT if re.search(rf"\b(?:d|l|qu)’{re.escape(name)}", text)]
+    return faults
