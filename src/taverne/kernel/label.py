@@ -1,4 +1,4 @@
-"""Labels: texts of a screen with few possible values, all of which are written out before they are needed."""
+"""Labels: texts of a screen whose fields have few possible values, so that all are written out in advance."""
 
 from taverne.kernel.tagged import Tagged
 
@@ -11,6 +11,6 @@ class Label(Tagged):
     """
 
     def in_words(self) -> Tagged:
-        """The value that is put into words: another one where the text tells more than its fields, as what
-        is printed on a card does."""
+        """The value whose text is shown. Overridden where the text says more than the fields, such as what is
+        printed on a card."""
         return self

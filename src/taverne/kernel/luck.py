@@ -1,4 +1,7 @@
-"""Luck is a value: a key and a counter, expanded by a keyed hash. The same on every machine, for ever."""
+"""Luck: a random source as an immutable value, a key and a counter expanded by a keyed hash.
+
+Draws are the same on every machine and Python version, because records are replayed from their seed.
+"""
 
 from __future__ import annotations
 
@@ -16,28 +19,31 @@ _SPARE = 8  # bytes drawn beyond need: a draw is rejected less than once in 2**6
 _permutations = lru_cache(maxsize=None)(perm)
 
 
-@lru_cache(maxsize=10_000)  # more than there are tables in a house
+@lru_cache(maxsize=10_000)  # more than the tables of a server
 def commitment(seed: str) -> str:
-    """What is published before the deal; `printf %s SEED | sha256sum` gives the same."""
+    """The hash of a seed, published before the deal; `printf %s SEED | sha256sum` gives the same."""
     return sha256(seed.encode()).hexdigest()
 
 
 class Luck(Struct, frozen=True):
-    """Every draw costs one hash and gives the luck that follows it."""
+    """A position in a stream of random numbers. Every draw costs one hash and returns the next position."""
 
     key: bytes
     counter: int = 0
 
     @classmethod
     def from_seed(cls, seed: str, salts: tuple[str, ...] = ()) -> Luck:
-        """The luck of a deal: the seed, stirred by what each player added after the commitment."""
+        """The luck of a deal: from the seed and the salts that players added after its commitment."""
         digest = shake_256(b"taverne")
         for text in (seed, *salts):
             digest.update(_framed(text))
         return cls(digest.digest(32))
 
     def fork(self, label: int | str, *labels: int | str) -> Luck:
-        """Other luck for another purpose; this one does not advance. Unlabelled it would be the next draw."""
+        """An independent stream for another purpose; this one does not advance.
+
+        The labels keep it apart from the next draw of this stream.
+        """
         digest = shake_256(self.key + self.counter.to_bytes(8, "big"))
         for text in (label, *labels):
             digest.update(_framed(str(text)))
@@ -79,6 +85,6 @@ class Luck(Struct, frozen=True):
 
 
 def _framed(text: str) -> bytes:
-    """Length first, so that no two lists of texts run into the same bytes."""
+    """The text with its length in front, so that two different lists of texts never give the same bytes."""
     raw = text.encode()
     return len(raw).to_bytes(4, "big") + raw

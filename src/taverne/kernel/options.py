@@ -19,12 +19,12 @@ class Choice(Struct, frozen=True):
     name: str
     values: tuple[str, ...]
     default: str
-    when: dict[str, str] = {}  # it matters only where these other options have these values
-    seat: int = 0  # and only if there is such a seat, counted from 1; 0: always
+    when: dict[str, str] = {}  # has an effect only where these other options have these values
+    seat: int = 0  # and only if this seat exists, counted from 1; 0: always
 
 
 def only_when(*, seat: int = 0, **others: str) -> Meta:
-    """Marks an option that does nothing without that seat or these values of others: forms leave it out."""
+    """Mark an option that has no effect without that seat or these values of other options; forms hide it then."""
     return Meta(extra={"when": others, "seat": seat})
 
 
@@ -40,23 +40,23 @@ def choices(options: type[O]) -> tuple[Choice, ...]:
     return _choices(cast(Hashable, options))
 
 
-def parse_options(options: type[O], wishes: Mapping[str, str]) -> O:
-    """The options with these values; all others keep their defaults."""
+def parse_options(options: type[O], given: Mapping[str, str]) -> O:
+    """The options with the given values; all others keep their defaults. Raises BadOption."""
     known = {choice.name: choice for choice in choices(options)}
-    for name, value in wishes.items():
+    for name, value in given.items():
         if name not in known:
             raise BadOption(name, f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
         if value not in known[name].values:
             raise BadOption(name, f"{name} cannot be {value!r}; it may be: {', '.join(known[name].values)}")
-    return msgspec.convert(dict(wishes), options, strict=False)
+    return msgspec.convert(dict(given), options, strict=False)
 
 
 def format_options(options: object) -> dict[str, str]:
-    """The value of each option, as `chosen` takes it."""
+    """The value of each option as text, as `parse_options` takes it."""
     return _texts(options)
 
 
-@lru_cache(maxsize=1024)  # every message of a table says them again
+@lru_cache(maxsize=1024)  # every update of a table repeats its options
 def _texts(options: Hashable) -> dict[str, str]:
     return {choice.name: _text(getattr(options, choice.name)) for choice in choices(type(options))}
 

@@ -27,9 +27,10 @@ class Times(Struct, frozen=True):
     pick: float  # for every further move of one answer
     reaction: float
     live: float
-    idle_limit: float = 0  # in which nothing happens, before a question in real time runs out (0: for ever)
+    idle_limit: float = 0  # a LIVE question ends after so many seconds without an event (0: never)
 
     def seconds_for(self, ask: Ask) -> float:
+        """How long a table waits for the answers to a question."""
         match ask.wait:
             case Wait.TURN:
                 return self.turn + self.pick * (ask.picks - 1)

@@ -1,4 +1,4 @@
-"""How a game shows itself to screens that know no game: its question, its zones, its pieces."""
+"""What a game offers to generic screens, which know no game: its prompt, its zones, its pieces, its texts."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Ink(StrEnum):
 
 
 class Piece(Struct, frozen=True):
-    """One kind of card, tile or token, as anybody may read it."""
+    """One kind of card, tile or token: what is printed on it."""
 
     ink: Ink
     value: int | None  # the numeral on it
-    about: Tagged  # what it does, put into words from the rules' own data
+    about: Tagged  # what it does; made from the data the rules use, and put into words by the texts
 
 
 class Gauge(Struct, frozen=True, tag_field="type", tag="gauge"):
@@ -43,7 +43,7 @@ class Gauge(Struct, frozen=True, tag_field="type", tag="gauge"):
 
 
 class Heap(Struct, frozen=True, tag_field="type", tag="heap"):
-    """Pieces that lie together: those one may see, and how many lie face down."""
+    """Pieces that lie together: those the viewer may see, and how many lie face down."""
 
     name: str
     pieces: tuple[str, ...] = ()
@@ -62,14 +62,14 @@ Zones: TypeAlias = tuple[Zone, ...]
 
 @dataclass(frozen=True)
 class Presentation(Generic[V, M]):
-    """Everything a generic screen asks of a game; all of it is made from views, never from states."""
+    """Everything a generic screen asks of a game. Its functions get views, never states."""
 
     pieces: Mapping[str, Piece]  # every kind of piece by its name in states and texts
     prompt: Callable[[V, Ask], Tagged]  # the open question, as a value to be put into words
     zones: Callable[[V], Zones]
     # What a move would do, where its player can be sure of it.
     preview: Callable[[V, M], Tagged | None] = lambda _view, _move: None
-    milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: a game's story in short
+    milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: replays jump to them
     phrases: tuple[str, ...] = ()  # what players of this game like to say, by their names in its texts
     # Where the rule page explains a prompt: "§8".
     paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)

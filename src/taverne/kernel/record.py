@@ -1,4 +1,4 @@
-"""A game on paper: everything that happened, so that anyone can replay it and check the deal."""
+"""The record of a game: its seed and every entry, so that anyone can replay it and check the deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 class MovedBy(StrEnum):
-    """Whose hand moved: the player's own, a bot's, or the table's when time was up."""
+    """Who made a move: the player, a bot, or the table because time was up."""
 
     PLAYER = "player"
     BOT = "bot"
@@ -34,7 +34,7 @@ class Moved(Tagged, Generic[M]):
 
 
 class TakenBack(Tagged):
-    """Earlier entries are void; `undoes` are their numbers, from 0."""
+    """A take-back: the entries with the numbers `undoes`, counted from 0, are void."""
 
     seat: Seat
     undoes: tuple[int, ...]
@@ -66,7 +66,7 @@ class End(Struct, frozen=True):
 
 @dataclass
 class Record(Generic[M, O]):
-    """Everything that happened, and nothing that can be worked out from it. No names, no chat."""
+    """Everything that happened and cannot be computed from the rest. Names and chat are never in it."""
 
     head: Head[O]
     seed: str
@@ -81,7 +81,7 @@ class Record(Generic[M, O]):
 
 
 class Moment(Struct, Generic[S, E], frozen=True, gc=False):
-    """The table after one entry."""
+    """The state after one entry, and the events that the entry caused."""
 
     state: S
     events: tuple[E, ...]
@@ -124,7 +124,7 @@ def final_state(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
 
 
 def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S, E]]:
-    """The table at the opening and after every entry; a move that the rules refuse is a BadRecord."""
+    """The dealt state, then the state after every entry. Raises BadRecord at a move that the rules refuse."""
     state = dealt_state(game, record)
     gone: set[Seat] = set()
     yield Moment(state, ())
@@ -149,7 +149,7 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
 
 
 def recorded_outcome(game: Game[S, M, E, V, O], record: Record[M, O], state: S) -> Outcome | None:
-    """How the recorded game ended, if this is the state it leads to."""
+    """The outcome of a record whose entries lead to `state`; None while the game is unfinished."""
     gone = {entry.seat for entry in record.entries if isinstance(entry, Resigned)}
     return outcome_after_resignations(game, record.head.seats, state, gone)
 
@@ -157,7 +157,7 @@ def recorded_outcome(game: Game[S, M, E, V, O], record: Record[M, O], state: S) 
 def outcome_after_resignations(
     game: Game[S, M, E, V, O], count: int, state: S, gone: Collection[Seat]
 ) -> Outcome | None:
-    """How a game ended: by its rules, or because all but one of its seats are gone. Those come last."""
+    """How a game ended: by its rules, or because all seats but one have resigned. Resigned seats rank last."""
     outcome, seats = game.outcome(state), range(count)
     if not gone:
         return outcome
@@ -174,7 +174,7 @@ def outcome_after_resignations(
 
 
 def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
-    """Play the whole record again and compare; BadRecord says what does not hold."""
+    """Replay the record and compare it with its recorded outcome. Raises BadRecord, which says what differs."""
     *_, last = replay(game, record)
     outcome = recorded_outcome(game, record, last.state)
     if record.end is None:
@@ -189,7 +189,7 @@ def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
 
 
 def _check(entry: Entry[M], number: int, record: Record[M, O]) -> None:
-    """What a forged entry could name that the rules never hear of."""
+    """Check the seat and entry numbers of an entry; the rules do not see them."""
     if entry.seat not in range(record.head.seats):
         raise TamperedRecord(f"entry {number}: there is no seat {entry.seat}")
     if isinstance(entry, TakenBack):

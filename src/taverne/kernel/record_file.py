@@ -1,7 +1,7 @@
-"""A record as lines of JSON, each chained to the one before.
+"""Record files: a record as lines of JSON, each chained to the line before by a hash.
 
     {"head": {...}, "hash": h0}     the game, its options and the commitment of its seed
-    {"seed": "..."}                 held back from others until the end; bound by the commitment
+    {"seed": "..."}                 kept secret until the game is over; checked against the commitment
     {"entry": {...}, "hash": h1}    a move, a take-back, a resignation
     {"end": {...}, "hash": h2}      the outcome; a record without it is unfinished
 
@@ -36,7 +36,7 @@ from taverne.kernel.record import (
 
 
 class RecordWriter:
-    """Writes a record line by line, as it grows."""
+    """Writes the lines of a growing record. Keeps the hash of the last line."""
 
     def __init__(self) -> None:
         self._hash = ""
@@ -58,15 +58,15 @@ class RecordWriter:
 
 def dump(record: Record[M, O]) -> str:
     """The whole record as text."""
-    chain = RecordWriter()
-    lines = [chain.head(record), *map(chain.entry, record.entries)]
+    writer = RecordWriter()
+    lines = [writer.head(record), *map(writer.entry, record.entries)]
     if record.end:
-        lines.append(chain.end(record.end))
+        lines.append(writer.end(record.end))
     return "".join(lines)
 
 
 def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, Any]]:
-    """The record that the text holds, with its chain and its commitment checked."""
+    """Parse a record file. Checks the hash chain and the commitment; raises BadRecord."""
     lines = _parsed(text)
     first = lines[0] if lines else _Line()
     if not bytes(first.head):
@@ -107,7 +107,7 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Label(Struct, frozen=True):
-    """As much of the head as every version of the format must have."""
+    """The fields of the head that every version of the format has."""
 
     taverne: int
     game: str
@@ -180,5 +180,5 @@ def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> R
 
 
 def _parametrised(kind: Any, argument: Any) -> Any:
-    """Head[Options], Moved[Move]: types that are only known when the game is."""
+    """A generic type with the type argument of the game that the head names: Head[Options], Moved[Move]."""
     return kind[argument]

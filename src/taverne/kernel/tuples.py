@@ -1,4 +1,4 @@
-"""Verbs on tuples: the small changes that rules make to values."""
+"""Functions on tuples: the small changes that rules make to immutable values."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -7,18 +7,18 @@ T = TypeVar("T")
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The items with one of them replaced."""
+    """The items with the one at `index` replaced."""
     return (*items[:index], item, *items[index + 1 :])
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The items with the first one equal to `item` gone."""
+    """The items without the first one that equals `item`."""
     index = items.index(item)
     return items[:index] + items[index + 1 :]
 
 
 def minus(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
-    """The items without each of `gone`, counted: what is left of a pack."""
+    """The items left after removing each of `gone` once: what is left of a pack."""
     left = list(items)
     for item in gone:
         left.remove(item)
@@ -26,6 +26,6 @@ def minus(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
 
 
 def rotated(items: tuple[T, ...], places: int) -> tuple[T, ...]:
-    """The items moved on by some places around the table."""
+    """The items moved on by `places` around the table."""
     shift = places % len(items) if items else 0
     return items[-shift:] + items[:-shift] if shift else items
