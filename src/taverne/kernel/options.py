@@ -24,7 +24,7 @@ class Choice(Struct, frozen=True):
 
 
 def only_when(*, seat: int = 0, **others: str) -> Meta:
-    """Mark an option that has no effect without that seat or these values of other options; forms hide it then."""
+    """Mark an option as idle unless that seat exists and other options have these values: forms hide it."""
     return Meta(extra={"when": others, "seat": seat})
 
 

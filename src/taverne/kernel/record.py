@@ -157,7 +157,7 @@ def recorded_outcome(game: Game[S, M, E, V, O], record: Record[M, O], state: S) 
 def outcome_after_resignations(
     game: Game[S, M, E, V, O], count: int, state: S, gone: Collection[Seat]
 ) -> Outcome | None:
-    """How a game ended: by its rules, or because all seats but one have resigned. Resigned seats rank last."""
+    """How a game ended: by its rules, or because all but one have resigned. Who resigned ranks last."""
     outcome, seats = game.outcome(state), range(count)
     if not gone:
         return outcome
@@ -174,7 +174,7 @@ def outcome_after_resignations(
 
 
 def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
-    """Replay the record and compare it with its recorded outcome. Raises BadRecord, which says what differs."""
+    """Replay the record and compare the outcome. Raises BadRecord, which says what differs."""
     *_, last = replay(game, record)
     outcome = recorded_outcome(game, record, last.state)
     if record.end is None:
