@@ -14,7 +14,7 @@ from taverne.bots.advice import Reason
 from taverne.kernel import game as kernel_page
 from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
-from taverne.server.wire import HouseRefusal
+from taverne.server.wire.messages import HouseRefusal
 from taverne.table.grammar import Language
 from taverne.table.messages import Notice
 from taverne.table.refusal import TableRefusal

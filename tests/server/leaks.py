@@ -16,11 +16,12 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import written
 from taverne.kernel.record import fold
-from taverne.server import app, wire
+from taverne.server import app
 from taverne.server.app import Doors
 from taverne.server.front import FrontDoor
 from taverne.server.host import Host
 from taverne.server.ledger import GALLERY, Ledger
+from taverne.server.wire import messages as wire
 from taverne.table import telling
 from taverne.table.match import Match
 from taverne.table.messages import Phrase, Refused, Sent, Spoke

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.server import wire
+from taverne.server.wire import messages as wire
 from tests.server.samples import guest_commands
 
 COMMANDS = list(guest_commands().values())

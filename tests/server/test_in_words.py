@@ -8,8 +8,8 @@ from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.state import Reflected, State
 from taverne.kernel.ask import Pace
-from taverne.server.voice import Voice
-from taverne.server.wire import Preview, encode
+from taverne.server.delivery.renderer import Voice
+from taverne.server.wire.messages import Preview, encode
 from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, Stage, Update
 from tests.games.lutin_troll.duels import duel, fight

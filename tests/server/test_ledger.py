@@ -12,12 +12,12 @@ import pytest
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace
-from taverne.server import wire
 from taverne.server.host import Host
 from taverne.server.journal import Did
 from taverne.server.ledger import GALLERY, MOST_GUESTS, REMEMBERED, Ledger, Setup
 from taverne.server.sqlite import SqliteStore
 from taverne.server.store import TableRow
+from taverne.server.wire import messages as wire
 from taverne.table.messages import (
     Absent,
     Allow,

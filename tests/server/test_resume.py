@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from taverne.server.stream import KEPT
+from taverne.server.delivery.stream import KEPT
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, duel, play
 from tests.server.inside import Caller, Inside, Wire, inside, settled

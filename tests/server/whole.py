@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
-from taverne.server.wire import Fresh, Said, Told
+from taverne.server.wire.messages import Fresh, Said, Told
 from taverne.table.messages import ChairSeen, Update
 
 Json: TypeAlias = dict[str, Any]

@@ -24,7 +24,8 @@ from taverne.server.advisers import Advisers
 from taverne.server.analyses import AnalysisDoor
 from taverne.server.analysts import Analysts
 from taverne.server.answers import as_json, body, language, packed
-from taverne.server.catalogue import game_card, has_own_table
+from taverne.server.api.catalogue import game_card, has_own_table
+from taverne.server.api.replay import told_again
 from taverne.server.entrance import Entrance
 from taverne.server.front import FrontDoor
 from taverne.server.guests import (
@@ -39,7 +40,6 @@ from taverne.server.hints import HintDoor
 from taverne.server.house import House
 from taverne.server.metrics import Metrics
 from taverne.server.neighbourhood import seen_from_elsewhere
-from taverne.server.replays import told_again
 from taverne.server.rulepages import rule_blocks
 from taverne.server.settings import Settings
 from taverne.server.shelf import Shelf

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeAlias
 
-from taverne.server.stream import Numbered
-from taverne.server.voice import Voice, Voices
+from taverne.server.delivery.renderer import Voice, Voices
+from taverne.server.delivery.stream import Numbered
 from taverne.table.grammar import Language
 from taverne.table.messages import Guest
 

@@ -15,7 +15,7 @@ from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, chosen
 from taverne.server.answers import as_json, body, filled, language, packed
-from taverne.server.catalogue import COMING, game_card
+from taverne.server.api.catalogue import COMING, game_card
 from taverne.server.entrance import Entrance
 from taverne.server.guests import Allowance, address_of, hashed
 from taverne.server.host import Host

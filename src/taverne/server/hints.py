@@ -17,7 +17,7 @@ from taverne.server.entrance import Entrance
 from taverne.server.guests import Allowance
 from taverne.server.host import Host
 from taverne.server.house import House
-from taverne.server.wire import HintsForPeople, NobodyKnows, NotTraining, TooFast
+from taverne.server.wire.messages import HintsForPeople, NobodyKnows, NotTraining, TooFast
 from taverne.table.grammar import Language
 from taverne.table.messages import Stage, Update
 from taverne.table.refusal import NotPlaying, NotSeated, YouResigned

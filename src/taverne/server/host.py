@@ -13,13 +13,14 @@ from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.ask import LIVE, Tagged
-from taverne.server import journal, wire
+from taverne.server import journal
 from taverne.server.audience import Audience, Ear, Letters, deliver
+from taverne.server.delivery.renderer import Voices
 from taverne.server.journal import Did, Ticked
 from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
 from taverne.server.lines import Lines
 from taverne.server.store import Store, StoreFailed, TableRow
-from taverne.server.voice import Voices
+from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
 from taverne.table.messages import (
     Command,

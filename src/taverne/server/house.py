@@ -17,7 +17,7 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
-from taverne.server import lines, wire
+from taverne.server import lines
 from taverne.server.audience import Ear
 from taverne.server.guests import hashed, new_code, new_secret
 from taverne.server.host import Host
@@ -26,6 +26,7 @@ from taverne.server.ledger import AnyThink, Setup
 from taverne.server.settings import Settings
 from taverne.server.store import Store, TableRow
 from taverne.server.thinkers import Thinkers
+from taverne.server.wire import messages as wire
 from taverne.table.messages import Absent, Thought, Touch
 from taverne.table.seating import SHELL
 

@@ -14,13 +14,13 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from taverne.kernel.ask import Tagged
-from taverne.server import wire
 from taverne.server.guests import Bucket, Tickets, address_of
 from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.lines import believed
 from taverne.server.metrics import Metrics
 from taverne.server.pipe import PIPE, Pipe
+from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
 
 BAD_MESSAGE, NO_ENTRY, TOO_SLOW, TOO_FAST, COME_BACK = 4000, 4003, 4008, 4029, 1012

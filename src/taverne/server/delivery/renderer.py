@@ -7,9 +7,9 @@ from typing import Any
 
 from taverne.kernel.ask import Seat, Tagged
 from taverne.kernel.game import AnyGame
-from taverne.server import wire
-from taverne.server.catalogue import has_own_table
-from taverne.server.stream import Numbered
+from taverne.server.api.catalogue import has_own_table
+from taverne.server.delivery.stream import Numbered
+from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, Notice, Spoke, Update, Wrote
 from taverne.table.words import Company, words

@@ -10,7 +10,7 @@ from taverne.kernel.ask import Ask, Seat
 from taverne.kernel.face import Zones
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
-from taverne.server.catalogue import has_own_table
+from taverne.server.api.catalogue import has_own_table
 from taverne.table.grammar import Language
 from taverne.table.messages import HasResigned, TookBack
 from taverne.table.words import Company, words
