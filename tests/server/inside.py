@@ -13,10 +13,10 @@ import msgspec
 from starlette.applications import Starlette
 
 from taverne.server.app import make_app
-from taverne.server.host import Host
-from taverne.server.house import House
-from taverne.server.pipe import PIPE, Hear
 from taverne.server.settings import Limits, Settings
+from taverne.server.sockets.websocket_transport import PIPE, Hear
+from taverne.server.tables.table_registry import House
+from taverne.server.tables.table_runner import Host
 from tests.server.whole import decoded
 
 Message: TypeAlias = dict[str, Any]

@@ -12,7 +12,7 @@ from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.state import Options, Rhythm
 from taverne.kernel.ask import Pace, Wait
 from taverne.kernel.luck import Luck
-from taverne.server.lines import KEPT, Lines
+from taverne.server.delivery.latency import KEPT, Lines
 from taverne.table.messages import Play, Ready, Refused, Sent, Sit, Stage, Start, Update
 from taverne.table.table import Table
 

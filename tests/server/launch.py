@@ -14,9 +14,10 @@ import msgspec
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.ask import Pace, Times
-from taverne.server import guests, house
+from taverne.server.http import identity as guests
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
+from taverne.server.tables import table_registry as house
 
 RELAXED: dict[str, Any] = {  # everybody comes from one address here, and nobody waits for show
     "messages": (1_000_000, 1.0),

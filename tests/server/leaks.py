@@ -17,10 +17,10 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import written
 from taverne.kernel.record import fold
 from taverne.server import app
+from taverne.server.api.home import FrontDoor
 from taverne.server.app import Doors
-from taverne.server.front import FrontDoor
-from taverne.server.host import Host
-from taverne.server.ledger import GALLERY, Ledger
+from taverne.server.tables.logged_table import GALLERY, Ledger
+from taverne.server.tables.table_runner import Host
 from taverne.server.wire import messages as wire
 from taverne.table import telling
 from taverne.table.match import Match

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from taverne.server import guests
-from taverne.server.guests import Allowance, Bucket
+from taverne.server.http import identity as guests
+from taverne.server.http.identity import Allowance, Bucket
 
 
 def taken(bucket: Bucket, times: int, now: float) -> list[bool]:

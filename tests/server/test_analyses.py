@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from taverne.bots.hindsight import Hindsight, Point
-from taverne.server.analysts import MOST_WAITING, Analysts, Stand, TooManyWait
 from taverne.server.settings import Limits, Settings
-from taverne.server.sqlite import SqliteStore
+from taverne.server.store.sqlite_store import SqliteStore
+from taverne.server.workers.analysis_worker import MOST_WAITING, Analysts, Stand, TooManyWait
 from tests.server import bad_bots
 from tests.server.guest import Guest, Json, play
 from tests.server.inside import inside

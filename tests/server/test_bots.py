@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from taverne.server.thinkers import Thinkers
+from taverne.server.workers.bot_worker import Thinkers
 from tests.server import bad_bots
 from tests.server.guest import Guest, Line, play
 from tests.server.inside import inside, settled

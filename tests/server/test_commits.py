@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from taverne.server.commits import MOST, Commits, Job, Statement
-from taverne.server.store import Kept, StoreFailed
+from taverne.server.store.group_commit import MOST, Commits, Job, Statement
+from taverne.server.store.port import Kept, StoreFailed
 
 BAD: Statement = ("INSERT INTO nowhere VALUES (1)", ())
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from taverne.server.guests import hashed
+from taverne.server.http.identity import hashed
 from taverne.server.settings import Limits
 from tests.server.guest import Guest, Json, Line, duel
 from tests.server.inside import inside

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.uri import parse_uri
 
-from taverne.server.frames import bounds, framed, payload
+from taverne.server.sockets.websocket_frames import bounds, framed, payload
 from tests.server.guest import Guest, Line
 from tests.server.running import Running
 

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.server import hints
-from taverne.server.advisers import Advisers
+from taverne.server.api import hints
 from taverne.server.settings import Limits, Settings
+from taverne.server.workers.hint_worker import Advisers
 from tests.server import bad_bots
 from tests.server.guest import Guest, duel, play
 from tests.server.inside import Caller, Inside, inside

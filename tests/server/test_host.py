@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from taverne.server.host import Host
-from taverne.server.sqlite import SqliteStore
-from taverne.server.store import TableRow
+from taverne.server.store.port import TableRow
+from taverne.server.store.sqlite_store import SqliteStore
+from taverne.server.tables.table_runner import Host
 from taverne.table.grammar import Language
 from taverne.table.messages import Guest, Leave, Play, Ready, Say, Sit, Start
 

@@ -15,10 +15,10 @@ from urllib.parse import urljoin
 import msgspec
 import pytest
 
-from taverne.server import house as house_module
-from taverne.server.headers import POLICY
+from taverne.server.http.security_headers import POLICY
 from taverne.server.serve import listen
 from taverne.server.settings import Settings
+from taverne.server.tables import table_registry as house_module
 from tests.server.guest import Answer, Guest, duel, play
 from tests.server.inside import inside
 from tests.server.running import Running

@@ -12,11 +12,11 @@ import pytest
 
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace
-from taverne.server.host import Host
-from taverne.server.journal import Did
-from taverne.server.ledger import GALLERY, MOST_GUESTS, REMEMBERED, Ledger, Setup
-from taverne.server.sqlite import SqliteStore
-from taverne.server.store import TableRow
+from taverne.server.store.port import TableRow
+from taverne.server.store.sqlite_store import SqliteStore
+from taverne.server.tables.log_entries import Did
+from taverne.server.tables.logged_table import GALLERY, MOST_GUESTS, REMEMBERED, Ledger, Setup
+from taverne.server.tables.table_runner import Host
 from taverne.server.wire import messages as wire
 from taverne.table.messages import (
     Absent,

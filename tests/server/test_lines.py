@@ -11,8 +11,8 @@ import pytest
 import uvloop
 
 from taverne.kernel.luck import Luck
-from taverne.server.lines import KEPT, MOST, SLACK, Lines, believed
-from taverne.server.pipe import PipedSocket
+from taverne.server.delivery.latency import KEPT, MOST, SLACK, Lines, believed
+from taverne.server.sockets.websocket_transport import PipedSocket
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, play
 from tests.server.lag import Hunt, race

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from taverne.server.neighbourhood import local_address, seen_from_elsewhere
+from taverne.server.http.lan_address import local_address, seen_from_elsewhere
 from taverne.server.settings import Settings
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.server.guests import bot_named
+from taverne.server.http.identity import bot_named
 from taverne.server.settings import Limits
 from tests.server.guest import Guest, Json, Line, play
 from tests.server.inside import Caller, inside

@@ -3,7 +3,7 @@
 import pytest
 
 from taverne.games import GAMES
-from taverne.server.rulepages import rule_blocks
+from taverne.server.api.rule_pages import rule_blocks
 from taverne.table.grammar import LANGUAGES, Language
 
 

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from taverne.server.sqlite import SCHEMAS, SqliteStore
-from taverne.server.store import StoredRecord, StoreFailed
+from taverne.server.store.port import StoredRecord, StoreFailed
+from taverne.server.store.sqlite_store import SCHEMAS, SqliteStore
 from tests.profiles import amount
 
 TABLES = ("ant", "bee", "cow")

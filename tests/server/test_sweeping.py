@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from taverne.server import house as housekeeping
-from taverne.server.store import StoreFailed
+from taverne.server.store.port import StoreFailed
+from taverne.server.tables import table_registry as housekeeping
 from taverne.table.messages import Absent
 from tests.server.inside import Inside, inside
 

@@ -17,7 +17,7 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
-from taverne.server.ledger import derived
+from taverne.server.tables.logged_table import derived
 from taverne.table.seating import SHELL
 from tests.conformance.every_move import every_move
 from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
@@ -219,9 +219,9 @@ def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
 
     with (
         patch.dict(GAMES, {game.slug: dealt}),
-        patch("taverne.server.guests.new_secret", word),
-        patch("taverne.server.house.new_secret", secrets.__next__),
-        patch("taverne.server.house.new_code", lambda: "BARUGO"),
+        patch("taverne.server.http.identity.new_secret", word),
+        patch("taverne.server.tables.table_registry.new_secret", secrets.__next__),
+        patch("taverne.server.tables.table_registry.new_code", lambda: "BARUGO"),
         patch("secrets.token_hex", lambda _: "0123456789ab"),
     ):
         yield

@@ -20,33 +20,33 @@ from starlette.routing import Route, WebSocketRoute
 
 from taverne.games import GAMES
 from taverne.kernel.lines import read as read_record
-from taverne.server.advisers import Advisers
-from taverne.server.analyses import AnalysisDoor
-from taverne.server.analysts import Analysts
-from taverne.server.answers import as_json, body, language, packed
+from taverne.server.api.analysis import AnalysisDoor
 from taverne.server.api.catalogue import game_card, has_own_table
+from taverne.server.api.hints import HintDoor
+from taverne.server.api.home import FrontDoor
 from taverne.server.api.replay import told_again
-from taverne.server.entrance import Entrance
-from taverne.server.front import FrontDoor
-from taverne.server.guests import (
+from taverne.server.api.rule_pages import rule_blocks
+from taverne.server.http.admission import Entrance
+from taverne.server.http.identity import (
     Allowance,
     Tickets,
     address_of,
     bot_named,
     new_bot_token,
 )
-from taverne.server.headers import Headers, fields
-from taverne.server.hints import HintDoor
-from taverne.server.house import House
+from taverne.server.http.lan_address import seen_from_elsewhere
+from taverne.server.http.responses import as_json, body, language, packed
+from taverne.server.http.security_headers import Headers, fields
+from taverne.server.http.static_files import Shelf
 from taverne.server.metrics import Metrics
-from taverne.server.neighbourhood import seen_from_elsewhere
-from taverne.server.rulepages import rule_blocks
 from taverne.server.settings import Settings
-from taverne.server.shelf import Shelf
-from taverne.server.sockets import Sockets
-from taverne.server.sqlite import SqliteStore
-from taverne.server.store import StoreFailed
-from taverne.server.thinkers import Thinkers
+from taverne.server.sockets.endpoint import Sockets
+from taverne.server.store.port import StoreFailed
+from taverne.server.store.sqlite_store import SqliteStore
+from taverne.server.tables.table_registry import House
+from taverne.server.workers.analysis_worker import Analysts
+from taverne.server.workers.bot_worker import Thinkers
+from taverne.server.workers.hint_worker import Advisers
 from taverne.table.messages import ChairSeen, Stage
 from taverne.table.words import words
 

@@ -19,11 +19,13 @@ from taverne.bots import advice, hindsight
 from taverne.games.lutin_troll import state as lutin_troll
 from taverne.games.lutin_troll.cards import Card
 from taverne.kernel import ask, face, game
-from taverne.server import analysts, front, hints
+from taverne.server.api import hints
+from taverne.server.api import home as front
 from taverne.server.api import replay as replays
 from taverne.server.delivery.stream import KEPT
 from taverne.server.settings import Limits
 from taverne.server.wire import messages as wire
+from taverne.server.workers import analysis_worker as analysts
 from taverne.table import messages, refusal
 from taverne.table.words import tag_of
 

@@ -21,11 +21,11 @@ import uvicorn
 from starlette.applications import Starlette
 
 from taverne.server.app import make_app
-from taverne.server.house import House
-from taverne.server.neighbourhood import EVERYWHERE, local_address
-from taverne.server.pipe import PipedSocket
+from taverne.server.http.lan_address import EVERYWHERE, local_address
 from taverne.server.settings import Settings
-from taverne.server.sqlite import NewerStore, SqliteStore
+from taverne.server.sockets.websocket_transport import PipedSocket
+from taverne.server.store.sqlite_store import NewerStore, SqliteStore
+from taverne.server.tables.table_registry import House
 
 MOST_HEADERS = 16 * 1024
 SEND_BUFFER = 16 * 1024  # per socket in the kernel: a stuck reader shows in our own buffer instead

@@ -13,8 +13,8 @@ from msgspec import Struct
 from taverne.bots.hindsight import VERSION, Hindsight, looked_back
 from taverne.games import GAMES
 from taverne.kernel.lines import read as read_record
-from taverne.server.store import Store, StoreFailed
-from taverne.server.workers import BIRTH_SECONDS, READY, Life, Worker
+from taverne.server.store.port import Store, StoreFailed
+from taverne.server.workers.worker_pool import BIRTH_SECONDS, READY, Life, Worker
 
 MOST_WAITING = 12  # games
 SILENCE_SECONDS = 120.0  # without any progress before an analyst is given up

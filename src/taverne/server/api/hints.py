@@ -11,13 +11,13 @@ from starlette.responses import Response
 from taverne.bots.advice import Advice, KeepsThemGuessing, Reason
 from taverne.kernel.ask import Tagged, Wait
 from taverne.kernel.game import NotYet, NotYourTurn
-from taverne.server.advisers import Advisers
-from taverne.server.answers import as_json, language
-from taverne.server.entrance import Entrance
-from taverne.server.guests import Allowance
-from taverne.server.host import Host
-from taverne.server.house import House
+from taverne.server.http.admission import Entrance
+from taverne.server.http.identity import Allowance
+from taverne.server.http.responses import as_json, language
+from taverne.server.tables.table_registry import House
+from taverne.server.tables.table_runner import Host
 from taverne.server.wire.messages import HintsForPeople, NobodyKnows, NotTraining, TooFast
+from taverne.server.workers.hint_worker import Advisers
 from taverne.table.grammar import Language
 from taverne.table.messages import Stage, Update
 from taverne.table.refusal import NotPlaying, NotSeated, YouResigned

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
-from taverne.server.modules import needed
+from taverne.server.http.module_preload import needed
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 OWN_TABLE = ("table.js", "table.css")

@@ -15,7 +15,7 @@ from taverne.bots.levels import EXPERT
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.server.workers import Life, Workers
+from taverne.server.workers.worker_pool import Life, Workers
 
 MOST_WAITING = 8  # who may wait for the one worker; bots at tables have workers of their own
 THINKING = Budget(seconds=2.0)

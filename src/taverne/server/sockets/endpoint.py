@@ -14,12 +14,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from taverne.kernel.ask import Tagged
-from taverne.server.guests import Bucket, Tickets, address_of
-from taverne.server.host import Host
-from taverne.server.house import House
-from taverne.server.lines import believed
+from taverne.server.delivery.latency import believed
+from taverne.server.http.identity import Bucket, Tickets, address_of
 from taverne.server.metrics import Metrics
-from taverne.server.pipe import PIPE, Pipe
+from taverne.server.sockets.websocket_transport import PIPE, Pipe
+from taverne.server.tables.table_registry import House
+from taverne.server.tables.table_runner import Host
 from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
 

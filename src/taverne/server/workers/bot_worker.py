@@ -12,7 +12,7 @@ from taverne.bots.bot import Bot, Budget
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.server.workers import Life, Workers
+from taverne.server.workers.worker_pool import Life, Workers
 from taverne.table.messages import Think
 
 THINKING = Budget(seconds=0.8)  # a level thinks for less; on a slow machine it answers with what it has

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from taverne.server.store import Kept, StoreFailed
+from taverne.server.store.port import Kept, StoreFailed
 
 log = logging.getLogger(__name__)
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]

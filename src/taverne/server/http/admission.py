@@ -6,9 +6,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.guests import Cookie, bot_guest
-from taverne.server.host import Host
-from taverne.server.house import House
+from taverne.server.http.identity import Cookie, bot_guest
+from taverne.server.tables.table_registry import House
+from taverne.server.tables.table_runner import Host
 
 
 class Entrance:

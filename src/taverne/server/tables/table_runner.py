@@ -13,13 +13,13 @@ from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.ask import LIVE, Tagged
-from taverne.server import journal
-from taverne.server.audience import Audience, Ear, Letters, deliver
+from taverne.server.delivery.latency import Lines
+from taverne.server.delivery.listeners import Audience, Ear, Letters, deliver
 from taverne.server.delivery.renderer import Voices
-from taverne.server.journal import Did, Ticked
-from taverne.server.ledger import GALLERY, AnySent, AnyTable, AnyThink, Ledger
-from taverne.server.lines import Lines
-from taverne.server.store import Store, StoreFailed, TableRow
+from taverne.server.store.port import Store, StoreFailed, TableRow
+from taverne.server.tables import log_entries as journal
+from taverne.server.tables.log_entries import Did, Ticked
+from taverne.server.tables.logged_table import GALLERY, AnySent, AnyTable, AnyThink, Ledger
 from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
 from taverne.table.messages import (

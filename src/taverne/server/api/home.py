@@ -14,13 +14,13 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, chosen
-from taverne.server.answers import as_json, body, filled, language, packed
 from taverne.server.api.catalogue import COMING, game_card
-from taverne.server.entrance import Entrance
-from taverne.server.guests import Allowance, address_of, hashed
-from taverne.server.host import Host
-from taverne.server.house import House
-from taverne.server.store import TableRow
+from taverne.server.http.admission import Entrance
+from taverne.server.http.identity import Allowance, address_of, hashed
+from taverne.server.http.responses import as_json, body, filled, language, packed
+from taverne.server.store.port import TableRow
+from taverne.server.tables.table_registry import House
+from taverne.server.tables.table_runner import Host
 from taverne.table.grammar import Language
 from taverne.table.messages import SetBot, Sit, Stage, Start
 from taverne.table.refusal import Refusal

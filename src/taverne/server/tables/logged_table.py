@@ -12,10 +12,10 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace, Tagged
 from taverne.kernel.lines import written
 from taverne.kernel.options import chosen
-from taverne.server import journal
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
-from taverne.server.journal import Did, Ticked
-from taverne.server.store import StoredRecord, TableRow
+from taverne.server.store.port import StoredRecord, TableRow
+from taverne.server.tables import log_entries as journal
+from taverne.server.tables.log_entries import Did, Ticked
 from taverne.table.chair import Chair
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Sent, Think, Thought, Update, Watch

@@ -17,16 +17,16 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
-from taverne.server import lines
-from taverne.server.audience import Ear
-from taverne.server.guests import hashed, new_code, new_secret
-from taverne.server.host import Host
-from taverne.server.journal import Stamp
-from taverne.server.ledger import AnyThink, Setup
+from taverne.server.delivery import latency as lines
+from taverne.server.delivery.listeners import Ear
+from taverne.server.http.identity import hashed, new_code, new_secret
 from taverne.server.settings import Settings
-from taverne.server.store import Store, TableRow
-from taverne.server.thinkers import Thinkers
+from taverne.server.store.port import Store, TableRow
+from taverne.server.tables.log_entries import Stamp
+from taverne.server.tables.logged_table import AnyThink, Setup
+from taverne.server.tables.table_runner import Host
 from taverne.server.wire import messages as wire
+from taverne.server.workers.bot_worker import Thinkers
 from taverne.table.messages import Absent, Thought, Touch
 from taverne.table.seating import SHELL
 

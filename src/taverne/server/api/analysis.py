@@ -6,11 +6,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.analysts import Analysts, Stand, TooManyWait
-from taverne.server.answers import as_json
-from taverne.server.guests import Allowance, address_of
-from taverne.server.house import House
-from taverne.server.store import StoredRecord
+from taverne.server.http.identity import Allowance, address_of
+from taverne.server.http.responses import as_json
+from taverne.server.store.port import StoredRecord
+from taverne.server.tables.table_registry import House
+from taverne.server.workers.analysis_worker import Analysts, Stand, TooManyWait
 
 
 class AnalysisDoor:

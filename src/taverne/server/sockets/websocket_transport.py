@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
-from taverne.server.frames import TEXT, bounds, framed, payload
+from taverne.server.sockets.websocket_frames import TEXT, bounds, framed, payload
 
 log = logging.getLogger(__name__)
 PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions

@@ -8,9 +8,9 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from taverne.server.commits import Commits, Job, Statement
 from taverne.server.settings import Settings
-from taverne.server.store import Kept, StoredRecord, StoreFailed, TableRow
+from taverne.server.store.group_commit import Commits, Job, Statement
+from taverne.server.store.port import Kept, StoredRecord, StoreFailed, TableRow
 
 SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
     """
