@@ -15,8 +15,8 @@ from starlette.applications import Starlette
 from taverne.server.app import make_app
 from taverne.server.settings import Limits, Settings
 from taverne.server.sockets.websocket_transport import PIPE, Hear
-from taverne.server.tables.table_registry import House
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
 from tests.server.whole import decoded
 
 Message: TypeAlias = dict[str, Any]
@@ -39,11 +39,11 @@ class Inside:
     clock: Clock
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
+    def house(self) -> TableRegistry:
+        house: TableRegistry = self.app.state.house
         return house
 
-    async def host(self, table: str) -> Host:
+    async def host(self, table: str) -> TableRunner:
         host = await self.house.host(table)
         assert host is not None
         return host

@@ -12,7 +12,7 @@ from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.state import Options, Rhythm
 from taverne.kernel.ask import Pace, Wait
 from taverne.kernel.luck import Luck
-from taverne.server.delivery.latency import KEPT, Lines
+from taverne.server.delivery.latency import KEPT, LatencyEqualizer
 from taverne.table.messages import Play, Ready, Refused, Sent, Sit, Stage, Start, Update
 from taverne.table.table import Table
 
@@ -39,7 +39,7 @@ class Hunt:
             Far(f"guest {seat}", line, seems, luck.fork(seat)) for seat, (line, seems) in enumerate(lines)
         ]
         self._fair = fair
-        self._lines = Lines()
+        self._lines = LatencyEqualizer()
         self._coming: list[tuple[float, int, Callable[[float], None]]] = []
         self._count = count()
         self.table: Table[Any, Any, Any, Any, Any] = Table(
@@ -108,7 +108,7 @@ def _sees(update: Update[Any, Any, Any]) -> Callable[[Far, float], None]:
 
 def race(lines: Sequence[tuple[float, float]], luck: Luck, *, fair: bool = True) -> tuple[int, Luck]:
     """All see the same thing happen and reach for the same slot: who is first, by the house's order."""
-    house = Lines()
+    house = LatencyEqualizer()
     for seat, (_, seems) in enumerate(lines):
         for _ in range(KEPT):
             house.measured(f"{seat}", seems)

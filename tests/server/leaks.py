@@ -17,10 +17,10 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import written
 from taverne.kernel.record import fold
 from taverne.server import app
-from taverne.server.api.home import FrontDoor
+from taverne.server.api.home import HomeEndpoints
 from taverne.server.app import Doors
-from taverne.server.tables.logged_table import GALLERY, Ledger
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.logged_table import GALLERY, LoggedTable
+from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table import telling
 from taverne.table.match import Match
@@ -63,16 +63,16 @@ def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Gossip:
     return _instead(Table, "look", make)
 
 
-def _fresh(change: Callable[[Host, dict[str, Any]], None]) -> Gossip:
+def _fresh(change: Callable[[TableRunner, dict[str, Any]], None]) -> Gossip:
     def make(honest: Any) -> Any:
-        def fresh(self: Host, viewer: str, lang: Any) -> bytes:
+        def fresh(self: TableRunner, viewer: str, lang: Any) -> bytes:
             message = msgspec.json.decode(honest(self, viewer, lang))
             change(self, message)
             return wire.encode(message)
 
         return fresh
 
-    return _instead(Host, "_fresh", make)
+    return _instead(TableRunner, "_fresh", make)
 
 
 def _entries(of: Any) -> int:
@@ -116,14 +116,14 @@ def _table_with_length(honest: Any) -> Any:
 
 
 def _card_from_a_seat(honest: Any) -> Any:
-    def card(self: FrontDoor, here: Host, _guest: str | None, lang: Any) -> Any:
+    def card(self: HomeEndpoints, here: TableRunner, _guest: str | None, lang: Any) -> Any:
         return honest(self, here, here.table.seating.chairs[0].guest, lang)
 
     return card
 
 
 def _holes(honest: Any) -> Any:
-    def note(self: Ledger, line: Any) -> None:
+    def note(self: LoggedTable, line: Any) -> None:
         honest(self, line)
         for stream in self._streams.values():
             stream.number += 1
@@ -132,7 +132,7 @@ def _holes(honest: Any) -> Any:
 
 
 def _moments_by_entries(honest: Any) -> Any:
-    def chronicled(self: Ledger, message: Any) -> None:
+    def chronicled(self: LoggedTable, message: Any) -> None:
         honest(self, message)
         self.chronicle[-1:] = [(_entries(self), value) for _, value in self.chronicle[-1:]]
 
@@ -164,8 +164,8 @@ def _seen_by(seat: int | None) -> AnyGame:
     )
 
 
-def _mark(key: str, value: Callable[[Host], Any]) -> Gossip:
-    def change(here: Host, message: dict[str, Any]) -> None:
+def _mark(key: str, value: Callable[[TableRunner], Any]) -> Gossip:
+    def change(here: TableRunner, message: dict[str, Any]) -> None:
         message[key] = value(here)
 
     return _fresh(change)
@@ -184,8 +184,8 @@ HOUSES: dict[str, Planted] = {
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
     "a word after every command": Planted(_instead(telling, "_timeless", lambda _: lambda _update: object())),
-    "holes in the numbers": Planted(_instead(Ledger, "note", _holes)),
-    "moments that count entries": Planted(_instead(Ledger, "_chronicled", _moments_by_entries)),
+    "holes in the numbers": Planted(_instead(LoggedTable, "note", _holes)),
+    "moments that count entries": Planted(_instead(LoggedTable, "_chronicled", _moments_by_entries)),
     "entries, in a fresh message": Planted(_mark("entries", _entries)),
     "the record, in a fresh message": Planted(
         _mark("undo", lambda here: here.table.match and here.table.match.record.entries)
@@ -203,7 +203,7 @@ HOUSES: dict[str, Planted] = {
     "the record's file before the end": Planted(_instead(Doors, "record_file", _file_at_once)),
     "metrics for everybody": Planted(_instead(app, "_is_this_machine", lambda _: lambda _address: True)),
     "entries, in a header": Planted(_instead(Doors, "table", _table_with_length)),
-    "the front door as another sees it": Planted(_instead(FrontDoor, "_table_card", _card_from_a_seat)),
+    "the front door as another sees it": Planted(_instead(HomeEndpoints, "_table_card", _card_from_a_seat)),
     "a hidden take-back that is told": Planted(
         _instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)
     ),

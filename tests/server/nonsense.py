@@ -91,7 +91,7 @@ def foreign(dice: random.Random) -> bytes:
 
 def _makes_sense(data: bytes) -> bool:
     try:
-        return isinstance(_read(data), wire.Do)
+        return isinstance(_read(data), wire.CommandMessage)
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         return False
 

@@ -3,15 +3,15 @@ from __future__ import annotations
 import pytest
 
 from taverne.server.http import identity as guests
-from taverne.server.http.identity import Allowance, Bucket
+from taverne.server.http.identity import RateLimiter, TokenBucket
 
 
-def taken(bucket: Bucket, times: int, now: float) -> list[bool]:
+def taken(bucket: TokenBucket, times: int, now: float) -> list[bool]:
     return [bucket.take(now) for _ in range(times)]
 
 
 def test_so_many_at_once_and_then_as_they_come_back() -> None:
-    bucket = Bucket((3, 6.0), 100.0)
+    bucket = TokenBucket((3, 6.0), 100.0)
     assert taken(bucket, 4, 100.0) == [True, True, True, False]
     assert taken(bucket, 2, 102.0) == [True, False]
     assert taken(bucket, 1, 103.9) == [False]
@@ -19,21 +19,21 @@ def test_so_many_at_once_and_then_as_they_come_back() -> None:
 
 
 def test_a_clock_that_was_put_back_takes_nothing_from_anybody() -> None:
-    bucket = Bucket((3, 6.0), 5000.0)
+    bucket = TokenBucket((3, 6.0), 5000.0)
     assert taken(bucket, 1, 5000.0) == [True]
     assert taken(bucket, 3, 100.0) == [True, True, False]
     assert taken(bucket, 2, 102.0) == [True, False]
 
 
 def test_each_key_has_its_own() -> None:
-    allowance = Allowance((1, 10.0), lambda: 0.0)
+    allowance = RateLimiter((1, 10.0), lambda: 0.0)
     assert [allowance.take(key) for key in ("a", "b", "a", "b")] == [True, True, False, False]
 
 
 def test_those_who_have_all_back_are_forgotten_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guests, "MOST_BUCKETS", 3)
     clock = [0.0]
-    allowance = Allowance((1, 10.0), lambda: clock[0])
+    allowance = RateLimiter((1, 10.0), lambda: clock[0])
     for key in "abc":
         allowance.take(key)
     clock[0] = 8.0

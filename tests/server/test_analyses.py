@@ -16,7 +16,7 @@ import pytest
 from taverne.bots.hindsight import Hindsight, Point
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.sqlite_store import SqliteStore
-from taverne.server.workers.analysis_worker import MOST_WAITING, Analysts, Stand, TooManyWait
+from taverne.server.workers.analysis_worker import MOST_WAITING, AnalysisWorker, Progress, TooManyWait
 from tests.server import bad_bots
 from tests.server.guest import Guest, Json, play
 from tests.server.inside import inside
@@ -49,7 +49,7 @@ async def test_a_game_that_is_being_played_is_not(house: Running) -> None:
 
 async def test_whatever_else_the_machine_has_to_do_comes_first(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    analysts = Analysts(store, _modest)
+    analysts = AnalysisWorker(store, _modest)
     analysts.want("r", "")
     while not (stand := await analysts.stand("r")).done:
         await asyncio.sleep(0.01)
@@ -60,19 +60,19 @@ async def test_whatever_else_the_machine_has_to_do_comes_first(tmp_path: Path) -
 
 async def test_one_at_a_time_and_not_too_many(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    analysts = Analysts(store, _hopeful)
+    analysts = AnalysisWorker(store, _hopeful)
     for number in range(MOST_WAITING):
         analysts.want(f"r{number}", "")
     with pytest.raises(TooManyWait):
         analysts.want("one more", "")
-    await _until(analysts, "r0", Stand.RUNNING)
+    await _until(analysts, "r0", Progress.RUNNING)
     stands = [(await analysts.stand(f"r{number}")).stand for number in range(MOST_WAITING)]
-    assert stands == [Stand.RUNNING, *[Stand.WAITING] * (MOST_WAITING - 1)]
+    assert stands == [Progress.RUNNING, *[Progress.WAITING] * (MOST_WAITING - 1)]
     while not (halfway := await analysts.stand("r0")).done:
         await asyncio.sleep(0.01)
-    assert (halfway.stand, halfway.done) == (Stand.RUNNING, 0.5)
+    assert (halfway.stand, halfway.done) == (Progress.RUNNING, 0.5)
     await analysts.close()
-    assert (await analysts.stand("r0")).stand is Stand.NONE, "what is not done is forgotten"
+    assert (await analysts.stand("r0")).stand is Progress.NONE, "what is not done is forgotten"
     await store.close()
 
 
@@ -81,35 +81,35 @@ async def test_an_analyst_that_fails_is_given_up_and_may_be_asked_again(
     tmp_path: Path, life: Callable[[Connection], None]
 ) -> None:
     store = await _store(tmp_path)
-    analysts = Analysts(store, life, silence=0.2)
+    analysts = AnalysisWorker(store, life, silence=0.2)
     analysts.want("r", "")
-    await _until(analysts, "r", Stand.FAILED)
+    await _until(analysts, "r", Progress.FAILED)
     analysts.want("r", "")
-    assert (await analysts.stand("r")).stand is Stand.RUNNING
+    assert (await analysts.stand("r")).stand is Progress.RUNNING
     await analysts.close()
     await store.close()
 
 
 async def test_those_that_come_after_one_that_fails_get_their_turn(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    analysts = Analysts(store, _picky)
+    analysts = AnalysisWorker(store, _picky)
     analysts.want("bad", "bad")
     analysts.want("good", "good")
-    await _until(analysts, "good", Stand.DONE)
-    assert (await analysts.stand("bad")).stand is Stand.FAILED
+    await _until(analysts, "good", Progress.DONE)
+    assert (await analysts.stand("bad")).stand is Progress.FAILED
     assert (await analysts.stand("good")).hindsight == FOUND
     await analysts.close()
-    assert (await Analysts(store).stand("good")).hindsight == FOUND, "for good"
+    assert (await AnalysisWorker(store).stand("good")).hindsight == FOUND, "for good"
     await store.close()
 
 
 async def test_what_an_older_house_found_out_is_found_out_anew(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    await store.keep_analysis("r", b'{"version": 0, "curve": "drawn by hand"}')
-    analysts = Analysts(store, _picky)
-    assert (await analysts.stand("r")).stand is Stand.NONE
+    await store.save_analysis("r", b'{"version": 0, "curve": "drawn by hand"}')
+    analysts = AnalysisWorker(store, _picky)
+    assert (await analysts.stand("r")).stand is Progress.NONE
     analysts.want("r", "good")
-    await _until(analysts, "r", Stand.DONE)
+    await _until(analysts, "r", Progress.DONE)
     await analysts.close()
     await store.close()
 
@@ -158,7 +158,7 @@ async def _store(folder: Path) -> SqliteStore:
     return store
 
 
-async def _until(analysts: Analysts, record: str, stand: Stand) -> None:
+async def _until(analysts: AnalysisWorker, record: str, stand: Progress) -> None:
     async with asyncio.timeout(30):
         while (await analysts.stand(record)).stand is not stand:
             await asyncio.sleep(0.02)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from taverne.server.workers.bot_worker import Thinkers
+from taverne.server.workers.bot_worker import BotWorkers
 from tests.server import bad_bots
 from tests.server.guest import Guest, Line, play
 from tests.server.inside import inside, settled
@@ -34,7 +34,7 @@ async def test_the_table_plays_for_a_bot_that_fails(
     tmp_path: Path, worker: Callable[[Connection], None], fails: bool
 ) -> None:
     async with inside(tmp_path) as house:
-        thinkers = Thinkers(1, 0.2, worker)
+        thinkers = BotWorkers(1, 0.2, worker)
         await thinkers.open()
         house.house.thinkers = thinkers
         ada = house.caller()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from taverne.server.store.group_commit import MOST, Commits, Job, Statement
-from taverne.server.store.port import Kept, StoreFailed
+from taverne.server.store.group_commit import MOST, GroupCommit, Statement, WriteJob
+from taverne.server.store.port import OnStored, StoreError
 
 BAD: Statement = ("INSERT INTO nowhere VALUES (1)", ())
 
@@ -20,14 +20,14 @@ class Desk:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.commits = Commits(_connected(path), most_loose=10**9)
+        self.commits = GroupCommit(_connected(path), most_uncompacted=10**9)
         self.answers: list[tuple[str, bool]] = []
 
-    def put(self, name: str, *statements: Statement, kept: Kept | None = None) -> None:
-        def answer(failed: StoreFailed | None) -> None:
+    def put(self, name: str, *statements: Statement, on_stored: OnStored | None = None) -> None:
+        def answer(failed: StoreError | None) -> None:
             self.answers.append((name, failed is None))
 
-        self.commits.put(Job(kept or answer, (name, name.encode()), statements))
+        self.commits.put(WriteJob(on_stored or answer, (name, name.encode()), statements))
 
     @property
     def lines(self) -> list[str]:
@@ -81,11 +81,11 @@ def test_a_bad_job_fails_alone_and_leaves_nothing(tmp_path: Path) -> None:
 def test_a_mistake_of_whoever_is_answered_is_his_own(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def stumble(_: StoreFailed | None) -> None:
+    def stumble(_: StoreError | None) -> None:
         raise ZeroDivisionError
 
     def work(desk: Desk) -> None:
-        desk.put("stumbles", kept=stumble)
+        desk.put("stumbles", on_stored=stumble)
         desk.put("walks")
 
     desk = at_a_desk(tmp_path, work)
@@ -96,7 +96,7 @@ def test_a_mistake_of_whoever_is_answered_is_his_own(
 
 def test_a_job_put_by_an_answer_is_done_too(tmp_path: Path) -> None:
     def work(desk: Desk) -> None:
-        desk.put("first", kept=lambda _: desk.put("second"))
+        desk.put("first", on_stored=lambda _: desk.put("second"))
 
     async def main() -> Desk:
         desk = Desk(tmp_path / "desk.db")

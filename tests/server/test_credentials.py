@@ -176,7 +176,7 @@ async def test_a_closed_table_lets_nobody_in(tmp_path: Path) -> None:
         ada = house.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
         ticket = (await ada.post(f"/api/tables/{table}/ticket", {}))["ticket"]
-        await house.house.store.close_table(table)
+        await house.house.store.delete_table(table)
         house.house._hosts.clear()
         line = await ada.dial(ticket)
         await line.until(1)

@@ -12,7 +12,7 @@ import pytest
 
 from taverne.server.api import hints
 from taverne.server.settings import Limits, Settings
-from taverne.server.workers.hint_worker import Advisers
+from taverne.server.workers.hint_worker import HintWorker
 from tests.server import bad_bots
 from tests.server.guest import Guest, duel, play
 from tests.server.inside import Caller, Inside, inside
@@ -120,7 +120,7 @@ async def test_hints_are_not_for_every_second(tmp_path: Path) -> None:
 async def test_an_adviser_that_fails_costs_nothing_but_a_refusal(
     tmp_path: Path, life: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("taverne.server.app.Advisers", lambda _seconds: Advisers(0.2, life))
+    monkeypatch.setattr("taverne.server.app.HintWorker", lambda _seconds: HintWorker(0.2, life))
     async with inside(tmp_path) as house:
         ada, table = await _asked(house)
         for _ in range(2):

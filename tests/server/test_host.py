@@ -11,7 +11,7 @@ import msgspec
 
 from taverne.server.store.port import TableRow
 from taverne.server.store.sqlite_store import SqliteStore
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.table_runner import TableRunner
 from taverne.table.grammar import Language
 from taverne.table.messages import Guest, Leave, Play, Ready, Say, Sit, Start
 
@@ -19,7 +19,7 @@ ROW = TableRow("t", "lutin_troll", 2, "secret", "invite", "code", 1.0, public=Fa
 HEARD = list[tuple[Guest, list[str]]]
 
 
-class Ear:
+class Listener:
     """It writes down, in one list with all the others, what it hears and when."""
 
     lang: Language = "en"
@@ -39,9 +39,9 @@ async def test_an_ack_comes_with_the_news_and_before_anybody_else_is_told(tmp_pa
     store = SqliteStore(tmp_path / "taverne.db")
     await store.open()
     setup = msgspec.json.encode({"options": {"hands": "dealt", "first": "seat2"}, "pace": "untimed"})
-    host = Host(ROW.__replace__(setup=setup), store, lambda: 1.0, lambda *_: None, lambda _: None)
+    host = TableRunner(ROW.__replace__(setup=setup), store, lambda: 1.0, lambda *_: None, lambda _: None)
     heard: HEARD = []
-    ears = {guest: Ear(guest, heard) for guest in ("eve", "ada", "bob")}
+    ears = {guest: Listener(guest, heard) for guest in ("eve", "ada", "bob")}
     for guest, ear in ears.items():
         host.attach(guest, ear, None)
 

@@ -8,7 +8,7 @@ from taverne.games.lutin_troll.cards import Card
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.state import Reflected, State
 from taverne.kernel.ask import Pace
-from taverne.server.delivery.renderer import Voice
+from taverne.server.delivery.renderer import Renderer
 from taverne.server.wire.messages import Preview, encode
 from taverne.table.grammar import Language
 from taverne.table.messages import ChairSeen, Stage, Update
@@ -23,28 +23,28 @@ CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in
 )
 def test_each_riposte_comes_with_what_it_would_do(lang: Language, promise: str) -> None:
     state = fight(duel((Card.TROLL, Card.LUTIN), (Card.LUTIN, Card.HARPY)), Card.TROLL).state
-    said = Voice(LUTIN_TROLL, lang, zones=False).said(_update(state, 1))
+    said = Renderer(LUTIN_TROLL, lang, zones=False).texts(_update(state, 1))
     assert len(said.previews) == len(said.moves) == 2
     assert said.previews[1] == Preview(Reflected(0, 6), promise)
 
 
 def test_where_nothing_can_be_promised_nothing_is_sent() -> None:
-    said = Voice(LUTIN_TROLL, "fr", zones=False).said(_update(duel((Card.TROLL,), (Card.LUTIN,)), 0))
+    said = Renderer(LUTIN_TROLL, "fr", zones=False).texts(_update(duel((Card.TROLL,), (Card.LUTIN,)), 0))
     assert said.moves
     assert said.previews == ()
 
 
 def test_names_are_those_of_the_chairs_that_are_told() -> None:
-    voice, update = Voice(LUTIN_TROLL, "fr", zones=False), _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
+    voice, update = Renderer(LUTIN_TROLL, "fr", zones=False), _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
     taken_over = update.__replace__(chairs=(CHAIRS[0], CHAIRS[1].__replace__(name="Zoé")))
-    said = [voice.said(each).names for each in (update, taken_over, update)]
+    said = [voice.texts(each).names for each in (update, taken_over, update)]
     assert said == [("Ada", "Bob"), ("Ada", "Zoé"), ("Ada", "Bob")]
 
 
 def test_zones_are_sent_only_to_screens_that_need_them() -> None:
     update = _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
-    assert Voice(LUTIN_TROLL, "fr", zones=False).said(update).zones == ()
-    zones = Voice(LUTIN_TROLL, "fr", zones=True).said(update).zones
+    assert Renderer(LUTIN_TROLL, "fr", zones=False).texts(update).zones == ()
+    zones = Renderer(LUTIN_TROLL, "fr", zones=True).texts(update).zones
     assert [zone.seat for zone in zones] == [None, 0, 1]
     assert b'{"type":"gauge","name":"life","value":12,"most":12}' in encode(zones)
 

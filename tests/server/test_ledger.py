@@ -14,9 +14,9 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.server.store.port import TableRow
 from taverne.server.store.sqlite_store import SqliteStore
-from taverne.server.tables.log_entries import Did
-from taverne.server.tables.logged_table import GALLERY, MOST_GUESTS, REMEMBERED, Ledger, Setup
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.log_entries import LoggedCommand
+from taverne.server.tables.logged_table import GALLERY, MOST_GUESTS, REMEMBERED, LoggedTable, Setup
+from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table.messages import (
     Absent,
@@ -68,7 +68,7 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
         await store.add_table(ROW)
         now = [1.0]
         thinks: list[Any] = []
-        host = Host(ROW, store, lambda: now[0], lambda _, think: thinks.append(think), lambda _: None)
+        host = TableRunner(ROW, store, lambda: now[0], lambda _, think: thinks.append(think), lambda _: None)
         await host.do("ada", Sit(0, "ada"))
         if evening % 2:
             await host.do("ada", SetBot(1, "random"))
@@ -86,7 +86,7 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
             guest = dice.choice(GUESTS)
             await host.do(guest, _anything(host, guest, dice), f"{guest}{step}")
             if step % 50 == 49:
-                again = Ledger(ROW, await store.log(ROW.id))
+                again = LoggedTable(ROW, await store.read_log(ROW.id))
                 for viewer in (*GUESTS, GALLERY):
                     assert _known(host.ledger, viewer, now[0]) == _known(again, viewer, now[0])
                 assert host.ledger.table.deadline == again.table.deadline
@@ -97,20 +97,20 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
 
 
 def test_nobody_makes_the_house_forget_what_another_has_done() -> None:
-    ledger = Ledger(ROW)
-    ledger.note(Did("ada", Ready(ready=True), 2.0, "mine"))
+    ledger = LoggedTable(ROW)
+    ledger.note(LoggedCommand("ada", Ready(ready=True), 2.0, "mine"))
     for number in range(3 * REMEMBERED):
-        ledger.note(Did("bob", Ready(ready=True), 3.0, f"{number}"))
+        ledger.note(LoggedCommand("bob", Ready(ready=True), 3.0, f"{number}"))
     assert ledger.answered("ada", "mine")
     latest = [number for number in range(3 * REMEMBERED) if ledger.answered("bob", f"{number}")]
     assert latest == list(range(2 * REMEMBERED, 3 * REMEMBERED))
     for number in range(2 * MOST_GUESTS):
-        ledger.note(Did(f"guest {number}", Ready(ready=True), 4.0, "mine"))
+        ledger.note(LoggedCommand(f"guest {number}", Ready(ready=True), 4.0, "mine"))
     known = [number for number in range(2 * MOST_GUESTS) if ledger.answered(f"guest {number}", "mine")]
     assert known == list(range(MOST_GUESTS, 2 * MOST_GUESTS))
 
 
-def _anything(host: Host, guest: str, dice: random.Random) -> Any:
+def _anything(host: TableRunner, guest: str, dice: random.Random) -> Any:
     """Mostly sensible answers, and all else that a guest, a dead line or a confused screen may send."""
     table = host.table
     seat = table.seating.find(guest)
@@ -142,7 +142,7 @@ def _anything(host: Host, guest: str, dice: random.Random) -> Any:
     )
 
 
-def _known(ledger: Ledger, guest: str, now: float) -> bytes:
+def _known(ledger: LoggedTable, guest: str, now: float) -> bytes:
     """Everything that this guest has been told and could be told again."""
     viewer = ledger.viewer(guest)
     number = ledger.number(viewer)

@@ -11,8 +11,8 @@ import pytest
 import uvloop
 
 from taverne.kernel.luck import Luck
-from taverne.server.delivery.latency import KEPT, MOST, SLACK, Lines, believed
-from taverne.server.sockets.websocket_transport import PipedSocket
+from taverne.server.delivery.latency import KEPT, MOST, SLACK, LatencyEqualizer, trusted_latency
+from taverne.server.sockets.websocket_transport import WebSocketTransport
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, play
 from tests.server.lag import Hunt, race
@@ -21,8 +21,8 @@ from tests.server.running import Running
 NEAR, FAR = 0.020, 0.200
 
 
-def lines(**takes: float) -> Lines:
-    measured = Lines()
+def lines(**takes: float) -> LatencyEqualizer:
+    measured = LatencyEqualizer()
     for guest, seconds in takes.items():
         measured.measured(guest, seconds)
     return measured
@@ -54,9 +54,9 @@ class TestWaiting:
         assert house.wait("ada") == 0.0
 
     def test_an_answer_slower_than_the_network_is_not_believed(self) -> None:
-        assert believed(0.9, network=0.03) == 0.03 + SLACK
-        assert believed(0.031, network=0.03) == 0.031
-        assert believed(0.9, network=None) == 0.9
+        assert trusted_latency(0.9, network=0.03) == 0.03 + SLACK
+        assert trusted_latency(0.031, network=0.03) == 0.031
+        assert trusted_latency(0.9, network=None) == 0.9
 
 
 class TestFairness:
@@ -70,7 +70,7 @@ class TestFairness:
         assert races([(NEAR, NEAR), (0.150, 0.150)], fair=False) < 0.1
 
     def test_to_seem_slow_gains_no_more_than_the_slack_and_nothing_above_the_limit(self) -> None:
-        late = believed(1.0, network=NEAR)
+        late = trusted_latency(1.0, network=NEAR)
         assert races([(NEAR, NEAR), (NEAR, late)]) < 0.65
         assert races([(NEAR, NEAR), (NEAR, 1.0)]) == races([(NEAR, NEAR), (NEAR, MOST)])
 
@@ -94,7 +94,7 @@ class TestOnTheWire:
         async def known() -> list[float | None]:
             here = asyncio.get_running_loop()
             doors = await here.create_server(asyncio.Protocol, "127.0.0.1", 0)
-            pipe = object.__new__(PipedSocket)
+            pipe = object.__new__(WebSocketTransport)
             address = doors.sockets[0].getsockname()
             pipe.transport, _ = await here.create_connection(asyncio.Protocol, *address)
             before = pipe.network

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from taverne.server.store.port import StoredRecord, StoreFailed
+from taverne.server.store.port import StoredRecord, StoreError
 from taverne.server.store.sqlite_store import SCHEMAS, SqliteStore
 from tests.profiles import amount
 
@@ -26,54 +26,54 @@ async def test_who_reads_while_the_store_is_closed_is_answered(tmp_path: Path) -
         await asyncio.sleep(0)
         await store.close()
         for answer in await asyncio.gather(*reading, return_exceptions=True):
-            assert answer == [] or isinstance(answer, StoreFailed)
+            assert answer == [] or isinstance(answer, StoreError)
 
 
-@pytest.mark.parametrize("most_loose", [1, 4, 29, 10_000])
+@pytest.mark.parametrize("most_uncompacted", [1, 4, 29, 10_000])
 async def test_a_log_is_what_was_appended_wherever_its_lines_are_kept(
-    tmp_path: Path, most_loose: int
+    tmp_path: Path, most_uncompacted: int
 ) -> None:
     """Read while others write, and again when the store was closed in between."""
-    dice, written = Random(most_loose), {table: list[bytes]() for table in TABLES}
+    dice, written = Random(most_uncompacted), {table: list[bytes]() for table in TABLES}
     for _ in range(3):
-        store = SqliteStore(tmp_path / "taverne.db", most_loose)
+        store = SqliteStore(tmp_path / "taverne.db", most_uncompacted)
         await store.open()
         for number in range(80):
             table = dice.choice(TABLES)
             await _append(store, table, b'{"at":%d}' % number)
             written[table].append(b'{"at":%d}' % number)
             read = dice.choice(TABLES)
-            assert await store.log(read) == written[read]
-            assert await store.last_line(read) == (written[read][-1] if written[read] else None)
+            assert await store.read_log(read) == written[read]
+            assert await store.last_entry(read) == (written[read][-1] if written[read] else None)
             if dice.random() < 0.02:
-                await store.close_table(read)
+                await store.delete_table(read)
                 written[read].clear()
         await store.close()
-    assert _loose(tmp_path) <= most_loose + len(TABLES)
+    assert _loose(tmp_path) <= most_uncompacted + len(TABLES)
 
 
 async def test_a_log_is_bound_with_the_record_of_the_game_that_ended(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "taverne.db", most_loose=2)
+    store = SqliteStore(tmp_path / "taverne.db", most_uncompacted=2)
     await store.open()
     record = StoredRecord("r", "ant", "lines", b"[]")
     await _append(store, "ant", b"1")
     await _append(store, "ant", b"2", record)
     await _append(store, "ant", b"3")
-    assert await store.log("ant") == [b"1", b"2", b"3"]
+    assert await store.read_log("ant") == [b"1", b"2", b"3"]
     assert await store.record("r") == record
     await store.close()
     assert _loose(tmp_path) == 1
 
 
 async def test_lines_that_cannot_be_bound_stay_where_they_are(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "taverne.db", most_loose=2)
+    store = SqliteStore(tmp_path / "taverne.db", most_uncompacted=2)
     await store.open()
     with closing(sqlite3.connect(tmp_path / "taverne.db")) as base:
         no_room = "BEGIN SELECT RAISE(FAIL, 'no room'); END"
         base.execute(f"CREATE TRIGGER full AFTER INSERT ON chapters WHEN new.tab = 'bee' {no_room}")
     for number, table in enumerate(TABLES * 3):
         await _append(store, table, b"%d" % number)
-    assert [await store.log(table) for table in TABLES] == [
+    assert [await store.read_log(table) for table in TABLES] == [
         [b"0", b"3", b"6"],
         [b"1", b"4", b"7"],
         [b"2", b"5", b"8"],
@@ -85,7 +85,7 @@ async def test_lines_that_cannot_be_bound_stay_where_they_are(tmp_path: Path) ->
     await store.close()
     assert _loose(tmp_path) <= 1
     await store.open()
-    assert await store.log("bee") == [b"1", b"4", b"7", b"10"]
+    assert await store.read_log("bee") == [b"1", b"4", b"7", b"10"]
     await store.close()
 
 
@@ -94,20 +94,20 @@ async def test_the_log_of_an_older_house_is_read(tmp_path: Path) -> None:
         base.executescript("".join(SCHEMAS[:2]) + "PRAGMA user_version = 2;")
         base.executemany("INSERT INTO log (tab, line) VALUES (?, ?)", [("ant", b"1"), ("bee", b"2")] * 9)
         base.commit()
-    store = SqliteStore(tmp_path / "taverne.db", most_loose=10)
+    store = SqliteStore(tmp_path / "taverne.db", most_uncompacted=10)
     await store.open()
-    assert await store.log("ant") == [b"1"] * 9
+    assert await store.read_log("ant") == [b"1"] * 9
     await _append(store, "ant", b"3")
     await store.close()
     await store.open()
-    assert await store.log("ant") == [b"1"] * 9 + [b"3"]
-    assert await store.log("bee") == [b"2"] * 9
+    assert await store.read_log("ant") == [b"1"] * 9 + [b"3"]
+    assert await store.read_log("bee") == [b"2"] * 9
     await store.close()
     assert _loose(tmp_path) == 0
 
 
 async def _append(store: SqliteStore, table: str, line: bytes, record: StoredRecord | None = None) -> None:
-    kept: asyncio.Future[StoreFailed | None] = asyncio.get_running_loop().create_future()
+    kept: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
     store.append(table, line, kept.set_result, record)
     assert await kept is None
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from taverne.server.store.port import StoreFailed
+from taverne.server.store.port import StoreError
 from taverne.server.tables import table_registry as housekeeping
 from taverne.table.messages import Absent
 from tests.server.inside import Inside, inside
@@ -101,7 +101,7 @@ async def test_a_chore_that_fails_is_done_the_next_time(
 
         async def sometimes() -> Any:
             if failing:
-                raise StoreFailed("disk I/O error")
+                raise StoreError("disk I/O error")
             return await tables()
 
         monkeypatch.setattr(store, "tables", sometimes)

@@ -20,15 +20,15 @@ from starlette.routing import Route, WebSocketRoute
 
 from taverne.games import GAMES
 from taverne.kernel.lines import read as read_record
-from taverne.server.api.analysis import AnalysisDoor
+from taverne.server.api.analysis import AnalysisEndpoint
 from taverne.server.api.catalogue import game_card, has_own_table
-from taverne.server.api.hints import HintDoor
-from taverne.server.api.home import FrontDoor
+from taverne.server.api.hints import HintEndpoint
+from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.replay import told_again
 from taverne.server.api.rule_pages import rule_blocks
-from taverne.server.http.admission import Entrance
+from taverne.server.http.admission import Admission
 from taverne.server.http.identity import (
-    Allowance,
+    RateLimiter,
     Tickets,
     address_of,
     bot_named,
@@ -36,17 +36,17 @@ from taverne.server.http.identity import (
 )
 from taverne.server.http.lan_address import seen_from_elsewhere
 from taverne.server.http.responses import as_json, body, language, packed
-from taverne.server.http.security_headers import Headers, fields
-from taverne.server.http.static_files import Shelf
+from taverne.server.http.security_headers import SecurityHeaders, fields
+from taverne.server.http.static_files import StaticFiles
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
-from taverne.server.sockets.endpoint import Sockets
-from taverne.server.store.port import StoreFailed
+from taverne.server.sockets.endpoint import SocketEndpoint
+from taverne.server.store.port import StoreError
 from taverne.server.store.sqlite_store import SqliteStore
-from taverne.server.tables.table_registry import House
-from taverne.server.workers.analysis_worker import Analysts
-from taverne.server.workers.bot_worker import Thinkers
-from taverne.server.workers.hint_worker import Advisers
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.workers.analysis_worker import AnalysisWorker
+from taverne.server.workers.bot_worker import BotWorkers
+from taverne.server.workers.hint_worker import HintWorker
 from taverne.table.messages import ChairSeen, Stage
 from taverne.table.words import words
 
@@ -56,13 +56,13 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Doors:
-    def __init__(self, house: House, tickets: Tickets, metrics: Metrics) -> None:
+    def __init__(self, house: TableRegistry, tickets: Tickets, metrics: Metrics) -> None:
         self.house = house
         self.tickets = tickets
         self.metrics = metrics
-        self.shelf = Shelf()
-        self.entrance = Entrance(house)
-        self._bots = Allowance(house.settings.limits.bots_per_table, house.now)
+        self.shelf = StaticFiles()
+        self.entrance = Admission(house)
+        self._bots = RateLimiter(house.settings.limits.bots_per_table, house.now)
 
     # Pages.
 
@@ -102,7 +102,7 @@ class Doors:
         if not self._bots.take(host.row.id):
             raise HTTPException(429, "too many tokens for this table: wait a little")
         token = new_bot_token(host.row.id)
-        await self.house.store.admit(host.row.id, bot_named(token))
+        await self.house.store.grant_access(host.row.id, bot_named(token))
         return as_json({"token": token})
 
     # To read.
@@ -147,8 +147,8 @@ class Doors:
         if self.house.closing:
             return PlainTextResponse("closing\n", 503)
         try:
-            await self.house.store.probe()
-        except StoreFailed as error:
+            await self.house.store.check_writable()
+        except StoreError as error:
             return PlainTextResponse(f"the store cannot write: {error}\n", 503)
         return PlainTextResponse("ready\n")
 
@@ -171,7 +171,9 @@ class Doors:
         guest, lang = self.entrance.guest(request), language(request)
         table = name.split("-")[0]
         host = (
-            await self.house.host(table) if guest and await self.house.store.admitted(table, guest) else None
+            await self.house.host(table)
+            if guest and await self.house.store.has_access(table, guest)
+            else None
         )
         live = host is not None and host.ledger.record == name and host.table.match is not None
         if host is not None and live:
@@ -190,15 +192,15 @@ class Doors:
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
     metrics = Metrics()
     store = SqliteStore(settings.data / "taverne.db", settings.loose_lines)
-    thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
-    house = House(settings, store, thinkers, now)
+    thinkers = BotWorkers(settings.bot_workers, settings.bot_seconds)
+    house = TableRegistry(settings, store, thinkers, now)
     tickets = Tickets(settings.limits.ticket_seconds, now)
     doors = Doors(house, tickets, metrics)
-    front = FrontDoor(house, doors.entrance)
-    advisers = Advisers(settings.hint_seconds)
-    hints = HintDoor(house, doors.entrance, advisers)
-    analysts = Analysts(store)
-    analyses = AnalysisDoor(house, analysts)
+    front = HomeEndpoints(house, doors.entrance)
+    advisers = HintWorker(settings.hint_seconds)
+    hints = HintEndpoint(house, doors.entrance, advisers)
+    analysts = AnalysisWorker(store)
+    analyses = AnalysisEndpoint(house, analysts)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -240,16 +242,16 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
         Route("/livez", doors.livez),
         Route("/readyz", doors.readyz),
         Route("/metrics", doors.metrics_page),
-        WebSocketRoute("/socket", Sockets(house, tickets, metrics).open),
+        WebSocketRoute("/socket", SocketEndpoint(house, tickets, metrics).open),
     ]
     handlers: dict[Any, Any] = {
         HTTPException: _refused,
-        StoreFailed: _disk_full,
+        StoreError: _disk_full,
         Exception: _failed(metrics, settings),
     }
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Headers, settings=settings)],
+        middleware=[Middleware(SecurityHeaders, settings=settings)],
         exception_handlers=handlers,
         lifespan=lifespan,
     )
@@ -259,7 +261,7 @@ async def _refused(_request: Request, error: HTTPException) -> Response:
     return as_json({"error": error.detail}, error.status_code)
 
 
-async def _disk_full(_request: Request, _error: StoreFailed) -> Response:
+async def _disk_full(_request: Request, _error: StoreError) -> Response:
     return as_json(
         {"error": "what you asked could not be kept, so it was not done: the disk may be full"}, 503
     )

@@ -53,9 +53,9 @@ def page() -> str:
 
 _INSIDE = (
     messages.Update,
-    wire.Said,
+    wire.Texts,
     wire.Preview,
-    wire.Line,
+    wire.ChronicleEntry,
     ask.Ask,
     messages.ChairSeen,
     messages.Proposal,
@@ -118,7 +118,7 @@ def _names() -> str:
         messages.Order,
         messages.Wish,
         messages.Phrase,
-        analysts.Stand,
+        analysts.Progress,
         face.Ink,
         lutin_troll.Phase,
         Card,

@@ -23,9 +23,9 @@ from starlette.applications import Starlette
 from taverne.server.app import make_app
 from taverne.server.http.lan_address import EVERYWHERE, local_address
 from taverne.server.settings import Settings
-from taverne.server.sockets.websocket_transport import PipedSocket
+from taverne.server.sockets.websocket_transport import WebSocketTransport
 from taverne.server.store.sqlite_store import NewerStore, SqliteStore
-from taverne.server.tables.table_registry import House
+from taverne.server.tables.table_registry import TableRegistry
 
 MOST_HEADERS = 16 * 1024
 SEND_BUFFER = 16 * 1024  # per socket in the kernel: a stuck reader shows in our own buffer instead
@@ -46,7 +46,7 @@ def serve(settings: Settings) -> None:
         app,
         http="h11",
         h11_max_incomplete_event_size=MOST_HEADERS,
-        ws=partial(PipedSocket, settings.limits.unread_bytes),  # type: ignore[arg-type] # it is only ever called
+        ws=partial(WebSocketTransport, settings.limits.unread_bytes),  # type: ignore[arg-type] # it is only ever called
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,
@@ -77,7 +77,7 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Guests are told before their lines are closed."""
-        house: House | None = getattr(self._app.state, "house", None)
+        house: TableRegistry | None = getattr(self._app.state, "house", None)
         if house is not None:
             await house.close()
             await asyncio.sleep(0.05)
@@ -130,7 +130,7 @@ def _greet(host: str, port: int) -> None:
     print("  Ctrl-C pour fermer · to close", flush=True)
 
 
-class _Json(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One line per event. Of an error its kind and place, never its values: they could be somebody's hand."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -157,5 +157,5 @@ def _is_ours(record: logging.LogRecord) -> bool:
 def _log_as_json() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_is_ours)
-    handler.setFormatter(_Json())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

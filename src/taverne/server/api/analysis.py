@@ -6,18 +6,18 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.http.identity import Allowance, address_of
+from taverne.server.http.identity import RateLimiter, address_of
 from taverne.server.http.responses import as_json
 from taverne.server.store.port import StoredRecord
-from taverne.server.tables.table_registry import House
-from taverne.server.workers.analysis_worker import Analysts, Stand, TooManyWait
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.workers.analysis_worker import AnalysisWorker, Progress, TooManyWait
 
 
-class AnalysisDoor:
-    def __init__(self, house: House, analysts: Analysts) -> None:
+class AnalysisEndpoint:
+    def __init__(self, house: TableRegistry, analysts: AnalysisWorker) -> None:
         self._house = house
         self._analysts = analysts
-        self._allowance = Allowance(house.settings.limits.analyses_per_address, house.now)
+        self._allowance = RateLimiter(house.settings.limits.analyses_per_address, house.now)
 
     async def look(self, request: Request) -> Response:
         record = await self._finished(request)
@@ -26,7 +26,7 @@ class AnalysisDoor:
     async def want(self, request: Request) -> Response:
         """Have it worked out, unless it is already, or about to be."""
         record = await self._finished(request)
-        if (await self._analysts.stand(record.id)).stand in (Stand.NONE, Stand.FAILED):
+        if (await self._analysts.stand(record.id)).stand in (Progress.NONE, Progress.FAILED):
             if not self._allowance.take(address_of(request, self._house.settings.proxies)):
                 raise HTTPException(429, "too many games looked back on from here: wait a little")
             try:

@@ -11,13 +11,13 @@ from starlette.responses import Response
 from taverne.bots.advice import Advice, KeepsThemGuessing, Reason
 from taverne.kernel.ask import Tagged, Wait
 from taverne.kernel.game import NotYet, NotYourTurn
-from taverne.server.http.admission import Entrance
-from taverne.server.http.identity import Allowance
+from taverne.server.http.admission import Admission
+from taverne.server.http.identity import RateLimiter
 from taverne.server.http.responses import as_json, language
-from taverne.server.tables.table_registry import House
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire.messages import HintsForPeople, NobodyKnows, NotTraining, TooFast
-from taverne.server.workers.hint_worker import Advisers
+from taverne.server.workers.hint_worker import HintWorker
 from taverne.table.grammar import Language
 from taverne.table.messages import Stage, Update
 from taverne.table.refusal import NotPlaying, NotSeated, YouResigned
@@ -51,14 +51,14 @@ class Hint(Struct, frozen=True):
     others: tuple[Suggestion, ...]  # the next best
 
 
-class HintDoor:
+class HintEndpoint:
     """Where hints are asked for. Nothing at the table changes by it, so it is no command."""
 
-    def __init__(self, house: House, entrance: Entrance, advisers: Advisers) -> None:
+    def __init__(self, house: TableRegistry, entrance: Admission, advisers: HintWorker) -> None:
         self._house = house
         self._entrance = entrance
         self._advisers = advisers
-        self._allowance = Allowance(house.settings.limits.hints_per_guest, house.now)
+        self._allowance = RateLimiter(house.settings.limits.hints_per_guest, house.now)
 
     async def hint(self, request: Request) -> Response:
         host, guest = await self._entrance.admitted(request)
@@ -76,7 +76,7 @@ class HintDoor:
         return as_json(in_words(host, guest, advice, look.ask.number, lang))
 
 
-def in_words(host: Host, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
+def in_words(host: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
     text, company = words(host.game.slug, lang), host.company(guest, lang)
     advice = _foremost(advice)
     chances = {option.move: option.chance for option in advice.options}
@@ -103,7 +103,7 @@ def _foremost(advice: Advice[Any]) -> Advice[Any]:
     return Advice(first.move, KeepsThemGuessing(round(100 * first.chance)), advice.options)
 
 
-def _why_not(host: Host, look: Update[Any, Any, Any]) -> Tagged | None:
+def _why_not(host: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
     """Why this guest cannot be helped now, from what this guest may see."""
     if look.seat is None:
         return NotSeated()
@@ -121,6 +121,6 @@ def _why_not(host: Host, look: Update[Any, Any, Any]) -> Tagged | None:
     return None if look.moves else NotYourTurn(look.ask.owing)
 
 
-def _refused(host: Host, guest: str, refusal: Tagged, lang: Language) -> Response:
+def _refused(host: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
     sentence = words(host.game.slug, lang).say("refusal", refusal, host.company(guest, lang))
     return as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))

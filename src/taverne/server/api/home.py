@@ -15,12 +15,12 @@ from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, chosen
 from taverne.server.api.catalogue import COMING, game_card
-from taverne.server.http.admission import Entrance
-from taverne.server.http.identity import Allowance, address_of, hashed
+from taverne.server.http.admission import Admission
+from taverne.server.http.identity import RateLimiter, address_of, hashed
 from taverne.server.http.responses import as_json, body, filled, language, packed
 from taverne.server.store.port import TableRow
-from taverne.server.tables.table_registry import House
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
 from taverne.table.grammar import Language
 from taverne.table.messages import SetBot, Sit, Stage, Start
 from taverne.table.refusal import Refusal
@@ -62,14 +62,14 @@ class TableCard(msgspec.Struct, frozen=True):
     waiting: bool  # for an answer of this guest
 
 
-class FrontDoor:
-    def __init__(self, house: House, entrance: Entrance) -> None:
+class HomeEndpoints:
+    def __init__(self, house: TableRegistry, entrance: Admission) -> None:
         limits = house.settings.limits
         self.house = house
         self.entrance = entrance
-        self._by_guest = Allowance(limits.tables_per_guest, house.now)
-        self._by_address = Allowance(limits.tables_per_address, house.now)
-        self._codes = Allowance(limits.codes_per_address, house.now)
+        self._by_guest = RateLimiter(limits.tables_per_guest, house.now)
+        self._by_address = RateLimiter(limits.tables_per_address, house.now)
+        self._codes = RateLimiter(limits.codes_per_address, house.now)
 
     async def look(self, request: Request) -> Response:
         """What the front door shows: the games, the open tables, and those where this guest has a seat."""
@@ -95,7 +95,7 @@ class FrontDoor:
         if len(self.house.hosts) >= self.house.settings.limits.tables or self.house.closing:
             raise HTTPException(503, "the house is full: try again later")
         host, invite = await self.house.open_table(game, seats, wish.options, wish.pace, public=wish.public)
-        await self.house.store.admit(host.row.id, guest)
+        await self.house.store.grant_access(host.row.id, guest)
         await self._order(host, guest, Sit(0, wish.name, wish.salt))
         if wish.bot is not None:
             for seat in range(1, seats):
@@ -111,16 +111,18 @@ class FrontDoor:
         if wish.code and not self._codes.take(address_of(request, self.house.settings.proxies)):
             raise HTTPException(429, "too many codes tried from here: wait a few minutes")
         if wish.invite or wish.code:
-            row = await store.find(invite=hashed(wish.invite) if wish.invite else "", code=wish.code.upper())
+            row = await store.find_table(
+                invite=hashed(wish.invite) if wish.invite else "", code=wish.code.upper()
+            )
         elif wish.table:
             row = await store.table(wish.table)
             row = row if row is not None and row.public else None
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
-        await store.admit(row.id, guest)
+        await store.grant_access(row.id, guest)
         return filled(response, {"table": row.id})
 
-    async def _order(self, host: Host, guest: str, command: Any) -> None:
+    async def _order(self, host: TableRunner, guest: str, command: Any) -> None:
         refusal = await host.do(guest, command)
         if refusal is not None:
             text = words(host.game.slug, "en")
@@ -130,7 +132,7 @@ class FrontDoor:
         hosts = [await self.house.host(row.id) for row in rows]
         return [self._table_card(host, guest, lang) for host in hosts if host is not None]
 
-    def _table_card(self, host: Host, guest: str | None, lang: Language) -> TableCard:
+    def _table_card(self, host: TableRunner, guest: str | None, lang: Language) -> TableCard:
         chairs = host.table.seating.chairs
         names = words(host.game.slug, lang).names([chair.seen() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
@@ -144,7 +146,7 @@ class FrontDoor:
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=host.voices[lang].said(look).prompt,
+            prompt=host.voices[lang].texts(look).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
         )
 

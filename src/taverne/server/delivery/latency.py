@@ -10,12 +10,12 @@ APART = 2.0  # seconds between two measurements
 SLACK = 0.020  # by how much an answer may be slower than what the network itself says of the line
 
 
-def believed(answered: float, network: float | None) -> float:
+def trusted_latency(answered: float, network: float | None) -> float:
     """How long a line takes, from how soon its owner answered: to be slow on purpose hardly pays."""
     return answered if network is None else min(answered, network + SLACK)
 
 
-class Lines:
+class LatencyEqualizer:
     """How long each guest's line takes, as the house has measured it itself; bots have none."""
 
     def __init__(self) -> None:

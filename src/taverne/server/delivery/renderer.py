@@ -15,7 +15,7 @@ from taverne.table.messages import ChairSeen, Notice, Spoke, Update, Wrote
 from taverne.table.words import Company, words
 
 
-class Voice:
+class Renderer:
     def __init__(self, game: AnyGame, lang: Language, *, zones: bool) -> None:
         self._game = game
         self._lang = lang
@@ -35,14 +35,14 @@ class Voice:
             self._companies = {me: Company(names, me) for me in (None, *range(len(chairs)))}
         return self._companies[seat]
 
-    def told(self, numbered: Numbered, options: Any) -> bytes:
+    def render(self, numbered: Numbered, options: Any) -> bytes:
         number, message, record = numbered.number, numbered.message, numbered.record
         if not isinstance(message, Update):
-            return wire.encode(wire.Heard(number, message.seat, self._heard(message)))
+            return wire.encode(wire.ChatMessage(number, message.seat, self._heard(message)))
         allowed, hands = self._rhythm(message, options)
-        return wire.encode(wire.Told(number, message, self.said(message), record, allowed, hands))
+        return wire.encode(wire.UpdateMessage(number, message, self.texts(message), record, allowed, hands))
 
-    def fresh(
+    def render_snapshot(
         self,
         number: int,
         update: Update[Any, Any, Any],
@@ -51,14 +51,18 @@ class Voice:
         options: Any,
     ) -> bytes:
         company = self.company(update.chairs, update.seat)
-        lines = tuple(wire.Line(moment, self._in_line(value, company)) for moment, value in chronicle)
+        lines = tuple(
+            wire.ChronicleEntry(moment, self._in_line(value, company)) for moment, value in chronicle
+        )
         allowed, hands = self._rhythm(update, options)
-        return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
+        return wire.encode(
+            wire.SnapshotMessage(number, update, self.texts(update), lines, record, allowed, hands)
+        )
 
     def refused(self, id: str, reason: Tagged, company: Company) -> bytes:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
 
-    def said(self, update: Update[Any, Any, Any]) -> wire.Said:
+    def texts(self, update: Update[Any, Any, Any]) -> wire.Texts:
         """The update's sentences, and its zones if they are wanted."""
         say, asked, zones, view, moves = self._say, self._asked, self._zones, update.view, update.moves
         company = self.company(update.chairs, update.seat)
@@ -66,7 +70,7 @@ class Voice:
         if view is not None and update.ask is not None:
             question = asked(view, update.ask)
             prompt, rule = say("prompt", question, company), self._paragraphs.get(type(question), "")
-        return wire.Said(
+        return wire.Texts(
             company.names,
             prompt,
             rule,
@@ -107,13 +111,13 @@ class Voice:
         )
 
 
-class Voices(dict[Language, Voice]):
+class Renderers(dict[Language, Renderer]):
     """The languages that are spoken at a table."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
 
-    def __missing__(self, lang: Language) -> Voice:
+    def __missing__(self, lang: Language) -> Renderer:
         zones = not has_own_table(self._game.slug)
-        voice = self[lang] = Voice(self._game, lang, zones=zones)
+        voice = self[lang] = Renderer(self._game, lang, zones=zones)
         return voice

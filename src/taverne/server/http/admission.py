@@ -7,12 +7,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.server.http.identity import Cookie, bot_guest
-from taverne.server.tables.table_registry import House
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
 
 
-class Entrance:
-    def __init__(self, house: House) -> None:
+class Admission:
+    def __init__(self, house: TableRegistry) -> None:
         self._house = house
         self._cookie = Cookie(house.settings)
 
@@ -26,10 +26,10 @@ class Entrance:
         guest = self._cookie.guest(request)
         return response, guest if guest is not None else self._cookie.give(response)
 
-    async def admitted(self, request: Request) -> tuple[Host, str]:
+    async def admitted(self, request: Request) -> tuple[TableRunner, str]:
         table = request.path_params["table"]
         guest = bot_guest(request, table) or self._cookie.guest(request)
-        if guest is None or not await self._house.store.admitted(table, guest):
+        if guest is None or not await self._house.store.has_access(table, guest):
             raise HTTPException(403, "show the invitation first")
         host = await self._house.host(table)
         if host is None:

@@ -92,7 +92,7 @@ class Tickets:
         return row[:2] if row is not None and row[2] > self._now() else None
 
 
-class Bucket:
+class TokenBucket:
     """So many in so many seconds: it refills evenly."""
 
     __slots__ = ("_left", "_most", "_refill", "_since")
@@ -118,13 +118,13 @@ class Bucket:
         return min(self._most, self._left + max(0.0, now - self._since) * self._refill)
 
 
-class Allowance:
+class RateLimiter:
     """A bucket for each key."""
 
     def __init__(self, allowance: tuple[int, float], now: Callable[[], float]) -> None:
         self._allowance = allowance
         self._now = now
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, key: str) -> bool:
         now = self._now()
@@ -132,7 +132,7 @@ class Allowance:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._allowance, now)
+            bucket = self._buckets[key] = TokenBucket(self._allowance, now)
         return bucket.take(now)
 
 

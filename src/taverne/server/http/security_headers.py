@@ -43,7 +43,7 @@ def fields(settings: Settings) -> dict[str, str]:
     return always | (behind_https if settings.secure else {})
 
 
-class Headers:
+class SecurityHeaders:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._origins = settings.origins

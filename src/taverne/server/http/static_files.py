@@ -22,7 +22,7 @@ PAGES = {"": "front", "t": "table", "r": "replay", "rules": "rules", "credits": 
 MODULES = "<!-- modules -->"  # where the first page names those it will need
 
 
-class Sheet:
+class StaticFile:
     def __init__(self, name: str, body: bytes) -> None:
         ending = name[name.rfind(".") :]
         self.body = body
@@ -42,17 +42,17 @@ class Sheet:
         return Response(body, headers=headers | {"Content-Type": self.kind + charset})
 
 
-class Shelf:
+class StaticFiles:
     """Every file by its path below /static/; a game's own table and its parts lie under games/<slug>/."""
 
     def __init__(self) -> None:
-        self._sheets: dict[str, Sheet] = {}
+        self._sheets: dict[str, StaticFile] = {}
         self._gather(files("taverne").joinpath("web"), "")
         for slug in GAMES:
             room, prefix = files(f"taverne.games.{slug}"), f"games/{slug}/"
             for name in OWN_TABLE:
                 if (file := room.joinpath(name)).is_file():
-                    self._sheets[prefix + name] = Sheet(name, file.read_bytes())
+                    self._sheets[prefix + name] = StaticFile(name, file.read_bytes())
             if (parts := room.joinpath("table")).is_dir():
                 self._gather(parts, f"{prefix}table/")
 
@@ -68,7 +68,7 @@ class Shelf:
             raise HTTPException(404, "there is no such file")
         return sheet.answer(request)
 
-    def _page(self, page: str) -> Sheet:
+    def _page(self, page: str) -> StaticFile:
         sources = {path: sheet.body.decode() for path, sheet in self._sheets.items() if path.endswith(".js")}
         modules = needed(sources, ["app.js", f"pages/{page}.js"])
         if page in ("table", "replay"):  # and what games' tables share
@@ -76,11 +76,11 @@ class Shelf:
             modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
         index = self._sheets["index.html"].body.decode()
-        return Sheet("index.html", index.replace(MODULES, "\n    ".join(links)).encode())
+        return StaticFile("index.html", index.replace(MODULES, "\n    ".join(links)).encode())
 
     def _gather(self, folder: Traversable, prefix: str) -> None:
         for file in folder.iterdir():
             if file.is_dir():
                 self._gather(file, f"{prefix}{file.name}/")
             elif not file.name.endswith((".py", ".d.ts", ".map")):
-                self._sheets[prefix + file.name] = Sheet(file.name, file.read_bytes())
+                self._sheets[prefix + file.name] = StaticFile(file.name, file.read_bytes())

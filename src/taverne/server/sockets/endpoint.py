@@ -14,12 +14,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from taverne.kernel.ask import Tagged
-from taverne.server.delivery.latency import believed
-from taverne.server.http.identity import Bucket, Tickets, address_of
+from taverne.server.delivery.latency import trusted_latency
+from taverne.server.http.identity import Tickets, TokenBucket, address_of
 from taverne.server.metrics import Metrics
-from taverne.server.sockets.websocket_transport import PIPE, Pipe
-from taverne.server.tables.table_registry import House
-from taverne.server.tables.table_runner import Host
+from taverne.server.sockets.websocket_transport import PIPE, Transport
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
 
@@ -32,12 +32,12 @@ LONGEST_ID = 64
 Read: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
 
 
-class Line:
+class Connection:
     """A connection as its table sees it. When too much waits for its reader it is cut."""
 
     __slots__ = ("_direct", "_pipe", "cut", "ended", "lang")
 
-    def __init__(self, pipe: Pipe, lang: Language, *, direct: bool) -> None:
+    def __init__(self, pipe: Transport, lang: Language, *, direct: bool) -> None:
         self.lang = lang
         self.ended = False
         self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # why it ended
@@ -57,7 +57,7 @@ class Line:
     def measure(self, heard: Callable[[float], None]) -> None:
         if not self.ended:
             network = self._pipe.network if self._direct else None
-            self._pipe.measure(lambda answered: heard(believed(answered, network)))
+            self._pipe.measure(lambda answered: heard(trusted_latency(answered, network)))
 
     def end(self, code: int) -> None:
         if not self.ended:
@@ -65,13 +65,19 @@ class Line:
             self.cut.set_result(code)
 
 
-class Conversation:
+class ClientSession:
     """What one client says to its table, and the answers to it. A client that goes too far is cut."""
 
     __slots__ = ("_bucket", "_guest", "_host", "_house", "_line", "_metrics", "_read", "_wrong")
 
     def __init__(
-        self, house: House, metrics: Metrics, host: Host, guest: str, line: Line, read: Read
+        self,
+        house: TableRegistry,
+        metrics: Metrics,
+        host: TableRunner,
+        guest: str,
+        line: Connection,
+        read: Read,
     ) -> None:
         self._house = house
         self._metrics = metrics
@@ -79,7 +85,7 @@ class Conversation:
         self._guest = guest
         self._line = line
         self._read = read
-        self._bucket = Bucket(house.settings.limits.messages, house.now())
+        self._bucket = TokenBucket(house.settings.limits.messages, house.now())
         self._wrong = 0
 
     def hear(self, text: bytes | None) -> None:
@@ -91,16 +97,16 @@ class Conversation:
             self._line.end(TOO_FAST)
         else:
             message = _understood(text, self._read)
-            if isinstance(message, wire.Do) and len(message.id) <= LONGEST_ID:
+            if isinstance(message, wire.CommandMessage) and len(message.id) <= LONGEST_ID:
                 self._do(message, now)
             else:
                 self._wonder(message)
 
-    def _do(self, message: wire.Do[Any], started: float) -> None:
+    def _do(self, message: wire.CommandMessage[Any], started: float) -> None:
         answer = partial(self._answered, message, started)
         self._host.post(self._guest, message.command, message.id, answer, self._line)
 
-    def _answered(self, message: wire.Do[Any], started: float, refusal: Tagged | None) -> None:
+    def _answered(self, message: wire.CommandMessage[Any], started: float, refusal: Tagged | None) -> None:
         self._metrics.command(message.command, refusal, self._house.now() - started)
         if refusal is None:
             self._line.answered()
@@ -120,8 +126,8 @@ class Conversation:
         self._line.answered()
 
 
-class Sockets:
-    def __init__(self, house: House, tickets: Tickets, metrics: Metrics) -> None:
+class SocketEndpoint:
+    def __init__(self, house: TableRegistry, tickets: Tickets, metrics: Metrics) -> None:
         self._house = house
         self._tickets = tickets
         self._metrics = metrics
@@ -160,11 +166,11 @@ class Sockets:
         if first is None or host is None:
             await socket.close(BAD_MESSAGE)
             return
-        pipe: Pipe = socket.scope["extensions"][PIPE]
+        pipe: Transport = socket.scope["extensions"][PIPE]
         direct = not self._house.settings.proxies
-        line = Line(pipe, first.lang, direct=direct)
+        line = Connection(pipe, first.lang, direct=direct)
         await self._house.arrive(host, guest, line, first.last)
-        pipe.listen(Conversation(self._house, self._metrics, host, guest, line, read).hear)
+        pipe.listen(ClientSession(self._house, self._metrics, host, guest, line, read).hear)
         try:
             code = await _end_of(socket, line)
         finally:
@@ -174,7 +180,7 @@ class Sockets:
             self._metrics.cut += 1
             pipe.abort()
 
-    def _full(self, host: Host, guest: str) -> bool:
+    def _full(self, host: TableRunner, guest: str) -> bool:
         if host.listening(guest) >= self._limits.sockets_per_guest:
             return True
         return host.table.seating.find(guest) is None and host.spectators >= self._limits.spectators
@@ -204,7 +210,7 @@ async def _heard(socket: WebSocket) -> bytes | None:
     return None if text is None else text.encode()
 
 
-async def _end_of(socket: WebSocket, line: Line) -> int:
+async def _end_of(socket: WebSocket, line: Connection) -> int:
     """Wait until the line is cut, or gone; the code that says why."""
     going: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_heard(socket))
     try:

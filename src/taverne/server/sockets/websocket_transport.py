@@ -27,7 +27,7 @@ _LEAST_RTT = slice(148, 152)  # in what Linux tells of a connection: tcpi_min_rt
 Hear: TypeAlias = Callable[[bytes | None], None]  # a text as it came; None for what is no text
 
 
-class Pipe(Protocol):
+class Transport(Protocol):
     def listen(self, hear: Hear) -> None:
         """From now on every message is heard as it comes; each must be answered in the end."""
         ...
@@ -57,7 +57,7 @@ class Pipe(Protocol):
     def abort(self) -> None: ...
 
 
-class PipedSocket(WebSocketsSansIOProtocol):
+class WebSocketTransport(WebSocketsSansIOProtocol):
     """A socket that is also a Pipe.
 
     Whole texts, which is what clients send, it reads itself; the library is given the handshake and every

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from taverne.server.store.port import Kept, StoreFailed
+from taverne.server.store.port import OnStored, StoreError
 
 log = logging.getLogger(__name__)
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -24,32 +24,32 @@ Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 MOST = 500  # jobs for one commit: more would only keep the first ones waiting
 
 
-class Job(Struct, frozen=True):
+class WriteJob(Struct, frozen=True):
     """What is to be kept, all or nothing, and who is told how it went."""
 
-    kept: Kept
-    line: tuple[str, bytes] | None  # of a table's log
+    on_stored: OnStored
+    entry: tuple[str, bytes] | None  # of a table's log
     statements: tuple[Statement, ...]
 
 
-_Settled: TypeAlias = list[tuple[list[Job], StoreFailed | None]]
+_Settled: TypeAlias = list[tuple[list[WriteJob], StoreError | None]]
 
 
-class Commits:
+class GroupCommit:
     """Jobs are done in the order in which they were put; one commit is under way at a time."""
 
-    def __init__(self, connection: sqlite3.Connection, most_loose: int) -> None:
+    def __init__(self, connection: sqlite3.Connection, most_uncompacted: int) -> None:
         self._connection = connection
-        self._most_loose = most_loose  # lines
-        (self._loose,) = connection.execute("SELECT count(*) FROM log").fetchone()
+        self._most_uncompacted = most_uncompacted  # lines
+        (self._uncompacted,) = connection.execute("SELECT count(*) FROM log").fetchone()
         self._loop = asyncio.get_running_loop()
-        self._waiting: list[Job] = []
+        self._waiting: list[WriteJob] = []
         self._busy = False
-        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[list[WriteJob] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._thread.start()
 
-    def put(self, job: Job) -> None:
+    def put(self, job: WriteJob) -> None:
         self._waiting.append(job)
         if len(self._waiting) == 1 and not self._busy:
             self._loop.call_soon(self._begin)  # when all that has just come is put, too
@@ -72,7 +72,7 @@ class Commits:
         for jobs, failed in settled:
             for job in jobs:
                 try:
-                    job.kept(failed)
+                    job.on_stored(failed)
                 except Exception:  # a mistake at one table is not the others'
                     log.exception("what was kept")
         self._busy = False
@@ -83,13 +83,13 @@ class Commits:
     def _write(self) -> None:
         while (batch := self._batches.get()) is not None:
             self._loop.call_soon_threadsafe(self._settle, self._commit(batch))
-            if self._loose >= self._most_loose:
-                self._bind()
+            if self._uncompacted >= self._most_uncompacted:
+                self._compact()
         self._connection.close()
 
-    def _commit(self, jobs: list[Job]) -> _Settled:
+    def _commit(self, jobs: list[WriteJob]) -> _Settled:
         connection = self._connection
-        lines = [job.line for job in jobs if job.line is not None]
+        lines = [job.entry for job in jobs if job.entry is not None]
         further = [statement for job in jobs for statement in job.statements]
         try:
             if further:  # one statement alone is all or nothing anyway
@@ -107,11 +107,11 @@ class Commits:
                 connection.execute("ROLLBACK")
             if len(jobs) > 1:  # one bad job must not take the others with it
                 return [settled for job in jobs for settled in self._commit([job])]
-            return [(jobs, StoreFailed(str(error)))]
-        self._loose += len(lines)
+            return [(jobs, StoreError(str(error)))]
+        self._uncompacted += len(lines)
         return [(jobs, None)]
 
-    def _bind(self) -> None:
+    def _compact(self) -> None:
         """A chapter of each table: its loose lines, joined by line breaks."""
         connection = self._connection
         chapters: dict[str, list[bytes]] = {}
@@ -127,4 +127,4 @@ class Commits:
             log.warning("binding: %s", error)
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-        self._loose = 0
+        self._uncompacted = 0

@@ -31,11 +31,11 @@ class StoredRecord(Struct, frozen=True):
     chairs: bytes  # who sat where, as JSON; kept beside the record, never in it, so that it can be erased
 
 
-class StoreFailed(Exception):
+class StoreError(Exception):
     """Nothing of what was asked has been kept (a full disk, a dead database)."""
 
 
-Kept: TypeAlias = Callable[[StoreFailed | None], None]  # how it went
+OnStored: TypeAlias = Callable[[StoreError | None], None]  # how it went
 
 
 class Store(Protocol):
@@ -45,18 +45,20 @@ class Store(Protocol):
 
     async def add_table(self, row: TableRow) -> None: ...
 
-    def append(self, table: str, line: bytes, kept: Kept, record: StoredRecord | None = None) -> None:
+    def append(
+        self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
+    ) -> None:
         """One more line in a table's log, and with it the record of the game it ended.
 
-        `kept` is called when it is on disk, or never will be.
+        `on_stored` is called when it is on disk, or never will be.
         """
         ...
 
-    async def admit(self, table: str, guest: str) -> None:
+    async def grant_access(self, table: str, guest: str) -> None:
         """A guest who has shown the invitation may come and go."""
         ...
 
-    async def admitted(self, table: str, guest: str) -> bool: ...
+    async def has_access(self, table: str, guest: str) -> bool: ...
 
     async def table(self, table: str) -> TableRow | None: ...
 
@@ -70,24 +72,24 @@ class Store(Protocol):
 
     async def tables_of(self, guest: str) -> list[TableRow]: ...
 
-    async def find(self, *, invite: str = "", code: str = "") -> TableRow | None: ...
+    async def find_table(self, *, invite: str = "", code: str = "") -> TableRow | None: ...
 
-    async def log(self, table: str) -> list[bytes]: ...
+    async def read_log(self, table: str) -> list[bytes]: ...
 
-    async def last_line(self, table: str) -> bytes | None: ...
+    async def last_entry(self, table: str) -> bytes | None: ...
 
     async def record(self, record: str) -> StoredRecord | None: ...
 
-    async def keep_analysis(self, record: str, analysis: bytes) -> None:
+    async def save_analysis(self, record: str, analysis: bytes) -> None:
         """What was found out about a finished game, instead of what was kept before."""
         ...
 
-    async def analysis(self, record: str) -> bytes | None: ...
+    async def load_analysis(self, record: str) -> bytes | None: ...
 
-    async def close_table(self, table: str) -> None:
+    async def delete_table(self, table: str) -> None:
         """The table is over: its log, its guests and their names are forgotten; finished records stay."""
         ...
 
-    async def probe(self) -> None:
+    async def check_writable(self) -> None:
         """Write and flush something, to know that one can."""
         ...

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from taverne.server.settings import Settings
-from taverne.server.store.group_commit import Commits, Job, Statement
-from taverne.server.store.port import Kept, StoredRecord, StoreFailed, TableRow
+from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
+from taverne.server.store.port import OnStored, StoredRecord, StoreError, TableRow
 
 SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
     """
@@ -48,10 +48,10 @@ class NewerStore(Exception):
 
 
 class SqliteStore:
-    def __init__(self, path: Path, most_loose: int = Settings.loose_lines) -> None:
+    def __init__(self, path: Path, most_uncompacted: int = Settings.loose_lines) -> None:
         self._path = path
-        self._most_loose = most_loose
-        self._commits: Commits | None = None
+        self._most_uncompacted = most_uncompacted
+        self._commits: GroupCommit | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
 
@@ -62,7 +62,7 @@ class SqliteStore:
         connection.close()
 
     async def open(self) -> None:
-        self._commits = Commits(await asyncio.to_thread(self._connect), self._most_loose)
+        self._commits = GroupCommit(await asyncio.to_thread(self._connect), self._most_uncompacted)
         self._reader = await asyncio.to_thread(self._connect)
 
     async def close(self) -> None:
@@ -88,20 +88,22 @@ class SqliteStore:
         )
         await self._do((f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
 
-    def append(self, table: str, line: bytes, kept: Kept, record: StoredRecord | None = None) -> None:
+    def append(
+        self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
+    ) -> None:
         further: tuple[Statement, ...] = ()
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
             further = (("INSERT INTO records VALUES (?, ?, ?, ?)", row),)
-        self._put(Job(kept, (table, line), further))
+        self._put(WriteJob(on_stored, (table, entry), further))
 
-    async def admit(self, table: str, guest: str) -> None:
+    async def grant_access(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
 
-    async def keep_analysis(self, record: str, analysis: bytes) -> None:
+    async def save_analysis(self, record: str, analysis: bytes) -> None:
         await self._do(("INSERT OR REPLACE INTO analyses VALUES (?, ?)", (record, analysis)))
 
-    async def close_table(self, table: str) -> None:
+    async def delete_table(self, table: str) -> None:
         await self._do(
             ("DELETE FROM chapters WHERE tab = ?", (table,)),
             ("DELETE FROM log WHERE tab = ?", (table,)),
@@ -109,7 +111,7 @@ class SqliteStore:
             ("DELETE FROM tables WHERE id = ?", (table,)),
         )
 
-    async def probe(self) -> None:
+    async def check_writable(self) -> None:
         """There and back: a page is written, and says what it said before."""
         await self._do(
             ("UPDATE probe SET count = count + 1", ()),
@@ -120,7 +122,7 @@ class SqliteStore:
         """The writer finishes what it was given even if whoever asked is gone."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def kept(failed: StoreFailed | None) -> None:
+        def on_stored(failed: StoreError | None) -> None:
             if done.done():
                 return
             if failed is None:
@@ -128,16 +130,16 @@ class SqliteStore:
             else:
                 done.set_exception(failed)
 
-        self._put(Job(kept, None, statements))
+        self._put(WriteJob(on_stored, None, statements))
         await done
 
-    def _put(self, job: Job) -> None:
+    def _put(self, job: WriteJob) -> None:
         assert self._commits is not None
         self._commits.put(job)
 
     # Reading.
 
-    async def admitted(self, table: str, guest: str) -> bool:
+    async def has_access(self, table: str, guest: str) -> bool:
         return bool(await self._rows("SELECT 1 FROM admitted WHERE tab = ? AND guest = ?", table, guest))
 
     async def table(self, table: str) -> TableRow | None:
@@ -155,15 +157,15 @@ class SqliteStore:
             guest,
         )
 
-    async def find(self, *, invite: str = "", code: str = "") -> TableRow | None:
+    async def find_table(self, *, invite: str = "", code: str = "") -> TableRow | None:
         column, value = ("invite", invite) if invite else ("code", code)
         return _first(await self._tables(f"WHERE {column} = ?", value))
 
-    async def log(self, table: str) -> list[bytes]:
+    async def read_log(self, table: str) -> list[bytes]:
         rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table)
         return [line for (lines,) in rows for line in bytes(lines).split(b"\n")]
 
-    async def last_line(self, table: str) -> bytes | None:
+    async def last_entry(self, table: str) -> bytes | None:
         rows = await self._rows(f"{_LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table)
         return bytes(rows[0][0]).rpartition(b"\n")[2] if rows else None
 
@@ -171,7 +173,7 @@ class SqliteStore:
         rows = await self._rows("SELECT id, tab, lines, chairs FROM records WHERE id = ?", record)
         return StoredRecord(*rows[0]) if rows else None
 
-    async def analysis(self, record: str) -> bytes | None:
+    async def load_analysis(self, record: str) -> bytes | None:
         rows = await self._rows("SELECT body FROM analyses WHERE record = ?", record)
         return bytes(rows[0][0]) if rows else None
 
@@ -190,7 +192,7 @@ class SqliteStore:
                 with self._reading:
                     return self._reader.execute(sql, values).fetchall()
             except sqlite3.Error as error:
-                raise StoreFailed(str(error)) from error
+                raise StoreError(str(error)) from error
 
         return await asyncio.to_thread(read)
 

@@ -12,7 +12,7 @@ from taverne.table.messages import Command, Guest, Sent
 from taverne.table.table import Table
 
 
-class Did(Tagged, Generic[M]):
+class LoggedCommand(Tagged, Generic[M], tag="did"):
     """A guest's or the shell's command, with the client's id for it."""
 
     guest: Guest
@@ -21,28 +21,30 @@ class Did(Tagged, Generic[M]):
     id: str = ""
 
 
-class Ticked(Tagged):
+class LoggedTick(Tagged, tag="ticked"):
     """The clock ran out."""
 
     at: float
 
 
-class Stamp(msgspec.Struct, frozen=True):
+class LoggedTime(msgspec.Struct, frozen=True):
     """As much of a line as one needs to know when it was written."""
 
     at: float
 
 
-def reader(game: AnyGame) -> msgspec.json.Decoder[Did[Any] | Ticked]:
+def reader(game: AnyGame) -> msgspec.json.Decoder[LoggedCommand[Any] | LoggedTick]:
     return msgspec.json.Decoder(_line(game.read_move.type))
 
 
 def _line(move: Any) -> Any:
-    return Did[move] | Ticked
+    return LoggedCommand[move] | LoggedTick
 
 
-def redo(table: Table[Any, Any, Any, Any, Any], line: Did[Any] | Ticked) -> list[Sent[Any, Any, Any]]:
+def replay_entry(
+    table: Table[Any, Any, Any, Any, Any], line: LoggedCommand[Any] | LoggedTick
+) -> list[Sent[Any, Any, Any]]:
     """What a line did, done again: the same messages to the same guests."""
-    if isinstance(line, Ticked):
+    if isinstance(line, LoggedTick):
         return table.tick(line.at)
     return table.handle(line.guest, line.command, line.at)

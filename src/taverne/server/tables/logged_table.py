@@ -15,7 +15,7 @@ from taverne.kernel.options import chosen
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.server.store.port import StoredRecord, TableRow
 from taverne.server.tables import log_entries as journal
-from taverne.server.tables.log_entries import Did, Ticked
+from taverne.server.tables.log_entries import LoggedCommand, LoggedTick
 from taverne.table.chair import Chair
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Sent, Think, Thought, Update, Watch
@@ -53,7 +53,7 @@ class _Streams(dict[Guest, Stream]):
         return stream
 
 
-class Ledger:
+class LoggedTable:
     """The fold of a log. The same lines give the same ledger, in any process."""
 
     def __init__(self, row: TableRow, lines: Iterable[bytes] = ()) -> None:
@@ -84,14 +84,14 @@ class Ledger:
         read = journal.reader(game)
         for raw in lines:
             line = read.decode(raw)
-            sent = journal.redo(self.table, line)
+            sent = journal.replay_entry(self.table, line)
             self.note(line)
             self.absorb(sent)
 
-    def note(self, line: Did[Any] | Ticked) -> None:
+    def note(self, line: LoggedCommand[Any] | LoggedTick) -> None:
         """A line is written."""
         self.last = line.at
-        if isinstance(line, Ticked):
+        if isinstance(line, LoggedTick):
             return
         if isinstance(line.command, Thought):
             self._thought(line.command)

@@ -18,15 +18,15 @@ from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
 from taverne.server.delivery import latency as lines
-from taverne.server.delivery.listeners import Ear
+from taverne.server.delivery.listeners import Listener
 from taverne.server.http.identity import hashed, new_code, new_secret
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, TableRow
-from taverne.server.tables.log_entries import Stamp
+from taverne.server.tables.log_entries import LoggedTime
 from taverne.server.tables.logged_table import AnyThink, Setup
-from taverne.server.tables.table_runner import Host
+from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.server.workers.bot_worker import Thinkers
+from taverne.server.workers.bot_worker import BotWorkers
 from taverne.table.messages import Absent, Thought, Touch
 from taverne.table.seating import SHELL
 
@@ -36,16 +36,16 @@ CLOSING_SECONDS = 5.0
 RETRY_SECONDS = 1.0  # before what the store refused to keep is tried again
 
 
-class House:
+class TableRegistry:
     def __init__(
-        self, settings: Settings, store: Store, thinkers: Thinkers, now: Callable[[], float]
+        self, settings: Settings, store: Store, thinkers: BotWorkers, now: Callable[[], float]
     ) -> None:
         self.settings = settings
         self.store = store
         self.closing = False
         self.now = now
         self.thinkers = thinkers
-        self._hosts: dict[str, Host] = {}
+        self._hosts: dict[str, TableRunner] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while anybody waits
         self._opening: set[str] = set()  # codes of tables that are not in the store yet
         self._clocks: dict[str, asyncio.TimerHandle] = {}
@@ -53,12 +53,12 @@ class House:
         self._pauses = random.Random()
 
     @property
-    def hosts(self) -> list[Host]:
+    def hosts(self) -> list[TableRunner]:
         return list(self._hosts.values())
 
     async def open_table(
         self, game: AnyGame, seats: int, options: dict[str, str], pace: Pace, *, public: bool
-    ) -> tuple[Host, str]:
+    ) -> tuple[TableRunner, str]:
         """A new table and the invitation to it, which is told once and kept only as a hash."""
         chosen(game.options, options)
         invite = new_secret()[:22]
@@ -78,7 +78,7 @@ class House:
         host = self._hosts[row.id] = self._host(row)
         return host, invite
 
-    async def host(self, table: str) -> Host | None:
+    async def host(self, table: str) -> TableRunner | None:
         """The table's one writer, read from the log if it was put away. It sleeps until somebody comes."""
         if table in self._hosts:
             return self._hosts[table]
@@ -92,11 +92,11 @@ class House:
                 self._hosts[table] = host
             return self._hosts[table]
 
-    async def arrive(self, host: Host, guest: str, ear: Ear, last: int | None) -> None:
+    async def arrive(self, host: TableRunner, guest: str, ear: Listener, last: int | None) -> None:
         await host.do(guest, Touch())
         host.attach(guest, ear, last)
 
-    def depart(self, host: Host, guest: str, ear: Ear) -> None:
+    def depart(self, host: TableRunner, guest: str, ear: Listener) -> None:
         host.detach(guest, ear)
         if not host.listening(guest) and host.table.seating.find(guest) is not None and not self.closing:
             self.spawn(self._miss(host, guest))
@@ -144,12 +144,12 @@ class House:
             if now - row.opened > limits.forgotten_seconds:
                 async with self._loading.setdefault(row.id, asyncio.Lock()):
                     if row.id not in self._hosts and now - await self._last(row) > limits.forgotten_seconds:
-                        await self.store.close_table(row.id)
+                        await self.store.delete_table(row.id)
 
     async def _last(self, row: TableRow) -> float:
         """When something last happened at a table that is put away."""
-        line = await self.store.last_line(row.id)
-        return msgspec.json.decode(line, type=Stamp).at if line else row.opened
+        line = await self.store.last_entry(row.id)
+        return msgspec.json.decode(line, type=LoggedTime).at if line else row.opened
 
     @contextlib.asynccontextmanager
     async def _free_code(self) -> AsyncIterator[str]:
@@ -160,25 +160,25 @@ class House:
                 continue
             self._opening.add(code)
             try:
-                if await self.store.find(code=code) is None:
+                if await self.store.find_table(code=code) is None:
                     yield code
                     return
             finally:
                 self._opening.discard(code)
 
-    def _host(self, row: TableRow) -> Host:
-        return Host(row, self.store, self.now, self._let_think, self._wind)
+    def _host(self, row: TableRow) -> TableRunner:
+        return TableRunner(row, self.store, self.now, self._let_think, self._wind)
 
-    async def _miss(self, host: Host, guest: str) -> None:
+    async def _miss(self, host: TableRunner, guest: str) -> None:
         await asyncio.sleep(self.settings.limits.absent_seconds)
         now = await self.host(host.row.id)  # the table may have been put away and taken out again
         if now is not None and not now.listening(guest) and now.table.seating.find(guest) is not None:
             await now.do(guest, Absent())
 
-    def _let_think(self, host: Host, think: AnyThink) -> None:
+    def _let_think(self, host: TableRunner, think: AnyThink) -> None:
         self.spawn(self._thought(host, think))
 
-    async def _thought(self, host: Host, think: AnyThink) -> None:
+    async def _thought(self, host: TableRunner, think: AnyThink) -> None:
         """The pause does not depend on what the bot holds, nor on how long it really thinks."""
         pause = self._pauses.uniform(*self.settings.bot_pause) if think.pause is None else think.pause
         move, _ = await asyncio.gather(self.thinkers.think(host.game, think), asyncio.sleep(pause))
@@ -186,7 +186,7 @@ class House:
         while isinstance(await host.do(SHELL, thought), wire.DiskFull):
             await asyncio.sleep(RETRY_SECONDS)
 
-    def _wind(self, host: Host, at_least: float = 0.0) -> None:
+    def _wind(self, host: TableRunner, at_least: float = 0.0) -> None:
         """Set the alarm for the open question."""
         if timer := self._clocks.pop(host.row.id, None):
             timer.cancel()
@@ -196,7 +196,7 @@ class House:
         loop = asyncio.get_running_loop()
         self._clocks[host.row.id] = loop.call_later(delay, lambda: self.spawn(self._ring(host)))
 
-    async def _ring(self, host: Host) -> None:
+    async def _ring(self, host: TableRunner) -> None:
         failed = await host.do(SHELL, None)
         self._wind(host, at_least=RETRY_SECONDS if failed else 0.0)
 

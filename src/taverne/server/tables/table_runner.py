@@ -13,13 +13,13 @@ from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.ask import LIVE, Tagged
-from taverne.server.delivery.latency import Lines
-from taverne.server.delivery.listeners import Audience, Ear, Letters, deliver
-from taverne.server.delivery.renderer import Voices
-from taverne.server.store.port import Store, StoreFailed, TableRow
+from taverne.server.delivery.latency import LatencyEqualizer
+from taverne.server.delivery.listeners import Listener, Listeners, Outbox, deliver
+from taverne.server.delivery.renderer import Renderers
+from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables import log_entries as journal
-from taverne.server.tables.log_entries import Did, Ticked
-from taverne.server.tables.logged_table import GALLERY, AnySent, AnyTable, AnyThink, Ledger
+from taverne.server.tables.log_entries import LoggedCommand, LoggedTick
+from taverne.server.tables.logged_table import GALLERY, AnySent, AnyTable, AnyThink, LoggedTable
 from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
 from taverne.table.messages import (
@@ -42,17 +42,17 @@ T = TypeVar("T")
 PATIENCE_SECONDS = 1.0  # before a log that could not be read is tried again
 
 
-class _Job(Struct, frozen=True):
+class _QueuedCommand(Struct, frozen=True):
     """Something to be done at a table, and who is told how it went."""
 
     guest: Guest
     command: Command[Any] | None  # None: let the clock ring
     id: str
     answer: Callable[[Tagged | None], None]
-    ear: Ear | None  # where the command came from: it hears an ack
+    ear: Listener | None  # where the command came from: it hears an ack
 
 
-class Host:
+class TableRunner:
     """A table, its log and its listeners. It works through a queue, in nobody's task but the loop's."""
 
     def __init__(
@@ -60,23 +60,23 @@ class Host:
         row: TableRow,
         store: Store,
         now: Callable[[], float],
-        think: Callable[[Host, AnyThink], None],
-        wind: Callable[[Host], None],
+        think: Callable[[TableRunner, AnyThink], None],
+        wind: Callable[[TableRunner], None],
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
-        self.ledger = Ledger(row)
+        self.ledger = LoggedTable(row)
         self._store = store
         self._now = now
         self._think = think
         self._wind = wind  # called when the deadline may have changed
-        self._queue: deque[_Job] = deque()
+        self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._asleep = False  # no clock has run since the log was last written
-        self.voices = Voices(self.game)
-        self._audience = Audience(self.voices)
+        self.voices = Renderers(self.game)
+        self._audience = Listeners(self.voices)
         self._viewers = self.ledger.viewers  # when it was last told
-        self._lines = Lines()
+        self._lines = LatencyEqualizer()
         self._kept: dict[Guest, float] = {}  # until when each guest's last gesture was kept, in loop time
         self._returning: asyncio.Task[None] | None = None
 
@@ -96,7 +96,7 @@ class Host:
 
     async def load(self) -> None:
         """Become what the log says; the table sleeps until somebody comes."""
-        self.ledger = Ledger(self.row, await self._store.log(self.row.id))
+        self.ledger = LoggedTable(self.row, await self._store.read_log(self.row.id))
         self._asleep = True
 
     # Doing.
@@ -107,19 +107,19 @@ class Host:
         command: Command[Any] | None,
         id: str = "",
         answer: Callable[[Tagged | None], None] = lambda _: None,
-        ear: Ear | None = None,
+        ear: Listener | None = None,
     ) -> None:
         """A command takes its turn: on disk, then answered, then told to all; or refused and not done.
 
         Without a command the clock rings: it answers for those who let the open question run out.
         """
-        job = _Job(guest, command, id, answer, ear)
+        job = _QueuedCommand(guest, command, id, answer, ear)
         if wait := self._wait(guest, command):
             asyncio.get_running_loop().call_later(wait, self._take, job)
         else:
             self._take(job)
 
-    def _take(self, job: _Job) -> None:
+    def _take(self, job: _QueuedCommand) -> None:
         self._queue.append(job)
         self._work()
 
@@ -145,8 +145,8 @@ class Host:
             return
         await self.do(SHELL, Touch())
         if self.deadline is not None:
-            waiting: asyncio.Future[StoreFailed | None] = asyncio.get_running_loop().create_future()
-            self._store.append(self.row.id, wire.encode(Ticked(self._time())), partial(_tell, waiting))
+            waiting: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+            self._store.append(self.row.id, wire.encode(LoggedTick(self._time())), partial(_tell, waiting))
             await waiting
         self._asleep = True
 
@@ -161,20 +161,20 @@ class Host:
         self._asleep = False
         if self.table.deadline is not None:
             slept = Slept(max(0.0, self._now() - self.ledger.last))
-            self._queue.appendleft(_Job(SHELL, slept, "", lambda _: None, None))
+            self._queue.appendleft(_QueuedCommand(SHELL, slept, "", lambda _: None, None))
         for think in list(self.ledger.wanted.values()):
             self._think(self, think)
 
-    def _begin(self, job: _Job) -> None:
+    def _begin(self, job: _QueuedCommand) -> None:
         if self.ledger.answered(job.guest, job.id):
             _answer(job, None, [])
             return
         table, now = self.ledger.table, self._time()
         before = table.outcome
-        line = Ticked(now) if job.command is None else Did(job.guest, job.command, now, job.id)
+        line = LoggedTick(now) if job.command is None else LoggedCommand(job.guest, job.command, now, job.id)
         try:
-            refusal, told = _parted(journal.redo(table, line))
-            if refusal is not None and isinstance(line, Did):
+            refusal, told = _parted(journal.replay_entry(table, line))
+            if refusal is not None and isinstance(line, LoggedCommand):
                 line = line.__replace__(id="")  # sent again, it is refused again
             data = wire.encode(line)
             record = None if table.outcome is before else self.ledger.finished()
@@ -190,11 +190,11 @@ class Host:
 
     def _end(
         self,
-        job: _Job,
-        line: Did[Any] | Ticked,
+        job: _QueuedCommand,
+        line: LoggedCommand[Any] | LoggedTick,
         told: list[AnySent],
         refusal: Tagged | None,
-        failed: StoreFailed | None,
+        failed: StoreError | None,
     ) -> None:
         """It is on disk, or it has never happened."""
         self._busy = False
@@ -202,7 +202,7 @@ class Host:
             self._return(job, wire.DiskFull())
             return
         self.ledger.note(line)
-        letters: Letters = []
+        letters: Outbox = []
         try:
             letters = self._letters(told)
             if self.ledger.wanted:
@@ -214,18 +214,18 @@ class Host:
         self._wind(self)
         self._work()
 
-    def _return(self, job: _Job, failure: Tagged) -> None:
+    def _return(self, job: _QueuedCommand, failure: Tagged) -> None:
         """To what the log says; everybody listening is told where things stand."""
         self._busy = True
         self._returning = asyncio.get_running_loop().create_task(self._go_back(job, failure))
 
-    async def _go_back(self, job: _Job, failure: Tagged) -> None:
+    async def _go_back(self, job: _QueuedCommand, failure: Tagged) -> None:
         asleep = self._asleep
         while True:
             try:
                 await self.load()
                 break
-            except StoreFailed:  # it cannot even be read: nothing can be done here until it can
+            except StoreError:  # it cannot even be read: nothing can be done here until it can
                 await asyncio.sleep(PATIENCE_SECONDS)
         self._asleep, self._busy = asleep, False
         for guest in self._audience.ears:
@@ -235,7 +235,7 @@ class Host:
 
     # Listening.
 
-    def attach(self, guest: Guest, ear: Ear, last: int | None) -> None:
+    def attach(self, guest: Guest, ear: Listener, last: int | None) -> None:
         """Join, rejoin and watch at once: what was missed, or where things stand if that is too much."""
         viewer = self.ledger.viewer(guest)
         self._audience.add(guest, ear, viewer)
@@ -248,9 +248,9 @@ class Host:
             if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
                 left = self.table.look(viewer, self._now()).left
                 each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
-            ear.offer([self.voices[ear.lang].told(each, self.table.options)])
+            ear.offer([self.voices[ear.lang].render(each, self.table.options)])
 
-    def detach(self, guest: Guest, ear: Ear) -> None:
+    def detach(self, guest: Guest, ear: Listener) -> None:
         self._audience.remove(guest, ear)
         if not self.listening(guest):
             self._lines.forget(guest)
@@ -290,7 +290,7 @@ class Host:
         look = self.table.look(guest, self._now())
         return self.voices[lang].company(look.chairs, look.seat)
 
-    def _letters(self, sent: list[AnySent]) -> Letters:
+    def _letters(self, sent: list[AnySent]) -> Outbox:
         """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
         ledger = self.ledger
         letters = self._audience.letters(ledger.absorb(sent), ledger.table.options)
@@ -312,7 +312,7 @@ class Host:
         viewing = self._audience.viewing.items()
         return [guest for guest, viewer in viewing if self.ledger.viewer(guest) != viewer]
 
-    def _afresh(self, guest: Guest) -> Letters:
+    def _afresh(self, guest: Guest) -> Outbox:
         viewer = self.ledger.viewer(guest)
         self._audience.follow(guest, viewer)
         return [(ear, self._fresh(viewer, ear.lang)) for ear in self._audience.ears[guest]]
@@ -320,7 +320,9 @@ class Host:
     def _fresh(self, viewer: Guest, lang: Language) -> bytes:
         ledger = self.ledger
         number, update = ledger.number(viewer), self.table.look(viewer, self._now())
-        return self.voices[lang].fresh(number, update, ledger.chronicle, ledger.record, self.table.options)
+        return self.voices[lang].render_snapshot(
+            number, update, ledger.chronicle, ledger.record, self.table.options
+        )
 
     def _time(self) -> float:
         """Never before what is written already, whatever the machine's clock does."""
@@ -333,7 +335,7 @@ def _tell(waiting: asyncio.Future[T], what: T) -> None:
         waiting.set_result(what)
 
 
-def _answer(job: _Job, refusal: Tagged | None, told: list[bytes]) -> None:
+def _answer(job: _QueuedCommand, refusal: Tagged | None, told: list[bytes]) -> None:
     """Before anybody else is told of it; an ack leaves in one packet with what its own line is told."""
     job.answer(refusal)
     if job.ear is not None and (refusal is None or told):
@@ -347,6 +349,6 @@ def _parted(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
     return None, sent
 
 
-def _leaves_no_trace(line: Did[Any] | Ticked, refusal: Tagged | None) -> bool:
+def _leaves_no_trace(line: LoggedCommand[Any] | LoggedTick, refusal: Tagged | None) -> bool:
     """A touch that nobody notices, an alarm before its time and a refusal are not worth a line."""
-    return refusal is not None or isinstance(line, Ticked) or isinstance(line.command, Touch)
+    return refusal is not None or isinstance(line, LoggedTick) or isinstance(line.command, Touch)

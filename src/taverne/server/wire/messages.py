@@ -24,14 +24,14 @@ class Attach(Tagged):
     last: int | None = None
 
 
-class Do(Tagged, Generic[M]):
+class CommandMessage(Tagged, Generic[M], tag="do"):
     """A command. The same id sent again is answered again, not done again."""
 
     id: str
     command: GuestCommand[M]
 
 
-FromClient: TypeAlias = Attach | Do[M]
+FromClient: TypeAlias = Attach | CommandMessage[M]
 
 
 # To a client.
@@ -44,7 +44,7 @@ class Preview(Struct, frozen=True):
     text: str
 
 
-class Said(Struct, frozen=True, gc=False, omit_defaults=True):
+class Texts(Struct, frozen=True, gc=False, omit_defaults=True):
     """An update in words."""
 
     names: tuple[str, ...]  # by seat
@@ -57,38 +57,38 @@ class Said(Struct, frozen=True, gc=False, omit_defaults=True):
     zones: Zones = ()  # what lies on the table, for a screen that has no other way to draw this game
 
 
-class Line(Struct, frozen=True):
+class ChronicleEntry(Struct, frozen=True):
     """A line of the chronicle, and the moment of the replay it points to."""
 
     moment: int
     text: str
 
 
-class Told(Tagged, omit_defaults=True):
+class UpdateMessage(Tagged, tag="told", omit_defaults=True):
     """The next message of this viewer's stream; its numbers have no gaps."""
 
     number: int
     update: Update[Any, Any, Any]
-    said: Said
+    said: Texts
     record: str | None = None  # where the game being played can be seen again
     allowed: float | None = None  # seconds for the open question in all; the update says how many are left
     # In real time: for how many seconds my hand is busy with each kind of move.
     hands: Mapping[str, float] = {}
 
 
-class Fresh(Tagged, omit_defaults=True):
+class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
     """Where things stand, for a viewer who comes new or has been away too long to be told everything."""
 
     number: int
     update: Update[Any, Any, Any]
-    said: Said
-    chronicle: tuple[Line, ...]
+    said: Texts
+    chronicle: tuple[ChronicleEntry, ...]
     record: str | None = None
     allowed: float | None = None
     hands: Mapping[str, float] = {}
 
 
-class Heard(Tagged):
+class ChatMessage(Tagged, tag="heard"):
     """Somebody at the table has spoken."""
 
     number: int
@@ -116,7 +116,7 @@ class Closing(Tagged):
     seconds: float
 
 
-ToClient: TypeAlias = Told | Fresh | Heard | Ack | Nack | Closing
+ToClient: TypeAlias = UpdateMessage | SnapshotMessage | ChatMessage | Ack | Nack | Closing
 
 
 # Refusals of the house itself.
@@ -166,4 +166,4 @@ def reader(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
 
 
 def _from_client(move: Any) -> Any:
-    return Attach | Do[move]
+    return Attach | CommandMessage[move]

@@ -13,8 +13,8 @@ from msgspec import Struct
 from taverne.bots.hindsight import VERSION, Hindsight, looked_back
 from taverne.games import GAMES
 from taverne.kernel.lines import read as read_record
-from taverne.server.store.port import Store, StoreFailed
-from taverne.server.workers.worker_pool import BIRTH_SECONDS, READY, Life, Worker
+from taverne.server.store.port import Store, StoreError
+from taverne.server.workers.worker_pool import BIRTH_SECONDS, READY, Worker, WorkerMain
 
 MOST_WAITING = 12  # games
 SILENCE_SECONDS = 120.0  # without any progress before an analyst is given up
@@ -22,7 +22,7 @@ GLANCE_SECONDS = 0.1
 MODESTY = 19  # bots at tables never wait for this
 
 
-class Stand(StrEnum):
+class Progress(StrEnum):
     """How far an analysis is."""
 
     NONE = "none"  # nobody has asked for it
@@ -33,7 +33,7 @@ class Stand(StrEnum):
 
 
 class Analysis(Struct, frozen=True):
-    stand: Stand
+    stand: Progress
     done: float = 0.0  # how much of it, from 0 to 1
     hindsight: Hindsight | None = None
 
@@ -42,8 +42,10 @@ class TooManyWait(Exception):
     """So many games wait already that this one is not taken on."""
 
 
-class Analysts:
-    def __init__(self, store: Store, life: Life | None = None, silence: float = SILENCE_SECONDS) -> None:
+class AnalysisWorker:
+    def __init__(
+        self, store: Store, life: WorkerMain | None = None, silence: float = SILENCE_SECONDS
+    ) -> None:
         self._store = store
         self._life = life or _work
         self._silence = silence
@@ -54,14 +56,14 @@ class Analysts:
 
     async def stand(self, record: str) -> Analysis:
         if self._at is not None and self._at[0] == record:
-            return Analysis(Stand.RUNNING, self._at[1])
+            return Analysis(Progress.RUNNING, self._at[1])
         if record in self._waiting:
             next_one = self._at is None and record == next(iter(self._waiting))
-            return Analysis(Stand.RUNNING if next_one else Stand.WAITING)
-        kept = await self._store.analysis(record)
+            return Analysis(Progress.RUNNING if next_one else Progress.WAITING)
+        kept = await self._store.load_analysis(record)
         if kept is not None and msgspec.json.decode(kept, type=_Kept).version == VERSION:
-            return Analysis(Stand.DONE, 1.0, msgspec.json.decode(kept, type=Hindsight))
-        return Analysis(Stand.FAILED if record in self._failed else Stand.NONE)
+            return Analysis(Progress.DONE, 1.0, msgspec.json.decode(kept, type=Hindsight))
+        return Analysis(Progress.FAILED if record in self._failed else Progress.NONE)
 
     def want(self, record: str, lines: str) -> None:
         """Look back on this game as soon as those that came before are done."""
@@ -85,8 +87,8 @@ class Analysts:
             lines = self._waiting.pop(record)
             self._at = record, 0.0
             try:
-                await self._store.keep_analysis(record, await self._looked_back(record, lines))
-            except (EOFError, OSError, TimeoutError, StoreFailed, msgspec.DecodeError):
+                await self._store.save_analysis(record, await self._looked_back(record, lines))
+            except (EOFError, OSError, TimeoutError, StoreError, msgspec.DecodeError):
                 self._failed.add(record)
             finally:
                 self._at = None

@@ -12,15 +12,15 @@ from taverne.bots.bot import Bot, Budget
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.server.workers.worker_pool import Life, Workers
+from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
 from taverne.table.messages import Think
 
 THINKING = Budget(seconds=0.8)  # a level thinks for less; on a slow machine it answers with what it has
 
 
-class Thinkers:
-    def __init__(self, workers: int, seconds: float, life: Life | None = None) -> None:
-        self._workers = Workers(workers, seconds, life or _work)
+class BotWorkers:
+    def __init__(self, workers: int, seconds: float, life: WorkerMain | None = None) -> None:
+        self._workers = WorkerPool(workers, seconds, life or _work)
         self._nonsense = 0
 
     @property

@@ -15,17 +15,17 @@ from taverne.bots.levels import EXPERT
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.server.workers.worker_pool import Life, Workers
+from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
 
 MOST_WAITING = 8  # who may wait for the one worker; bots at tables have workers of their own
 THINKING = Budget(seconds=2.0)
 
 
-class Advisers:
+class HintWorker:
     """One worker, which comes to life when it is first asked."""
 
-    def __init__(self, seconds: float, life: Life | None = None) -> None:
-        self._workers = Workers(1, seconds, life or _work)
+    def __init__(self, seconds: float, life: WorkerMain | None = None) -> None:
+        self._workers = WorkerPool(1, seconds, life or _work)
         self._alive = False
         self._asking = 0
 

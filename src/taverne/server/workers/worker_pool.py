@@ -13,13 +13,13 @@ from typing import TypeAlias
 READY = b"ready"
 BIRTH_SECONDS = 30.0
 
-Life: TypeAlias = Callable[[Connection], None]  # what a worker does: words in, words out
+WorkerMain: TypeAlias = Callable[[Connection], None]  # what a worker does: words in, words out
 
 
-class Workers:
+class WorkerPool:
     """A few workers for whoever asks; one that hangs or dies is replaced."""
 
-    def __init__(self, number: int, seconds: float, life: Life) -> None:
+    def __init__(self, number: int, seconds: float, life: WorkerMain) -> None:
         self._number = number
         self._seconds = seconds
         self._life = life
@@ -51,7 +51,7 @@ class Workers:
 class Worker:
     """One process, from its birth to its end."""
 
-    def __init__(self, life: Life, modesty: int = 0) -> None:
+    def __init__(self, life: WorkerMain, modesty: int = 0) -> None:
         """The more modest, the more it lets all else on this machine come first (0 to 19)."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
@@ -83,7 +83,7 @@ class Worker:
         self._pipe.close()
 
 
-def _live(life: Life, pipe: Connection, modesty: int) -> None:
+def _live(life: WorkerMain, pipe: Connection, modesty: int) -> None:
     """Whatever kills a worker, it dies in silence: its last words could be somebody's hand."""
     with contextlib.suppress(Exception, KeyboardInterrupt):
         if modesty and hasattr(os, "nice"):
