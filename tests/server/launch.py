@@ -14,10 +14,9 @@ import msgspec
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.ask import Pace, Times
-from taverne.server.http import identity as guests
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
-from taverne.server.tables import table_registry as house
+from taverne.server.tables import invitations, table_registry
 
 RELAXED: dict[str, Any] = {  # everybody comes from one address here, and nobody waits for show
     "messages": (1_000_000, 1.0),
@@ -43,8 +42,8 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
 def _without_luck(seed: str) -> None:
     """Secrets that are the same each time."""
     luck = Random(seed)
-    for room in (guests, house):
-        vars(room)["secrets"] = _Secrets(luck)  # all that these rooms use of the module
+    for module in (invitations, table_registry):
+        vars(module)["secrets"] = _Secrets(luck)  # all that these modules use of it
 
 
 class _Secrets:

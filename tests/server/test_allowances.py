@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from taverne.server.http import identity as guests
-from taverne.server.http.identity import RateLimiter, TokenBucket
+from taverne.server.http import rate_limits
+from taverne.server.http.rate_limits import RateLimiter, TokenBucket
 
 
 def taken(bucket: TokenBucket, times: int, now: float) -> list[bool]:
@@ -31,7 +31,7 @@ def test_each_key_has_its_own() -> None:
 
 
 def test_those_who_have_all_back_are_forgotten_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guests, "MOST_BUCKETS", 3)
+    monkeypatch.setattr(rate_limits, "MOST_BUCKETS", 3)
     clock = [0.0]
     allowance = RateLimiter((1, 10.0), lambda: clock[0])
     for key in "abc":

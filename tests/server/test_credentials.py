@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from taverne.server.http.identity import hashed
 from taverne.server.settings import Limits
+from taverne.server.tables.invitations import hashed
 from tests.server.guest import Guest, Json, Line, duel
 from tests.server.inside import inside
 from tests.server.running import Running

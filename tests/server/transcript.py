@@ -220,6 +220,7 @@ def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
     with (
         patch.dict(GAMES, {game.slug: dealt}),
         patch("taverne.server.http.identity.new_secret", word),
+        patch("taverne.server.http.tickets.new_secret", word),
         patch("taverne.server.tables.table_registry.new_secret", secrets.__next__),
         patch("taverne.server.tables.table_registry.new_code", lambda: "BARUGO"),
         patch("secrets.token_hex", lambda _: "0123456789ab"),

@@ -27,17 +27,13 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.replay import told_again
 from taverne.server.api.rule_pages import rule_blocks
 from taverne.server.http.admission import Admission
-from taverne.server.http.identity import (
-    RateLimiter,
-    Tickets,
-    address_of,
-    bot_named,
-    new_bot_token,
-)
+from taverne.server.http.identity import bot_named, new_bot_token
 from taverne.server.http.lan_address import seen_from_elsewhere
+from taverne.server.http.rate_limits import RateLimiter, address_of
 from taverne.server.http.responses import as_json, body, language, packed
 from taverne.server.http.security_headers import SecurityHeaders, fields
 from taverne.server.http.static_files import StaticFiles
+from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
 from taverne.server.sockets.endpoint import SocketEndpoint

@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.http.identity import RateLimiter, address_of
+from taverne.server.http.rate_limits import RateLimiter, address_of
 from taverne.server.http.responses import as_json
 from taverne.server.store.port import StoredRecord
 from taverne.server.tables.table_registry import TableRegistry

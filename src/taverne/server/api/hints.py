@@ -12,7 +12,7 @@ from taverne.bots.advice import Advice, KeepsThemGuessing, Reason
 from taverne.kernel.ask import Tagged, Wait
 from taverne.kernel.game import NotYet, NotYourTurn
 from taverne.server.http.admission import Admission
-from taverne.server.http.identity import RateLimiter
+from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.http.responses import as_json, language
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner

@@ -16,9 +16,10 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, chosen
 from taverne.server.api.catalogue import COMING, game_card
 from taverne.server.http.admission import Admission
-from taverne.server.http.identity import RateLimiter, address_of, hashed
+from taverne.server.http.rate_limits import RateLimiter, address_of
 from taverne.server.http.responses import as_json, body, filled, language, packed
 from taverne.server.store.port import TableRow
+from taverne.server.tables.invitations import hashed
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.grammar import Language

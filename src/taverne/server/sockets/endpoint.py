@@ -15,7 +15,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from taverne.kernel.ask import Tagged
 from taverne.server.delivery.latency import trusted_latency
-from taverne.server.http.identity import Tickets, TokenBucket, address_of
+from taverne.server.http.rate_limits import TokenBucket, address_of
+from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
 from taverne.server.sockets.websocket_transport import PIPE, Transport
 from taverne.server.tables.table_registry import TableRegistry

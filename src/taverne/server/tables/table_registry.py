@@ -19,9 +19,9 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
 from taverne.server.delivery import latency as lines
 from taverne.server.delivery.listeners import Listener
-from taverne.server.http.identity import hashed, new_code, new_secret
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, TableRow
+from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
 from taverne.server.tables.logged_table import AnyThink, Setup
 from taverne.server.tables.table_runner import TableRunner
