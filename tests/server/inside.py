@@ -12,10 +12,9 @@ from typing import Any, TypeAlias
 import msgspec
 from starlette.applications import Starlette
 
-from taverne.server.app import make_app
+from taverne.server.app import Parts, make_app
 from taverne.server.settings import Limits, Settings
-from taverne.server.sockets.websocket_transport import PIPE, Hear
-from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.sockets.websocket_transport import TRANSPORT, Receive
 from taverne.server.tables.table_runner import TableRunner
 from tests.server.whole import decoded
 
@@ -39,14 +38,14 @@ class Inside:
     clock: Clock
 
     @property
-    def house(self) -> TableRegistry:
-        house: TableRegistry = self.app.state.house
-        return house
+    def parts(self) -> Parts:
+        parts: Parts = self.app.state.parts
+        return parts
 
-    async def host(self, table: str) -> TableRunner:
-        host = await self.house.host(table)
-        assert host is not None
-        return host
+    async def runner(self, table: str) -> TableRunner:
+        runner = await self.parts.registry.find(table)
+        assert runner is not None
+        return runner
 
     def caller(self, address: str = "192.0.2.1") -> Caller:
         return Caller(self, address)
@@ -111,7 +110,7 @@ class Caller:
     async def dial(self, ticket: str) -> Wire:
         wire = Wire()
         scope = self._scope("websocket", f"/socket?ticket={ticket}", {"origin": ORIGIN})
-        scope["extensions"] = {PIPE: wire}
+        scope["extensions"] = {TRANSPORT: wire}
         wire.task = asyncio.create_task(self.inside.app(scope, wire.receive, wire.send))
         return wire
 
@@ -145,7 +144,7 @@ class Wire:
     closed: int | None = None
     task: asyncio.Task[None] | None = None
     _said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
-    _hear: Hear | None = None
+    _receive: Receive | None = None
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
@@ -159,12 +158,12 @@ class Wire:
             self.closed = message["code"]
             self._news.set()
 
-    def listen(self, hear: Hear) -> None:
-        self._hear = hear
+    def deliver_to(self, receive: Receive) -> None:
+        self._receive = receive
         while not self._said.empty():
-            hear(self._said.get_nowait()["text"].encode())
+            receive(self._said.get_nowait()["text"].encode())
 
-    def answered(self) -> None:
+    def message_handled(self) -> None:
         pass
 
     def write(self, texts: list[bytes]) -> None:
@@ -172,7 +171,7 @@ class Wire:
         self._news.set()
 
     @property
-    def stuck(self) -> bool:
+    def is_full(self) -> bool:
         return False
 
     def abort(self) -> None:
@@ -180,8 +179,8 @@ class Wire:
 
     def say(self, message: Any) -> None:
         text = msgspec.json.encode(message)
-        if self._hear is not None:
-            self._hear(text)
+        if self._receive is not None:
+            self._receive(text)
         else:
             self._said.put_nowait({"type": "websocket.receive", "text": text.decode()})
 

@@ -51,7 +51,7 @@ class Hunt:
         """To the end; the winners."""
         for seat, person in enumerate(self._people):
             for _ in range(KEPT):
-                self._lines.measured(person.name, person.seems)
+                self._lines.add(person.name, person.seems)
             self._told(self.table.handle(person.name, Sit(seat, person.name), 0.0), 0.0)
             self._told(self.table.handle(person.name, Ready(ready=True), 0.0), 0.0)
         self._told(self.table.handle("guest 0", Start(), 0.0), 0.0)
@@ -81,7 +81,7 @@ class Hunt:
         play = Play((move,), seen.ask.number)
         there = now + REGULAR.sight + person.line / 2
         if self._fair and seen.ask.wait is Wait.LIVE:
-            there += self._lines.wait(person.name)
+            there += self._lines.delay(person.name)
         self._later(there, person, lambda person, now: self._hear(person, play, now))
 
     def _hear(self, person: Far, play: Play[Any], now: float) -> None:
@@ -108,14 +108,14 @@ def _sees(update: Update[Any, Any, Any]) -> Callable[[Far, float], None]:
 
 def race(lines: Sequence[tuple[float, float]], luck: Luck, *, fair: bool = True) -> tuple[int, Luck]:
     """All see the same thing happen and reach for the same slot: who is first, by the house's order."""
-    house = LatencyEqualizer()
+    server = LatencyEqualizer()
     for seat, (_, seems) in enumerate(lines):
         for _ in range(KEPT):
-            house.measured(f"{seat}", seems)
+            server.add(f"{seat}", seems)
     arrivals = []
     for seat, (line, _) in enumerate(lines):
         drawn, luck = luck.below(1001)
         reaction = REGULAR.sight * (0.75 + drawn / 2000)
-        wait = house.wait(f"{seat}") if fair else 0.0
+        wait = server.delay(f"{seat}") if fair else 0.0
         arrivals.append((line / 2 + reaction + line / 2 + wait, seat))
     return min(arrivals)[1], luck

@@ -16,9 +16,10 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
 from taverne.kernel.lines import written
 from taverne.kernel.record import fold
-from taverne.server import app
+from taverne.server.api import operations, records
 from taverne.server.api.home import HomeEndpoints
-from taverne.server.app import Doors
+from taverne.server.api.records import RecordEndpoints
+from taverne.server.api.tables import TableEndpoints
 from taverne.server.tables.logged_table import GALLERY, LoggedTable
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
@@ -72,7 +73,7 @@ def _fresh(change: Callable[[TableRunner, dict[str, Any]], None]) -> Gossip:
 
         return fresh
 
-    return _instead(TableRunner, "_fresh", make)
+    return _instead(TableRunner, "_snapshot", make)
 
 
 def _entries(of: Any) -> int:
@@ -86,7 +87,7 @@ def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Gossip:
     def make(honest: Any) -> Any:
         return lambda game, record, *rest: change(game, record, honest(game, record, *rest))
 
-    return _instead(app, "told_again", make)
+    return _instead(records, "told_again", make)
 
 
 def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
@@ -96,8 +97,8 @@ def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
 
 
 def _file_at_once(_honest: Any) -> Any:
-    async def record_file(self: Doors, request: Request) -> Response:
-        here = await self.house.host(request.path_params["record"].split("-")[0])
+    async def record_file(self: RecordEndpoints, request: Request) -> Response:
+        here = await self._registry.find(request.path_params["record"].split("-")[0])
         assert here is not None
         assert here.table.match is not None
         return Response(written(here.table.match.record))
@@ -106,9 +107,9 @@ def _file_at_once(_honest: Any) -> Any:
 
 
 def _table_with_length(honest: Any) -> Any:
-    async def page(self: Doors, request: Request) -> Response:
+    async def page(self: TableEndpoints, request: Request) -> Response:
         answer: Response = await honest(self, request)
-        here = await self.house.host(request.path_params["table"])
+        here, _ = await self._admission.admitted(request)
         answer.headers["X-Entries"] = str(_entries(here))
         return answer
 
@@ -184,13 +185,13 @@ HOUSES: dict[str, Planted] = {
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
     "a word after every command": Planted(_instead(telling, "_timeless", lambda _: lambda _update: object())),
-    "holes in the numbers": Planted(_instead(LoggedTable, "note", _holes)),
-    "moments that count entries": Planted(_instead(LoggedTable, "_chronicled", _moments_by_entries)),
+    "holes in the numbers": Planted(_instead(LoggedTable, "add_entry", _holes)),
+    "moments that count entries": Planted(_instead(LoggedTable, "_add_to_chronicle", _moments_by_entries)),
     "entries, in a fresh message": Planted(_mark("entries", _entries)),
     "the record, in a fresh message": Planted(
         _mark("undo", lambda here: here.table.match and here.table.match.record.entries)
     ),
-    "when something last happened": Planted(_mark("last", lambda here: here.ledger.last)),
+    "when something last happened": Planted(_mark("last", lambda here: here.logged.last_change)),
     "as many frames as entries": Planted(
         _retold(
             lambda _, record, honest: honest.__replace__(
@@ -200,9 +201,11 @@ HOUSES: dict[str, Planted] = {
     ),
     "all views in a replay": Planted(_retold(_all_views)),
     "the seed in a replay": Planted(_retold(lambda _, record, honest: honest.__replace__(seed=record.seed))),
-    "the record's file before the end": Planted(_instead(Doors, "record_file", _file_at_once)),
-    "metrics for everybody": Planted(_instead(app, "_is_this_machine", lambda _: lambda _address: True)),
-    "entries, in a header": Planted(_instead(Doors, "table", _table_with_length)),
+    "the record's file before the end": Planted(_instead(RecordEndpoints, "record_file", _file_at_once)),
+    "metrics for everybody": Planted(
+        _instead(operations, "_is_this_machine", lambda _: lambda _address: True)
+    ),
+    "entries, in a header": Planted(_instead(TableEndpoints, "table", _table_with_length)),
     "the front door as another sees it": Planted(_instead(HomeEndpoints, "_table_card", _card_from_a_seat)),
     "a hidden take-back that is told": Planted(
         _instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)

@@ -13,7 +13,7 @@ from tests.server.samples import guest_commands
 
 COMMANDS = list(guest_commands().values())
 MOST = 8192  # bytes of one message
-_read = wire.reader(LUTIN_TROLL).decode
+_read = wire.client_decoder(LUTIN_TROLL).decode
 
 WILD: tuple[Any, ...] = (
     None,

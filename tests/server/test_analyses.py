@@ -25,8 +25,8 @@ from tests.server.running import Running
 FOUND = Hindsight((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
 
 
-async def test_a_finished_game_is_looked_back_on(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_a_finished_game_is_looked_back_on(server: Running) -> None:
+    ada = Guest(server.port)
     record = await _given_up(ada)
     path = f"/api/records/{record}/analysis"
     assert ada.get(path)["stand"] == "none"
@@ -35,11 +35,11 @@ async def test_a_finished_game_is_looked_back_on(house: Running) -> None:
     assert found["points"][-1]["chances"] == [0, 1]
     assert len(found["points"]) >= 3
     assert ada.get(path) == {"stand": "done", "done": 1, "hindsight": found}
-    assert Guest(house.port).post(path, {})["hindsight"] == found, "for anybody with the link"
+    assert Guest(server.port).post(path, {})["hindsight"] == found, "for anybody with the link"
 
 
-async def test_a_game_that_is_being_played_is_not(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_a_game_that_is_being_played_is_not(server: Running) -> None:
+    ada = Guest(server.port)
     line = await ada.attach(ada.open_table(bot="random", options={"hands": "dealt"})["table"])
     record = (await line.hear())["record"]
     for method in ("GET", "POST"):
@@ -49,79 +49,79 @@ async def test_a_game_that_is_being_played_is_not(house: Running) -> None:
 
 async def test_whatever_else_the_machine_has_to_do_comes_first(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    analysts = AnalysisWorker(store, _modest)
-    analysts.want("r", "")
-    while not (stand := await analysts.stand("r")).done:
+    worker = AnalysisWorker(store, _modest)
+    worker.request("r", "")
+    while not (stand := await worker.progress("r")).done:
         await asyncio.sleep(0.01)
     assert stand.done == 19
-    await analysts.close()
+    await worker.close()
     await store.close()
 
 
 async def test_one_at_a_time_and_not_too_many(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    analysts = AnalysisWorker(store, _hopeful)
+    worker = AnalysisWorker(store, _hopeful)
     for number in range(MOST_WAITING):
-        analysts.want(f"r{number}", "")
+        worker.request(f"r{number}", "")
     with pytest.raises(TooManyWait):
-        analysts.want("one more", "")
-    await _until(analysts, "r0", Progress.RUNNING)
-    stands = [(await analysts.stand(f"r{number}")).stand for number in range(MOST_WAITING)]
+        worker.request("one more", "")
+    await _until(worker, "r0", Progress.RUNNING)
+    stands = [(await worker.progress(f"r{number}")).stand for number in range(MOST_WAITING)]
     assert stands == [Progress.RUNNING, *[Progress.WAITING] * (MOST_WAITING - 1)]
-    while not (halfway := await analysts.stand("r0")).done:
+    while not (halfway := await worker.progress("r0")).done:
         await asyncio.sleep(0.01)
     assert (halfway.stand, halfway.done) == (Progress.RUNNING, 0.5)
-    await analysts.close()
-    assert (await analysts.stand("r0")).stand is Progress.NONE, "what is not done is forgotten"
+    await worker.close()
+    assert (await worker.progress("r0")).stand is Progress.NONE, "what is not done is forgotten"
     await store.close()
 
 
-@pytest.mark.parametrize("life", [bad_bots.hangs, bad_bots.babbles])
+@pytest.mark.parametrize("main", [bad_bots.hangs, bad_bots.babbles])
 async def test_an_analyst_that_fails_is_given_up_and_may_be_asked_again(
-    tmp_path: Path, life: Callable[[Connection], None]
+    tmp_path: Path, main: Callable[[Connection], None]
 ) -> None:
     store = await _store(tmp_path)
-    analysts = AnalysisWorker(store, life, silence=0.2)
-    analysts.want("r", "")
-    await _until(analysts, "r", Progress.FAILED)
-    analysts.want("r", "")
-    assert (await analysts.stand("r")).stand is Progress.RUNNING
-    await analysts.close()
+    worker = AnalysisWorker(store, main, silence=0.2)
+    worker.request("r", "")
+    await _until(worker, "r", Progress.FAILED)
+    worker.request("r", "")
+    assert (await worker.progress("r")).stand is Progress.RUNNING
+    await worker.close()
     await store.close()
 
 
 async def test_those_that_come_after_one_that_fails_get_their_turn(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    analysts = AnalysisWorker(store, _picky)
-    analysts.want("bad", "bad")
-    analysts.want("good", "good")
-    await _until(analysts, "good", Progress.DONE)
-    assert (await analysts.stand("bad")).stand is Progress.FAILED
-    assert (await analysts.stand("good")).hindsight == FOUND
-    await analysts.close()
-    assert (await AnalysisWorker(store).stand("good")).hindsight == FOUND, "for good"
+    worker = AnalysisWorker(store, _picky)
+    worker.request("bad", "bad")
+    worker.request("good", "good")
+    await _until(worker, "good", Progress.DONE)
+    assert (await worker.progress("bad")).stand is Progress.FAILED
+    assert (await worker.progress("good")).hindsight == FOUND
+    await worker.close()
+    assert (await AnalysisWorker(store).progress("good")).hindsight == FOUND, "for good"
     await store.close()
 
 
 async def test_what_an_older_house_found_out_is_found_out_anew(tmp_path: Path) -> None:
     store = await _store(tmp_path)
     await store.save_analysis("r", b'{"version": 0, "curve": "drawn by hand"}')
-    analysts = AnalysisWorker(store, _picky)
-    assert (await analysts.stand("r")).stand is Progress.NONE
-    analysts.want("r", "good")
-    await _until(analysts, "r", Progress.DONE)
-    await analysts.close()
+    worker = AnalysisWorker(store, _picky)
+    assert (await worker.progress("r")).stand is Progress.NONE
+    worker.request("r", "good")
+    await _until(worker, "r", Progress.DONE)
+    await worker.close()
     await store.close()
 
 
 async def test_nobody_asks_for_too_many(tmp_path: Path) -> None:
     limits = Limits(analyses_per_address=(0, 60.0))
-    async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as house:
-        ada = house.caller()
+    async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as server:
+        ada = server.caller()
         opened = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", "bot": "random"})
         line = await ada.attach(opened["table"])
         assert (await line.do("1", {"type": "resign"}))["type"] == "ack"
-        record = (await house.host(opened["table"])).ledger.record
+        record = (await server.runner(opened["table"])).logged.record
         status, _, body = await ada.ask("POST", f"/api/records/{record}/analysis", {})
         assert (status, b"wait a little" in body) == (429, True)
         await line.hang_up()
@@ -158,9 +158,9 @@ async def _store(folder: Path) -> SqliteStore:
     return store
 
 
-async def _until(analysts: AnalysisWorker, record: str, stand: Progress) -> None:
+async def _until(worker: AnalysisWorker, record: str, stand: Progress) -> None:
     async with asyncio.timeout(30):
-        while (await analysts.stand(record)).stand is not stand:
+        while (await worker.progress(record)).stand is not stand:
             await asyncio.sleep(0.02)
 
 

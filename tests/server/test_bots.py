@@ -31,13 +31,11 @@ from tests.server.running import Running, children
     ],
 )
 async def test_the_table_plays_for_a_bot_that_fails(
-    tmp_path: Path, worker: Callable[[Connection], None], fails: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, worker: Callable[[Connection], None], fails: bool
 ) -> None:
-    async with inside(tmp_path) as house:
-        thinkers = BotWorkers(1, 0.2, worker)
-        await thinkers.open()
-        house.house.thinkers = thinkers
-        ada = house.caller()
+    monkeypatch.setattr("taverne.server.app.BotWorkers", lambda *_: BotWorkers(1, 0.2, worker))
+    async with inside(tmp_path) as server:
+        ada = server.caller()
         wish = {"name": "Ada", "bot": "mind", "options": {"hands": "dealt", "first": "seat2"}}
         table = (await ada.post("/api/tables", {"game": "lutin_troll", **wish}))["table"]
         line = await ada.attach(table)
@@ -45,34 +43,33 @@ async def test_the_table_plays_for_a_bot_that_fails(
             await line.until(len(line.heard) + 1)
         events = [event["type"] for event in line.update["events"]]
         assert events == ["attacked"]
-        assert thinkers.failures == (1 if fails else 0)
+        assert server.parts.bot_workers.failures == (1 if fails else 0)
         await line.do("1", play(line.update, line.update["moves"][0]))
         await settled()
         await line.hang_up()
-        await thinkers.close()
 
 
 async def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        ada = Guest(house.port)
+    with Running(tmp_path) as server:
+        ada = Guest(server.port)
         line = await ada.attach(ada.open_table(bot="random", options={"tokens": "3"})["table"])
         await line.hear()
         moves = 0
         while line.update["stage"] != "over":
             if line.update["moves"]:
                 if moves % 8 == 0:
-                    _kill_workers(house.pid)
+                    _kill_workers(server.pid)
                 moves += (await line.do(play(line.update, line.update["moves"][0])))["type"] == "ack"
             await line.hear()
         await line.close()
         assert ada.figure("bot_failures_total") >= 1
-        assert house.log == ""
+        assert server.log == ""
 
 
 async def test_a_mistake_in_the_rules_costs_one_command(tmp_path: Path) -> None:
     """The game stumbles over one card; the table is as before, told so, and every other table plays on."""
-    with Running(tmp_path, trap="harpy") as house:
-        ada, bob = Guest(house.port), Guest(house.port)
+    with Running(tmp_path, trap="harpy") as server:
+        ada, bob = Guest(server.port), Guest(server.port)
         lines = [await guest.attach(guest.open_table(bot="random")["table"]) for guest in (ada, bob)]
         for line in lines:
             await line.hear()
@@ -84,7 +81,7 @@ async def test_a_mistake_in_the_rules_costs_one_command(tmp_path: Path) -> None:
         for line in lines:
             await line.done(play(line.update, {"type": "pick", "card": "troll"}))
             await line.close()
-        assert house.log.count('"error": "ZeroDivisionError"') >= 3
+        assert server.log.count('"error": "ZeroDivisionError"') >= 3
 
 
 def _kill_workers(pid: int) -> None:
@@ -95,8 +92,8 @@ def _kill_workers(pid: int) -> None:
 
 
 async def test_more_questions_than_workers_are_all_answered(tmp_path: Path) -> None:
-    with Running(tmp_path, bot_workers=2) as house:
-        guests = [Guest(house.port) for _ in range(6)]
+    with Running(tmp_path, bot_workers=2) as server:
+        guests = [Guest(server.port) for _ in range(6)]
         wish = {"hands": "dealt", "first": "seat2"}
         lines = [await guest.attach(guest.open_table(bot="mind", options=wish)["table"]) for guest in guests]
         await asyncio.gather(*(_attacked(line) for line in lines))

@@ -22,20 +22,20 @@ from tests.server.running import LAUNCHER, Running
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 async def test_guests_are_told_and_find_everything_again(tmp_path: Path, sign: signal.Signals) -> None:
-    with Running(tmp_path) as house:
-        table, guests, lines = await duel(house.port, pace="faithful")
-        watcher = Guest(house.port)
+    with Running(tmp_path) as server:
+        table, guests, lines = await duel(server.port, pace="faithful")
+        watcher = Guest(server.port)
         watcher.join(table)
         gallery = await watcher.attach(table["table"])
         await lines[0].done(play(lines[0].update, lines[0].update["moves"][3]))
         for line in (*lines, gallery):
             await line.quiet()
         before = [{**line.update, "left": None, "events": [], "notices": []} for line in (*lines, gallery)]
-        code = asyncio.create_task(asyncio.to_thread(house.stop, sign))
+        code = asyncio.create_task(asyncio.to_thread(server.stop, sign))
         assert [await line.closed() for line in (*lines, gallery)] == [1012] * 3
         assert [line.heard[-1]["type"] for line in (*lines, gallery)] == ["closing"] * 3
         assert await code == 0
-        house.start()
+        server.start()
         for guest, line, then in zip((*guests, watcher), (*lines, gallery), before, strict=True):
             again = await guest.attach(table["table"], last=line.number)
             told = await again.hear()
@@ -45,37 +45,37 @@ async def test_guests_are_told_and_find_everything_again(tmp_path: Path, sign: s
             await again.quiet()
             assert [heard["type"] for heard in again.heard] == ["told", "ack"]
             await again.close()
-        assert house.log == ""
+        assert server.log == ""
 
 
 async def test_commands_on_their_way_are_done_once_or_can_be_sent_again(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        table, guests, lines = await duel(house.port)
+    with Running(tmp_path) as server:
+        table, guests, lines = await duel(server.port)
         line = lines[0]
         sent = [f"say-{number}" for number in range(200)]
         with suppress(ConnectionClosed):
             for number, id in enumerate(sent):
                 await line.send(_say(id))
                 if number == 100:
-                    stopped = asyncio.create_task(asyncio.to_thread(house.stop))
+                    stopped = asyncio.create_task(asyncio.to_thread(server.stop))
         await line.closed()
         assert await stopped == 0
         acked = {heard["id"] for heard in line.heard if heard["type"] == "ack"} & set(sent)
-        assert acked <= set(_ids(house))
-        house.start()
+        assert acked <= set(_ids(server))
+        server.start()
         again = await guests[0].attach(table["table"])
         for id in sent:
             assert (await again.do(_say(id)["command"], id))["type"] == "ack"
         assert {heard["id"] for heard in again.heard if heard["type"] == "ack"} == set(sent)
-        done = _ids(house)
+        done = _ids(server)
         assert acked
         assert [done.count(id) for id in sent] == [1] * len(sent)
         await again.close()
 
 
 async def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
-        ada, bob = house.caller("192.0.2.1"), house.caller("192.0.2.2")
+    async with inside(tmp_path) as server:
+        ada, bob = server.caller("192.0.2.1"), server.caller("192.0.2.2")
         opened = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", "pace": "faithful"})
         table = opened["table"]
         await bob.post("/api/join", {"invite": opened["invite"]})
@@ -84,14 +84,14 @@ async def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) 
         await lines[1].do("2", {"type": "ready", "ready": True})
         await lines[0].do("3", {"type": "start"})
         assert lines[0].update["left"] == 80.0
-        house.clock.now += 30.0
-        closed, number = house.clock.now, lines[0].number
+        server.clock.now += 30.0
+        closed, number = server.clock.now, lines[0].number
         for line in lines:
             await line.hang_up()
     for days in (1, 2):
-        async with inside(tmp_path) as house:
-            house.clock.now = closed + days * 86_400
-            again = house.caller("192.0.2.1")
+        async with inside(tmp_path) as server:
+            server.clock.now = closed + days * 86_400
+            again = server.caller("192.0.2.1")
             again.cookie = ada.cookie
             line = await again.attach(table, last=number)
             assert line.update["left"] == 50.0
@@ -100,13 +100,13 @@ async def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) 
 
 
 async def test_after_a_kill_nobody_has_less_time_than_before(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        table, (ada, _), (first, second) = await duel(house.port, pace="faithful")
+    with Running(tmp_path) as server:
+        table, (ada, _), (first, second) = await duel(server.port, pace="faithful")
         await asyncio.sleep(1.0)
         for line in (first, second):
             await line.close()
-        house.kill()
-        house.start()
+        server.kill()
+        server.start()
         again = await ada.attach(table["table"])
         await again.hear()
         assert 79.0 < again.update["left"] <= 80.0
@@ -155,6 +155,6 @@ def _say(id: str) -> Json:
     return {"type": "do", "id": id, "command": {"type": "say", "phrase": "hello"}}
 
 
-def _ids(house: Running) -> list[str]:
-    lines = [msgspec.json.decode(line) for line in house.lines()]
+def _ids(server: Running) -> list[str]:
+    lines = [msgspec.json.decode(line) for line in server.lines()]
     return [line["id"] for line in lines if line.get("id")]

@@ -109,12 +109,12 @@ def test_every_command_is_tried() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-async def test_no_command_comes_through_with(house: Running, entry: str) -> None:
-    table, (ada, _), lines = await duel(house.port)
-    before = house.lines(table["table"]), await _shown(ada, table)
+async def test_no_command_comes_through_with(server: Running, entry: str) -> None:
+    table, (ada, _), lines = await duel(server.port)
+    before = server.lines(table["table"]), await _shown(ada, table)
     for command in COMMANDS.values():
         try:
-            line = await ENTRIES[entry](house.port, table, ada)
+            line = await ENTRIES[entry](server.port, table, ada)
         except Refused:
             assert entry not in INSIDE
             continue
@@ -123,18 +123,18 @@ async def test_no_command_comes_through_with(house: Running, entry: str) -> None
         if entry == "a spectator":
             assert answer["type"] == ("ack" if command["type"] == TOUCH else "nack")
         await line.close()
-    assert (house.lines(table["table"]), await _shown(ada, table)) == before
+    assert (server.lines(table["table"]), await _shown(ada, table)) == before
     for player in lines:
         await player.close()
 
 
-async def test_a_seat_speaks_for_itself_alone(house: Running) -> None:
+async def test_a_seat_speaks_for_itself_alone(server: Running) -> None:
     """Whatever the second player sends, even naming the first one's seat, is his own doing or refused."""
     for tag, command in COMMANDS.items():
-        table, (_, bob), (first, second) = await duel(house.port)
-        before = len(house.lines(table["table"]))
+        table, (_, bob), (first, second) = await duel(server.port)
+        before = len(server.lines(table["table"]))
         await second.do({**command, "number": second.update["ask"]["number"]} if tag == "play" else command)
-        done = [msgspec.json.decode(line) for line in house.lines(table["table"])[before:]]
+        done = [msgspec.json.decode(line) for line in server.lines(table["table"])[before:]]
         spoken = [line for line in done if line["command"]["type"] != "thought"]  # by a bot for who is gone
         assert {line["guest"] for line in spoken} <= {hashed(bob.cookie)}, tag
         await first.quiet()
@@ -145,10 +145,10 @@ async def test_a_seat_speaks_for_itself_alone(house: Running) -> None:
             await line.close()
 
 
-async def test_the_host_rules_the_lobby_alone(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_the_host_rules_the_lobby_alone(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table()
-    bob = Guest(house.port)
+    bob = Guest(server.port)
     bob.join(table)
     line = await bob.attach(table["table"])
     await line.done({"type": "sit", "seat": 1, "name": "Bob"})
@@ -158,26 +158,26 @@ async def test_the_host_rules_the_lobby_alone(house: Running) -> None:
 
 
 async def test_a_ticket_expires(tmp_path: Path) -> None:
-    async with inside(tmp_path, limits=Limits(ticket_seconds=30.0)) as house:
-        ada = house.caller()
+    async with inside(tmp_path, limits=Limits(ticket_seconds=30.0)) as server:
+        ada = server.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
         wire = await ada.attach(table)
         assert wire.closed is None
         await wire.hang_up()
         ticket = (await ada.post(f"/api/tables/{table}/ticket", {}))["ticket"]
-        house.clock.now += 31.0
+        server.clock.now += 31.0
         late = await ada.dial(ticket)
         await late.until(1)
         assert (late.heard, late.closed) == ([], 4003)
 
 
 async def test_a_closed_table_lets_nobody_in(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
-        ada = house.caller()
+    async with inside(tmp_path) as server:
+        ada = server.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
         ticket = (await ada.post(f"/api/tables/{table}/ticket", {}))["ticket"]
-        await house.house.store.delete_table(table)
-        house.house._hosts.clear()
+        await server.parts.store.delete_table(table)
+        server.parts.registry._runners.clear()
         line = await ada.dial(ticket)
         await line.until(1)
         assert (line.heard, line.closed) == ([], 4003)

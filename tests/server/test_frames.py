@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.uri import parse_uri
 
-from taverne.server.sockets.websocket_frames import bounds, framed, payload
+from taverne.server.sockets.websocket_frames import encode_text, frame_bounds, unmasked
 from tests.server.guest import Guest, Line
 from tests.server.running import Running
 
@@ -27,9 +27,9 @@ def test_frames_end_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> N
     frames = [Frame(opcode, data).serialize(mask=True) for opcode, data in said]
     stream, start = b"".join(frames), 0
     for frame, (_, data) in zip(frames, said, strict=True):
-        body, end = bounds(stream, start, MOST) or (0, 0)
+        body, end = frame_bounds(stream, start, MOST) or (0, 0)
         assert end == start + len(frame)
-        assert payload(stream, body, end) == data
+        assert unmasked(stream, body, end) == data
         start = end
 
 
@@ -37,7 +37,7 @@ def test_frames_end_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> N
 def test_a_frame_has_not_ended_before_it_is_whole(size: int) -> None:
     frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=True)
     for length in (*range(16), len(frame) - 1):
-        found = bounds(frame[:length], 0, MOST)
+        found = frame_bounds(frame[:length], 0, MOST)
         assert found is not None
         assert found[1] > min(length, len(frame) - 1)
 
@@ -46,7 +46,7 @@ def test_a_frame_has_not_ended_before_it_is_whole(size: int) -> None:
 def test_what_is_written_is_read_by_the_library(size: int) -> None:
     text = b"x" * size
     client = ClientProtocol(parse_uri("ws://tavern/"), state=OPEN, max_size=None)
-    client.receive_data(framed(text))
+    client.receive_data(encode_text(text))
     (event,) = client.events_received()
     assert isinstance(event, Frame)
     assert (event.opcode, event.fin, bytes(event.data)) == (Opcode.TEXT, True, text)
@@ -61,11 +61,11 @@ def test_what_is_written_is_read_by_the_library(size: int) -> None:
     ],
 )
 def test_what_no_client_may_send_is_no_frame(frame: bytes) -> None:
-    assert bounds(frame, 0, MOST) is None
+    assert frame_bounds(frame, 0, MOST) is None
 
 
-async def test_it_does_not_matter_how_frames_are_cut_into_packets(house: Running) -> None:
-    line = await _line(house)
+async def test_it_does_not_matter_how_frames_are_cut_into_packets(server: Running) -> None:
+    line = await _line(server)
     ids = [f"{number}{'é' * 7 * (number % 9)}" for number in range(40)]
     stream = b"".join(_touch(id) for id in ids)
     for size in (1, 2, 5, 7, 113, 200, len(stream)):
@@ -75,11 +75,11 @@ async def test_it_does_not_matter_how_frames_are_cut_into_packets(house: Running
                 await asyncio.sleep(0)
         assert [(await line.hear_until("ack"))["id"] for _ in ids] == ids
     await line.close()
-    assert house.log == ""
+    assert server.log == ""
 
 
-async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(house: Running) -> None:
-    line = await _line(house)
+async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(server: Running) -> None:
+    line = await _line(server)
     message = b'{"type":"do","id":"whole","command":{"type":"touch"}}'
     first = Frame(Opcode.TEXT, message[:9], fin=False).serialize(mask=True)
     line.socket.transport.write(first + Frame(Opcode.PING, b"here?").serialize(mask=True))
@@ -88,11 +88,11 @@ async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(house
     assert (await line.hear_until("ack"))["id"] == "next"
     line.socket.transport.write(first + _touch("not now"))
     assert await line.closed() == 1002
-    assert house.log == ""
+    assert server.log == ""
 
 
-async def test_an_ack_leaves_with_the_news_it_brings(house: Running) -> None:
-    line, packets = await _line(house), list[bytes]()
+async def test_an_ack_leaves_with_the_news_it_brings(server: Running) -> None:
+    line, packets = await _line(server), list[bytes]()
     take = line.socket.data_received
 
     def note(data: bytes) -> None:
@@ -107,8 +107,8 @@ async def test_an_ack_leaves_with_the_news_it_brings(house: Running) -> None:
     await line.close()
 
 
-async def test_what_comes_after_a_farewell_is_not_heard(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_what_comes_after_a_farewell_is_not_heard(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table()["table"]
     line = await ada.attach(table)
     await line.hear_until("fresh")
@@ -118,11 +118,11 @@ async def test_what_comes_after_a_farewell_is_not_heard(house: Running) -> None:
     again = await ada.attach(table)
     assert (await again.hear_until("fresh"))["update"]["seat"] is None
     await again.close()
-    assert house.log == ""
+    assert server.log == ""
 
 
-async def _line(house: Running) -> Line:
-    ada = Guest(house.port)
+async def _line(server: Running) -> Line:
+    ada = Guest(server.port)
     line = await ada.attach(ada.open_table()["table"])
     await line.hear_until("fresh")
     return line

@@ -27,8 +27,8 @@ class Disk(Protocol):
 class Limited:
     """No file of this process may grow any more: writes fail half-way, as on a broken disk."""
 
-    def __init__(self, house: Running) -> None:
-        self._house = house
+    def __init__(self, server: Running) -> None:
+        self._house = server
 
     def fill(self) -> None:
         size = max(self._size("taverne.db-wal"), 4096)
@@ -80,20 +80,20 @@ def _a_tiny_disk(folder: Path) -> Iterator[None]:
 
 async def test_a_disk_of_one_megabyte(tmp_path: Path) -> None:
     folder = tmp_path / "tiny"
-    with _a_tiny_disk(folder), Running(folder) as house:
-        await _refuses_and_recovers(house, Tiny(folder))
+    with _a_tiny_disk(folder), Running(folder) as server:
+        await _refuses_and_recovers(server, Tiny(folder))
 
 
 async def test_files_that_cannot_grow(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        await _refuses_and_recovers(house, Limited(house))
+    with Running(tmp_path) as server:
+        await _refuses_and_recovers(server, Limited(server))
 
 
 async def test_bots_and_clocks_wait_for_room(tmp_path: Path) -> None:
     """What they wanted to do is done as soon as it can be kept."""
-    with Running(tmp_path, bot_pause=(0.5, 0.5), hurry=30.0) as house:
-        disk = Limited(house)
-        ada = Guest(house.port)
+    with Running(tmp_path, bot_pause=(0.5, 0.5), hurry=30.0) as server:
+        disk = Limited(server)
+        ada = Guest(server.port)
         table = ada.open_table(bot="random", options={"hands": "dealt", "first": "seat2"})
         line = await ada.attach(table["table"])
         disk.fill()
@@ -106,9 +106,9 @@ async def test_bots_and_clocks_wait_for_room(tmp_path: Path) -> None:
 
 
 async def test_a_clock_that_could_not_be_kept_rings_again(tmp_path: Path) -> None:
-    with Running(tmp_path, hurry=1.5) as house:
-        disk = Limited(house)
-        table, _, (first, second) = await duel(house.port)
+    with Running(tmp_path, hurry=1.5) as server:
+        disk = Limited(server)
+        table, _, (first, second) = await duel(server.port)
         disk.fill()
         await asyncio.sleep(2.5)
         kinds = [
@@ -118,49 +118,49 @@ async def test_a_clock_that_could_not_be_kept_rings_again(tmp_path: Path) -> Non
         disk.clear()
         while not any(notice["type"] == "time_up" for notice in first.update["notices"]):
             await first.hear()
-        ticked = [line for line in _log(house, table) if line["type"] == "ticked"]
+        ticked = [line for line in _log(server, table) if line["type"] == "ticked"]
         assert len(ticked) == 1
         for line in (first, second):
             await line.close()
 
 
-async def _refuses_and_recovers(house: Running, disk: Disk) -> None:
-    table, guests, lines = await duel(house.port)
+async def _refuses_and_recovers(server: Running, disk: Disk) -> None:
+    table, guests, lines = await duel(server.port)
     first, second = lines
     for _ in range(2):
         await first.done(play(first.update, first.update["moves"][0]))
         await first.quiet()
-        before, shown = _log(house, table), _shown(first)
+        before, shown = _log(server, table), _shown(first)
         disk.fill()
         await _fill_to_the_brim(first, disk)
-        before = _log(house, table)
+        before = _log(server, table)
         for line in lines:
             await line.quiet()
             assert await line.refused({"type": "say", "phrase": "oops"}) == "disk_full"
         assert await first.refused(play(first.update, first.update["moves"][0])) == "disk_full"
         assert "fresh" in [heard["type"] for heard in first.heard[-2:]]  # where things still stand
         assert _shown(first) == shown
-        assert _log(house, table) == before
-        refused = Guest(house.port).ask("POST", "/api/tables", {"game": "lutin_troll", "name": "Eve"})
+        assert _log(server, table) == before
+        refused = Guest(server.port).ask("POST", "/api/tables", {"game": "lutin_troll", "name": "Eve"})
         assert refused.status == 503
         assert "could not be kept" in refused.json["error"]
-        assert Guest(house.port).ask("GET", "/readyz").status == 503
-        assert Guest(house.port).ask("GET", "/livez").status == 200
+        assert Guest(server.port).ask("GET", "/readyz").status == 503
+        assert Guest(server.port).ask("GET", "/livez").status == 200
         disk.clear()
-        assert Guest(house.port).ask("GET", "/readyz").status == 200
+        assert Guest(server.port).ask("GET", "/readyz").status == 200
         await first.done(play(first.update, first.update["moves"][0]))
         await first.quiet()
         await second.done({"type": "say", "phrase": "hello"})
-        assert len(_log(house, table)) == len(before) + 2
-    assert house.log == ""
-    house.kill()
-    house.start()
+        assert len(_log(server, table)) == len(before) + 2
+    assert server.log == ""
+    server.kill()
+    server.start()
     again = await guests[0].attach(table["table"])
     await again.hear()
     assert _shown(again) == _shown(first)
     for line in (*lines, again):
         line.socket.transport.abort()
-    with closing(sqlite3.connect(house.database)) as base:
+    with closing(sqlite3.connect(server.database)) as base:
         assert base.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
@@ -174,5 +174,5 @@ def _shown(line: Line) -> Json:
     return {**line.update, "left": None, "events": [], "notices": []}
 
 
-def _log(house: Running, table: Json) -> list[Json]:
-    return [msgspec.json.decode(line) for line in house.lines(table["table"])]
+def _log(server: Running, table: Json) -> list[Json]:
+    return [msgspec.json.decode(line) for line in server.lines(table["table"])]

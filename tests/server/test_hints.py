@@ -21,8 +21,8 @@ from tests.server.running import Running
 DEALT = {"hands": "dealt", "first": "seat1"}
 
 
-async def test_a_hint_names_a_move_its_reason_and_what_else_there_is(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_a_hint_names_a_move_its_reason_and_what_else_there_is(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table(bot="mind", options=DEALT)["table"]
     line = await ada.attach(table)
     await line.hear()
@@ -45,8 +45,8 @@ async def test_a_hint_names_a_move_its_reason_and_what_else_there_is(house: Runn
     await line.close()
 
 
-async def test_where_moves_are_mixed_the_most_frequent_comes_first(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_where_moves_are_mixed_the_most_frequent_comes_first(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table(bot="mind", options={"hands": "chosen"})["table"]
     hint = ada.post(f"/api/tables/{table}/hint?lang=en", {})
     assert hint["reason"]["type"] == "keeps_them_guessing"
@@ -55,8 +55,8 @@ async def test_where_moves_are_mixed_the_most_frequent_comes_first(house: Runnin
     assert f"{round(100 * chances[0])}%" in hint["text"]
 
 
-async def test_no_hints_where_people_play_who_did_not_agree(house: Running) -> None:
-    table, (ada, bob), lines = await duel(house.port, options=DEALT)
+async def test_no_hints_where_people_play_who_did_not_agree(server: Running) -> None:
+    table, (ada, bob), lines = await duel(server.port, options=DEALT)
     for guest in (ada, bob):
         assert _refusal(guest, table["table"], "en") == (
             403,
@@ -66,8 +66,8 @@ async def test_no_hints_where_people_play_who_did_not_agree(house: Running) -> N
         await line.close()
 
 
-async def test_hints_where_they_agreed_but_only_for_whoever_is_asked(house: Running) -> None:
-    ada, bob, eve = (Guest(house.port) for _ in range(3))
+async def test_hints_where_they_agreed_but_only_for_whoever_is_asked(server: Running) -> None:
+    ada, bob, eve = (Guest(server.port) for _ in range(3))
     table = ada.open_table(options=DEALT, public=True)
     name = table["table"]
     line = await ada.attach(name)
@@ -93,24 +93,24 @@ async def test_hints_where_they_agreed_but_only_for_whoever_is_asked(house: Runn
     await other.close()
 
 
-def test_a_program_thinks_for_itself(house: Running) -> None:
-    ada = Guest(house.port)
+def test_a_program_thinks_for_itself(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table()["table"]
     token = ada.post(f"/api/tables/{table}/bots", {})["token"]
     bearer = {"Authorization": f"Bearer {token}"}
-    answer = Guest(house.port).ask("POST", f"/api/tables/{table}/hint?lang=en", {}, bearer)
+    answer = Guest(server.port).ask("POST", f"/api/tables/{table}/hint?lang=en", {}, bearer)
     assert answer.status == 403
 
 
 async def test_hints_are_not_for_every_second(tmp_path: Path) -> None:
     limits = Limits(hints_per_guest=(2, 60.0))
-    async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as house:
-        ada, table = await _asked(house)
+    async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as server:
+        ada, table = await _asked(server)
         for _ in range(2):
             await ada.post(f"/api/tables/{table}/hint", {})
         status, _, body = await ada.ask("POST", f"/api/tables/{table}/hint?lang=en", {})
         assert (status, _error(body)) == (429, "Slowly: the house cannot hear that fast.")
-        house.clock.now += 30
+        server.clock.now += 30
         await ada.post(f"/api/tables/{table}/hint", {})
 
 
@@ -121,8 +121,8 @@ async def test_an_adviser_that_fails_costs_nothing_but_a_refusal(
     tmp_path: Path, life: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("taverne.server.app.HintWorker", lambda _seconds: HintWorker(0.2, life))
-    async with inside(tmp_path) as house:
-        ada, table = await _asked(house)
+    async with inside(tmp_path) as server:
+        ada, table = await _asked(server)
         for _ in range(2):
             status, _, body = await ada.ask("POST", f"/api/tables/{table}/hint?lang=en", {})
             expected = "The expert has no answer just now: ask again in a moment."
@@ -132,9 +132,9 @@ async def test_an_adviser_that_fails_costs_nothing_but_a_refusal(
         await line.hang_up()
 
 
-async def _asked(house: Inside) -> tuple[Caller, str]:
+async def _asked(server: Inside) -> tuple[Caller, str]:
     """Ada alone against a bot, and it is her turn."""
-    ada = house.caller()
+    ada = server.caller()
     wish = {"game": "lutin_troll", "name": "Ada", "bot": "mind", "options": DEALT}
     return ada, (await ada.post("/api/tables", wish))["table"]
 

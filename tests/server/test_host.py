@@ -31,7 +31,7 @@ class Listener:
     def offer(self, texts: list[bytes]) -> None:
         self._heard.append((self._guest, [msgspec.json.decode(text)["type"] for text in texts]))
 
-    def measure(self, heard: Callable[[float], None]) -> None:
+    def measure_latency(self, heard: Callable[[float], None]) -> None:
         raise AssertionError(f"{heard}, though nobody plays in real time here")
 
 
@@ -39,17 +39,17 @@ async def test_an_ack_comes_with_the_news_and_before_anybody_else_is_told(tmp_pa
     store = SqliteStore(tmp_path / "taverne.db")
     await store.open()
     setup = msgspec.json.encode({"options": {"hands": "dealt", "first": "seat2"}, "pace": "untimed"})
-    host = TableRunner(ROW.__replace__(setup=setup), store, lambda: 1.0, lambda *_: None, lambda _: None)
+    runner = TableRunner(ROW.__replace__(setup=setup), store, lambda: 1.0, lambda *_: None, lambda _: None)
     heard: HEARD = []
     ears = {guest: Listener(guest, heard) for guest in ("eve", "ada", "bob")}
     for guest, ear in ears.items():
-        host.attach(guest, ear, None)
+        runner.attach(guest, ear, None)
 
     async def hears(guest: Guest, command: Any) -> list[str]:
         """What one who does this hears at first, and that everybody else hears of it later."""
         heard.clear()
         done = asyncio.get_running_loop().create_future()
-        host.post(guest, command, f"{command}", done.set_result, ears[guest])
+        runner.post(guest, command, f"{command}", done.set_result, ears[guest])
         assert await done is None
         first, *others = heard
         assert first[0] == guest
@@ -62,7 +62,7 @@ async def test_an_ack_comes_with_the_news_and_before_anybody_else_is_told(tmp_pa
     assert await hears("bob", Ready(ready=True)) == ["ack", "told"]
     assert await hears("ada", Start()) == ["ack", "told"]
     for guest in ("bob", "ada", "bob"):
-        update = host.table.look(guest, 1.0)
+        update = runner.table.look(guest, 1.0)
         assert update.ask is not None
         assert await hears(guest, Play(update.moves[:1], update.ask.number)) == ["ack", "told"]
     assert await hears("bob", Say("hello")) == ["ack", "heard"]

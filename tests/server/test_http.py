@@ -18,7 +18,7 @@ import pytest
 from taverne.server.http.security_headers import POLICY
 from taverne.server.serve import listen
 from taverne.server.settings import Settings
-from taverne.server.tables import table_registry as house_module
+from taverne.server.tables import table_registry
 from tests.server.guest import Answer, Guest, duel, play
 from tests.server.inside import inside
 from tests.server.running import Running
@@ -50,8 +50,8 @@ JSON = {"Content-Type": "application/json"}
         ("GET", "/socket", 404),
     ],
 )
-def test_a_wrong_door_is_answered_in_json(house: Running, method: str, path: str, status: int) -> None:
-    answer = Guest(house.port).ask(method, path)
+def test_a_wrong_door_is_answered_in_json(server: Running, method: str, path: str, status: int) -> None:
+    answer = Guest(server.port).ask(method, path)
     assert answer.status == status
     assert answer.json["error"]
 
@@ -89,13 +89,13 @@ def test_a_wrong_door_is_answered_in_json(house: Running, method: str, path: str
     ],
 )
 def test_a_bad_request_is_answered_in_json_and_changes_nothing(
-    house: Running, body: bytes, headers: dict[str, str], status: int
+    server: Running, body: bytes, headers: dict[str, str], status: int
 ) -> None:
-    before = _content(house.database)
-    answer = Guest(house.port).ask("POST", "/api/tables", body, headers)
+    before = _content(server.database)
+    answer = Guest(server.port).ask("POST", "/api/tables", body, headers)
     assert answer.status == status, answer.body
     assert answer.json["error"]
-    assert _content(house.database) == before
+    assert _content(server.database) == before
 
 
 @pytest.mark.parametrize(
@@ -114,18 +114,18 @@ def test_a_bad_request_is_answered_in_json_and_changes_nothing(
     ],
     ids=["chunked", "huge", "no number", "two lengths", "bytes", "long path", "long cookie"],
 )
-def test_a_request_that_is_hardly_http_is_refused(house: Running, raw: bytes) -> None:
-    before = _content(house.database)
-    with socket.create_connection(("127.0.0.1", house.port), timeout=20) as line:
+def test_a_request_that_is_hardly_http_is_refused(server: Running, raw: bytes) -> None:
+    before = _content(server.database)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
         line.sendall(raw)
         status = int(line.recv(1000).split()[1])
     assert 400 <= status < 500
-    assert _content(house.database) == before
-    assert Guest(house.port).ask("GET", "/livez").status == 200
+    assert _content(server.database) == before
+    assert Guest(server.port).ask("GET", "/livez").status == 200
 
 
-def test_every_answer_carries_the_security_headers(house: Running) -> None:
-    ada = Guest(house.port)
+def test_every_answer_carries_the_security_headers(server: Running) -> None:
+    ada = Guest(server.port)
     asked = [("GET", path, None) for path in ("/", "/t", "/api/front", "/nowhere", "/livez", "/metrics")]
     posts = [("POST", "/api/tables", OPEN), ("POST", "/api/tables", {}), ("POST", "/api/join", {"code": "X"})]
     answers = [ada.ask(*each) for each in asked + posts]
@@ -144,7 +144,7 @@ async def test_even_a_stumble_carries_them(tmp_path: Path) -> None:
         async def fall() -> Any:
             raise RuntimeError("a hand of cards")
 
-        here.house.store.public_tables = fall  # type: ignore[method-assign] # any mistake of ours
+        here.parts.store.public_tables = fall  # type: ignore[method-assign] # any mistake of ours
         caller = here.caller()
         with pytest.raises(RuntimeError):
             await caller.ask("GET", "/api/front")
@@ -155,8 +155,8 @@ async def test_even_a_stumble_carries_them(tmp_path: Path) -> None:
     assert headers["content-security-policy"] == POLICY
 
 
-def test_cookies_are_for_this_house_and_no_script(house: Running) -> None:
-    cookie = Guest(house.port).ask("POST", "/api/tables", OPEN).headers["set-cookie"]
+def test_cookies_are_for_this_house_and_no_script(server: Running) -> None:
+    cookie = Guest(server.port).ask("POST", "/api/tables", OPEN).headers["set-cookie"]
     assert {"HttpOnly", "SameSite=strict", "Path=/"} <= {part.strip() for part in cookie.split(";")}
 
 
@@ -169,18 +169,18 @@ async def test_behind_https_cookies_never_leave_it(tmp_path: Path) -> None:
     assert "max-age" in headers["strict-transport-security"]
 
 
-async def test_reading_changes_nothing(house: Running) -> None:
+async def test_reading_changes_nothing(server: Running) -> None:
     """Every page there is, by everybody, in a house just opened again on a game with a clock."""
-    table, (ada, bob), (first, second) = await duel(house.port)
+    table, (ada, bob), (first, second) = await duel(server.port)
     await first.done(play(first.update, first.update["moves"][0]))
     await first.quiet()
     record = next(heard["record"] for heard in reversed(first.heard) if heard.get("record"))
     for line in (first, second):
         await line.close()
-    house.kill()
-    house.start()
-    before = _content(house.database)
-    stranger, watcher = Guest(house.port), Guest(house.port)
+    server.kill()
+    server.start()
+    before = _content(server.database)
+    stranger, watcher = Guest(server.port), Guest(server.port)
     paths = ["/", "/t", f"/t/{table['table']}", f"/r/{record}", "/rules/lutin_troll", "/credits"]
     paths += ["/static/index.html", "/api/front", "/api/front?lang=en", f"/api/tables/{table['table']}"]
     paths += ["/api/games/lutin_troll", "/api/rules/lutin_troll", "/livez", "/readyz", "/metrics"]
@@ -190,19 +190,19 @@ async def test_reading_changes_nothing(house: Running) -> None:
             for method in ("GET", "HEAD"):
                 assert guest.ask(method, path).status in (200, 403, 404), path
     assert stranger.cookie == ""
-    assert _content(house.database) == before
+    assert _content(server.database) == before
 
 
-def test_an_invitation_is_not_used_up_and_seats_nobody(house: Running) -> None:
-    ada, bob = Guest(house.port), Guest(house.port)
+def test_an_invitation_is_not_used_up_and_seats_nobody(server: Running) -> None:
+    ada, bob = Guest(server.port), Guest(server.port)
     table = ada.open_table()
     for _ in range(3):
         bob.join(table)
     assert bob.get("/api/front")["mine"] == []
 
 
-def test_a_table_is_joined_by_link_by_code_or_because_it_is_public(house: Running) -> None:
-    ada = Guest(house.port)
+def test_a_table_is_joined_by_link_by_code_or_because_it_is_public(server: Running) -> None:
+    ada = Guest(server.port)
     hidden, public = ada.open_table(), ada.open_table(public=True)
     wishes: list[tuple[dict[str, str], int]] = [
         ({"invite": hidden["invite"]}, 200),
@@ -215,16 +215,16 @@ def test_a_table_is_joined_by_link_by_code_or_because_it_is_public(house: Runnin
         ({}, 404),
     ]
     for wish, status in wishes:
-        assert Guest(house.port).ask("POST", "/api/join", wish).status == status, wish
+        assert Guest(server.port).ask("POST", "/api/join", wish).status == status, wish
 
 
 async def test_tables_opened_at_once_never_get_the_same_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = [f"BABAB{letter}" for letter in "ABCDEFGHIJ"]
-    monkeypatch.setattr(house_module, "new_code", lambda: random.choice(codes))
-    async with inside(tmp_path) as house:
-        callers = [house.caller() for _ in codes]
+    monkeypatch.setattr(table_registry, "new_code", lambda: random.choice(codes))
+    async with inside(tmp_path) as server:
+        callers = [server.caller() for _ in codes]
         wish = {"game": "lutin_troll", "name": "Ada"}
         opened = await asyncio.gather(*(caller.post("/api/tables", wish) for caller in callers))
     with closing(sqlite3.connect(tmp_path / "taverne.db")) as data:
@@ -233,27 +233,27 @@ async def test_tables_opened_at_once_never_get_the_same_code(
 
 
 def test_codes_cannot_be_tried_at_will(tmp_path: Path) -> None:
-    with Running(tmp_path, limits={"codes_per_address": (20, 300.0)}) as house:
-        table = Guest(house.port).open_table()
-        answers = [Guest(house.port).ask("POST", "/api/join", {"code": "XXXXXX"}) for _ in range(30)]
+    with Running(tmp_path, limits={"codes_per_address": (20, 300.0)}) as server:
+        table = Guest(server.port).open_table()
+        answers = [Guest(server.port).ask("POST", "/api/join", {"code": "XXXXXX"}) for _ in range(30)]
         assert [answer.status for answer in answers] == [404] * 20 + [429] * 10
-        assert Guest(house.port).ask("POST", "/api/join", {"code": table["code"]}).status == 429
-        assert Guest(house.port).ask("POST", "/api/join", {"invite": table["invite"]}).status == 200
+        assert Guest(server.port).ask("POST", "/api/join", {"code": table["code"]}).status == 429
+        assert Guest(server.port).ask("POST", "/api/join", {"invite": table["invite"]}).status == 200
 
 
 def test_tables_cannot_be_opened_at_will(tmp_path: Path) -> None:
     limits = {"tables_per_guest": (3, 3600.0), "tables_per_address": (5, 3600.0)}
-    with Running(tmp_path, limits=limits) as house:
-        ada = Guest(house.port)
+    with Running(tmp_path, limits=limits) as server:
+        ada = Guest(server.port)
         assert [ada.ask("POST", "/api/tables", OPEN).status for _ in range(4)] == [200, 200, 200, 429]
-        answers = [Guest(house.port).ask("POST", "/api/tables", OPEN) for _ in range(4)]
+        answers = [Guest(server.port).ask("POST", "/api/tables", OPEN) for _ in range(4)]
         assert [answer.status for answer in answers] == [200, 200, 429, 429]
-        assert len(_content(house.database)["tables"]) == 5
+        assert len(_content(server.database)["tables"]) == 5
 
 
 def test_a_full_house_says_so(tmp_path: Path) -> None:
-    with Running(tmp_path, limits={"tables": 2}) as house:
-        ada = Guest(house.port)
+    with Running(tmp_path, limits={"tables": 2}) as server:
+        ada = Guest(server.port)
         assert [ada.ask("POST", "/api/tables", OPEN).status for _ in range(3)] == [200, 200, 503]
 
 
@@ -267,14 +267,14 @@ async def test_an_address_is_believed_only_as_far_as_our_own_proxies_wrote_it(tm
         assert (await local.ask("GET", "/metrics"))[0] == 200
 
 
-async def test_a_finished_game_is_shown_to_anyone_with_its_link(house: Running) -> None:
-    _, (ada, _), (first, second) = await duel(house.port)
+async def test_a_finished_game_is_shown_to_anyone_with_its_link(server: Running) -> None:
+    _, (ada, _), (first, second) = await duel(server.port)
     await second.done({"type": "resign"})
     await first.quiet()
     record = next(heard["record"] for heard in reversed(first.heard) if heard.get("record"))
     for line in (first, second):
         await line.close()
-    stranger = Guest(house.port)
+    stranger = Guest(server.port)
     told = stranger.get(f"/api/records/{record}?lang=en")
     assert told["over"] is True
     assert told["seed"] is not None
@@ -286,28 +286,28 @@ async def test_a_finished_game_is_shown_to_anyone_with_its_link(house: Running) 
     assert ada.get("/api/front")["mine"][0]["stage"] == "over"
 
 
-def test_squares_are_drawn_for_links_into_this_house_only(house: Running) -> None:
-    guest = Guest(house.port)
-    good: Answer = guest.ask("POST", "/api/square", {"text": f"http://127.0.0.1:{house.port}/t#abc"})
+def test_squares_are_drawn_for_links_into_this_house_only(server: Running) -> None:
+    guest = Guest(server.port)
+    good: Answer = guest.ask("POST", "/api/square", {"text": f"http://127.0.0.1:{server.port}/t#abc"})
     assert set("".join(good.json["rows"])) == {"0", "1"}
-    for text in ("http://evil.example/", "", f"http://127.0.0.1:{house.port}/" + "x" * 400):
+    for text in ("http://evil.example/", "", f"http://127.0.0.1:{server.port}/" + "x" * 400):
         assert guest.ask("POST", "/api/square", {"text": text}).status == 422
 
 
-def test_the_page_names_every_module_that_its_address_needs(house: Running) -> None:
+def test_the_page_names_every_module_that_its_address_needs(server: Running) -> None:
     """Followed by hand: what the page does not name would be found one round trip later."""
     for address, start in (("/", "pages/front.js"), ("/t/x", "pages/table.js"), ("/r/x", "pages/replay.js")):
-        page = _text(house, address)
+        page = _text(server, address)
         named = set(re.findall(r'modulepreload" href="/static/([^"]+)"', page))
         assert start in named
         for module in named:
             imports = re.findall(
-                r'^(?:import|export) [^";]*"([^"]+\.js)";', _text(house, f"/static/{module}"), re.M
+                r'^(?:import|export) [^";]*"([^"]+\.js)";', _text(server, f"/static/{module}"), re.M
             )
             for name in imports:
                 path = urljoin(f"http://house/static/{module}", name).removeprefix("http://house/static/")
                 assert path in named, f"{module} of {address} needs {path}"
-    assert "modulepreload" not in _text(house, "/static/index.html")
+    assert "modulepreload" not in _text(server, "/static/index.html")
 
 
 async def test_small_answers_are_not_held_back(tmp_path: Path) -> None:
@@ -325,8 +325,8 @@ async def test_small_answers_are_not_held_back(tmp_path: Path) -> None:
                 assert await served == 1
 
 
-def _text(house: Running, path: str) -> str:
-    answer = Guest(house.port).ask("GET", path)
+def _text(server: Running, path: str) -> str:
+    answer = Guest(server.port).ask("GET", path)
     assert answer.status == 200, path
     return answer.body.decode()
 

@@ -106,34 +106,34 @@ class Player:
 
 async def test_an_acknowledged_move_survives_every_kill_exactly_once(tmp_path: Path) -> None:
     dice = random.Random(7)
-    with Running(tmp_path, loose_lines=LOOSE) as house:
-        players = await _seated(house, dice)
+    with Running(tmp_path, loose_lines=LOOSE) as server:
+        players = await _seated(server, dice)
         tasks = [asyncio.create_task(player.play()) for player in players]
         orphans: list[int] = []
         for _ in range(amount(quick=3, thorough=200)):
             enough = _acked(players) + dice.randrange(60)
             await _until(lambda: _acked(players) >= enough)  # noqa: B023 - called within this turn
             await asyncio.sleep(dice.uniform(0.0, 0.02))
-            orphans += children(house.pid)
-            house.kill()
-            await asyncio.to_thread(house.start)
+            orphans += children(server.pid)
+            server.kill()
+            await asyncio.to_thread(server.start)
         for player in players:
             mark = len(player.journal.acked)
             await _until(lambda: len(player.journal.acked) > mark)  # noqa: B023 - called within this turn
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert house.stop() == 0
-        assert "error" not in house.log
-    _check(players, house)
+        assert server.stop() == 0
+        assert "error" not in server.log
+    _check(players, server)
     await _until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in orphans))
 
 
-def _check(players: list[Player], house: Running) -> None:
-    with closing(sqlite3.connect(house.database)) as base:
+def _check(players: list[Player], server: Running) -> None:
+    with closing(sqlite3.connect(server.database)) as base:
         assert base.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert base.execute("SELECT count(*) FROM chapters").fetchone() > (0,)
-    lines = [msgspec.json.decode(line) for line in house.lines()]
+    lines = [msgspec.json.decode(line) for line in server.lines()]
     written = Counter(line["id"] for line in lines if line.get("id"))
     assert sum(player.journal.retried for player in players) > 0
     for player in players:
@@ -147,10 +147,10 @@ def _check(players: list[Player], house: Running) -> None:
     assert max(written.values()) == 1
 
 
-async def _seated(house: Running, dice: random.Random) -> list[Player]:
+async def _seated(server: Running, dice: random.Random) -> list[Player]:
     players = []
     for number in range(TABLES):
-        table, guests, lines = await duel(house.port, options={"tokens": "3"})
+        table, guests, lines = await duel(server.port, options={"tokens": "3"})
         for seat, (guest, line) in enumerate(zip(guests, lines, strict=True)):
             await line.close()
             own = random.Random(dice.random())

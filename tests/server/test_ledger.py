@@ -15,7 +15,7 @@ from taverne.kernel.ask import Pace
 from taverne.server.store.port import TableRow
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.log_entries import LoggedCommand
-from taverne.server.tables.logged_table import GALLERY, MOST_GUESTS, REMEMBERED, LoggedTable, Setup
+from taverne.server.tables.logged_table import GALLERY, REMEMBERED_GUESTS, REMEMBERED_IDS, LoggedTable, Setup
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table.messages import (
@@ -68,51 +68,53 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
         await store.add_table(ROW)
         now = [1.0]
         thinks: list[Any] = []
-        host = TableRunner(ROW, store, lambda: now[0], lambda _, think: thinks.append(think), lambda _: None)
-        await host.do("ada", Sit(0, "ada"))
+        runner = TableRunner(
+            ROW, store, lambda: now[0], lambda _, think: thinks.append(think), lambda _: None
+        )
+        await runner.do("ada", Sit(0, "ada"))
         if evening % 2:
-            await host.do("ada", SetBot(1, "random"))
+            await runner.do("ada", SetBot(1, "random"))
         else:
-            await host.do("bob", Sit(1, "bob"))
-            await host.do("bob", Ready(ready=True))
-        await host.do("ada", Start())
+            await runner.do("bob", Sit(1, "bob"))
+            await runner.do("bob", Ready(ready=True))
+        await runner.do("ada", Start())
         for step in range(250):
             now[0] += dice.choice((0.1, 0.5, 5.0, 90.0))
-            await host.do(SHELL, None)
+            await runner.do(SHELL, None)
             if thinks and dice.random() < 0.7:
                 think = thinks.pop(0)
                 move = dice.choice([*think.moves, None])
-                await host.do(SHELL, Thought(think.seat, think.number, move))
+                await runner.do(SHELL, Thought(think.seat, think.number, move))
             guest = dice.choice(GUESTS)
-            await host.do(guest, _anything(host, guest, dice), f"{guest}{step}")
+            await runner.do(guest, _anything(runner, guest, dice), f"{guest}{step}")
             if step % 50 == 49:
                 again = LoggedTable(ROW, await store.read_log(ROW.id))
                 for viewer in (*GUESTS, GALLERY):
-                    assert _known(host.ledger, viewer, now[0]) == _known(again, viewer, now[0])
-                assert host.ledger.table.deadline == again.table.deadline
-                assert host.ledger.wanted == again.wanted
-                assert host.ledger.last == again.last
-                assert again._done == host.ledger._done
+                    assert _known(runner.logged, viewer, now[0]) == _known(again, viewer, now[0])
+                assert runner.logged.table.deadline == again.table.deadline
+                assert runner.logged.bot_requests == again.bot_requests
+                assert runner.logged.last_change == again.last_change
+                assert again._done_ids == runner.logged._done_ids
         await store.close()
 
 
 def test_nobody_makes_the_house_forget_what_another_has_done() -> None:
-    ledger = LoggedTable(ROW)
-    ledger.note(LoggedCommand("ada", Ready(ready=True), 2.0, "mine"))
-    for number in range(3 * REMEMBERED):
-        ledger.note(LoggedCommand("bob", Ready(ready=True), 3.0, f"{number}"))
-    assert ledger.answered("ada", "mine")
-    latest = [number for number in range(3 * REMEMBERED) if ledger.answered("bob", f"{number}")]
-    assert latest == list(range(2 * REMEMBERED, 3 * REMEMBERED))
-    for number in range(2 * MOST_GUESTS):
-        ledger.note(LoggedCommand(f"guest {number}", Ready(ready=True), 4.0, "mine"))
-    known = [number for number in range(2 * MOST_GUESTS) if ledger.answered(f"guest {number}", "mine")]
-    assert known == list(range(MOST_GUESTS, 2 * MOST_GUESTS))
+    logged = LoggedTable(ROW)
+    logged.add_entry(LoggedCommand("ada", Ready(ready=True), 2.0, "mine"))
+    for number in range(3 * REMEMBERED_IDS):
+        logged.add_entry(LoggedCommand("bob", Ready(ready=True), 3.0, f"{number}"))
+    assert logged.is_done("ada", "mine")
+    latest = [number for number in range(3 * REMEMBERED_IDS) if logged.is_done("bob", f"{number}")]
+    assert latest == list(range(2 * REMEMBERED_IDS, 3 * REMEMBERED_IDS))
+    for number in range(2 * REMEMBERED_GUESTS):
+        logged.add_entry(LoggedCommand(f"guest {number}", Ready(ready=True), 4.0, "mine"))
+    known = [number for number in range(2 * REMEMBERED_GUESTS) if logged.is_done(f"guest {number}", "mine")]
+    assert known == list(range(REMEMBERED_GUESTS, 2 * REMEMBERED_GUESTS))
 
 
-def _anything(host: TableRunner, guest: str, dice: random.Random) -> Any:
+def _anything(runner: TableRunner, guest: str, dice: random.Random) -> Any:
     """Mostly sensible answers, and all else that a guest, a dead line or a confused screen may send."""
-    table = host.table
+    table = runner.table
     seat = table.seating.find(guest)
     if seat is not None and table.match is not None and dice.random() < 0.6:
         ask, moves = table.match.ask, table.game.moves(table.match.state, seat)
@@ -142,9 +144,9 @@ def _anything(host: TableRunner, guest: str, dice: random.Random) -> Any:
     )
 
 
-def _known(ledger: LoggedTable, guest: str, now: float) -> bytes:
+def _known(logged: LoggedTable, guest: str, now: float) -> bytes:
     """Everything that this guest has been told and could be told again."""
-    viewer = ledger.viewer(guest)
-    number = ledger.number(viewer)
-    kept = [ledger.since(viewer, last) for last in range(number - 40, number + 1)]
-    return wire.encode([ledger.table.look(guest, now), number, kept, ledger.chronicle, ledger.record])
+    viewer = logged.viewer_of(guest)
+    number = logged.last_number(viewer)
+    kept = [logged.messages_since(viewer, last) for last in range(number - 40, number + 1)]
+    return wire.encode([logged.table.look(guest, now), number, kept, logged.chronicle, logged.record])

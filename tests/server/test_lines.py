@@ -11,7 +11,7 @@ import pytest
 import uvloop
 
 from taverne.kernel.luck import Luck
-from taverne.server.delivery.latency import KEPT, MOST, SLACK, LatencyEqualizer, trusted_latency
+from taverne.server.delivery.latency import KEPT, MOST_SECONDS, SLACK, LatencyEqualizer, trusted_latency
 from taverne.server.sockets.websocket_transport import WebSocketTransport
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, play
@@ -24,34 +24,34 @@ NEAR, FAR = 0.020, 0.200
 def lines(**takes: float) -> LatencyEqualizer:
     measured = LatencyEqualizer()
     for guest, seconds in takes.items():
-        measured.measured(guest, seconds)
+        measured.add(guest, seconds)
     return measured
 
 
 class TestWaiting:
     def test_a_fast_line_waits_for_the_slowest_and_the_slowest_for_nobody(self) -> None:
-        house = lines(ada=0.02, bob=0.15, cleo=0.08)
-        assert [round(house.wait(guest), 3) for guest in ("ada", "bob", "cleo")] == [0.13, 0.0, 0.07]
+        server = lines(ada=0.02, bob=0.15, cleo=0.08)
+        assert [round(server.delay(guest), 3) for guest in ("ada", "bob", "cleo")] == [0.13, 0.0, 0.07]
 
     def test_bots_wait_as_if_they_sat_in_the_house(self) -> None:
-        assert lines(ada=0.02, bob=0.15).wait("shell") == 0.15
+        assert lines(ada=0.02, bob=0.15).delay("shell") == 0.15
 
     def test_nobody_waits_longer_than_the_limit(self) -> None:
-        assert lines(ada=0.0, bob=3.0).wait("ada") == MOST
+        assert lines(ada=0.0, bob=3.0).delay("ada") == MOST_SECONDS
 
     def test_among_fast_lines_nobody_waits(self) -> None:
-        assert lines(ada=0.001, bob=0.001).wait("ada") == 0.0
+        assert lines(ada=0.001, bob=0.001).delay("ada") == 0.0
 
     def test_the_shortest_of_many_measurements_counts(self) -> None:
-        house = lines(ada=0.01, bob=0.04)
+        server = lines(ada=0.01, bob=0.04)
         for _ in range(KEPT - 1):
-            house.measured("bob", 5.0)
-        assert house.wait("ada") == pytest.approx(0.03)
+            server.add("bob", 5.0)
+        assert server.delay("ada") == pytest.approx(0.03)
 
     def test_who_is_gone_is_not_waited_for(self) -> None:
-        house = lines(ada=0.01, bob=0.15)
-        house.forget("bob")
-        assert house.wait("ada") == 0.0
+        server = lines(ada=0.01, bob=0.15)
+        server.forget("bob")
+        assert server.delay("ada") == 0.0
 
     def test_an_answer_slower_than_the_network_is_not_believed(self) -> None:
         assert trusted_latency(0.9, network=0.03) == 0.03 + SLACK
@@ -72,7 +72,7 @@ class TestFairness:
     def test_to_seem_slow_gains_no_more_than_the_slack_and_nothing_above_the_limit(self) -> None:
         late = trusted_latency(1.0, network=NEAR)
         assert races([(NEAR, NEAR), (NEAR, late)]) < 0.65
-        assert races([(NEAR, NEAR), (NEAR, 1.0)]) == races([(NEAR, NEAR), (NEAR, MOST)])
+        assert races([(NEAR, NEAR), (NEAR, 1.0)]) == races([(NEAR, NEAR), (NEAR, MOST_SECONDS)])
 
     def test_in_whole_games_the_slow_line_wins_its_share(self) -> None:
         """Two in five at least, of games that differ in nothing but who has which line."""
@@ -94,14 +94,14 @@ class TestOnTheWire:
         async def known() -> list[float | None]:
             here = asyncio.get_running_loop()
             doors = await here.create_server(asyncio.Protocol, "127.0.0.1", 0)
-            pipe = object.__new__(WebSocketTransport)
+            transport = object.__new__(WebSocketTransport)
             address = doors.sockets[0].getsockname()
-            pipe.transport, _ = await here.create_connection(asyncio.Protocol, *address)
-            before = pipe.network
-            pipe.transport.abort()
+            transport.transport, _ = await here.create_connection(asyncio.Protocol, *address)
+            before = transport.network_latency
+            transport.transport.abort()
             await asyncio.sleep(0.01)
             doors.close()
-            return [before, pipe.network]
+            return [before, transport.network_latency]
 
         with asyncio.Runner(loop_factory=loop) as runner:
             before, after = runner.run(known())
@@ -112,13 +112,13 @@ class TestOnTheWire:
         self, tmp_path: Path
     ) -> None:
         """Both reach for a slot on the same sight of the table; the far one's hand was not slower."""
-        with Running(tmp_path, proxies=1) as house:
-            async with far(house.port, 0.06) as port:
-                near = Guest(house.port)
+        with Running(tmp_path, proxies=1) as server:
+            async with far(server.port, 0.06) as port:
+                near = Guest(server.port)
                 table = near.open_table(game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful")
                 first = await near.attach(table["table"])
                 await first.hear()
-                distant = Guest(house.port)
+                distant = Guest(server.port)
                 distant.join(table)
                 ticket = distant.ticket(table["table"])
                 distant.port = port

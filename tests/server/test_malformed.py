@@ -21,22 +21,22 @@ PATHS = ("/api/tables", "/api/join", "/api/square", "/api/tables/x/ticket")
 
 async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
     dice = random.Random(11)
-    with Running(tmp_path, limits={"codes_per_address": (10_000_000, 1.0)}) as house:
-        table, (_, bob), lines = await duel(house.port)
-        watcher = Guest(house.port)
+    with Running(tmp_path, limits={"codes_per_address": (10_000_000, 1.0)}) as server:
+        table, (_, bob), lines = await duel(server.port)
+        watcher = Guest(server.port)
         watcher.join(table)
-        before = house.lines(table["table"])
+        before = server.lines(table["table"])
         most = amount(quick=1_500, thorough=100_000)
         memory, said = 0, 0
         while said < most:
             said += await _player_babbles(bob, table, dice)
             said += await _watcher_orders(watcher, table, dice)
-            said += _over_http(house, dice)
+            said += _over_http(server, dice)
             if said > most // 3 and not memory:
-                memory = house.memory
-        assert house.memory < memory * 1.1 + 4_000_000
-        assert house.lines(table["table"]) == before
-        assert house.log == ""
+                memory = server.memory
+        assert server.memory < memory * 1.1 + 4_000_000
+        assert server.lines(table["table"]) == before
+        assert server.log == ""
         metrics = watcher.ask("GET", "/metrics").body.decode()
         assert "taverne_errors_total 0" in metrics
         for line in lines:
@@ -44,9 +44,9 @@ async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
             await line.close()
 
 
-async def test_frames_that_are_no_text_are_refused_or_end_the_line(house: Running) -> None:
-    table, (_, bob), lines = await duel(house.port)
-    before = house.lines(table["table"])
+async def test_frames_that_are_no_text_are_refused_or_end_the_line(server: Running) -> None:
+    table, (_, bob), lines = await duel(server.port)
+    before = server.lines(table["table"])
     name = table["table"]
     for _ in range(amount(quick=5, thorough=200)):
         line = await _fresh(bob, name)
@@ -71,15 +71,15 @@ async def test_frames_that_are_no_text_are_refused_or_end_the_line(house: Runnin
         line = await _fresh(bob, name)
         line.socket.transport.write(b"\x81\xfe")  # the beginning of a frame that never comes
         line.socket.transport.abort()
-    assert house.lines(table["table"]) == before
-    assert house.log == ""
+    assert server.lines(table["table"]) == before
+    assert server.log == ""
     for line in lines:
         await line.quiet()
         await line.close()
 
 
-async def test_fragments_of_a_sensible_message_make_sense(house: Running) -> None:
-    table, (_, bob), lines = await duel(house.port)
+async def test_fragments_of_a_sensible_message_make_sense(server: Running) -> None:
+    table, (_, bob), lines = await duel(server.port)
     line = await _fresh(bob, table["table"])
     await line.socket.send(iter([b'{"type":"do","id":"x",', b'"command":{"type":"touch"}}']), text=True)
     assert (await line.hear_until("ack"))["id"] == "x"
@@ -87,8 +87,8 @@ async def test_fragments_of_a_sensible_message_make_sense(house: Running) -> Non
         await each.close()
 
 
-async def test_a_first_word_that_is_not_attach_ends_the_line(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_a_first_word_that_is_not_attach_ends_the_line(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table()["table"]
     for word in (b"", b"{}", b'{"type":"do","id":"1","command":{"type":"touch"}}', b"[" * 5000):
         line = Line(await ada.dial(ada.ticket(table)))
@@ -102,12 +102,12 @@ async def test_a_first_word_that_is_not_attach_ends_the_line(house: Running) -> 
             await line.close()
         else:
             assert await line.closed() == 4000
-    assert house.log == ""
+    assert server.log == ""
 
 
 async def test_who_speaks_too_fast_is_told_so_and_cut(tmp_path: Path) -> None:
-    with Running(tmp_path, limits={"messages": (100, 20.0)}) as house:
-        ada = Guest(house.port)
+    with Running(tmp_path, limits={"messages": (100, 20.0)}) as server:
+        ada = Guest(server.port)
         line = await _fresh(ada, ada.open_table()["table"])
         with suppress(ConnectionClosed):
             for number in range(150):
@@ -135,14 +135,14 @@ async def _watcher_orders(guest: Guest, table: Json, dice: random.Random) -> int
     return 2 * BATCH
 
 
-def _over_http(house: Running, dice: random.Random) -> int:
+def _over_http(server: Running, dice: random.Random) -> int:
     """Whole requests with mad bodies, and a few that are no requests at all."""
-    guest = Guest(house.port)
+    guest = Guest(server.port)
     for _ in range(3):
         body = malformed(dice)
         answer = guest.ask("POST", dice.choice(PATHS), body, {"Content-Type": "application/json"})
         assert 400 <= answer.status < 500, answer
-    with socket.create_connection(("127.0.0.1", house.port), timeout=20) as line, suppress(ConnectionError):
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line, suppress(ConnectionError):
         line.sendall(dice.randbytes(dice.randrange(1, 300)) + b"\r\n\r\n")
         line.shutdown(socket.SHUT_WR)
         line.recv(1000)

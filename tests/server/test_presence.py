@@ -28,25 +28,25 @@ SOON = Limits(
 
 async def test_who_keeps_a_line_open_is_here_whatever_happens_to_the_others(tmp_path: Path) -> None:
     """Tabs open and close in any order, old ones late; one is always open."""
-    async with inside(tmp_path, limits=SOON) as house:
+    async with inside(tmp_path, limits=SOON) as server:
         dice = random.Random(3)
-        await asyncio.gather(*(_tabs(house, dice) for _ in range(amount(quick=10, thorough=500))))
+        await asyncio.gather(*(_tabs(server, dice) for _ in range(amount(quick=10, thorough=500))))
 
 
 async def test_who_has_no_line_left_is_away_and_back_with_the_next(tmp_path: Path) -> None:
-    async with inside(tmp_path, limits=SOON) as house:
-        guest, table = await _opened(house)
-        host = await house.host(table)
+    async with inside(tmp_path, limits=SOON) as server:
+        guest, table = await _opened(server)
+        runner = await server.runner(table)
         for _ in range(5):
             lines = [await guest.attach(table) for _ in range(3)]
-            await _until(host, away=False)
+            await _until(runner, away=False)
             for line in random.Random(5).sample(lines, 3):
                 await line.hang_up()
-            await _until(host, away=True)
+            await _until(runner, away=True)
 
 
-async def test_both_tabs_hear_the_same_and_both_may_act(house: Running) -> None:
-    table, (ada, _), lines = await duel(house.port)
+async def test_both_tabs_hear_the_same_and_both_may_act(server: Running) -> None:
+    table, (ada, _), lines = await duel(server.port)
     tabs = [await ada.attach(table["table"]) for _ in range(2)]
     for tab in tabs:
         await tab.hear()
@@ -64,8 +64,8 @@ async def test_both_tabs_hear_the_same_and_both_may_act(house: Running) -> None:
 
 
 async def test_no_guest_and_no_address_takes_all_the_lines(tmp_path: Path) -> None:
-    with Running(tmp_path, limits={"sockets_per_guest": 3, "sockets_per_address": 5}) as house:
-        ada, bob = Guest(house.port), Guest(house.port)
+    with Running(tmp_path, limits={"sockets_per_guest": 3, "sockets_per_address": 5}) as server:
+        ada, bob = Guest(server.port), Guest(server.port)
         table = ada.open_table()
         bob.join(table)
         lines = [await ada.attach(table["table"]) for _ in range(3)]
@@ -77,7 +77,7 @@ async def test_no_guest_and_no_address_takes_all_the_lines(tmp_path: Path) -> No
         for line in lines:
             await line.hear()
             await line.close()
-        while Guest(house.port).figure("sockets"):
+        while Guest(server.port).figure("sockets"):
             await asyncio.sleep(0.01)
         again = await ada.attach(table["table"])
         await again.close()
@@ -110,13 +110,13 @@ RACES: dict[str, tuple[list[tuple[str, Json]], set[tuple[str, ...]]]] = {
 
 
 @pytest.mark.parametrize("race", RACES)
-async def test_at_the_same_time_one_comes_first_and_all_are_answered(race: str, house: Running) -> None:
+async def test_at_the_same_time_one_comes_first_and_all_are_answered(race: str, server: Running) -> None:
     """In every order in which the words can arrive."""
     said, allowed = RACES[race]
     before = [each for each in said if each[0] == "bot"]
     racing = [each for each in said if each[0] != "bot"]
     for order in list(permutations(range(len(racing)))) * amount(quick=2, thorough=30):
-        lines, tabs = await _guests(house, racing)
+        lines, tabs = await _guests(server, racing)
         for _, command in before:
             await lines["ada"].done(command)
         await asyncio.gather(
@@ -129,9 +129,9 @@ async def test_at_the_same_time_one_comes_first_and_all_are_answered(race: str, 
             await line.close()
 
 
-async def _guests(house: Running, racing: list[tuple[str, Json]]) -> tuple[dict[str, Line], list[Line]]:
+async def _guests(server: Running, racing: list[tuple[str, Json]]) -> tuple[dict[str, Line], list[Line]]:
     """Ada's new table with two more at the door, and a line of its own for everything said in the race."""
-    guests = {name: Guest(house.port) for name in ("ada", "bob", "cleo")}
+    guests = {name: Guest(server.port) for name in ("ada", "bob", "cleo")}
     table = guests["ada"].open_table()
     for name in ("bob", "cleo"):
         guests[name].join(table)
@@ -148,22 +148,22 @@ async def _answer(line: Line, id: str) -> str:
     return "ack" if message["type"] == "ack" else str(message["reason"]["type"])
 
 
-async def _opened(house: Inside) -> tuple[Caller, str]:
-    guest = house.caller()
+async def _opened(server: Inside) -> tuple[Caller, str]:
+    guest = server.caller()
     return guest, (await guest.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
 
 
-async def _tabs(house: Inside, dice: random.Random) -> None:
-    guest, table = await _opened(house)
-    host = await house.host(table)
+async def _tabs(server: Inside, dice: random.Random) -> None:
+    guest, table = await _opened(server)
+    runner = await server.runner(table)
     said: list[object] = []
-    honest = host.do
+    honest = runner.do
 
     async def listening(*words: object, **more: object) -> object:
         said.append(words[1])
         return await honest(*words, **more)  # type: ignore[arg-type] # whatever it was given
 
-    host.do = listening  # type: ignore[method-assign,assignment] # an ear at the door, nothing else changed
+    runner.do = listening  # type: ignore[method-assign,assignment] # an ear at the door, nothing else changed
     tabs: list[Wire] = [await guest.attach(table)]
     for _ in range(12):
         tabs.append(await guest.attach(table))
@@ -172,14 +172,14 @@ async def _tabs(house: Inside, dice: random.Random) -> None:
         await asyncio.sleep(dice.choice((0.0, 0.005, 0.03)))
     await asyncio.sleep(3 * SOON.absent_seconds)
     assert not any(isinstance(word, Absent) for word in said)
-    assert not host.table.seating.chairs[0].away
+    assert not runner.table.seating.chairs[0].away
     for tab in tabs:
         await tab.hang_up()
     await settled()
 
 
-async def _until(host: object, *, away: bool) -> None:
+async def _until(runner: object, *, away: bool) -> None:
     end = time.monotonic() + PATIENCE
-    while host.table.seating.chairs[0].away is not away:  # type: ignore[attr-defined] # a host
+    while runner.table.seating.chairs[0].away is not away:  # type: ignore[attr-defined] # a host
         assert time.monotonic() < end
         await asyncio.sleep(0.005)

@@ -44,12 +44,12 @@ async def program_at(port: int, table: str, token: str) -> Line:
     return line
 
 
-async def test_a_program_takes_a_seat_and_everybody_is_told_what_it_is(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_a_program_takes_a_seat_and_everybody_is_told_what_it_is(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table(**DEALT)
     first = await ada.attach(table["table"])
     await first.hear()
-    program = await program_at(house.port, table["table"], token_for(ada, table))
+    program = await program_at(server.port, table["table"], token_for(ada, table))
     await program.done({"type": "sit", "seat": 1, "name": "Deep"})
     await program.done({"type": "ready", "ready": True})
     await first.quiet()
@@ -67,45 +67,45 @@ async def test_a_program_takes_a_seat_and_everybody_is_told_what_it_is(house: Ru
 
 
 async def test_a_program_is_sent_the_view_of_its_seat_and_nothing_else(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
-        ada = house.caller()
+    async with inside(tmp_path) as server:
+        ada = server.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", **DEALT}))["table"]
         token = (await ada.post(f"/api/tables/{table}/bots", {}))["token"]
-        program = Caller(house, "192.0.2.2", headers={"authorization": f"Bearer {token}"})
+        program = Caller(server, "192.0.2.2", headers={"authorization": f"Bearer {token}"})
         first, line = await ada.attach(table), await program.attach(table)
         assert (await line.do("1", {"type": "sit", "seat": 1, "name": "Deep"}))["type"] == "ack"
         assert (await line.do("2", {"type": "ready", "ready": True}))["type"] == "ack"
         assert (await first.do("3", {"type": "start"}))["type"] == "ack"
-        host = await house.host(table)
+        runner = await server.runner(table)
         await line.do("4", {"type": "touch"})
         heard = [decoded(raw) for raw in line.heard]
         told = [message["update"] for message in heard if "update" in message][-1]
-        assert host.table.match is not None
-        state = host.table.match.state
-        assert told["view"] == _as_sent(host.game.view(state, 1))
-        assert told["moves"] == _as_sent(host.game.moves(state, 1))
+        assert runner.table.match is not None
+        state = runner.table.match.state
+        assert told["view"] == _as_sent(runner.game.view(state, 1))
+        assert told["moves"] == _as_sent(runner.game.moves(state, 1))
         for each in (first, line):
             await each.hang_up()
 
 
 async def test_a_token_outlives_the_house_and_not_its_table(tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as house:
-        ada = Guest(house.port)
+    with Running(tmp_path / "house") as server:
+        ada = Guest(server.port)
         table = ada.open_table()
         token = token_for(ada, table)
-        house.kill()
-        house.start()
-        line = await program_at(house.port, table["table"], token)
+        server.kill()
+        server.start()
+        line = await program_at(server.port, table["table"], token)
         await line.done({"type": "sit", "seat": 1, "name": "Deep"})
         await line.close()
-        with closing(sqlite3.connect(house.database)) as base:
+        with closing(sqlite3.connect(server.database)) as base:
             kept = "\n".join(base.iterdump())
         assert token not in kept
         assert token.split("-", 2)[2] not in kept
 
 
-async def test_only_the_host_lets_programs_in(house: Running) -> None:
-    ada, bob, eve = Guest(house.port), Guest(house.port), Guest(house.port)
+async def test_only_the_host_lets_programs_in(server: Running) -> None:
+    ada, bob, eve = Guest(server.port), Guest(server.port), Guest(server.port)
     table = ada.open_table()
     bob.join(table)
     path = f"/api/tables/{table['table']}/bots"
@@ -117,25 +117,25 @@ async def test_only_the_host_lets_programs_in(house: Running) -> None:
     await line.close()
 
 
-async def test_a_program_lets_nobody_in_even_when_it_is_the_last_to_stay(house: Running) -> None:
-    ada = Guest(house.port)
+async def test_a_program_lets_nobody_in_even_when_it_is_the_last_to_stay(server: Running) -> None:
+    ada = Guest(server.port)
     table = ada.open_table()
     token = token_for(ada, table)
-    program = await program_at(house.port, table["table"], token)
+    program = await program_at(server.port, table["table"], token)
     await program.done({"type": "sit", "seat": 1, "name": "Deep"})
     first = await ada.attach(table["table"])
     await first.done({"type": "leave"})
     await program.quiet()
     assert program.update["host"] == 1
-    answer = Guest(house.port).ask("POST", f"/api/tables/{table['table']}/bots", {}, bearer(token))
+    answer = Guest(server.port).ask("POST", f"/api/tables/{table['table']}/bots", {}, bearer(token))
     assert answer.status == 403
     await first.close()
     await program.close()
 
 
 @pytest.mark.parametrize("wrong", ["forged", "other table", "cookie", "hash", "no bearer"])
-def test_no_other_token_opens_the_table(house: Running, wrong: str) -> None:
-    ada, eve = Guest(house.port), Guest(house.port)
+def test_no_other_token_opens_the_table(server: Running, wrong: str) -> None:
+    ada, eve = Guest(server.port), Guest(server.port)
     table, other = ada.open_table(), eve.open_table("Eve")
     token = token_for(ada, table)
     headers = {
@@ -145,7 +145,7 @@ def test_no_other_token_opens_the_table(house: Running, wrong: str) -> None:
         "hash": bearer(bot_named(token)),
         "no bearer": {"Authorization": token},
     }[wrong]
-    stranger = Guest(house.port)
+    stranger = Guest(server.port)
     for method, path, body in (
         ("POST", f"/api/tables/{table['table']}/ticket", {}),
         ("GET", f"/api/tables/{table['table']}", None),
@@ -153,33 +153,33 @@ def test_no_other_token_opens_the_table(house: Running, wrong: str) -> None:
         assert stranger.ask(method, path, body, headers).status == 403
 
 
-def test_a_token_is_no_cookie_and_opens_one_table_only(house: Running) -> None:
-    ada = Guest(house.port)
+def test_a_token_is_no_cookie_and_opens_one_table_only(server: Running) -> None:
+    ada = Guest(server.port)
     table, other = ada.open_table(), ada.open_table()
     token = token_for(ada, table)
-    stranger = Guest(house.port)
+    stranger = Guest(server.port)
     assert stranger.ask("POST", f"/api/tables/{other['table']}/ticket", {}, bearer(token)).status == 403
     assert (
-        Guest(house.port, cookie=token).ask("POST", f"/api/tables/{table['table']}/ticket", {}).status == 403
+        Guest(server.port, cookie=token).ask("POST", f"/api/tables/{table['table']}/ticket", {}).status == 403
     )
     assert stranger.ask("GET", f"/api/tables/{table['table']}", None, bearer(token)).status == 200
 
 
 async def test_tokens_of_a_table_are_counted(tmp_path: Path) -> None:
-    async with inside(tmp_path, limits=Limits(bots_per_table=(2, 3600.0))) as house:
-        ada = house.caller()
+    async with inside(tmp_path, limits=Limits(bots_per_table=(2, 3600.0))) as server:
+        ada = server.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
         statuses = [(await ada.ask("POST", f"/api/tables/{table}/bots", {}))[0] for _ in range(3)]
         assert statuses == [200, 200, 429]
 
 
 async def test_the_example_of_a_program_plays_to_the_end(tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as house:
-        ada = Guest(house.port)
+    with Running(tmp_path / "house") as server:
+        ada = Guest(server.port)
         table = ada.open_table(options={"tokens": "3"}, pace="untimed")
         line = await ada.attach(table["table"])
         await line.hear()
-        words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{house.port}", token_for(ada, table)]
+        words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{server.port}", token_for(ada, table)]
         program = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         while (
             not all(chair["name"] for chair in line.update["chairs"]) or not line.update["chairs"][1]["ready"]

@@ -23,8 +23,8 @@ def test_the_example_is_short() -> None:
 
 
 def test_the_example_plays_a_seat_to_the_end(tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as house:
-        words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{house.port}"]
+    with Running(tmp_path / "house") as server:
+        words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{server.port}"]
         told = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
     assert "is the Lutin Malin" in told.stdout or "You are the Lutin Malin" in told.stdout
-    assert told.stdout.splitlines()[-1].startswith(f"http://127.0.0.1:{house.port}/r/")
+    assert told.stdout.splitlines()[-1].startswith(f"http://127.0.0.1:{server.port}/r/")

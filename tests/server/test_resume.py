@@ -16,8 +16,8 @@ from tests.server.whole import decoded
 
 async def test_from_every_number_a_line_resumes_as_if_it_had_never_been_cut(tmp_path: Path) -> None:
     """A second tab hears everything; another, cut after any message and back at any time, hears the same."""
-    async with inside(tmp_path) as house:
-        evening = await _Evening.begun(house)
+    async with inside(tmp_path) as server:
+        evening = await _Evening.begun(server)
         for number, deed in enumerate(evening.script()):
             await evening.do(*deed)
             far = KEPT + 3 if number % amount(quick=40, thorough=1) == 0 else 2
@@ -28,8 +28,8 @@ async def test_from_every_number_a_line_resumes_as_if_it_had_never_been_cut(tmp_
 
 async def test_a_number_of_another_stream_is_not_taken_for_ones_own(tmp_path: Path) -> None:
     """Who sat down, or stood up, while the line was cut is told everything afresh."""
-    async with inside(tmp_path) as house:
-        ada, bob = house.caller("192.0.2.1"), house.caller("192.0.2.2")
+    async with inside(tmp_path) as server:
+        ada, bob = server.caller("192.0.2.1"), server.caller("192.0.2.2")
         table = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"})
         await bob.post("/api/join", {"invite": table["invite"]})
         line = await bob.attach(table["table"])
@@ -52,8 +52,8 @@ async def test_a_number_of_another_stream_is_not_taken_for_ones_own(tmp_path: Pa
 
 
 async def test_real_lines_that_break_after_every_message_lose_nothing(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        _, (ada, bob), (first, second) = await duel(house.port, options={"tokens": "3"})
+    with Running(tmp_path) as server:
+        _, (ada, bob), (first, second) = await duel(server.port, options={"tokens": "3"})
         table, begun = first_table(ada), second.number
         assert begun is not None
         broken = Broken(bob, table, begun)
@@ -78,9 +78,9 @@ async def test_in_real_time_a_line_cut_in_a_gesture_misses_nothing_and_the_gestu
     tmp_path: Path,
 ) -> None:
     """A second tab hears the hunt whole; the first is cut with a gesture on its way, and sends it again."""
-    with Running(tmp_path) as house:
+    with Running(tmp_path) as server:
         table, (_, bob), (first, second) = await duel(
-            house.port, game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful"
+            server.port, game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful"
         )
         for line in (first, second):
             await line.done(play(line.update, {"type": "ready"}))
@@ -108,7 +108,7 @@ async def test_in_real_time_a_line_cut_in_a_gesture_misses_nothing_and_the_gestu
             heard = {each["number"]: _timeless(each) for each in whole.heard if "number" in each}
             assert missed == [heard[each] for each in range((last or 0) + 1, max(heard) + 1)]
             await asyncio.sleep(0.5)  # until both have their hands free
-        assert house.log == ""
+        assert server.log == ""
 
 
 def _flip(line: Line) -> Json:
@@ -138,8 +138,8 @@ class Broken:
 class _Evening:
     """A game with everything in it, and a tab that hears it whole."""
 
-    def __init__(self, house: Inside, table: str, guests: list[Caller], lines: list[Wire]) -> None:
-        self.house = house
+    def __init__(self, server: Inside, table: str, guests: list[Caller], lines: list[Wire]) -> None:
+        self.server = server
         self.table = table
         self.guests = guests
         self.lines = lines
@@ -148,13 +148,13 @@ class _Evening:
         self._told: dict[int, Json] = {}
 
     @classmethod
-    async def begun(cls, house: Inside) -> _Evening:
-        ada, bob = house.caller("192.0.2.1"), house.caller("192.0.2.2")
+    async def begun(cls, server: Inside) -> _Evening:
+        ada, bob = server.caller("192.0.2.1"), server.caller("192.0.2.2")
         wish = {"game": "lutin_troll", "name": "Ada", "pace": "faithful", "options": {"tokens": "3"}}
         opened = await ada.post("/api/tables", wish)
         await bob.post("/api/join", {"invite": opened["invite"]})
         table = opened["table"]
-        self = cls(house, table, [ada, bob], [await ada.attach(table), await bob.attach(table)])
+        self = cls(server, table, [ada, bob], [await ada.attach(table), await bob.attach(table)])
         await self.do(1, {"type": "sit", "seat": 1, "name": "Bob"})
         await self.do(1, {"type": "ready", "ready": True})
         await self.do(0, {"type": "start"})
@@ -185,7 +185,7 @@ class _Evening:
 
     async def do(self, who: int, command: Json) -> None:
         self._count += 1
-        self.house.clock.now += 0.25
+        self.server.clock.now += 0.25
         await self.lines[who].do(f"{who}-{self._count}", command)
         await settled()
 

@@ -13,14 +13,14 @@ from tests.server.running import Running
 
 async def test_stuck_readers_are_cut_and_the_game_goes_on(tmp_path: Path) -> None:
     count = amount(quick=100, thorough=400)
-    with Running(tmp_path, limits={"spectators": 1000, "unread_bytes": 32 * 1024}) as house:
-        table, _, players = await duel(house.port)
-        stuck = [await _stuck(house.port, table) for _ in range(count)]
+    with Running(tmp_path, limits={"spectators": 1000, "unread_bytes": 32 * 1024}) as server:
+        table, _, players = await duel(server.port)
+        stuck = [await _stuck(server.port, table) for _ in range(count)]
         moves = 0
-        while Guest(house.port).figure("sockets_cut_total") < count:
+        while Guest(server.port).figure("sockets_cut_total") < count:
             moves += await _turn(players, moves)
             assert moves < 2000
-        while Guest(house.port).figure("sockets") > 2:  # each is given a second to take its leave
+        while Guest(server.port).figure("sockets") > 2:  # each is given a second to take its leave
             await _turn(players, moves)
         assert all(line.update for line in players)
         for guest, line in stuck[:10]:
@@ -29,21 +29,21 @@ async def test_stuck_readers_are_cut_and_the_game_goes_on(tmp_path: Path) -> Non
             again = await guest.attach(table["table"], last=line.number)
             first = await again.hear()
             assert first["type"] == "fresh" or first["number"] == (line.number or 0) + 1
-            while again.number != _gallery(await _watch(house.port, table)):
+            while again.number != _gallery(await _watch(server.port, table)):
                 await again.hear()
             await again.close()
         for _, line in stuck[10:]:
             line.socket.transport.abort()
         await _turn(players, moves)
-        assert house.log == ""
+        assert server.log == ""
         for line in players:
             await line.close()
 
 
 async def test_who_reads_slowly_but_reads_is_not_cut(tmp_path: Path) -> None:
-    with Running(tmp_path) as house:
-        table, _, players = await duel(house.port)
-        _, slow = await _stuck(house.port, table)
+    with Running(tmp_path) as server:
+        table, _, players = await duel(server.port)
+        _, slow = await _stuck(server.port, table)
         for number in range(60):
             await _turn(players, number)
             if number % 10 == 9:
@@ -51,12 +51,12 @@ async def test_who_reads_slowly_but_reads_is_not_cut(tmp_path: Path) -> None:
                 await asyncio.sleep(0.05)
                 slow.socket.transport.pause_reading()
         slow.socket.transport.resume_reading()
-        last = _gallery(await _watch(house.port, table))
+        last = _gallery(await _watch(server.port, table))
         while slow.number != last:
             await slow.hear()
         numbers = [heard["number"] for heard in slow.heard]
         assert numbers == list(range(numbers[0], last + 1))
-        assert Guest(house.port).figure("sockets_cut_total") == 0
+        assert Guest(server.port).figure("sockets_cut_total") == 0
         for line in (*players, slow):
             await line.close()
 

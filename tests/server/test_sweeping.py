@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from taverne.server.store.port import StoreError
-from taverne.server.tables import table_registry as housekeeping
+from taverne.server.tables import housekeeping
 from taverne.table.messages import Absent
 from tests.server.inside import Inside, inside
 
@@ -18,37 +18,37 @@ ALONE = {"game": "lutin_troll", "name": "Ada", "pace": "untimed"}
 DAY = 24 * 3600.0
 
 
-async def _opened(house: Inside, **wishes: Any) -> str:
-    table: str = (await house.caller().post("/api/tables", {**ALONE, **wishes}))["table"]
+async def _opened(server: Inside, **wishes: Any) -> str:
+    table: str = (await server.caller().post("/api/tables", {**ALONE, **wishes}))["table"]
     return table
 
 
-def _awake(house: Inside) -> set[str]:
-    return {host.row.id for host in house.house.hosts}
+def _awake(server: Inside) -> set[str]:
+    return {runner.row.id for runner in server.parts.registry.runners}
 
 
 async def test_a_table_nobody_looks_at_is_put_away_and_comes_back_as_it_was(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
-        table = await _opened(house)
-        before = (await house.host(table)).table.look("gallery", house.clock.now)
-        house.clock.now += 500
-        await house.house.sweep()
-        assert _awake(house) == {table}
-        house.clock.now += 200
-        await house.house.sweep()
-        assert _awake(house) == set()
-        assert (await house.host(table)).table.look("gallery", house.clock.now) == before
+    async with inside(tmp_path) as server:
+        table = await _opened(server)
+        before = (await server.runner(table)).table.look("gallery", server.clock.now)
+        server.clock.now += 500
+        await server.parts.housekeeping.sweep()
+        assert _awake(server) == {table}
+        server.clock.now += 200
+        await server.parts.housekeeping.sweep()
+        assert _awake(server) == set()
+        assert (await server.runner(table)).table.look("gallery", server.clock.now) == before
 
 
 async def test_a_table_that_is_looked_at_or_waits_for_its_clock_stays(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
-        ada = house.caller()
+    async with inside(tmp_path) as server:
+        ada = server.caller()
         watched = (await ada.post("/api/tables", ALONE))["table"]
         line = await ada.attach(watched)
-        bob = house.caller("192.0.2.2")
+        bob = server.caller("192.0.2.2")
         opened = await bob.post("/api/tables", {**ALONE, "pace": "slow"})
         lines = [await bob.attach(opened["table"])]
-        eve = house.caller("192.0.2.3")
+        eve = server.caller("192.0.2.3")
         await eve.post("/api/join", {"invite": opened["invite"]})
         lines.append(await eve.attach(opened["table"]))
         await lines[1].do("1", {"type": "sit", "seat": 1, "name": "Eve"})
@@ -56,47 +56,49 @@ async def test_a_table_that_is_looked_at_or_waits_for_its_clock_stays(tmp_path: 
         await lines[0].do("3", {"type": "start"})
         for each in lines:
             await each.hang_up()
-        house.clock.now += 700
-        await house.house.sweep()
-        assert _awake(house) == {watched, opened["table"]}
+        server.clock.now += 700
+        await server.parts.housekeeping.sweep()
+        assert _awake(server) == {watched, opened["table"]}
         await line.hang_up()
 
 
 async def test_a_table_long_forgotten_is_closed_and_one_that_was_played_at_is_not(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
-        forgotten, used = await _opened(house), await _opened(house)
-        house.clock.now += 6 * DAY
-        host = await house.host(used)
-        await host.do(host.table.seating.guests[0], Absent())
-        house.clock.now += 2 * DAY
-        await house.house.sweep()
-        assert await house.house.host(forgotten) is None
-        assert await house.house.host(used) is not None
-        house.clock.now += 8 * DAY
-        await house.house.sweep()
-        await house.house.sweep()
-        assert await house.house.host(used) is None
+    async with inside(tmp_path) as server:
+        forgotten, used = await _opened(server), await _opened(server)
+        server.clock.now += 6 * DAY
+        runner = await server.runner(used)
+        await runner.do(runner.table.seating.guests[0], Absent())
+        server.clock.now += 2 * DAY
+        await server.parts.housekeeping.sweep()
+        assert await server.parts.registry.find(forgotten) is None
+        assert await server.parts.registry.find(used) is not None
+        server.clock.now += 8 * DAY
+        await server.parts.housekeeping.sweep()
+        await server.parts.housekeeping.sweep()
+        assert await server.parts.registry.find(used) is None
 
 
 async def test_whoever_comes_to_a_table_that_is_being_closed_finds_it_or_does_not(tmp_path: Path) -> None:
     """Never half of it: to be read and to be closed wait for one another."""
-    async with inside(tmp_path) as house:
-        tables = [await _opened(house) for _ in range(20)]
-        house.clock.now += 700
-        await house.house.sweep()
-        house.clock.now += 8 * DAY
-        came, _ = await asyncio.gather(asyncio.gather(*map(house.house.host, tables)), house.house.sweep())
-        there = {row.id for row in await house.house.store.tables()}
-        assert {host.row.id for host in came if host is not None} == there == _awake(house)
+    async with inside(tmp_path) as server:
+        tables = [await _opened(server) for _ in range(20)]
+        server.clock.now += 700
+        await server.parts.housekeeping.sweep()
+        server.clock.now += 8 * DAY
+        came, _ = await asyncio.gather(
+            asyncio.gather(*map(server.parts.registry.find, tables)), server.parts.housekeeping.sweep()
+        )
+        there = {row.id for row in await server.parts.store.tables()}
+        assert {runner.row.id for runner in came if runner is not None} == there == _awake(server)
 
 
 async def test_a_chore_that_fails_is_done_the_next_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.01)
-    async with inside(tmp_path) as house:
-        table = await _opened(house)
-        store, failing = house.house.store, [True]
+    async with inside(tmp_path) as server:
+        table = await _opened(server)
+        store, failing = server.parts.store, [True]
         tables = store.tables
 
         async def sometimes() -> Any:
@@ -105,7 +107,7 @@ async def test_a_chore_that_fails_is_done_the_next_time(
             return await tables()
 
         monkeypatch.setattr(store, "tables", sometimes)
-        house.clock.now += 8 * DAY
+        server.clock.now += 8 * DAY
         async with asyncio.timeout(10):
             with caplog.at_level(logging.ERROR):
                 while "disk I/O error" not in caplog.text:
@@ -113,11 +115,11 @@ async def test_a_chore_that_fails_is_done_the_next_time(
             failing.clear()
             while await tables():
                 await asyncio.sleep(0.01)
-        assert await house.house.host(table) is None
+        assert await server.parts.registry.find(table) is None
 
 
 async def test_asking_for_tables_that_never_were_leaves_nothing_behind(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
+    async with inside(tmp_path) as server:
         for number in range(1000):
-            assert await house.house.host(f"{number:012x}") is None
-        assert len(house.house._loading) <= 1
+            assert await server.parts.registry.find(f"{number:012x}") is None
+        assert len(server.parts.registry._locks) <= 1

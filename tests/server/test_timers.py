@@ -15,14 +15,14 @@ from tests.server.whole import decoded
 
 
 async def test_a_question_runs_out_once(tmp_path: Path) -> None:
-    with Running(tmp_path, hurry=1.0) as house:
-        table, _, (first, second) = await duel(house.port)
+    with Running(tmp_path, hurry=1.0) as server:
+        table, _, (first, second) = await duel(server.port)
         await first.done(play(first.update, first.update["moves"][0]))
         while not _notices(first.update, "time_up"):
             await first.hear()
         assert [notice["seat"] for notice in _notices(first.update, "time_up")] == [0, 1]
         assert first.update["ask"]["number"] == 2
-        kinds = [line["type"] for line in _log(house, table)]
+        kinds = [line["type"] for line in _log(server, table)]
         assert kinds.count("ticked") == 1
         for line in (first, second):
             await line.close()
@@ -30,8 +30,8 @@ async def test_a_question_runs_out_once(tmp_path: Path) -> None:
 
 async def test_two_silent_players_end_their_game(tmp_path: Path) -> None:
     """The clock answers a few times, then bots stand in for those who are away."""
-    with Running(tmp_path, hurry=0.15) as house:
-        _, _, (first, second) = await duel(house.port, options={"tokens": "3"})
+    with Running(tmp_path, hurry=0.15) as server:
+        _, _, (first, second) = await duel(server.port, options={"tokens": "3"})
         while first.update["stage"] != "over":
             await first.hear()
         notices = [notice["type"] for heard in first.heard for notice in _notices(heard.get("update", {}))]
@@ -41,19 +41,19 @@ async def test_two_silent_players_end_their_game(tmp_path: Path) -> None:
 
 
 async def test_two_alarms_at_once_ring_once(tmp_path: Path) -> None:
-    async with inside(tmp_path) as house:
-        ada = house.caller()
+    async with inside(tmp_path) as server:
+        ada = server.caller()
         wish = {"game": "lutin_troll", "name": "Ada", "bot": "random", "pace": "faithful"}
         table = (await ada.post("/api/tables", wish))["table"]
         line = await ada.attach(table)
-        host = await house.host(table)
-        assert host.deadline is not None
-        house.clock.now = host.deadline - 0.001
-        await host.do(SHELL, None)
+        runner = await server.runner(table)
+        assert runner.deadline is not None
+        server.clock.now = runner.deadline - 0.001
+        await runner.do(SHELL, None)
         await settled()
         assert _notices(line.update, "time_up") == []
-        house.clock.now = host.deadline
-        await asyncio.gather(*(host.do(SHELL, None) for _ in range(5)))
+        server.clock.now = runner.deadline
+        await asyncio.gather(*(runner.do(SHELL, None) for _ in range(5)))
         await settled()
         heard = [decoded(raw) for raw in line.heard]
         assert sum(len(_notices(message.get("update", {}), "time_up")) for message in heard) == 1
@@ -63,17 +63,17 @@ async def test_two_alarms_at_once_ring_once(tmp_path: Path) -> None:
 async def test_an_answer_that_comes_with_the_bell_is_one_answer(tmp_path: Path) -> None:
     """The clock and the player at the same moment: whoever is first, the other has nothing left to do."""
     for player_first in (True, False):
-        async with inside(tmp_path / str(player_first)) as house:
-            ada = house.caller()
+        async with inside(tmp_path / str(player_first)) as server:
+            ada = server.caller()
             options = {"hands": "dealt", "first": "seat1"}
             wish = {"name": "Ada", "bot": "random", "pace": "faithful", "options": options}
             table = (await ada.post("/api/tables", {"game": "lutin_troll", **wish}))["table"]
             line = await ada.attach(table)
-            host = await house.host(table)
-            assert host.deadline is not None
-            house.clock.now = host.deadline
+            runner = await server.runner(table)
+            assert runner.deadline is not None
+            server.clock.now = runner.deadline
             answer = line.do("1", play(line.update, line.update["moves"][-1]))
-            both = [answer, host.do(SHELL, None)] if player_first else [host.do(SHELL, None), answer]
+            both = [answer, runner.do(SHELL, None)] if player_first else [runner.do(SHELL, None), answer]
             await asyncio.gather(*both)
             await settled()
             events = [event for message in map(decoded, line.heard) for event in _events(message)]
@@ -90,5 +90,5 @@ def _events(message: Json) -> list[Json]:
     return events
 
 
-def _log(house: Running, table: Json) -> list[Json]:
-    return [msgspec.json.decode(line) for line in house.lines(table["table"])]
+def _log(server: Running, table: Json) -> list[Json]:
+    return [msgspec.json.decode(line) for line in server.lines(table["table"])]

@@ -55,8 +55,8 @@ class Transcript:
 
 async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path) -> Transcript:
     with _arranged(game, evening):
-        async with inside(folder) as house:
-            party = await _Party.gathered(house, twins, game)
+        async with inside(folder) as server:
+            party = await _Party.gathered(server, twins, game)
             for deed in evening.deeds:
                 await party.do(deed)
             await party.part()
@@ -67,7 +67,7 @@ async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path
 
 @dataclass
 class _Party:
-    house: Inside
+    server: Inside
     game: AnyGame
     viewer: Seat | None
     table: str
@@ -81,9 +81,9 @@ class _Party:
     marks: dict[int, int] = field(default_factory=dict)  # by line: how much of it is written down
 
     @classmethod
-    async def gathered(cls, house: Inside, twins: Twins, game: AnyGame) -> _Party:
-        players = [house.caller(f"192.0.2.{seat + 1}") for seat in range(twins.seats)]
-        zoe = house.caller("192.0.2.100")
+    async def gathered(cls, server: Inside, twins: Twins, game: AnyGame) -> _Party:
+        players = [server.caller(f"192.0.2.{seat + 1}") for seat in range(twins.seats)]
+        zoe = server.caller("192.0.2.100")
         wish = {"seats": twins.seats, "options": twins.options, "pace": twins.pace, "public": True}
         opened = await players[0].post("/api/tables", {"game": game.slug, "name": NAMES[0], **wish})
         table = opened["table"]
@@ -91,8 +91,8 @@ class _Party:
             await guest.post("/api/join", {"invite": opened["invite"]})
         lines = [await player.attach(table) for player in players]
         gallery = await zoe.attach(table, "fr")
-        start = house.clock.now
-        party = cls(house, game, twins.viewer, table, players, lines, zoe, gallery, Transcript(), step=start)
+        start = server.clock.now
+        party = cls(server, game, twins.viewer, table, players, lines, zoe, gallery, Transcript(), step=start)
         for seat in range(1, twins.seats):
             await party._must(seat, {"type": "sit", "seat": seat, "name": NAMES[seat]})
             await party._must(seat, {"type": "ready", "ready": True})
@@ -106,7 +106,7 @@ class _Party:
             await line.hang_up()
 
     async def do(self, deed: Deed) -> None:
-        clock = self.house.clock
+        clock = self.server.clock
         if (isinstance(deed, Does) and not deed.hidden) or isinstance(deed, RunsOut | Look | Regrets):
             self.step += 1.0  # what shows happens at the same time in both worlds
             clock.now = self.step
@@ -168,10 +168,10 @@ class _Party:
         return list(islice((move for move in moves if move not in legal), count))
 
     async def _run_out(self) -> None:
-        host = await self.house.host(self.table)
-        assert host.deadline is not None
-        self.step = self.house.clock.now = host.deadline
-        await host.do(SHELL, None)
+        runner = await self.server.runner(self.table)
+        assert runner.deadline is not None
+        self.step = self.server.clock.now = runner.deadline
+        await runner.do(SHELL, None)
 
     async def _look(self) -> None:
         """Every page, new and resumed lines, and commands that are refused."""
@@ -187,7 +187,7 @@ class _Party:
                 await self._say(self.viewer, command)
 
     async def _look_as(self, guest: Caller, line: Wire, who: str) -> None:
-        record = (await self.house.host(self.table)).ledger.record
+        record = (await self.server.runner(self.table)).logged.record
         for page in PAGES:
             path = page.format(table=self.table, record=record)
             status, headers, body = await guest.ask("GET", path)

@@ -1,7 +1,8 @@
-"""At a training table: what the expert would do in my place, why, and what else there is."""
+"""Hints at training tables: the move the expert would make, its reason, and the next best moves."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from taverne.kernel.game import NotYet, NotYourTurn
 from taverne.server.http.admission import Admission
 from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.http.responses import as_json, language
-from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.settings import Settings
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire.messages import HintsForPeople, NobodyKnows, NotTraining, TooFast
 from taverne.server.workers.hint_worker import HintWorker
@@ -23,7 +24,7 @@ from taverne.table.messages import Stage, Update
 from taverne.table.refusal import NotPlaying, NotSeated, YouResigned
 from taverne.table.words import words
 
-MOST_OTHERS = 3  # that are shown beside the best
+MOST_OTHERS = 3  # moves that are shown beside the best one
 
 _STATUS: dict[type[Tagged], int] = {
     NotSeated: 403,
@@ -36,7 +37,7 @@ _CONFLICT = 409  # of all other refusals: not now
 
 
 class Suggestion(Struct, frozen=True):
-    """A move that could be made; None: to hold back for now."""
+    """A move that could be made; None: make no move for now."""
 
     move: Any
     label: str
@@ -52,33 +53,35 @@ class Hint(Struct, frozen=True):
 
 
 class HintEndpoint:
-    """Where hints are asked for. Nothing at the table changes by it, so it is no command."""
+    """Answers requests for hints. They change nothing at the table, so they are no commands."""
 
-    def __init__(self, house: TableRegistry, entrance: Admission, advisers: HintWorker) -> None:
-        self._house = house
-        self._entrance = entrance
-        self._advisers = advisers
-        self._allowance = RateLimiter(house.settings.limits.hints_per_guest, house.now)
+    def __init__(
+        self, settings: Settings, admission: Admission, worker: HintWorker, now: Callable[[], float]
+    ) -> None:
+        self._admission = admission
+        self._worker = worker
+        self._now = now
+        self._limiter = RateLimiter(settings.limits.hints_per_guest, now)
 
     async def hint(self, request: Request) -> Response:
-        host, guest = await self._entrance.admitted(request)
+        runner, guest = await self._admission.admitted(request)
         lang = language(request)
-        look = host.table.look(guest, self._house.now())
-        refusal = _why_not(host, look)
-        if refusal is None and not self._allowance.take(guest):
+        look = runner.table.look(guest, self._now())
+        refusal = _why_not(runner, look)
+        if refusal is None and not self._limiter.take(guest):
             refusal = TooFast()
         advice = None
         if refusal is None:
-            advice = await self._advisers.advise(host.game, look.view, look.moves)
+            advice = await self._worker.advise(runner.game, look.view, look.moves)
         if advice is None:
-            return _refused(host, guest, refusal or NobodyKnows(), lang)
+            return _refused(runner, guest, refusal or NobodyKnows(), lang)
         assert look.ask is not None
-        return as_json(in_words(host, guest, advice, look.ask.number, lang))
+        return as_json(in_words(runner, guest, advice, look.ask.number, lang))
 
 
-def in_words(host: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
-    text, company = words(host.game.slug, lang), host.company(guest, lang)
-    advice = _foremost(advice)
+def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
+    text, company = words(runner.game.slug, lang), runner.company(guest, lang)
+    advice = _most_frequent_move(advice)
     chances = {option.move: option.chance for option in advice.options}
 
     def suggestion(move: Any) -> Suggestion:
@@ -95,19 +98,19 @@ def in_words(host: TableRunner, guest: str, advice: Advice[Any], number: int, la
     )
 
 
-def _foremost(advice: Advice[Any]) -> Advice[Any]:
-    """Of a mixture, the move that is made most often; whoever asks can throw the dice themselves."""
+def _most_frequent_move(advice: Advice[Any]) -> Advice[Any]:
+    """For a mixed strategy, recommend its most frequent move."""
     if not isinstance(advice.reason, KeepsThemGuessing):
         return advice
     first = advice.options[0]
     return Advice(first.move, KeepsThemGuessing(round(100 * first.chance)), advice.options)
 
 
-def _why_not(host: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
-    """Why this guest cannot be helped now, from what this guest may see."""
+def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
+    """Why this guest gets no hint now, decided by what the guest may see."""
     if look.seat is None:
         return NotSeated()
-    chair = host.table.seating.chairs[look.seat]
+    chair = runner.table.seating.chairs[look.seat]
     if not chair.person:
         return HintsForPeople()
     if look.stage is not Stage.PLAYING or look.ask is None:
@@ -121,6 +124,6 @@ def _why_not(host: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
     return None if look.moves else NotYourTurn(look.ask.owing)
 
 
-def _refused(host: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
-    sentence = words(host.game.slug, lang).say("refusal", refusal, host.company(guest, lang))
+def _refused(runner: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
+    sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.company(guest, lang))
     return as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))

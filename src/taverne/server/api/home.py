@@ -1,7 +1,8 @@
-"""The front door: what is played tonight, a table opened, a table joined."""
+"""The home page over HTTP: list games and tables, open a table, join a table."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -18,7 +19,8 @@ from taverne.server.api.catalogue import COMING, game_card
 from taverne.server.http.admission import Admission
 from taverne.server.http.rate_limits import RateLimiter, address_of
 from taverne.server.http.responses import as_json, body, filled, language, packed
-from taverne.server.store.port import TableRow
+from taverne.server.settings import Settings
+from taverne.server.store.port import Store, TableRow
 from taverne.server.tables.invitations import hashed
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -49,7 +51,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as the front door shows it."""
+    """A table as the home page shows it."""
 
     id: str
     game: str
@@ -64,20 +66,30 @@ class TableCard(msgspec.Struct, frozen=True):
 
 
 class HomeEndpoints:
-    def __init__(self, house: TableRegistry, entrance: Admission) -> None:
-        limits = house.settings.limits
-        self.house = house
-        self.entrance = entrance
-        self._by_guest = RateLimiter(limits.tables_per_guest, house.now)
-        self._by_address = RateLimiter(limits.tables_per_address, house.now)
-        self._codes = RateLimiter(limits.codes_per_address, house.now)
+    def __init__(
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        store: Store,
+        admission: Admission,
+        now: Callable[[], float],
+    ) -> None:
+        limits = settings.limits
+        self._proxies = settings.proxies
+        self._most_tables = limits.tables
+        self._registry = registry
+        self._store = store
+        self._admission = admission
+        self._now = now
+        self._tables_by_guest = RateLimiter(limits.tables_per_guest, now)
+        self._tables_by_address = RateLimiter(limits.tables_per_address, now)
+        self._codes_by_address = RateLimiter(limits.codes_per_address, now)
 
     async def look(self, request: Request) -> Response:
-        """What the front door shows: the games, the open tables, and those where this guest has a seat."""
-        lang, guest = language(request), self.entrance.guest(request)
-        store = self.house.store
-        mine = await self._cards(await store.tables_of(guest) if guest else [], guest, lang)
-        public = await self._cards(await store.public_tables(), guest, lang)
+        """The games, the open public tables, and the tables where this guest has a seat."""
+        lang, guest = language(request), self._admission.guest(request)
+        mine = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
+        public = await self._cards(await self._store.public_tables(), guest, lang)
         shown = {
             "games": [game_card(slug, lang) for slug in GAMES],
             "coming": COMING,
@@ -87,73 +99,77 @@ class HomeEndpoints:
         return packed(as_json(shown), request)
 
     async def open_table(self, request: Request) -> Response:
+        """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
         wish = await body(request, OpenTable)
         game, seats = _checked(wish)
-        response, guest = self.entrance.known(request)
-        address = address_of(request, self.house.settings.proxies)
-        if not self._by_guest.take(guest) or not self._by_address.take(address):
+        response, guest = self._admission.guest_or_new(request)
+        address = address_of(request, self._proxies)
+        if not self._tables_by_guest.take(guest) or not self._tables_by_address.take(address):
             raise HTTPException(429, "too many tables opened from here: wait a little")
-        if len(self.house.hosts) >= self.house.settings.limits.tables or self.house.closing:
+        if len(self._registry.runners) >= self._most_tables or self._registry.closing:
             raise HTTPException(503, "the house is full: try again later")
-        host, invite = await self.house.open_table(game, seats, wish.options, wish.pace, public=wish.public)
-        await self.house.store.grant_access(host.row.id, guest)
-        await self._order(host, guest, Sit(0, wish.name, wish.salt))
+        runner, invite = await self._registry.open(game, seats, wish.options, wish.pace, public=wish.public)
+        await self._store.grant_access(runner.row.id, guest)
+        await self._do(runner, guest, Sit(0, wish.name, wish.salt))
         if wish.bot is not None:
             for seat in range(1, seats):
-                await self._order(host, guest, SetBot(seat, wish.bot))
-            await self._order(host, guest, Start())
-        return filled(response, {"table": host.row.id, "invite": invite, "code": host.row.code})
+                await self._do(runner, guest, SetBot(seat, wish.bot))
+            await self._do(runner, guest, Start())
+        return filled(response, {"table": runner.row.id, "invite": invite, "code": runner.row.code})
 
     async def join(self, request: Request) -> Response:
-        """Show an invitation, say a code, or walk up to a public table; nobody is seated by that."""
+        """Let the guest enter a table by invitation, by spoken code, or because it is public.
+
+        The guest does not get a seat by that.
+        """
         wish = await body(request, Join)
-        response, guest = self.entrance.known(request)
-        store, row = self.house.store, None
-        if wish.code and not self._codes.take(address_of(request, self.house.settings.proxies)):
+        response, guest = self._admission.guest_or_new(request)
+        if wish.code and not self._codes_by_address.take(address_of(request, self._proxies)):
             raise HTTPException(429, "too many codes tried from here: wait a few minutes")
-        if wish.invite or wish.code:
-            row = await store.find_table(
-                invite=hashed(wish.invite) if wish.invite else "", code=wish.code.upper()
-            )
-        elif wish.table:
-            row = await store.table(wish.table)
-            row = row if row is not None and row.public else None
+        row = await self._table_of(wish)
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
-        await store.grant_access(row.id, guest)
+        await self._store.grant_access(row.id, guest)
         return filled(response, {"table": row.id})
 
-    async def _order(self, host: TableRunner, guest: str, command: Any) -> None:
-        refusal = await host.do(guest, command)
+    async def _table_of(self, wish: Join) -> TableRow | None:
+        if wish.invite or wish.code:
+            invite = hashed(wish.invite) if wish.invite else ""
+            return await self._store.find_table(invite=invite, code=wish.code.upper())
+        row = await self._store.table(wish.table) if wish.table else None
+        return row if row is not None and row.public else None
+
+    async def _do(self, runner: TableRunner, guest: str, command: Any) -> None:
+        refusal = await runner.do(guest, command)
         if refusal is not None:
-            text = words(host.game.slug, "en")
-            raise HTTPException(422, text.say("refusal", refusal, host.company(guest, "en")))
+            text = words(runner.game.slug, "en")
+            raise HTTPException(422, text.say("refusal", refusal, runner.company(guest, "en")))
 
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
-        hosts = [await self.house.host(row.id) for row in rows]
-        return [self._table_card(host, guest, lang) for host in hosts if host is not None]
+        runners = [await self._registry.find(row.id) for row in rows]
+        return [self._table_card(runner, guest, lang) for runner in runners if runner is not None]
 
-    def _table_card(self, host: TableRunner, guest: str | None, lang: Language) -> TableCard:
-        chairs = host.table.seating.chairs
-        names = words(host.game.slug, lang).names([chair.seen() for chair in chairs])
+    def _table_card(self, runner: TableRunner, guest: str | None, lang: Language) -> TableCard:
+        chairs = runner.table.seating.chairs
+        names = words(runner.game.slug, lang).names([chair.seen() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
-        look = host.table.look(guest or "", self.house.now())
+        look = runner.table.look(guest or "", self._now())
         return TableCard(
-            id=host.row.id,
-            game=host.row.game,
+            id=runner.row.id,
+            game=runner.row.game,
             stage=look.stage,
             names=shown,
             mine=look.seat is not None,
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=host.voices[lang].texts(look).prompt,
+            prompt=runner.renderers[lang].texts(look).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
         )
 
 
 def _checked(wish: OpenTable) -> tuple[AnyGame, int]:
-    """The game and the number of seats; whatever does not fit is refused before anything is opened."""
+    """The game and the number of seats; a wish that does not fit is refused before a table is opened."""
     game = GAMES.get(wish.game)
     if game is None:
         raise HTTPException(422, f"unknown game {wish.game!r}; known: {', '.join(GAMES)}")

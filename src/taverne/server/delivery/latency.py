@@ -1,35 +1,39 @@
-"""Equal lines: where hands meet in real time, a fast line waits for the slowest one, up to a limit."""
+"""Equal latency: in real time a fast connection waits for the slowest one, up to a limit."""
 
 from collections import deque
 
 from taverne.table.messages import Guest
 
-MOST = 0.200  # seconds, there and back: what a line takes beyond that is its owner's own affair
-KEPT = 20  # measurements of a line, of which the shortest counts: who would seem slow must be slow always
-APART = 2.0  # seconds between two measurements
-SLACK = 0.020  # by how much an answer may be slower than what the network itself says of the line
+MOST_SECONDS = 0.200  # of a round trip: a connection slower than that is not waited for any longer
+KEPT = 20  # measurements of each guest; the shortest counts, so that seeming slow takes being slow always
+MEASURE_SECONDS = 2.0  # between two measurements
+SLACK = 0.020  # seconds that a pong may take longer than the network's own round trip
 
 
-def trusted_latency(answered: float, network: float | None) -> float:
-    """How long a line takes, from how soon its owner answered: to be slow on purpose hardly pays."""
-    return answered if network is None else min(answered, network + SLACK)
+def trusted_latency(ping: float, network: float | None) -> float:
+    """Latency to use for a guest.
+
+    The measured ping, but at most the kernel's minimum round trip plus `SLACK`, so that delaying pongs
+    gains little.
+    """
+    return ping if network is None else min(ping, network + SLACK)
 
 
 class LatencyEqualizer:
-    """How long each guest's line takes, as the house has measured it itself; bots have none."""
+    """The latencies of a table's guests, measured by the server itself. Bots have none."""
 
     def __init__(self) -> None:
         self._measured: dict[Guest, deque[float]] = {}
 
-    def measured(self, guest: Guest, seconds: float) -> None:
+    def add(self, guest: Guest, seconds: float) -> None:
         self._measured.setdefault(guest, deque(maxlen=KEPT)).append(seconds)
 
     def forget(self, guest: Guest) -> None:
         self._measured.pop(guest, None)
 
-    def wait(self, guest: Guest) -> float:
-        """How long a gesture of this guest is kept, so that it comes no sooner than over the slowest line."""
-        return max(map(self._takes, self._measured), default=0.0) - self._takes(guest)
+    def delay(self, guest: Guest) -> float:
+        """Seconds to delay a move of this guest, so that it comes as late as over the slowest connection."""
+        return max(map(self._latency, self._measured), default=0.0) - self._latency(guest)
 
-    def _takes(self, guest: Guest) -> float:
-        return min(MOST, *self._measured[guest]) if guest in self._measured else 0.0
+    def _latency(self, guest: Guest) -> float:
+        return min(MOST_SECONDS, *self._measured[guest]) if guest in self._measured else 0.0

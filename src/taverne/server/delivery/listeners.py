@@ -1,4 +1,4 @@
-"""Who listens at a table: on which lines, to whose stream, and in which language."""
+"""The connections that listen to a table: whose stream each gets, and in which language."""
 
 from __future__ import annotations
 
@@ -12,77 +12,81 @@ from taverne.table.messages import Guest
 
 
 class Listener(Protocol):
-    """A connection, as a table sees it: it takes encoded messages and never makes anybody wait."""
+    """A connection as a table sees it. It takes encoded messages and never blocks."""
 
     lang: Language
 
     def offer(self, texts: list[bytes]) -> None:
-        """In one packet."""
+        """Send the texts in one packet."""
         ...
 
-    def measure(self, heard: Callable[[float], None]) -> None:
-        """Tell how many seconds the line takes, there and back."""
+    def measure_latency(self, measured: Callable[[float], None]) -> None:
+        """Ping the client; call `measured` with the seconds of the round trip."""
         ...
 
 
-Outbox: TypeAlias = list[tuple[Listener, bytes]]  # what each listener is told
+Outbox: TypeAlias = list[tuple[Listener, bytes]]  # encoded messages and who gets them
 
 
-def deliver(letters: Outbox, but: Listener | None = None) -> None:
-    """To all, or all but one."""
-    for ear, text in letters:
-        if ear is not but:
-            ear.offer([text])
+def deliver(outbox: Outbox, but: Listener | None = None) -> None:
+    """Send every message, except those of one listener."""
+    for listener, text in outbox:
+        if listener is not but:
+            listener.offer([text])
 
 
 class Listeners:
-    __slots__ = ("_ears", "_told", "_viewing", "_voices")
+    """A table's connections by guest, grouped so that each message is rendered once for a language."""
 
-    def __init__(self, voices: Renderers) -> None:
-        self._voices = voices
-        self._ears: dict[Guest, list[Listener]] = {}
-        self._viewing: dict[Guest, Guest] = {}  # whose stream each guest is told
-        self._told: dict[Guest, list[tuple[Renderer, list[Listener]]]] = {}  # by stream
+    __slots__ = ("_by_guest", "_by_stream", "_renderers", "_viewer_of")
 
-    @property
-    def ears(self) -> Mapping[Guest, list[Listener]]:
-        return self._ears
+    def __init__(self, renderers: Renderers) -> None:
+        self._renderers = renderers
+        self._by_guest: dict[Guest, list[Listener]] = {}
+        self._viewer_of: dict[Guest, Guest] = {}  # whose stream each guest gets
+        self._by_stream: dict[Guest, list[tuple[Renderer, list[Listener]]]] = {}
 
     @property
-    def viewing(self) -> Mapping[Guest, Guest]:
-        return self._viewing
+    def by_guest(self) -> Mapping[Guest, list[Listener]]:
+        return self._by_guest
 
-    def add(self, guest: Guest, ear: Listener, viewer: Guest) -> None:
-        self._ears.setdefault(guest, []).append(ear)
+    @property
+    def viewer_of(self) -> Mapping[Guest, Guest]:
+        """Whose stream each guest gets."""
+        return self._viewer_of
+
+    def add(self, guest: Guest, listener: Listener, viewer: Guest) -> None:
+        self._by_guest.setdefault(guest, []).append(listener)
         self.follow(guest, viewer)
 
-    def remove(self, guest: Guest, ear: Listener) -> None:
-        self._ears[guest].remove(ear)
-        if not self._ears[guest]:
-            del self._ears[guest], self._viewing[guest]
+    def remove(self, guest: Guest, listener: Listener) -> None:
+        self._by_guest[guest].remove(listener)
+        if not self._by_guest[guest]:
+            del self._by_guest[guest], self._viewer_of[guest]
         self._group()
 
     def follow(self, guest: Guest, viewer: Guest) -> None:
-        """From now on this guest is told that viewer's stream."""
-        self._viewing[guest] = viewer
+        """Send the guest this viewer's stream from now on."""
+        self._viewer_of[guest] = viewer
         self._group()
 
-    def letters(self, told: Iterable[tuple[Guest, Numbered]], options: Any) -> Outbox:
-        letters: Outbox = []
-        for viewer, each in told:
-            for voice, ears in self._told.get(viewer, ()):
-                text = voice.render(each, options)
-                for ear in ears:
-                    letters.append((ear, text))
-        return letters
+    def outbox(self, messages: Iterable[tuple[Guest, Numbered]], options: Any) -> Outbox:
+        """Render each viewer's messages for everybody who gets that viewer's stream."""
+        outbox: Outbox = []
+        for viewer, each in messages:
+            for renderer, listeners in self._by_stream.get(viewer, ()):
+                text = renderer.render(each, options)
+                for listener in listeners:
+                    outbox.append((listener, text))
+        return outbox
 
     def _group(self) -> None:
-        """Every message is put into words once for all who are told it in one language."""
+        """Group the listeners by stream and language: each group shares one rendered text."""
         streams: dict[Guest, dict[Language, list[Listener]]] = {}
-        for guest, viewer in self._viewing.items():
-            for ear in self._ears[guest]:
-                streams.setdefault(viewer, {}).setdefault(ear.lang, []).append(ear)
-        self._told = {
-            viewer: [(self._voices[lang], ears) for lang, ears in languages.items()]
+        for guest, viewer in self._viewer_of.items():
+            for listener in self._by_guest[guest]:
+                streams.setdefault(viewer, {}).setdefault(listener.lang, []).append(listener)
+        self._by_stream = {
+            viewer: [(self._renderers[lang], listeners) for lang, listeners in languages.items()]
             for viewer, languages in streams.items()
         }

@@ -59,7 +59,7 @@ class Renderer:
             wire.SnapshotMessage(number, update, self.texts(update), lines, record, allowed, hands)
         )
 
-    def refused(self, id: str, reason: Tagged, company: Company) -> bytes:
+    def render_refusal(self, id: str, reason: Tagged, company: Company) -> bytes:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
 
     def texts(self, update: Update[Any, Any, Any]) -> wire.Texts:

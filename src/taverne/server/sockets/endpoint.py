@@ -1,4 +1,4 @@
-"""One browser's line to one table. A reader who does not keep up is cut, never waited for."""
+"""The WebSocket endpoint: checks a new socket, attaches it to its table, waits for its end."""
 
 from __future__ import annotations
 
@@ -6,147 +6,58 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from taverne.kernel.ask import Tagged
-from taverne.server.delivery.latency import trusted_latency
 from taverne.server.http.rate_limits import TokenBucket, address_of
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
-from taverne.server.sockets.websocket_transport import PIPE, Transport
+from taverne.server.settings import Settings
+from taverne.server.sockets.client_session import ClientSession, Decode, decoded
+from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
+from taverne.server.sockets.websocket_transport import TRANSPORT, Transport
+from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.table.grammar import Language
 
-BAD_MESSAGE, NO_ENTRY, TOO_SLOW, TOO_FAST, COME_BACK = 4000, 4003, 4008, 4029, 1012
-FIRST_WORD_SECONDS = 5.0
-LAST_WORD_SECONDS = 1.0
-MOST_WRONG = 20  # messages that make no sense, on one line
-LONGEST_ID = 64
-
-Read: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
-
-
-class Connection:
-    """A connection as its table sees it. When too much waits for its reader it is cut."""
-
-    __slots__ = ("_direct", "_pipe", "cut", "ended", "lang")
-
-    def __init__(self, pipe: Transport, lang: Language, *, direct: bool) -> None:
-        self.lang = lang
-        self.ended = False
-        self.cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # why it ended
-        self._direct = direct  # no proxy stands between: what the network says is said of this line
-        self._pipe = pipe
-
-    def offer(self, texts: list[bytes]) -> None:
-        pipe = self._pipe
-        if pipe.stuck:
-            self.end(TOO_SLOW)
-        elif not self.ended:
-            pipe.write(texts)
-
-    def answered(self) -> None:
-        self._pipe.answered()
-
-    def measure(self, heard: Callable[[float], None]) -> None:
-        if not self.ended:
-            network = self._pipe.network if self._direct else None
-            self._pipe.measure(lambda answered: heard(trusted_latency(answered, network)))
-
-    def end(self, code: int) -> None:
-        if not self.ended:
-            self.ended = True
-            self.cut.set_result(code)
-
-
-class ClientSession:
-    """What one client says to its table, and the answers to it. A client that goes too far is cut."""
-
-    __slots__ = ("_bucket", "_guest", "_host", "_house", "_line", "_metrics", "_read", "_wrong")
-
-    def __init__(
-        self,
-        house: TableRegistry,
-        metrics: Metrics,
-        host: TableRunner,
-        guest: str,
-        line: Connection,
-        read: Read,
-    ) -> None:
-        self._house = house
-        self._metrics = metrics
-        self._host = host
-        self._guest = guest
-        self._line = line
-        self._read = read
-        self._bucket = TokenBucket(house.settings.limits.messages, house.now())
-        self._wrong = 0
-
-    def hear(self, text: bytes | None) -> None:
-        now = self._house.now()
-        if self._house.closing or self._line.ended:
-            self._line.answered()  # it will be sent again when the house is open
-        elif not self._bucket.take(now):
-            self._refuse("", wire.TooFast())
-            self._line.end(TOO_FAST)
-        else:
-            message = _understood(text, self._read)
-            if isinstance(message, wire.CommandMessage) and len(message.id) <= LONGEST_ID:
-                self._do(message, now)
-            else:
-                self._wonder(message)
-
-    def _do(self, message: wire.CommandMessage[Any], started: float) -> None:
-        answer = partial(self._answered, message, started)
-        self._host.post(self._guest, message.command, message.id, answer, self._line)
-
-    def _answered(self, message: wire.CommandMessage[Any], started: float, refusal: Tagged | None) -> None:
-        self._metrics.command(message.command, refusal, self._house.now() - started)
-        if refusal is None:
-            self._line.answered()
-        else:
-            self._refuse(message.id, refusal)
-
-    def _wonder(self, message: wire.FromClient[Any] | wire.BadMessage) -> None:
-        """This makes no sense."""
-        expected = wire.BadMessage("expected a command")
-        self._refuse("", message if isinstance(message, wire.BadMessage) else expected)
-        self._wrong += 1
-        if self._wrong > MOST_WRONG:
-            self._line.end(BAD_MESSAGE)
-
-    def _refuse(self, id: str, reason: Tagged) -> None:
-        self._line.offer([self._host.refused(id, reason, self._guest, self._line.lang)])
-        self._line.answered()
+FIRST_MESSAGE_SECONDS = 5.0
+CLOSE_SECONDS = 1.0
 
 
 class SocketEndpoint:
-    def __init__(self, house: TableRegistry, tickets: Tickets, metrics: Metrics) -> None:
-        self._house = house
+    def __init__(
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        presence: Presence,
+        tickets: Tickets,
+        metrics: Metrics,
+        now: Callable[[], float],
+    ) -> None:
+        self._settings = settings
+        self._limits = settings.limits
+        self._registry = registry
+        self._presence = presence
         self._tickets = tickets
         self._metrics = metrics
-        self._limits = house.settings.limits
-        self._addresses: Counter[str] = Counter()
+        self._now = now
+        self._addresses: Counter[str] = Counter()  # open sockets of each
 
     async def open(self, socket: WebSocket) -> None:
-        """Everything is checked before the handshake is accepted."""
-        address = address_of(socket, self._house.settings.proxies)
+        """Check ticket, origin and limits before the handshake is accepted, then serve the socket."""
+        address = address_of(socket, self._settings.proxies)
         entry = self._tickets.redeem(socket.query_params.get("ticket", ""))
         crowded = self._addresses[address] >= self._limits.sockets_per_address
-        if entry is None or crowded or self._house.closing or not self._same_origin(socket):
+        if entry is None or crowded or self._registry.closing or not self._same_origin(socket):
             await socket.close(NO_ENTRY)
             return
         self._addresses[address] += 1
         self._metrics.sockets += 1
         try:
-            await self._let_in(socket, *entry)
+            await self._serve(socket, *entry)
         except WebSocketDisconnect:
             pass
         finally:
@@ -155,55 +66,71 @@ class SocketEndpoint:
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _let_in(self, socket: WebSocket, table: str, guest: str) -> None:
-        host = await self._house.host(table)
-        if host is None or self._full(host, guest):
+    async def _serve(self, socket: WebSocket, table: str, guest: str) -> None:
+        runner = await self._registry.find(table)
+        if runner is None or self._full(runner, guest):
             await socket.close(NO_ENTRY)
             return
         await socket.accept()
-        read = wire.reader(host.game).decode
-        first = await _first_word(socket, read)
-        host = await self._house.host(table)  # it may have been put away while we waited
-        if first is None or host is None:
+        decode = wire.client_decoder(runner.game).decode
+        first = await _first_message(socket, decode)
+        runner = await self._registry.find(table)  # the table may have been unloaded meanwhile
+        if first is None or runner is None:
             await socket.close(BAD_MESSAGE)
             return
-        pipe: Transport = socket.scope["extensions"][PIPE]
-        direct = not self._house.settings.proxies
-        line = Connection(pipe, first.lang, direct=direct)
-        await self._house.arrive(host, guest, line, first.last)
-        pipe.listen(ClientSession(self._house, self._metrics, host, guest, line, read).hear)
+        transport: Transport = socket.scope["extensions"][TRANSPORT]
+        connection = Connection(transport, first.lang, direct=not self._settings.proxies)
+        await self._presence.arrive(runner, guest, connection, first.last)
+        transport.deliver_to(self._session(runner, guest, connection, decode).receive)
         try:
-            code = await _end_of(socket, line)
+            code = await _close_code(socket, connection)
         finally:
-            self._house.depart(host, guest, line)
-        await _hang_up(socket, code)
+            self._presence.depart(runner, guest, connection)
+        await _close(socket, code)
         if code == TOO_SLOW:
             self._metrics.cut += 1
-            pipe.abort()
+            transport.abort()
 
-    def _full(self, host: TableRunner, guest: str) -> bool:
-        if host.listening(guest) >= self._limits.sockets_per_guest:
+    def _session(
+        self, runner: TableRunner, guest: str, connection: Connection, decode: Decode
+    ) -> ClientSession:
+        limit = TokenBucket(self._limits.messages, self._now())
+        return ClientSession(
+            self._registry,
+            runner,
+            guest,
+            connection,
+            decode,
+            limit=limit,
+            metrics=self._metrics,
+            now=self._now,
+        )
+
+    def _full(self, runner: TableRunner, guest: str) -> bool:
+        """Whether the guest has too many sockets, or the table too many spectators."""
+        if runner.connections_of(guest) >= self._limits.sockets_per_guest:
             return True
-        return host.table.seating.find(guest) is None and host.spectators >= self._limits.spectators
+        seated = runner.table.seating.find(guest) is not None
+        return not seated and runner.spectator_count >= self._limits.spectators
 
     def _same_origin(self, socket: WebSocket) -> bool:
         origin = socket.headers.get("origin", "")
-        if origin in self._house.settings.origins:
+        if origin in self._settings.origins:
             return True
         return bool(origin) and urlsplit(origin).netloc == socket.headers.get("host", "")
 
 
-async def _first_word(socket: WebSocket, read: Read) -> wire.Attach | None:
+async def _first_message(socket: WebSocket, decode: Decode) -> wire.Attach | None:
     try:
-        text = await asyncio.wait_for(_heard(socket), FIRST_WORD_SECONDS)
+        text = await asyncio.wait_for(_next_text(socket), FIRST_MESSAGE_SECONDS)
     except TimeoutError:
         return None
-    message = _understood(text, read)
+    message = decoded(text, decode)
     return message if isinstance(message, wire.Attach) else None
 
 
-async def _heard(socket: WebSocket) -> bytes | None:
-    """The next text; None for anything else than text."""
+async def _next_text(socket: WebSocket) -> bytes | None:
+    """The next text; None for a message that is no text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
@@ -211,28 +138,19 @@ async def _heard(socket: WebSocket) -> bytes | None:
     return None if text is None else text.encode()
 
 
-async def _end_of(socket: WebSocket, line: Connection) -> int:
-    """Wait until the line is cut, or gone; the code that says why."""
-    going: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_heard(socket))
+async def _close_code(socket: WebSocket, connection: Connection) -> int:
+    """Wait until the server closes the connection; raise WebSocketDisconnect if the client does."""
+    disconnect: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_next_text(socket))
     try:
-        await asyncio.wait([going, line.cut], return_when=asyncio.FIRST_COMPLETED)
-        if not line.ended:
-            await going
-        return line.cut.result()
+        await asyncio.wait([disconnect, connection.closed], return_when=asyncio.FIRST_COMPLETED)
+        if not connection.ended:
+            await disconnect
+        return connection.closed.result()
     finally:
-        going.cancel()
+        disconnect.cancel()
 
 
-def _understood(text: bytes | None, read: Read) -> wire.FromClient[Any] | wire.BadMessage:
-    if text is None:
-        return wire.BadMessage("send text, not bytes")
-    try:
-        return read(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        return wire.BadMessage(str(error)[:200])
-
-
-async def _hang_up(socket: WebSocket, code: int) -> None:
-    """Say why, if the other side still reads."""
+async def _close(socket: WebSocket, code: int) -> None:
+    """Send the close code, if the client still reads."""
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-        await asyncio.wait_for(socket.close(code), LAST_WORD_SECONDS)
+        await asyncio.wait_for(socket.close(code), CLOSE_SECONDS)

@@ -1,29 +1,35 @@
-"""WebSocket frames (RFC 6455, §5.2) as far as the house reads and writes them itself: whole texts, and where
-any other frame ends."""
+"""WebSocket frames (RFC 6455, §5.2) as far as the server reads and writes them itself.
+
+That is unfragmented texts, and where any other frame ends.
+"""
 
 from __future__ import annotations
 
 from struct import Struct
 
-from websockets.frames import apply_mask  # type: ignore[attr-defined] # the quicker of the library's two
+from websockets.frames import apply_mask  # type: ignore[attr-defined] # in C if possible
 
 TEXT = 0x81  # the first byte of a text in one frame
 _RESERVED, _MASKED, _SIZE = 0x70, 0x80, 0x7F
-_KEY = 4  # bytes, before the payload
-_LONG, _LONGEST = Struct("!BBH").pack, Struct("!BBQ").pack  # heads of frames whose size needs more room
+_KEY = 4  # bytes of the mask, before the payload
+# Headers of frames whose size needs 2 or 8 more bytes.
+_LONG, _LONGEST = Struct("!BBH").pack, Struct("!BBQ").pack
 
 
-def framed(text: bytes) -> bytes:
-    """A text as a server sends it: in one frame, unmasked."""
+def encode_text(text: bytes) -> bytes:
+    """The frame of a text from the server: one frame, unmasked."""
     size = len(text)
     if size < 126:
         return bytes((TEXT, size)) + text
     return (_LONG(TEXT, 126, size) if size < 65536 else _LONGEST(TEXT, 127, size)) + text
 
 
-def bounds(data: bytes, start: int, most: int) -> tuple[int, int] | None:
-    """Where the payload of the frame that starts here begins and ends, which may be further than what has
-    come; None for what can be no frame of a client's, or has too much in it."""
+def frame_bounds(data: bytes, start: int, most: int) -> tuple[int, int] | None:
+    """Where the payload of the frame at `start` begins and ends.
+
+    The end may be beyond the data received so far. None if a client may not send such a frame, or if its
+    payload has more than `most` bytes.
+    """
     body = start + 2 + _KEY
     if len(data) < start + 2:
         return body, body
@@ -38,6 +44,6 @@ def bounds(data: bytes, start: int, most: int) -> tuple[int, int] | None:
     return body, body + size
 
 
-def payload(data: bytes, body: int, end: int) -> bytes:
-    """What a client's frame carries between these bounds."""
+def unmasked(data: bytes, body: int, end: int) -> bytes:
+    """The payload of a client's frame between these bounds."""
     return apply_mask(data[body:end], data[body - _KEY : body])

@@ -1,4 +1,8 @@
-"""What lies under a socket: a pipe that takes and gives texts at once, and is cut if its reader is stuck."""
+"""The transport below a socket: reads and writes whole texts itself, and leaves the rest to the libraries.
+
+It overrides internals of `uvicorn` and `websockets`, whose versions are therefore bounded
+(docs/adr/0012-the-socket-transport-rests-on-pinned-internals.md).
+"""
 
 from __future__ import annotations
 
@@ -15,128 +19,131 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
-from taverne.server.sockets.websocket_frames import TEXT, bounds, framed, payload
+from taverne.server.sockets.websocket_frames import TEXT, encode_text, frame_bounds, unmasked
 
 log = logging.getLogger(__name__)
-PIPE = "taverne.pipe"  # where a socket's scope holds it, among the extensions
+TRANSPORT = "taverne.transport"  # its key among the extensions of a socket's ASGI scope
 OPEN = State.OPEN
-UNANSWERED = 32  # messages of one client, before no more are taken from it
+MOST_UNHANDLED = 32  # messages of one client before reading from it pauses
 
-_LEAST_RTT = slice(148, 152)  # in what Linux tells of a connection: tcpi_min_rtt, in microseconds
+_MIN_RTT = slice(148, 152)  # of struct tcp_info on Linux: tcpi_min_rtt, in microseconds
 
-Hear: TypeAlias = Callable[[bytes | None], None]  # a text as it came; None for what is no text
+Receive: TypeAlias = Callable[[bytes | None], None]  # takes a text; None stands for a message that is no text
 
 
 class Transport(Protocol):
-    def listen(self, hear: Hear) -> None:
-        """From now on every message is heard as it comes; each must be answered in the end."""
+    """What a connection needs of the socket below it."""
+
+    def deliver_to(self, receive: Receive) -> None:
+        """Call `receive` with every message from now on; each must be reported by `message_handled`."""
         ...
 
-    def answered(self) -> None:
+    def message_handled(self) -> None:
         """One message less waits for its answer."""
         ...
 
     def write(self, texts: list[bytes]) -> None:
-        """In one packet."""
+        """Send the texts in one packet."""
         ...
 
     @property
-    def stuck(self) -> bool:
-        """Whether more waits for the reader than it may leave waiting."""
+    def is_full(self) -> bool:
+        """Whether the write buffer is above its limit."""
         ...
 
-    def measure(self, heard: Callable[[float], None]) -> None:
-        """Ask for a sign of life, and tell how many seconds it took; one at a time."""
+    def ping(self, answered: Callable[[float], None]) -> None:
+        """Send a ping; call `answered` with the seconds until its pong. Only one is under way at a time."""
         ...
 
     @property
-    def network(self) -> float | None:
-        """The fewest seconds that a packet took there and back, as far as this machine's network knows."""
+    def network_latency(self) -> float | None:
+        """The kernel's minimum round trip of this connection in seconds, where the kernel tells it."""
         ...
 
     def abort(self) -> None: ...
 
 
 class WebSocketTransport(WebSocketsSansIOProtocol):
-    """A socket that is also a Pipe.
+    """A uvicorn WebSocket protocol that is also a Transport.
 
-    Whole texts, which is what clients send, it reads itself; the library is given the handshake and every
-    other frame: fragments, bytes, pings, farewells and mistakes.
+    Unfragmented texts, which is what clients send, are decoded here. The library gets the handshake and
+    every other frame: fragments, bytes, pings, closes and errors.
     """
 
-    # Of each table four and more are written to at every move: what that takes lies close together.
+    # Slots for the attributes used at every move, also for inherited ones, are faster than a __dict__.
     __slots__ = (
-        "_hear",
-        "_most",
+        "_answered",
+        "_most_buffered",
+        "_partial_frame",
         "_ping",
-        "_pinged",
-        "_ponged",
-        "_rest",
-        "_unanswered",
+        "_ping_sent_at",
+        "_receive",
+        "_unhandled",
         "close_sent",
         "config",
         "conn",
         "handshake_initiated",
-        "stuck",
+        "is_full",
         "transport",
     )
 
-    def __init__(self, most: int, *words: Any, **more: Any) -> None:
-        super().__init__(*words, **more)
-        self.read_paused = True  # so says the library before it would pause, and then it does not
-        self._most = most  # bytes that may wait for the reader
-        self._hear: Hear | None = None
-        self._unanswered = 0
-        self._ping = b""  # the measurement that is under way
-        self._pinged = 0.0
-        self._ponged: Callable[[float], None] = lambda _: None
-        self.stuck = False
-        self._rest = b""  # the beginning of a frame
+    def __init__(self, most_buffered: int, *args: Any, **kwargs: Any) -> None:
+        """Start with a limit in bytes for the write buffer; the other arguments are uvicorn's."""
+        super().__init__(*args, **kwargs)
+        self.read_paused = True  # keeps uvicorn from pausing reads: this class bounds the queue itself
+        self._most_buffered = most_buffered
+        self._receive: Receive | None = None
+        self._unhandled = 0  # messages
+        self._ping = b""  # the payload of the ping under way
+        self._ping_sent_at = 0.0
+        self._answered: Callable[[float], None] = lambda _: None
+        self.is_full = False
+        self._partial_frame = b""
 
     # Reading.
 
-    def listen(self, hear: Hear) -> None:
-        self._hear = hear
+    def deliver_to(self, receive: Receive) -> None:
+        self._receive = receive
         while not self.queue.empty():
             message: Any = self.queue.get_nowait()
             if message["type"] != "websocket.receive":
-                self.queue.put_nowait(message)  # the line is gone: who waits for that is told
+                self.queue.put_nowait(message)  # a disconnect: left for the endpoint, which waits for it
                 return
             text = message.get("text")
-            self._take(None if text is None else text.encode())
+            self._deliver(None if text is None else text.encode())
 
-    def answered(self) -> None:
-        self._unanswered -= 1
-        if self._unanswered == UNANSWERED - 1 and not self.transport.is_closing():
+    def message_handled(self) -> None:
+        self._unhandled -= 1
+        if self._unhandled == MOST_UNHANDLED - 1 and not self.transport.is_closing():
             self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
             super().data_received(data)
             return
-        if self._rest:
-            data, self._rest = self._rest + data, b""
+        if self._partial_frame:
+            data, self._partial_frame = self._partial_frame + data, b""
         start, size = 0, len(data)
         while start < size:
-            frame = bounds(data, start, self.config.ws_max_size)
+            frame = frame_bounds(data, start, self.config.ws_max_size)
             if frame is None:
-                super().data_received(data[start:])  # which is the end of the line
+                super().data_received(data[start:])  # not a valid frame: the library closes the socket
                 return
             body, end = frame
             if end > size:
-                self._rest = data[start:]
+                self._partial_frame = data[start:]
                 return
-            if data[start] != TEXT or self._hear is None or self.conn.current_size is not None:
+            if data[start] != TEXT or self._receive is None or self.conn.current_size is not None:
                 super().data_received(data[start:end])
             elif self.conn.state is OPEN:
-                self._read_text(payload(data, body, end))
+                self._deliver_text(unmasked(data, body, end))
             start = end
 
     def send_receive_event_to_app(self) -> None:
-        """The library has a message whole."""
-        if self._hear is None:
+        """Deliver a message that the library has put together; until `deliver_to`, queue it."""
+        if self._receive is None:
             super().send_receive_event_to_app()
-            if self.queue.qsize() > UNANSWERED:
+            if self.queue.qsize() > MOST_UNHANDLED:
                 self.transport.pause_reading()
             return
         data = b"".join(self.frames)
@@ -144,25 +151,25 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         if self.close_sent:
             return
         if self.curr_msg_data_type == "text":
-            self._read_text(data)
+            self._deliver_text(data)
         else:
-            self._take(None)
+            self._deliver(None)
 
-    def _read_text(self, data: bytes) -> None:
+    def _deliver_text(self, data: bytes) -> None:
         try:
             data.decode()
         except UnicodeDecodeError:
             self.conn.send_close(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
         else:
-            self._take(data)
+            self._deliver(data)
 
-    def _take(self, text: bytes | None) -> None:
-        assert self._hear is not None
-        self._unanswered += 1
-        if self._unanswered == UNANSWERED:
+    def _deliver(self, text: bytes | None) -> None:
+        assert self._receive is not None
+        self._unhandled += 1
+        if self._unhandled == MOST_UNHANDLED:
             self.transport.pause_reading()
-        self._hear(text)
+        self._receive(text)
 
     async def receive(self) -> Any:
         return await self.queue.get()
@@ -173,22 +180,23 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         transport = self.transport
         try:
             if not (self.close_sent or transport.is_closing()):
-                transport.write(framed(texts[0]) if len(texts) == 1 else b"".join(map(framed, texts)))
-        except Exception:  # a mistake on one line is not the others'
-            log.exception("a line")
+                frames = encode_text(texts[0]) if len(texts) == 1 else b"".join(map(encode_text, texts))
+                transport.write(frames)
+        except Exception:  # an error on one socket must not keep the others from getting their messages
+            log.exception("writing to a socket failed")
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.stuck = True
+        self.is_full = True
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.stuck = False
+        self.is_full = False
 
-    def measure(self, heard: Callable[[float], None]) -> None:
+    def ping(self, answered: Callable[[float], None]) -> None:
         if self._ping or self.conn.state is not OPEN or self.transport.is_closing():
             return
-        self._ping, self._pinged, self._ponged = token_bytes(8), self.loop.time(), heard
+        self._ping, self._ping_sent_at, self._answered = token_bytes(8), self.loop.time(), answered
         self.conn.send_ping(self._ping)
         self.transport.write(b"".join(self.conn.data_to_send()))
 
@@ -197,35 +205,35 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
             super().handle_pong(event)
             return
         self._ping = b""
-        self._ponged(self.loop.time() - self._pinged)
+        self._answered(self.loop.time() - self._ping_sent_at)
 
     @property
-    def network(self) -> float | None:
-        kernel = getattr(socket, "TCP_INFO", None)
+    def network_latency(self) -> float | None:
+        tcp_info = getattr(socket, "TCP_INFO", None)
         plain = self.transport.get_extra_info("socket")
-        if kernel is None or sys.platform != "linux" or plain is None or self.transport.is_closing():
+        if tcp_info is None or sys.platform != "linux" or plain is None or self.transport.is_closing():
             return None
         with suppress(OSError):
-            info: bytes = plain.getsockopt(socket.IPPROTO_TCP, kernel, _LEAST_RTT.stop)
-            if len(info) == _LEAST_RTT.stop:
-                return int.from_bytes(info[_LEAST_RTT], sys.byteorder) / 1e6
+            info: bytes = plain.getsockopt(socket.IPPROTO_TCP, tcp_info, _MIN_RTT.stop)
+            if len(info) == _MIN_RTT.stop:
+                return int.from_bytes(info[_MIN_RTT], sys.byteorder) / 1e6
         return None
 
     def abort(self) -> None:
         self.transport.abort()
 
-    # What the library asks.
+    # Overridden callbacks of uvicorn.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.transport.set_write_buffer_limits(high=self._most, low=self._most)
+        self.transport.set_write_buffer_limits(high=self._most_buffered, low=self._most_buffered)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            cast(dict[str, Any], self.scope)["extensions"][PIPE] = self
+            cast(dict[str, Any], self.scope)["extensions"][TRANSPORT] = self
 
     def keepalive_timeout(self) -> None:
-        """Who is gone takes nothing any more."""
+        """Abort on keep-alive timeout: a close frame would wait for a client that is gone."""
         super().keepalive_timeout()
         self.abort()

@@ -1,8 +1,8 @@
-"""The lines of a table's log: commands as they were done. A table is the fold of its lines."""
+"""The entries of a table's log: commands and clock ticks in order. Replaying them rebuilds the table."""
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 import msgspec
 
@@ -13,7 +13,7 @@ from taverne.table.table import Table
 
 
 class LoggedCommand(Tagged, Generic[M], tag="did"):
-    """A guest's or the shell's command, with the client's id for it."""
+    """A command of a guest or of the server itself, with the id that the client gave it."""
 
     guest: Guest
     command: Command[M]
@@ -22,29 +22,30 @@ class LoggedCommand(Tagged, Generic[M], tag="did"):
 
 
 class LoggedTick(Tagged, tag="ticked"):
-    """The clock ran out."""
+    """The clock ran out, or was stopped, at this time."""
 
     at: float
 
 
 class LoggedTime(msgspec.Struct, frozen=True):
-    """As much of a line as one needs to know when it was written."""
+    """The time of an entry of either kind; decoding it needs no game."""
 
     at: float
 
 
-def reader(game: AnyGame) -> msgspec.json.Decoder[LoggedCommand[Any] | LoggedTick]:
-    return msgspec.json.Decoder(_line(game.read_move.type))
+LogEntry: TypeAlias = LoggedCommand[Any] | LoggedTick
 
 
-def _line(move: Any) -> Any:
+def entry_decoder(game: AnyGame) -> msgspec.json.Decoder[LogEntry]:
+    return msgspec.json.Decoder(_entry_type(game.read_move.type))
+
+
+def _entry_type(move: Any) -> Any:
     return LoggedCommand[move] | LoggedTick
 
 
-def replay_entry(
-    table: Table[Any, Any, Any, Any, Any], line: LoggedCommand[Any] | LoggedTick
-) -> list[Sent[Any, Any, Any]]:
-    """What a line did, done again: the same messages to the same guests."""
-    if isinstance(line, LoggedTick):
-        return table.tick(line.at)
-    return table.handle(line.guest, line.command, line.at)
+def replay_entry(table: Table[Any, Any, Any, Any, Any], entry: LogEntry) -> list[Sent[Any, Any, Any]]:
+    """Apply an entry to the table. The same entry always produces the same messages for the same guests."""
+    if isinstance(entry, LoggedTick):
+        return table.tick(entry.at)
+    return table.handle(entry.guest, entry.command, entry.at)

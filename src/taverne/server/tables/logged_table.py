@@ -1,4 +1,4 @@
-"""What a table's log amounts to: the table, what each viewer was told, what is still to be thought about."""
+"""A table together with all that its log determines: streams, chronicle, open bot requests, retried ids."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from taverne.kernel.lines import written
 from taverne.kernel.options import chosen
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.server.store.port import StoredRecord, TableRow
-from taverne.server.tables import log_entries as journal
-from taverne.server.tables.log_entries import LoggedCommand, LoggedTick
+from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
 from taverne.table.chair import Chair
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Sent, Think, Thought, Update, Watch
 from taverne.table.table import Table
 
 T = TypeVar("T")
-GALLERY: Guest = "gallery"  # all who look on without a seat share one stream
-REMEMBERED = 256  # of each guest, the ids of commands that are done, for answering retries
-MOST_GUESTS = 256  # of whom they are remembered
-STAND_IN = "mind"
-APART = 1_000_000  # between the numbers of two streams
+GALLERY: Guest = "gallery"  # all spectators share one stream
+REMEMBERED_IDS = 256  # of each guest's latest commands, to answer a command that is sent again
+REMEMBERED_GUESTS = 256  # whose ids are remembered
+STAND_IN = "mind"  # the bot that plays for absent people
+STREAM_DISTANCE = 1_000_000  # between the first numbers of two streams
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
@@ -39,100 +38,100 @@ class Setup(msgspec.Struct, frozen=True):
 
     options: dict[str, str]
     pace: Pace
-    version: int = 1  # of the rules: a log is played again by those it was written under
+    version: int = 1  # of the rules: a log can be replayed only by the version it was written under
 
 
 class _Streams(dict[Guest, Stream]):
-    """By viewer. Whoever sits down again has another one: a number belongs to one of them alone."""
+    """Streams by viewer. A guest who sits down again gets a new stream with other numbers."""
 
-    sittings = 0
+    opened = 0
 
     def __missing__(self, viewer: Guest) -> Stream:
-        self.sittings += 1
-        stream = self[viewer] = Stream(APART * self.sittings)
+        self.opened += 1
+        stream = self[viewer] = Stream(STREAM_DISTANCE * self.opened)
         return stream
 
 
 class LoggedTable:
-    """The fold of a log. The same lines give the same ledger, in any process."""
+    """The result of replaying a log. The same entries give an equal LoggedTable in any process."""
 
-    def __init__(self, row: TableRow, lines: Iterable[bytes] = ()) -> None:
+    def __init__(self, row: TableRow, entries: Iterable[bytes] = ()) -> None:
         setup = msgspec.json.decode(row.setup, type=Setup)
         game = GAMES[row.game]
         self._row = row
-        self._seeds = 0
-        self._games = 0
-        self._match: AnyMatch | None = None  # the last of them
+        self._seeds = 0  # derived so far
+        self._matches = 0  # begun so far
+        self._match: AnyMatch | None = None  # the latest
         self._moment = 0
         self._streams = _Streams({GALLERY: Stream()})
         self._chairs: list[Chair] = []
-        self.viewers: set[Guest] = {GALLERY}  # who has a stream; another set when somebody else has
-        self._done: dict[Guest, dict[str, None]] = {}  # the latest commands of each guest, by id
-        self.chronicle: list[tuple[int, Tagged]] = []  # what everybody was told of this game, by moment
-        self.wanted: dict[int, AnyThink] = {}  # by seat: bots whose thought has not come yet
-        self.record: str | None = None  # the unguessable name of the game being played, or just played
-        self.last = row.opened  # when something was last written
+        self.viewers: set[Guest] = {GALLERY}  # who has a stream; replaced by a new set when it changes
+        self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
+        self.chronicle: list[tuple[int, Tagged]] = []  # what everybody saw in this game, by moment
+        self.bot_requests: dict[int, AnyThink] = {}  # by seat: those not answered yet
+        self.record: str | None = None  # the unguessable name of the current or last game's record
+        self.last_change = row.opened  # the time of the last entry
         self.table: AnyTable = Table(
             game,
             row.seats,
             chosen(game.options, setup.options),
-            seeds=self._seed,
+            seeds=self._next_seed,
             pace=setup.pace,
             stand_in=STAND_IN,
         )
-        self.absorb(self.table.handle(GALLERY, Watch(), row.opened))
-        read = journal.reader(game)
-        for raw in lines:
-            line = read.decode(raw)
-            sent = journal.replay_entry(self.table, line)
-            self.note(line)
-            self.absorb(sent)
+        self.add_messages(self.table.handle(GALLERY, Watch(), row.opened))
+        decode = entry_decoder(game).decode
+        for raw in entries:
+            entry = decode(raw)
+            sent = replay_entry(self.table, entry)
+            self.add_entry(entry)
+            self.add_messages(sent)
 
-    def note(self, line: LoggedCommand[Any] | LoggedTick) -> None:
-        """A line is written."""
-        self.last = line.at
-        if isinstance(line, LoggedTick):
+    def add_entry(self, entry: LogEntry) -> None:
+        """Take note of an entry that is stored: its time, its id, the bot request it answers."""
+        self.last_change = entry.at
+        if isinstance(entry, LoggedTick):
             return
-        if isinstance(line.command, Thought):
-            self._thought(line.command)
-        if line.id:
-            done = self._done.setdefault(line.guest, {})
-            done[line.id] = None
-            _forget(done, REMEMBERED)
-            _forget(self._done, MOST_GUESTS)
+        if isinstance(entry.command, Thought):
+            self._remove_bot_request(entry.command)
+        if entry.id:
+            done = self._done_ids.setdefault(entry.guest, {})
+            done[entry.id] = None
+            _drop_oldest(done, REMEMBERED_IDS)
+            _drop_oldest(self._done_ids, REMEMBERED_GUESTS)
 
-    def absorb(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
-        """Put messages into the chronicle and into their viewers' streams."""
-        self._look_round()
-        told: list[tuple[Guest, Numbered]] = []
+    def add_messages(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
+        """Add messages to the chronicle and to their viewers' streams; return them with their numbers."""
+        self._follow_table()
+        numbered: list[tuple[Guest, Numbered]] = []
         viewers, streams, record = self.viewers, self._streams, self.record
         for each in sent:
             to, message = each.to, each.message
             if isinstance(message, SPOKEN):
                 if to in viewers:
-                    told.append((to, streams[to].push(message, record)))
+                    numbered.append((to, streams[to].push(message, record)))
                 if to == GALLERY:
-                    self._chronicled(message)
+                    self._add_to_chronicle(message)
             elif isinstance(message, Think):
-                self.wanted[message.seat] = message
-        return told
+                self.bot_requests[message.seat] = message
+        return numbered
 
-    def viewer(self, guest: Guest) -> Guest:
-        """Whose stream a guest is told."""
+    def viewer_of(self, guest: Guest) -> Guest:
+        """Whose stream the guest gets: their own at a seat, the spectators' otherwise."""
         return guest if self.table.seating.find(guest) is not None else GALLERY
 
-    def number(self, viewer: Guest) -> int:
+    def last_number(self, viewer: Guest) -> int:
         return self._streams[viewer].number
 
-    def since(self, viewer: Guest, last: int | None) -> list[Numbered] | None:
+    def messages_since(self, viewer: Guest, last: int | None) -> list[Numbered] | None:
         return self._streams[viewer].since(last)
 
-    def answered(self, guest: Guest, id: str) -> bool:
-        """Whether a command of this id is done already."""
-        return id in self._done.get(guest, ())
+    def is_done(self, guest: Guest, id: str) -> bool:
+        """Whether the guest's command with this id is already in the log."""
+        return id in self._done_ids.get(guest, ())
 
-    def finished(self) -> StoredRecord | None:
-        """What is kept for good when a game has just ended."""
+    def finished_record(self) -> StoredRecord | None:
+        """The record to store when a game has just ended."""
         match = self.table.match
         if match is None or self.table.outcome is None:
             return None
@@ -140,46 +139,55 @@ class LoggedTable:
         chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
         return StoredRecord(self.record, self._row.id, written(match.record), chairs)
 
-    def _look_round(self) -> None:
-        """Whoever has stood up has no stream any more, and every game has a record of its own."""
+    def _follow_table(self) -> None:
+        """Delete the streams of guests who left their seats.
+
+        When a new match has begun, name its record and clear the chronicle.
+        """
         match, chairs = self.table.match, self.table.seating.chairs
         if match is not None and match is not self._match:
             self._match = match
-            self._games += 1
+            self._matches += 1
             self._moment = 0
             self.chronicle.clear()
-            seal = derived(self._row.secret, "record", self._games)[:12]
-            self.record = f"{self._row.id}-{self._games}-{seal}"
+            suffix = derived(self._row.secret, "record", self._matches)[:12]
+            self.record = f"{self._row.id}-{self._matches}-{suffix}"
         if chairs != self._chairs:
             self._chairs = list(chairs)
             self.viewers = {GALLERY, *[chair.guest for chair in chairs if chair.guest is not None]}
             for guest in self._streams.keys() - self.viewers:
                 del self._streams[guest]
 
-    def _thought(self, thought: Thought[Any]) -> None:
-        """Unless it is late, and the bot has been asked something else meanwhile."""
-        think = self.wanted.get(thought.seat)
-        if think is not None and think.number == thought.number:
-            del self.wanted[thought.seat]
+    def _remove_bot_request(self, thought: Thought[Any]) -> None:
+        """Remove the bot request that this move answers.
 
-    def _chronicled(self, message: Spoken) -> None:
+        A late answer to an older question removes nothing.
+        """
+        think = self.bot_requests.get(thought.seat)
+        if think is not None and think.number == thought.number:
+            del self.bot_requests[thought.seat]
+
+    def _add_to_chronicle(self, message: Spoken) -> None:
         if not isinstance(message, Update):
             self.chronicle.append((self._moment, message))
             return
         if message.events:
-            self._moment += 1  # a count of what was public: the number of entries would tell of secret ones
+            self._moment += 1  # counts public changes: the number of log entries would reveal secret ones
         for values in (message.notices, message.events):
             for value in values:
                 self.chronicle.append((self._moment, value))
 
-    def _seed(self) -> str:
-        """Seeds derive from the table's secret: a log replays to the same deals, no seed tells another."""
+    def _next_seed(self) -> str:
+        """Derive the next game's seed from the table's secret, so that a replayed log deals the same cards.
+
+        A seed that is published reveals no other.
+        """
         self._seeds += 1
         return derived(self._row.secret, "seed", self._seeds)
 
 
-def _forget(latest: dict[str, T], most: int) -> None:
-    """The oldest, when there are more."""
+def _drop_oldest(latest: dict[str, T], most: int) -> None:
+    """Delete the oldest entry if there are more than `most`."""
     if len(latest) > most:
         del latest[next(iter(latest))]
 

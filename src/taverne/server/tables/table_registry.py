@@ -1,14 +1,11 @@
-"""All the tables of the house: opened, found, woken when somebody comes, put away when nobody is left."""
+"""All tables of the server: opens new ones, finds those in memory, loads the others from the store."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-import random
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import AsyncIterator, Callable
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -17,49 +14,48 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import chosen
-from taverne.server.delivery import latency as lines
-from taverne.server.delivery.listeners import Listener
-from taverne.server.settings import Settings
 from taverne.server.store.port import Store, TableRow
+from taverne.server.tables.alarms import Alarms
+from taverne.server.tables.background_tasks import BackgroundTasks
+from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
-from taverne.server.tables.logged_table import AnyThink, Setup
+from taverne.server.tables.logged_table import Setup
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.server.workers.bot_worker import BotWorkers
-from taverne.table.messages import Absent, Thought, Touch
-from taverne.table.seating import SHELL
 
-log = logging.getLogger(__name__)
-SWEEP_SECONDS = 60.0
-CLOSING_SECONDS = 5.0
-RETRY_SECONDS = 1.0  # before what the store refused to keep is tried again
+CLOSING_SECONDS = 5.0  # for all tables to finish their commands when the server closes
 
 
 class TableRegistry:
+    """Holds the one runner of each table that is in memory."""
+
     def __init__(
-        self, settings: Settings, store: Store, thinkers: BotWorkers, now: Callable[[], float]
+        self,
+        store: Store,
+        alarms: Alarms,
+        bots: BotScheduler,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
     ) -> None:
-        self.settings = settings
-        self.store = store
         self.closing = False
-        self.now = now
-        self.thinkers = thinkers
-        self._hosts: dict[str, TableRunner] = {}
-        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while anybody waits
-        self._opening: set[str] = set()  # codes of tables that are not in the store yet
-        self._clocks: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()  # thoughts, alarms, absences: may be dropped
-        self._pauses = random.Random()
+        self._store = store
+        self._alarms = alarms
+        self._bots = bots
+        self._tasks = tasks
+        self._now = now
+        self._runners: dict[str, TableRunner] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # only while in use
+        self._reserved_codes: set[str] = set()  # of tables that are not in the store yet
 
     @property
-    def hosts(self) -> list[TableRunner]:
-        return list(self._hosts.values())
+    def runners(self) -> list[TableRunner]:
+        return list(self._runners.values())
 
-    async def open_table(
+    async def open(
         self, game: AnyGame, seats: int, options: dict[str, str], pace: Pace, *, public: bool
     ) -> tuple[TableRunner, str]:
-        """A new table and the invitation to it, which is told once and kept only as a hash."""
+        """Open a table; return its runner and its invitation, of which only the hash is stored."""
         chosen(game.options, options)
         invite = new_secret()[:22]
         async with self._free_code() as code:
@@ -70,148 +66,81 @@ class TableRegistry:
                 secret=new_secret(),
                 invite=hashed(invite),
                 code=code,
-                opened=self.now(),
+                opened=self._now(),
                 public=public,
                 setup=msgspec.json.encode(Setup(options, pace, game.version)),
             )
-            await self.store.add_table(row)
-        host = self._hosts[row.id] = self._host(row)
-        return host, invite
+            await self._store.add_table(row)
+        runner = self._runners[row.id] = self._new_runner(row)
+        return runner, invite
 
-    async def host(self, table: str) -> TableRunner | None:
-        """The table's one writer, read from the log if it was put away. It sleeps until somebody comes."""
-        if table in self._hosts:
-            return self._hosts[table]
-        async with self._loading.setdefault(table, asyncio.Lock()):
-            if table not in self._hosts:
-                row = await self.store.table(table)
+    async def find(self, table: str) -> TableRunner | None:
+        """The table's runner, loaded from the store if necessary; None if there is no such table."""
+        if table in self._runners:
+            return self._runners[table]
+        async with self._lock(table):
+            if table not in self._runners:
+                row = await self._store.table(table)
                 if row is None or not _playable(row):
                     return None
-                host = self._host(row)
-                await host.load()
-                self._hosts[table] = host
-            return self._hosts[table]
+                runner = self._new_runner(row)
+                await runner.load()
+                self._runners[table] = runner
+            return self._runners[table]
 
-    async def arrive(self, host: TableRunner, guest: str, ear: Listener, last: int | None) -> None:
-        await host.do(guest, Touch())
-        host.attach(guest, ear, last)
+    def unload(self, table: str) -> None:
+        """Drop a table from memory. It is loaded again when somebody asks for it."""
+        del self._runners[table]
 
-    def depart(self, host: TableRunner, guest: str, ear: Listener) -> None:
-        host.detach(guest, ear)
-        if not host.listening(guest) and host.table.seating.find(guest) is not None and not self.closing:
-            self.spawn(self._miss(host, guest))
+    async def delete_if_unused_since(self, row: TableRow, time: float) -> None:
+        """Delete a table from the store, unless it is in memory or something has happened there since."""
+        async with self._lock(row.id):
+            if row.id not in self._runners and await self._last_change(row) < time:
+                await self._store.delete_table(row.id)
 
     async def close(self) -> None:
-        """Tell everybody to come back, finish what was begun, stop the clocks."""
+        """Ask all clients to come back later, stop all background work, finish each table's commands."""
         if self.closing:
             return
         self.closing = True
         farewell = wire.encode(wire.Closing(seconds=2.0))
-        for host in self.hosts:
-            host.tell_all(farewell)
-        for timer in self._clocks.values():
-            timer.cancel()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for runner in self.runners:
+            runner.send_to_all(farewell)
+        self._alarms.close()
+        await self._tasks.close()
         with contextlib.suppress(TimeoutError):
-            asleep = asyncio.gather(*(host.fall_asleep() for host in self.hosts))
-            await asyncio.wait_for(asleep, CLOSING_SECONDS)
+            stopped = asyncio.gather(*(runner.stop_clock() for runner in self.runners))
+            await asyncio.wait_for(stopped, CLOSING_SECONDS)
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """A task that is not forgotten before it is done."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def _new_runner(self, row: TableRow) -> TableRunner:
+        return TableRunner(row, self._store, self._now, self._bots.request, self._alarms.set)
 
-    def start_chores(self) -> None:
-        self.spawn(_again_and_again(SWEEP_SECONDS, self.sweep))
-        self.spawn(_again_and_again(lines.APART, self.measure))
+    def _lock(self, table: str) -> asyncio.Lock:
+        """Loading and deleting a table exclude each other."""
+        return self._locks.setdefault(table, asyncio.Lock())
 
-    async def measure(self) -> None:
-        """How long the lines are of those who play in real time."""
-        for host in self.hosts:
-            host.measure_lines()
-
-    async def sweep(self) -> None:
-        """Put away tables that nobody looks at and that wait for nobody; close those long forgotten."""
-        limits, now = self.settings.limits, self.now()
-        for table, host in list(self._hosts.items()):
-            idle = now - host.last > limits.idle_seconds
-            if idle and not host.listeners and host.deadline is None and not host.ledger.wanted:
-                del self._hosts[table]
-        for row in await self.store.tables():
-            if now - row.opened > limits.forgotten_seconds:
-                async with self._loading.setdefault(row.id, asyncio.Lock()):
-                    if row.id not in self._hosts and now - await self._last(row) > limits.forgotten_seconds:
-                        await self.store.delete_table(row.id)
-
-    async def _last(self, row: TableRow) -> float:
-        """When something last happened at a table that is put away."""
-        line = await self.store.last_entry(row.id)
-        return msgspec.json.decode(line, type=LoggedTime).at if line else row.opened
+    async def _last_change(self, row: TableRow) -> float:
+        """When something last happened at a table that is not in memory."""
+        entry = await self._store.last_entry(row.id)
+        return msgspec.json.decode(entry, type=LoggedTime).at if entry else row.opened
 
     @contextlib.asynccontextmanager
     async def _free_code(self) -> AsyncIterator[str]:
-        """A code that no table has, nor one that is being opened just now."""
+        """A code that no table has, reserved until the new table is stored."""
         while True:
             code = new_code()
-            if code in self._opening:
+            if code in self._reserved_codes:
                 continue
-            self._opening.add(code)
+            self._reserved_codes.add(code)
             try:
-                if await self.store.find_table(code=code) is None:
+                if await self._store.find_table(code=code) is None:
                     yield code
                     return
             finally:
-                self._opening.discard(code)
-
-    def _host(self, row: TableRow) -> TableRunner:
-        return TableRunner(row, self.store, self.now, self._let_think, self._wind)
-
-    async def _miss(self, host: TableRunner, guest: str) -> None:
-        await asyncio.sleep(self.settings.limits.absent_seconds)
-        now = await self.host(host.row.id)  # the table may have been put away and taken out again
-        if now is not None and not now.listening(guest) and now.table.seating.find(guest) is not None:
-            await now.do(guest, Absent())
-
-    def _let_think(self, host: TableRunner, think: AnyThink) -> None:
-        self.spawn(self._thought(host, think))
-
-    async def _thought(self, host: TableRunner, think: AnyThink) -> None:
-        """The pause does not depend on what the bot holds, nor on how long it really thinks."""
-        pause = self._pauses.uniform(*self.settings.bot_pause) if think.pause is None else think.pause
-        move, _ = await asyncio.gather(self.thinkers.think(host.game, think), asyncio.sleep(pause))
-        thought = Thought(think.seat, think.number, move)
-        while isinstance(await host.do(SHELL, thought), wire.DiskFull):
-            await asyncio.sleep(RETRY_SECONDS)
-
-    def _wind(self, host: TableRunner, at_least: float = 0.0) -> None:
-        """Set the alarm for the open question."""
-        if timer := self._clocks.pop(host.row.id, None):
-            timer.cancel()
-        if host.deadline is None or self.closing:
-            return
-        delay = max(at_least, host.deadline - self.now())
-        loop = asyncio.get_running_loop()
-        self._clocks[host.row.id] = loop.call_later(delay, lambda: self.spawn(self._ring(host)))
-
-    async def _ring(self, host: TableRunner) -> None:
-        failed = await host.do(SHELL, None)
-        self._wind(host, at_least=RETRY_SECONDS if failed else 0.0)
-
-
-async def _again_and_again(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
-    """A mistake in a chore, or a store that does not answer, costs this time of it and none to come."""
-    while True:
-        await asyncio.sleep(seconds)
-        try:
-            await chore()
-        except Exception:
-            log.exception("a chore")
+                self._reserved_codes.discard(code)
 
 
 def _playable(row: TableRow) -> bool:
-    """Whether its log can be read: it was written under the rules that are played now."""
+    """Whether the table's log can be replayed: it was written under the current version of the rules."""
     game = GAMES.get(row.game)
     return game is not None and msgspec.json.decode(row.setup, type=Setup).version == game.version

@@ -1,4 +1,4 @@
-"""One writer for one table: command, table, log, commit, answer, fan-out, in that order and one at a time."""
+"""Runs one table: applies commands one at a time, logs them, then answers and sends updates."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from taverne.server.delivery.latency import LatencyEqualizer
 from taverne.server.delivery.listeners import Listener, Listeners, Outbox, deliver
 from taverne.server.delivery.renderer import Renderers
 from taverne.server.store.port import Store, StoreError, TableRow
-from taverne.server.tables import log_entries as journal
-from taverne.server.tables.log_entries import LoggedCommand, LoggedTick
+from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
 from taverne.server.tables.logged_table import GALLERY, AnySent, AnyTable, AnyThink, LoggedTable
 from taverne.server.wire import messages as wire
 from taverne.table.grammar import Language
@@ -39,67 +38,76 @@ from taverne.table.words import Company
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-PATIENCE_SECONDS = 1.0  # before a log that could not be read is tried again
+RETRY_SECONDS = 1.0  # before a log that could not be read is read again
 
 
 class _QueuedCommand(Struct, frozen=True):
-    """Something to be done at a table, and who is told how it went."""
+    """A command that waits for its turn, and where its answer goes."""
 
     guest: Guest
-    command: Command[Any] | None  # None: let the clock ring
+    command: Command[Any] | None  # None: a tick of the clock
     id: str
-    answer: Callable[[Tagged | None], None]
-    ear: Listener | None  # where the command came from: it hears an ack
+    answer: Callable[[Tagged | None], None]  # called with the refusal, or None if the command was done
+    listener: Listener | None  # the connection that sent it; it gets an ack
 
 
 class TableRunner:
-    """A table, its log and its listeners. It works through a queue, in nobody's task but the loop's."""
+    """Owns a table, its log and its listeners.
+
+    Commands wait in a queue. The runner works in event-loop callbacks and owns no task, except while it
+    rolls back after a failure.
+    """
 
     def __init__(
         self,
         row: TableRow,
         store: Store,
         now: Callable[[], float],
-        think: Callable[[TableRunner, AnyThink], None],
-        wind: Callable[[TableRunner], None],
+        request_bot: Callable[[TableRunner, AnyThink], None],
+        deadline_changed: Callable[[TableRunner], None],
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
-        self.ledger = LoggedTable(row)
+        self.logged = LoggedTable(row)
         self._store = store
         self._now = now
-        self._think = think
-        self._wind = wind  # called when the deadline may have changed
+        self._request_bot = request_bot
+        self._deadline_changed = deadline_changed
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
-        self._asleep = False  # no clock has run since the log was last written
-        self.voices = Renderers(self.game)
-        self._audience = Listeners(self.voices)
-        self._viewers = self.ledger.viewers  # when it was last told
-        self._lines = LatencyEqualizer()
-        self._kept: dict[Guest, float] = {}  # until when each guest's last gesture was kept, in loop time
-        self._returning: asyncio.Task[None] | None = None
+        self._clock_stopped = False  # no time has passed at the table since the last log entry
+        self.renderers = Renderers(self.game)
+        self._listeners = Listeners(self.renderers)
+        self._viewers = self.logged.viewers  # when updates were last sent
+        self._latency = LatencyEqualizer()
+        self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
+        self._rolling_back: asyncio.Task[None] | None = None
 
     @property
     def table(self) -> AnyTable:
-        return self.ledger.table
+        return self.logged.table
 
     @property
-    def last(self) -> float:
-        """When something last happened here."""
-        return self.ledger.last
+    def last_change(self) -> float:
+        """When the last log entry was written."""
+        return self.logged.last_change
 
     @property
     def deadline(self) -> float | None:
-        """When the clock must next ring."""
-        return None if self._asleep else self.table.deadline
+        """When the clock must next tick."""
+        return None if self._clock_stopped else self.table.deadline
+
+    @property
+    def waits_for_something(self) -> bool:
+        """Whether a clock runs here or a bot's move is still to come."""
+        return self.deadline is not None or bool(self.logged.bot_requests)
 
     async def load(self) -> None:
-        """Become what the log says; the table sleeps until somebody comes."""
-        self.ledger = LoggedTable(self.row, await self._store.read_log(self.row.id))
-        self._asleep = True
+        """Rebuild the table by replaying its log. Its clock stays stopped until the next command."""
+        self.logged = LoggedTable(self.row, await self._store.read_log(self.row.id))
+        self._clock_stopped = True
 
-    # Doing.
+    # Commands.
 
     def post(
         self,
@@ -107,248 +115,265 @@ class TableRunner:
         command: Command[Any] | None,
         id: str = "",
         answer: Callable[[Tagged | None], None] = lambda _: None,
-        ear: Listener | None = None,
+        listener: Listener | None = None,
     ) -> None:
-        """A command takes its turn: on disk, then answered, then told to all; or refused and not done.
+        """Queue a command. It is stored, answered and then shown to all; or it is refused and not done.
 
-        Without a command the clock rings: it answers for those who let the open question run out.
+        Without a command the clock ticks: the table answers for seats that let the time run out.
         """
-        job = _QueuedCommand(guest, command, id, answer, ear)
-        if wait := self._wait(guest, command):
-            asyncio.get_running_loop().call_later(wait, self._take, job)
+        queued = _QueuedCommand(guest, command, id, answer, listener)
+        if delay := self._delay(guest, command):
+            asyncio.get_running_loop().call_later(delay, self._enqueue, queued)
         else:
-            self._take(job)
+            self._enqueue(queued)
 
-    def _take(self, job: _QueuedCommand) -> None:
-        self._queue.append(job)
+    def _enqueue(self, queued: _QueuedCommand) -> None:
+        self._queue.append(queued)
         self._work()
 
-    def _wait(self, guest: Guest, command: Command[Any] | None) -> float:
-        """Seconds for which a gesture in real time is kept; one guest's come in the order they were made."""
-        match = self.ledger.table.match
+    def _delay(self, guest: Guest, command: Command[Any] | None) -> float:
+        """Seconds to delay a real-time move, so that a fast connection is no advantage.
+
+        Each guest's moves stay in order.
+        """
+        match = self.logged.table.match
         if match is None or match.ask.wait is not LIVE or not isinstance(command, ANSWERS):
             return 0.0
         now = asyncio.get_running_loop().time()
-        hand = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
-        until = self._kept[hand] = max(now + self._lines.wait(guest), self._kept.get(hand, now))
+        mover = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
+        earliest = self._delayed_until.get(mover, now)
+        until = self._delayed_until[mover] = max(now + self._latency.delay(guest), earliest)
         return until - now
 
     async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
-        """Post, and wait for the answer; whether anybody still waits makes no difference to the table."""
-        waiting: asyncio.Future[Tagged | None] = asyncio.get_running_loop().create_future()
-        self.post(guest, command, id, partial(_tell, waiting))
-        return await waiting
+        """Post a command and wait for its answer. The command is done even if the caller is cancelled."""
+        answer: asyncio.Future[Tagged | None] = asyncio.get_running_loop().create_future()
+        self.post(guest, command, id, partial(_resolve, answer))
+        return await answer
 
-    async def fall_asleep(self) -> None:
-        """Finish what was begun and write down how far the clock has run."""
-        if self._asleep:
+    async def stop_clock(self) -> None:
+        """Finish the commands in the queue, then log how far the clock has run."""
+        if self._clock_stopped:
             return
         await self.do(SHELL, Touch())
         if self.deadline is not None:
-            waiting: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
-            self._store.append(self.row.id, wire.encode(LoggedTick(self._time())), partial(_tell, waiting))
-            await waiting
-        self._asleep = True
+            stored: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+            self._store.append(self.row.id, wire.encode(LoggedTick(self._time())), partial(_resolve, stored))
+            await stored
+        self._clock_stopped = True
 
     def _work(self) -> None:
         while self._queue and not self._busy:
-            if self._asleep:
-                self._wake()
+            if self._clock_stopped:
+                self._start_clock()
             self._begin(self._queue.popleft())
 
-    def _wake(self) -> None:
-        """After the house was closed: no clock has run meanwhile, and bots are asked again."""
-        self._asleep = False
+    def _start_clock(self) -> None:
+        """Continue after the server was down: the time since then does not count; bots are asked again."""
+        self._clock_stopped = False
         if self.table.deadline is not None:
-            slept = Slept(max(0.0, self._now() - self.ledger.last))
+            slept = Slept(max(0.0, self._now() - self.logged.last_change))
             self._queue.appendleft(_QueuedCommand(SHELL, slept, "", lambda _: None, None))
-        for think in list(self.ledger.wanted.values()):
-            self._think(self, think)
+        for think in list(self.logged.bot_requests.values()):
+            self._request_bot(self, think)
 
-    def _begin(self, job: _QueuedCommand) -> None:
-        if self.ledger.answered(job.guest, job.id):
-            _answer(job, None, [])
+    def _begin(self, queued: _QueuedCommand) -> None:
+        """Apply a command to the table and hand its log entry to the store."""
+        if self.logged.is_done(queued.guest, queued.id):
+            _answer(queued, None, [])
             return
-        table, now = self.ledger.table, self._time()
+        table, now = self.logged.table, self._time()
         before = table.outcome
-        line = LoggedTick(now) if job.command is None else LoggedCommand(job.guest, job.command, now, job.id)
+        entry = _log_entry(queued, now)
         try:
-            refusal, told = _parted(journal.replay_entry(table, line))
-            if refusal is not None and isinstance(line, LoggedCommand):
-                line = line.__replace__(id="")  # sent again, it is refused again
-            data = wire.encode(line)
-            record = None if table.outcome is before else self.ledger.finished()
-        except Exception:  # a mistake in a game's rules costs this command, not the table, not the house
+            refusal, sent = _split_refusal(replay_entry(table, entry))
+            if refusal is not None and isinstance(entry, LoggedCommand):
+                entry = entry.__replace__(id="")  # if it is sent again, it is refused again
+            data = wire.encode(entry)
+            record = None if table.outcome is before else self.logged.finished_record()
+        except Exception:  # a bug in a game's rules fails this command only
             log.exception("table %s", self.row.id)
-            self._return(job, wire.Stumbled())
+            self._roll_back(queued, wire.Stumbled())
             return
-        if not told and _leaves_no_trace(line, refusal):
-            _answer(job, refusal, [])
+        if not sent and _leaves_no_trace(entry, refusal):
+            _answer(queued, refusal, [])
             return
         self._busy = True
-        self._store.append(self.row.id, data, partial(self._end, job, line, told, refusal), record)
+        self._store.append(self.row.id, data, partial(self._end, queued, entry, sent, refusal), record)
 
     def _end(
         self,
-        job: _QueuedCommand,
-        line: LoggedCommand[Any] | LoggedTick,
-        told: list[AnySent],
+        queued: _QueuedCommand,
+        entry: LogEntry,
+        sent: list[AnySent],
         refusal: Tagged | None,
         failed: StoreError | None,
     ) -> None:
-        """It is on disk, or it has never happened."""
+        """Answer and send updates when the entry is on disk; roll back if it could not be written."""
         self._busy = False
         if failed is not None:
-            self._return(job, wire.DiskFull())
+            self._roll_back(queued, wire.DiskFull())
             return
-        self.ledger.note(line)
-        letters: Outbox = []
+        self.logged.add_entry(entry)
+        outbox: Outbox = []
         try:
-            letters = self._letters(told)
-            if self.ledger.wanted:
-                self._ask_bots(told)
-        except Exception:  # whoever could not be told notices the gap and asks where things stand
+            outbox = self._outbox(sent)
+            if self.logged.bot_requests:
+                self._request_bots(sent)
+        except Exception:  # a client that misses a message sees the gap and asks for a snapshot
             log.exception("table %s", self.row.id)
-        _answer(job, refusal, [text for ear, text in letters if ear is job.ear])
-        deliver(letters, but=job.ear)
-        self._wind(self)
+        _answer(queued, refusal, [text for listener, text in outbox if listener is queued.listener])
+        deliver(outbox, but=queued.listener)
+        self._deadline_changed(self)
         self._work()
 
-    def _return(self, job: _QueuedCommand, failure: Tagged) -> None:
-        """To what the log says; everybody listening is told where things stand."""
+    def _roll_back(self, queued: _QueuedCommand, failure: Tagged) -> None:
+        """Rebuild the table from its log, then send snapshots to all listeners."""
         self._busy = True
-        self._returning = asyncio.get_running_loop().create_task(self._go_back(job, failure))
+        self._rolling_back = asyncio.get_running_loop().create_task(self._reload(queued, failure))
 
-    async def _go_back(self, job: _QueuedCommand, failure: Tagged) -> None:
-        asleep = self._asleep
+    async def _reload(self, queued: _QueuedCommand, failure: Tagged) -> None:
+        clock_stopped = self._clock_stopped
         while True:
             try:
                 await self.load()
                 break
-            except StoreError:  # it cannot even be read: nothing can be done here until it can
-                await asyncio.sleep(PATIENCE_SECONDS)
-        self._asleep, self._busy = asleep, False
-        for guest in self._audience.ears:
-            deliver(self._afresh(guest))
-        job.answer(failure)
+            except StoreError:  # nothing can be done at this table until its log can be read
+                await asyncio.sleep(RETRY_SECONDS)
+        self._clock_stopped, self._busy = clock_stopped, False
+        for guest in self._listeners.by_guest:
+            deliver(self._snapshots(guest))
+        queued.answer(failure)
         self._work()
 
-    # Listening.
+    # Listeners.
 
-    def attach(self, guest: Guest, ear: Listener, last: int | None) -> None:
-        """Join, rejoin and watch at once: what was missed, or where things stand if that is too much."""
-        viewer = self.ledger.viewer(guest)
-        self._audience.add(guest, ear, viewer)
-        missed = self.ledger.since(viewer, last)
+    def attach(self, guest: Guest, listener: Listener, last: int | None) -> None:
+        """Add a connection and send what it missed after message `last`.
+
+        It gets a snapshot if those messages are no longer kept.
+        """
+        viewer = self.logged.viewer_of(guest)
+        self._listeners.add(guest, listener, viewer)
+        missed = self.logged.messages_since(viewer, last)
         if missed is None:
-            ear.offer([self._fresh(viewer, ear.lang)])
+            listener.offer([self._snapshot(viewer, listener.lang)])
             return
         newest = max((each.number for each in missed if isinstance(each.message, Update)), default=None)
         for each in missed:
-            if isinstance(each.message, Update) and each.number == newest:  # time has gone by since
+            if isinstance(each.message, Update) and each.number == newest:  # time has passed since
                 left = self.table.look(viewer, self._now()).left
                 each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
-            ear.offer([self.voices[ear.lang].render(each, self.table.options)])
+            listener.offer([self.renderers[listener.lang].render(each, self.table.options)])
 
-    def detach(self, guest: Guest, ear: Listener) -> None:
-        self._audience.remove(guest, ear)
-        if not self.listening(guest):
-            self._lines.forget(guest)
+    def detach(self, guest: Guest, listener: Listener) -> None:
+        self._listeners.remove(guest, listener)
+        if not self.connections_of(guest):
+            self._latency.forget(guest)
 
-    def measure_lines(self) -> None:
-        """Of all who play here, if they do so in real time."""
+    def measure_latencies(self) -> None:
+        """Ping the players, if this game is played in real time."""
         if self.table.stage is not Stage.PLAYING or not self.game.hands(self.table.options, 0):
             return
-        for guest, ears in self._audience.ears.items():
+        for guest, listeners in self._listeners.by_guest.items():
             if self.table.seating.find(guest) is not None:
-                for ear in ears:
-                    ear.measure(partial(self._lines.measured, guest))
+                for listener in listeners:
+                    listener.measure_latency(partial(self._latency.add, guest))
 
-    def listening(self, guest: Guest) -> int:
-        return len(self._audience.ears.get(guest, ()))
-
-    @property
-    def listeners(self) -> int:
-        return sum(map(len, self._audience.ears.values()))
+    def connections_of(self, guest: Guest) -> int:
+        """How many connections this guest has to the table."""
+        return len(self._listeners.by_guest.get(guest, ()))
 
     @property
-    def spectators(self) -> int:
-        return sum(
-            len(ears) for guest, ears in self._audience.ears.items() if self.ledger.viewer(guest) == GALLERY
-        )
+    def listener_count(self) -> int:
+        return sum(map(len, self._listeners.by_guest.values()))
 
-    def tell_all(self, data: bytes) -> None:
-        for ears in self._audience.ears.values():
-            for ear in ears:
-                ear.offer([data])
+    @property
+    def spectator_count(self) -> int:
+        by_guest = self._listeners.by_guest.items()
+        return sum(len(own) for guest, own in by_guest if self.logged.viewer_of(guest) == GALLERY)
 
-    def refused(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
-        return self.voices[lang].refused(id, reason, self.company(guest, lang))
+    def send_to_all(self, data: bytes) -> None:
+        for listeners in self._listeners.by_guest.values():
+            for listener in listeners:
+                listener.offer([data])
+
+    def render_refusal(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
+        return self.renderers[lang].render_refusal(id, reason, self.company(guest, lang))
 
     def company(self, guest: Guest, lang: Language) -> Company:
-        """Who is here, as this guest is told of them."""
+        """The names at the table, for sentences addressed to this guest."""
         look = self.table.look(guest, self._now())
-        return self.voices[lang].company(look.chairs, look.seat)
+        return self.renderers[lang].company(look.chairs, look.seat)
 
-    def _letters(self, sent: list[AnySent]) -> Outbox:
-        """To each viewer its messages; whoever has just sat down or stood up is told everything afresh."""
-        ledger = self.ledger
-        letters = self._audience.letters(ledger.absorb(sent), ledger.table.options)
-        for guest in self._moved():
-            ears = self._audience.ears[guest]
-            letters = [(ear, text) for ear, text in letters if ear not in ears] + self._afresh(guest)
-        return letters
+    def _outbox(self, sent: list[AnySent]) -> Outbox:
+        """Each listener's messages. Guests who have just sat down or stood up get a snapshot instead."""
+        logged = self.logged
+        outbox = self._listeners.outbox(logged.add_messages(sent), logged.table.options)
+        for guest in self._moved_guests():
+            own = self._listeners.by_guest[guest]
+            outbox = [(listener, text) for listener, text in outbox if listener not in own]
+            outbox += self._snapshots(guest)
+        return outbox
 
-    def _ask_bots(self, sent: list[AnySent]) -> None:
-        for said in sent:
-            if isinstance(said.message, Think):
-                self._think(self, said.message)
+    def _request_bots(self, sent: list[AnySent]) -> None:
+        for each in sent:
+            if isinstance(each.message, Think):
+                self._request_bot(self, each.message)
 
-    def _moved(self) -> list[Guest]:
-        """Who listens and has sat down or stood up since."""
-        if self.ledger.viewers is self._viewers:
+    def _moved_guests(self) -> list[Guest]:
+        """Guests with a connection who have sat down or stood up since the last call."""
+        if self.logged.viewers is self._viewers:
             return []
-        self._viewers = self.ledger.viewers
-        viewing = self._audience.viewing.items()
-        return [guest for guest, viewer in viewing if self.ledger.viewer(guest) != viewer]
+        self._viewers = self.logged.viewers
+        streams = self._listeners.viewer_of.items()
+        return [guest for guest, viewer in streams if self.logged.viewer_of(guest) != viewer]
 
-    def _afresh(self, guest: Guest) -> Outbox:
-        viewer = self.ledger.viewer(guest)
-        self._audience.follow(guest, viewer)
-        return [(ear, self._fresh(viewer, ear.lang)) for ear in self._audience.ears[guest]]
+    def _snapshots(self, guest: Guest) -> Outbox:
+        """A snapshot for each connection of the guest, who follows their own stream from now on."""
+        viewer = self.logged.viewer_of(guest)
+        self._listeners.follow(guest, viewer)
+        own = self._listeners.by_guest[guest]
+        return [(listener, self._snapshot(viewer, listener.lang)) for listener in own]
 
-    def _fresh(self, viewer: Guest, lang: Language) -> bytes:
-        ledger = self.ledger
-        number, update = ledger.number(viewer), self.table.look(viewer, self._now())
-        return self.voices[lang].render_snapshot(
-            number, update, ledger.chronicle, ledger.record, self.table.options
-        )
+    def _snapshot(self, viewer: Guest, lang: Language) -> bytes:
+        logged, options = self.logged, self.table.options
+        number, update = logged.last_number(viewer), self.table.look(viewer, self._now())
+        renderer = self.renderers[lang]
+        return renderer.render_snapshot(number, update, logged.chronicle, logged.record, options)
 
     def _time(self) -> float:
-        """Never before what is written already, whatever the machine's clock does."""
-        return max(self.ledger.last, self._now())
+        """The time of the next log entry: never before the last entry, even if the clock was set back."""
+        return max(self.logged.last_change, self._now())
 
 
-def _tell(waiting: asyncio.Future[T], what: T) -> None:
-    """Unless nobody waits any more."""
-    if not waiting.done():
-        waiting.set_result(what)
+def _resolve(future: asyncio.Future[T], result: T) -> None:
+    """Resolve the future unless it is done."""
+    if not future.done():
+        future.set_result(result)
 
 
-def _answer(job: _QueuedCommand, refusal: Tagged | None, told: list[bytes]) -> None:
-    """Before anybody else is told of it; an ack leaves in one packet with what its own line is told."""
-    job.answer(refusal)
-    if job.ear is not None and (refusal is None or told):
-        job.ear.offer([wire.encode(wire.Ack(job.id)), *told] if refusal is None else told)
+def _log_entry(queued: _QueuedCommand, now: float) -> LogEntry:
+    if queued.command is None:
+        return LoggedTick(now)
+    return LoggedCommand(queued.guest, queued.command, now, queued.id)
 
 
-def _parted(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
-    """Why the command was refused, if it was, and what others are told of it."""
-    if sent and isinstance(sent[0].message, Refused):  # which is said first
+def _answer(queued: _QueuedCommand, refusal: Tagged | None, updates: list[bytes]) -> None:
+    """Answer the sender before everybody else. The ack and the sender's own updates leave in one packet."""
+    queued.answer(refusal)
+    if queued.listener is not None and (refusal is None or updates):
+        texts = [wire.encode(wire.Ack(queued.id)), *updates] if refusal is None else updates
+        queued.listener.offer(texts)
+
+
+def _split_refusal(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
+    """The reason why the command was refused, if it was, and the messages to others."""
+    if sent and isinstance(sent[0].message, Refused):  # a refusal is always the first message
         return sent[0].message.reason, sent[1:]
     return None, sent
 
 
-def _leaves_no_trace(line: LoggedCommand[Any] | LoggedTick, refusal: Tagged | None) -> bool:
-    """A touch that nobody notices, an alarm before its time and a refusal are not worth a line."""
-    return refusal is not None or isinstance(line, LoggedTick) or isinstance(line.command, Touch)
+def _leaves_no_trace(entry: LogEntry, refusal: Tagged | None) -> bool:
+    """Whether the command changed nothing and need not be logged: a refusal, an early tick, a touch."""
+    return refusal is not None or isinstance(entry, LoggedTick) or isinstance(entry.command, Touch)

@@ -161,7 +161,7 @@ HouseRefusal: TypeAlias = (
 encode = msgspec.json.Encoder().encode
 
 
-def reader(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
+def client_decoder(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
     return msgspec.json.Decoder(_from_client(game.read_move.type))
 
 

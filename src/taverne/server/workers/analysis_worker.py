@@ -1,4 +1,4 @@
-"""Finished games are looked back on in the background: one at a time, behind all else, once for good."""
+"""Analysis of finished games in the background: one at a time, at low priority, each only once."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from taverne.bots.hindsight import VERSION, Hindsight, looked_back
 from taverne.games import GAMES
 from taverne.kernel.lines import read as read_record
 from taverne.server.store.port import Store, StoreError
-from taverne.server.workers.worker_pool import BIRTH_SECONDS, READY, Worker, WorkerMain
+from taverne.server.workers.worker_pool import READY, START_SECONDS, Worker, WorkerMain
 
 MOST_WAITING = 12  # games
-SILENCE_SECONDS = 120.0  # without any progress before an analyst is given up
-GLANCE_SECONDS = 0.1
-MODESTY = 19  # bots at tables never wait for this
+SILENCE_SECONDS = 120.0  # without progress before a worker is stopped
+POLL_SECONDS = 0.1
+NICENESS = 19  # so that bots at tables never wait for an analysis
 
 
 class Progress(StrEnum):
@@ -39,91 +39,93 @@ class Analysis(Struct, frozen=True):
 
 
 class TooManyWait(Exception):
-    """So many games wait already that this one is not taken on."""
+    """The queue of games to analyse is full."""
 
 
 class AnalysisWorker:
     def __init__(
-        self, store: Store, life: WorkerMain | None = None, silence: float = SILENCE_SECONDS
+        self, store: Store, main: WorkerMain | None = None, silence: float = SILENCE_SECONDS
     ) -> None:
         self._store = store
-        self._life = life or _work
+        self._main = main or _analyse
         self._silence = silence
-        self._waiting: dict[str, str] = {}  # lines of records by their names, in the order they came
+        self._waiting: dict[str, str] = {}  # records' lines by their names, in order of arrival
         self._failed: set[str] = set()
-        self._at: tuple[str, float] | None = None  # the game being looked back on, and how far that is
-        self._working: asyncio.Task[None] | None = None
+        self._running: tuple[str, float] | None = None  # the game being analysed, and how much of it is done
+        self._task: asyncio.Task[None] | None = None
 
-    async def stand(self, record: str) -> Analysis:
-        if self._at is not None and self._at[0] == record:
-            return Analysis(Progress.RUNNING, self._at[1])
+    async def progress(self, record: str) -> Analysis:
+        """How far the analysis of this game is, with its result once it is done."""
+        if self._running is not None and self._running[0] == record:
+            return Analysis(Progress.RUNNING, self._running[1])
         if record in self._waiting:
-            next_one = self._at is None and record == next(iter(self._waiting))
-            return Analysis(Progress.RUNNING if next_one else Progress.WAITING)
-        kept = await self._store.load_analysis(record)
-        if kept is not None and msgspec.json.decode(kept, type=_Kept).version == VERSION:
-            return Analysis(Progress.DONE, 1.0, msgspec.json.decode(kept, type=Hindsight))
+            is_next = self._running is None and record == next(iter(self._waiting))
+            return Analysis(Progress.RUNNING if is_next else Progress.WAITING)
+        stored = await self._store.load_analysis(record)
+        if stored is not None and msgspec.json.decode(stored, type=_Versioned).version == VERSION:
+            return Analysis(Progress.DONE, 1.0, msgspec.json.decode(stored, type=Hindsight))
         return Analysis(Progress.FAILED if record in self._failed else Progress.NONE)
 
-    def want(self, record: str, lines: str) -> None:
-        """Look back on this game as soon as those that came before are done."""
+    def request(self, record: str, lines: str) -> None:
+        """Queue a game for analysis."""
         if len(self._waiting) >= MOST_WAITING:
             raise TooManyWait
         self._waiting[record] = lines
         self._failed.discard(record)
-        if self._working is None or self._working.done():
-            self._working = asyncio.get_running_loop().create_task(self._work_through())
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._work_through())
 
     async def close(self) -> None:
-        """What is not done is forgotten: it may be asked for again."""
-        if self._working is not None:
-            self._working.cancel()
+        """Stop. Analyses that are not done are dropped and may be asked for again."""
+        if self._task is not None:
+            self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._working
+                await self._task
 
     async def _work_through(self) -> None:
         while self._waiting:
             record = next(iter(self._waiting))
             lines = self._waiting.pop(record)
-            self._at = record, 0.0
+            self._running = record, 0.0
             try:
-                await self._store.save_analysis(record, await self._looked_back(record, lines))
+                await self._store.save_analysis(record, await self._analysed(record, lines))
             except (EOFError, OSError, TimeoutError, StoreError, msgspec.DecodeError):
                 self._failed.add(record)
             finally:
-                self._at = None
+                self._running = None
 
-    async def _looked_back(self, record: str, lines: str) -> bytes:
-        worker = Worker(self._life, MODESTY)
+    async def _analysed(self, record: str, lines: str) -> bytes:
+        """The encoded analysis of one game, from a process that is started for it."""
+        worker = Worker(self._main, NICENESS)
         try:
-            if await _heard(worker, BIRTH_SECONDS) != READY:
+            if await _next_message(worker, START_SECONDS) != READY:
                 raise EOFError
-            worker.tell(lines.encode())
+            worker.send(lines.encode())
             while True:
-                word = await _heard(worker, self._silence)
-                told = msgspec.json.decode(word, type=float | Hindsight)
-                if isinstance(told, Hindsight):
-                    return word
-                self._at = record, told
+                raw = await _next_message(worker, self._silence)
+                message = msgspec.json.decode(raw, type=float | Hindsight)
+                if isinstance(message, Hindsight):
+                    return raw
+                self._running = record, message
         finally:
             worker.stop()
 
 
-class _Kept(Struct, frozen=True):
-    """As much of a kept analysis as any version can read."""
+class _Versioned(Struct, frozen=True):
+    """The part of a stored analysis that every version can decode."""
 
     version: int
 
 
-async def _heard(worker: Worker, seconds: float) -> bytes:
+async def _next_message(worker: Worker, seconds: float) -> bytes:
     async with asyncio.timeout(seconds):
-        while (word := worker.heard()) is None:
-            await asyncio.sleep(GLANCE_SECONDS)
-    return word
+        while (message := worker.received()) is None:
+            await asyncio.sleep(POLL_SECONDS)
+    return message
 
 
-def _work(pipe: Connection) -> None:
-    """An analyst's life: a record in, how far it is, and in the end what was found."""
+def _analyse(pipe: Connection) -> None:
+    """The main function of the worker: reads a record, writes how much is done, then the analysis."""
     game, record = read_record(pipe.recv_bytes().decode(), GAMES)
     found = looked_back(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
     pipe.send_bytes(msgspec.json.encode(found))

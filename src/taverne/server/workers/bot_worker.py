@@ -1,4 +1,4 @@
-"""Bots in processes of their own, with a deadline: one that hangs or dies costs its table a default move."""
+"""Bots in processes of their own. A bot that hangs or dies costs its table one default move."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ from taverne.kernel.luck import Luck
 from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
 from taverne.table.messages import Think
 
-THINKING = Budget(seconds=0.8)  # a level thinks for less; on a slow machine it answers with what it has
+SEARCH_BUDGET = Budget(seconds=0.8)  # levels search for less; a slow machine answers with what it has found
 
 
 class BotWorkers:
-    def __init__(self, workers: int, seconds: float, life: WorkerMain | None = None) -> None:
-        self._workers = WorkerPool(workers, seconds, life or _work)
-        self._nonsense = 0
+    def __init__(self, workers: int, seconds: float, main: WorkerMain | None = None) -> None:
+        self._pool = WorkerPool(workers, seconds, main or _answer_questions)
+        self._undecodable = 0  # answers
 
     @property
     def failures(self) -> int:
-        return self._workers.failures + self._nonsense
+        return self._pool.failures + self._undecodable
 
     async def open(self) -> None:
-        await self._workers.open()
+        await self._pool.open()
 
     async def close(self) -> None:
-        await self._workers.close()
+        await self._pool.close()
 
-    async def think(self, game: AnyGame, think: Think[Any, Any]) -> Any:
-        """The bot's move; None if it declines, fails, or takes too long."""
+    async def choose(self, game: AnyGame, think: Think[Any, Any]) -> Any:
+        """The bot's move; None if it declines to move, fails, or takes too long."""
         question = msgspec.json.encode((game.slug, think.bot, think.view, think.moves, think.luck))
-        answer = await self._workers.ask(question)
+        answer = await self._pool.ask(question)
         try:
             return game.read_move.decode(answer) if answer else None
         except msgspec.DecodeError:
-            self._nonsense += 1
+            self._undecodable += 1
             return None
 
 
-def _work(pipe: Connection) -> None:
-    """A worker's life: questions in, moves out; an empty answer declines."""
+def _answer_questions(pipe: Connection) -> None:
+    """The main function of a worker: reads questions, writes moves; an empty answer declines to move."""
     bots: dict[tuple[str, str], Bot[Any, Any]] = {}
     while True:
         slug, name, view, moves, luck = msgspec.json.decode(pipe.recv_bytes(), type=_Question)
         game = GAMES[slug]
         bot = bots.setdefault((slug, name), BOTS[name](game))
         choices = tuple(game.read_move.decode(move) for move in moves)
-        move = bot(game.read_view.decode(view), choices, luck, THINKING)
+        move = bot(game.read_view.decode(view), choices, luck, SEARCH_BUDGET)
         pipe.send_bytes(b"" if move is None else msgspec.json.encode(move))
 
 

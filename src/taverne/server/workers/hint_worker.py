@@ -1,4 +1,4 @@
-"""What the expert would do, worked out in a process of its own from what one seat may see, and that alone."""
+"""The expert's advice for one seat, computed in a process of its own from what that seat may see."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
 
-MOST_WAITING = 8  # who may wait for the one worker; bots at tables have workers of their own
-THINKING = Budget(seconds=2.0)
+MOST_WAITING = 8  # requests for the one worker; bots at tables have workers of their own
+SEARCH_BUDGET = Budget(seconds=2.0)
 
 
 class HintWorker:
-    """One worker, which comes to life when it is first asked."""
+    """One process, started when the first hint is asked for."""
 
-    def __init__(self, seconds: float, life: WorkerMain | None = None) -> None:
-        self._workers = WorkerPool(1, seconds, life or _work)
-        self._alive = False
-        self._asking = 0
+    def __init__(self, seconds: float, main: WorkerMain | None = None) -> None:
+        self._pool = WorkerPool(1, seconds, main or _answer_questions)
+        self._started = False
+        self._waiting = 0
 
     async def close(self) -> None:
-        if self._alive:
-            await self._workers.close()
+        if self._started:
+            await self._pool.close()
 
     async def advise(self, game: AnyGame, view: Any, moves: tuple[Any, ...]) -> Advice[Any] | None:
-        """None: nobody can say, or not in time."""
-        if self._asking >= MOST_WAITING:
+        """The expert's advice; None if too many wait, or the worker fails or takes too long."""
+        if self._waiting >= MOST_WAITING:
             return None
-        if not self._alive:
-            self._alive = True
-            await self._workers.open()
-        self._asking += 1
+        if not self._started:
+            self._started = True
+            await self._pool.open()
+        self._waiting += 1
         try:
-            answer = await self._workers.ask(question(game, view, moves))
-            return None if answer is None else _reader(game.slug).decode(answer)
+            answer = await self._pool.ask(question(game, view, moves))
+            return None if answer is None else _decoder(game.slug).decode(answer)
         except msgspec.DecodeError:
             return None
         finally:
-            self._asking -= 1
+            self._waiting -= 1
 
 
 def question(game: AnyGame, view: Any, moves: tuple[Any, ...]) -> bytes:
-    """All that an adviser hears."""
+    """Everything that the worker is told."""
     return msgspec.json.encode((game.slug, view, moves))
 
 
 def answer(question: bytes, budget: Budget) -> bytes:
-    """The expert's advice. Its luck is drawn from the question: asked the same again it says the same."""
+    """The expert's advice. Its luck derives from the question: the same question has the same answer."""
     slug, view, offered = msgspec.json.decode(question, type=tuple[str, msgspec.Raw, tuple[msgspec.Raw, ...]])
     game = GAMES[slug]
     moves = tuple(game.read_move.decode(move) for move in offered)
@@ -65,7 +65,7 @@ def answer(question: bytes, budget: Budget) -> bytes:
 
 
 @cache
-def _reader(slug: str) -> msgspec.json.Decoder[Advice[Any]]:
+def _decoder(slug: str) -> msgspec.json.Decoder[Advice[Any]]:
     return msgspec.json.Decoder(_advice(GAMES[slug].read_move.type))
 
 
@@ -73,6 +73,6 @@ def _advice(move: Any) -> Any:
     return Advice[move]
 
 
-def _work(pipe: Connection) -> None:
+def _answer_questions(pipe: Connection) -> None:
     while True:
-        pipe.send_bytes(answer(pipe.recv_bytes(), THINKING))
+        pipe.send_bytes(answer(pipe.recv_bytes(), SEARCH_BUDGET))

@@ -1,4 +1,4 @@
-"""Processes that think for the house, each about one thing at a time and with a deadline."""
+"""A pool of worker processes. Each answers one question at a time, within a time limit."""
 
 from __future__ import annotations
 
@@ -11,58 +11,61 @@ from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 READY = b"ready"
-BIRTH_SECONDS = 30.0
+START_SECONDS = 30.0
 
-WorkerMain: TypeAlias = Callable[[Connection], None]  # what a worker does: words in, words out
+WorkerMain: TypeAlias = Callable[[Connection], None]  # reads questions and writes answers, for ever
 
 
 class WorkerPool:
-    """A few workers for whoever asks; one that hangs or dies is replaced."""
+    """A few processes that answer questions. One that hangs or dies is replaced."""
 
-    def __init__(self, number: int, seconds: float, life: WorkerMain) -> None:
+    def __init__(self, number: int, seconds: float, main: WorkerMain) -> None:
         self._number = number
         self._seconds = seconds
-        self._life = life
+        self._main = main
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self.failures = 0
 
     async def open(self) -> None:
         for _ in range(self._number):
-            self._idle.put_nowait(Worker(self._life))
+            self._idle.put_nowait(Worker(self._main))
 
     async def close(self) -> None:
         for _ in range(self._number):
             (await self._idle.get()).stop()
 
     async def ask(self, question: bytes) -> bytes | None:
-        """The answer; None: there is none, or none in time."""
+        """Ask an idle worker; None if it fails or takes too long."""
         worker = await self._idle.get()
         try:
             return await asyncio.to_thread(worker.ask, question, self._seconds)
         except (EOFError, OSError, TimeoutError):
             self.failures += 1
             worker.stop()
-            worker = Worker(self._life)
+            worker = Worker(self._main)
             return None
         finally:
             self._idle.put_nowait(worker)
 
 
 class Worker:
-    """One process, from its birth to its end."""
+    """One process and the pipe to it."""
 
-    def __init__(self, life: WorkerMain, modesty: int = 0) -> None:
-        """The more modest, the more it lets all else on this machine come first (0 to 19)."""
+    def __init__(self, main: WorkerMain, niceness: int = 0) -> None:
+        """Start the process. The nicer it is (0 to 19), the more other processes come first."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_live, args=(life, theirs, modesty), daemon=True)
+        self._process = context.Process(target=_run, args=(main, theirs, niceness), daemon=True)
         self._process.start()
         self._ready = False
         theirs.close()
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """Coming to life does not count as thinking."""
-        if not self._ready and not self._pipe.poll(BIRTH_SECONDS):
+        """Send a question and wait `seconds` for the answer.
+
+        The time the process takes to start is not counted.
+        """
+        if not self._ready and not self._pipe.poll(START_SECONDS):
             raise TimeoutError
         self._ready = self._ready or self._pipe.recv_bytes() == READY
         self._pipe.send_bytes(question)
@@ -70,11 +73,11 @@ class Worker:
             raise TimeoutError
         return self._pipe.recv_bytes()
 
-    def tell(self, word: bytes) -> None:
-        self._pipe.send_bytes(word)
+    def send(self, message: bytes) -> None:
+        self._pipe.send_bytes(message)
 
-    def heard(self) -> bytes | None:
-        """The next word that has come, without waiting for one."""
+    def received(self) -> bytes | None:
+        """The next message from the process, if one has come; does not wait."""
         return self._pipe.recv_bytes() if self._pipe.poll() else None
 
     def stop(self) -> None:
@@ -83,10 +86,10 @@ class Worker:
         self._pipe.close()
 
 
-def _live(life: WorkerMain, pipe: Connection, modesty: int) -> None:
-    """Whatever kills a worker, it dies in silence: its last words could be somebody's hand."""
+def _run(main: WorkerMain, pipe: Connection, niceness: int) -> None:
+    """Run the worker. Exceptions are not printed: a traceback could contain a player's hidden cards."""
     with contextlib.suppress(Exception, KeyboardInterrupt):
-        if modesty and hasattr(os, "nice"):
-            os.nice(modesty)
+        if niceness and hasattr(os, "nice"):
+            os.nice(niceness)
         pipe.send_bytes(READY)
-        life(pipe)
+        main(pipe)
