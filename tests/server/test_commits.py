@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from taverne.server.store.group_commit import MOST, GroupCommit, Statement, WriteJob
+from taverne.server.store.group_commit import MOST_JOBS, GroupCommit, Statement, WriteJob
 from taverne.server.store.port import OnStored, StoreError
 
 BAD: Statement = ("INSERT INTO nowhere VALUES (1)", ())
@@ -54,7 +54,7 @@ def at_a_desk(path: Path, work: Callable[[Desk], None]) -> Desk:
     return asyncio.run(main())
 
 
-@pytest.mark.parametrize("count", [1, MOST - 1, MOST + 1, 2 * MOST + 1])
+@pytest.mark.parametrize("count", [1, MOST_JOBS - 1, MOST_JOBS + 1, 2 * MOST_JOBS + 1])
 def test_all_are_kept_and_answered_in_the_order_in_which_they_came(tmp_path: Path, count: int) -> None:
     names = [f"{number}" for number in range(count)]
 

@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from taverne.server.store.port import StoredRecord, StoreError
-from taverne.server.store.sqlite_store import SCHEMAS, SqliteStore
+from taverne.server.store.schema import SCHEMAS
+from taverne.server.store.sqlite_store import SqliteStore
 from tests.profiles import amount
 
 TABLES = ("ant", "bee", "cow")

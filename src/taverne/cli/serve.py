@@ -10,7 +10,7 @@ from taverne.cli.mistake import Mistake
 from taverne.cli.wishes import Wishes, whole
 from taverne.server.serve import CannotOpen, serve
 from taverne.server.settings import Settings
-from taverne.server.store.sqlite_store import NewerStore
+from taverne.server.store.schema import NewerStore
 
 PURPOSE = """\
 Open the house: friends play in their browsers, bots take the empty seats.

@@ -20,7 +20,8 @@ from taverne.server.http.lan_address import EVERYWHERE, local_address
 from taverne.server.json_log import log_as_json
 from taverne.server.settings import Settings
 from taverne.server.sockets.websocket_transport import WebSocketTransport
-from taverne.server.store.sqlite_store import NewerStore, SqliteStore
+from taverne.server.store.schema import NewerStore
+from taverne.server.store.sqlite_store import SqliteStore
 
 MOST_HEADERS = 16 * 1024
 # Of each socket in the kernel: a slow reader then fills our own buffer, whose size is watched.

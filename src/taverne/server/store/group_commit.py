@@ -1,7 +1,8 @@
-"""Group commit: what waits goes to disk together, in a thread of its own, while the loop goes on.
+"""Group commit: all waiting jobs are committed together, in a thread of their own.
 
-Lines of the log are written one after another, whichever table they are of, without an index: that would
-cost a page of its own for nearly every line. When many lie loose, each table's are bound into a chapter.
+Log entries of all tables are appended to one SQL table without an index, since an index by table would
+write another page for nearly every entry. When it has grown long, it is compacted: each table's entries
+are joined into one row of `chapters`, which has an index.
 """
 
 from __future__ import annotations
@@ -21,26 +22,26 @@ from taverne.server.store.port import OnStored, StoreError
 log = logging.getLogger(__name__)
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 
-MOST = 500  # jobs for one commit: more would only keep the first ones waiting
+MOST_JOBS = 500  # in one commit: more would make the first ones wait longer
 
 
 class WriteJob(Struct, frozen=True):
-    """What is to be kept, all or nothing, and who is told how it went."""
+    """Changes that are committed together or not at all."""
 
     on_stored: OnStored
-    entry: tuple[str, bytes] | None  # of a table's log
+    entry: tuple[str, bytes] | None  # of a table's log: the table and the entry
     statements: tuple[Statement, ...]
 
 
-_Settled: TypeAlias = list[tuple[list[WriteJob], StoreError | None]]
+_Results: TypeAlias = list[tuple[list[WriteJob], StoreError | None]]
 
 
 class GroupCommit:
-    """Jobs are done in the order in which they were put; one commit is under way at a time."""
+    """Executes jobs in the order in which they were put; one commit is under way at a time."""
 
     def __init__(self, connection: sqlite3.Connection, most_uncompacted: int) -> None:
         self._connection = connection
-        self._most_uncompacted = most_uncompacted  # lines
+        self._most_uncompacted = most_uncompacted  # log entries
         (self._uncompacted,) = connection.execute("SELECT count(*) FROM log").fetchone()
         self._loop = asyncio.get_running_loop()
         self._waiting: list[WriteJob] = []
@@ -52,10 +53,10 @@ class GroupCommit:
     def put(self, job: WriteJob) -> None:
         self._waiting.append(job)
         if len(self._waiting) == 1 and not self._busy:
-            self._loop.call_soon(self._begin)  # when all that has just come is put, too
+            self._loop.call_soon(self._begin)  # after other callbacks of this turn have put their jobs
 
     async def close(self) -> None:
-        """When all that was put is on disk."""
+        """Commit all waiting jobs, then stop the thread."""
         self._busy = True
         self._batches.put(self._waiting)
         self._waiting = []
@@ -65,16 +66,16 @@ class GroupCommit:
     def _begin(self) -> None:
         if self._waiting and not self._busy:
             self._busy = True
-            self._batches.put(self._waiting[:MOST])
-            del self._waiting[:MOST]
+            self._batches.put(self._waiting[:MOST_JOBS])
+            del self._waiting[:MOST_JOBS]
 
-    def _settle(self, settled: _Settled) -> None:
-        for jobs, failed in settled:
+    def _report(self, results: _Results) -> None:
+        for jobs, failed in results:
             for job in jobs:
                 try:
                     job.on_stored(failed)
-                except Exception:  # a mistake at one table is not the others'
-                    log.exception("what was kept")
+                except Exception:  # an error at one table must not affect the others
+                    log.exception("reporting a commit failed")
         self._busy = False
         self._begin()
 
@@ -82,22 +83,22 @@ class GroupCommit:
 
     def _write(self) -> None:
         while (batch := self._batches.get()) is not None:
-            self._loop.call_soon_threadsafe(self._settle, self._commit(batch))
+            self._loop.call_soon_threadsafe(self._report, self._commit(batch))
             if self._uncompacted >= self._most_uncompacted:
                 self._compact()
         self._connection.close()
 
-    def _commit(self, jobs: list[WriteJob]) -> _Settled:
+    def _commit(self, jobs: list[WriteJob]) -> _Results:
         connection = self._connection
-        lines = [job.entry for job in jobs if job.entry is not None]
+        entries = [job.entry for job in jobs if job.entry is not None]
         further = [statement for job in jobs for statement in job.statements]
         try:
-            if further:  # one statement alone is all or nothing anyway
+            if further:  # a single statement needs no transaction of its own
                 connection.execute("BEGIN IMMEDIATE")
-            if lines:  # all in one statement: each would make the two threads wait for one another
-                places = ", ".join(["(?, ?)"] * len(lines))
+            if entries:  # in one statement: with each statement the threads wait for one another
+                places = ", ".join(["(?, ?)"] * len(entries))
                 insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"
-                connection.execute(insert, [*chain(*lines)])
+                connection.execute(insert, [*chain(*entries)])
             for sql, values in further:
                 connection.execute(sql, values)
             if further:
@@ -105,14 +106,14 @@ class GroupCommit:
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            if len(jobs) > 1:  # one bad job must not take the others with it
-                return [settled for job in jobs for settled in self._commit([job])]
+            if len(jobs) > 1:  # commit each job alone, so that a bad one fails alone
+                return [result for job in jobs for result in self._commit([job])]
             return [(jobs, StoreError(str(error)))]
-        self._uncompacted += len(lines)
+        self._uncompacted += len(entries)
         return [(jobs, None)]
 
     def _compact(self) -> None:
-        """A chapter of each table: its loose lines, joined by line breaks."""
+        """Compact the log: join each table's single lines into one row of `chapters`."""
         connection = self._connection
         chapters: dict[str, list[bytes]] = {}
         try:
@@ -123,8 +124,8 @@ class GroupCommit:
             connection.executemany("INSERT INTO chapters (tab, lines) VALUES (?, ?)", rows)
             connection.execute("DELETE FROM log")
             connection.execute("COMMIT")
-        except sqlite3.Error as error:  # they are safe where they are, and will be tried again
-            log.warning("binding: %s", error)
+        except sqlite3.Error as error:  # nothing is lost; the next compaction includes these lines
+            log.warning("compacting the log failed: %s", error)
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
         self._uncompacted = 0

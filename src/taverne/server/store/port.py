@@ -1,4 +1,4 @@
-"""The storage port: an append-only log per table, and little else. What is awaited is on disk."""
+"""The storage port: an append-only log for each table, and a few look-ups."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from msgspec import Struct
 
 
 class TableRow(Struct, frozen=True):
-    """What is fixed when a table is opened."""
+    """The facts of a table that are fixed when it is opened."""
 
     id: str
     game: str
     seats: int
-    secret: str  # every game's seed derives from it; it never leaves the house
+    secret: str  # every game's seed derives from it; it never leaves the server
     invite: str  # SHA-256 of the invitation
     code: str  # six letters to be spoken aloud
     opened: float
@@ -23,22 +23,24 @@ class TableRow(Struct, frozen=True):
 
 
 class StoredRecord(Struct, frozen=True):
-    """A finished game, for good."""
+    """The record of a finished game. It is stored for good."""
 
     id: str
     table: str
     lines: str
-    chairs: bytes  # who sat where, as JSON; kept beside the record, never in it, so that it can be erased
+    chairs: bytes  # names by seat, as JSON; beside the record, never in it, so that they can be erased
 
 
 class StoreError(Exception):
-    """Nothing of what was asked has been kept (a full disk, a dead database)."""
+    """Nothing of what was asked has been stored: a full disk, a broken database."""
 
 
-OnStored: TypeAlias = Callable[[StoreError | None], None]  # how it went
+OnStored: TypeAlias = Callable[[StoreError | None], None]  # called with the error, if there was one
 
 
 class Store(Protocol):
+    """Persistent storage. A coroutine that writes returns when its data is on disk."""
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -48,14 +50,14 @@ class Store(Protocol):
     def append(
         self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
     ) -> None:
-        """One more line in a table's log, and with it the record of the game it ended.
+        """Append an entry to the table's log, together with the record of the game that it ended.
 
-        `on_stored` is called when it is on disk, or never will be.
+        `on_stored` is called when both are on disk, or with the error if neither is.
         """
         ...
 
     async def grant_access(self, table: str, guest: str) -> None:
-        """A guest who has shown the invitation may come and go."""
+        """Let the guest enter the table from now on."""
         ...
 
     async def has_access(self, table: str, guest: str) -> bool: ...
@@ -63,16 +65,20 @@ class Store(Protocol):
     async def table(self, table: str) -> TableRow | None: ...
 
     async def tables(self) -> list[TableRow]:
-        """All tables that are not closed, the newest first."""
+        """All tables, the newest first."""
         ...
 
     async def public_tables(self) -> list[TableRow]:
-        """Some that anybody may walk up to, the newest first."""
+        """The newest public tables, the newest first."""
         ...
 
-    async def tables_of(self, guest: str) -> list[TableRow]: ...
+    async def tables_of(self, guest: str) -> list[TableRow]:
+        """The newest tables that the guest may enter, the newest first."""
+        ...
 
-    async def find_table(self, *, invite: str = "", code: str = "") -> TableRow | None: ...
+    async def find_table(self, *, invite: str = "", code: str = "") -> TableRow | None:
+        """The table with this hash of an invitation, or with this spoken code."""
+        ...
 
     async def read_log(self, table: str) -> list[bytes]: ...
 
@@ -81,15 +87,15 @@ class Store(Protocol):
     async def record(self, record: str) -> StoredRecord | None: ...
 
     async def save_analysis(self, record: str, analysis: bytes) -> None:
-        """What was found out about a finished game, instead of what was kept before."""
+        """Store the analysis of a finished game; it replaces an earlier one."""
         ...
 
     async def load_analysis(self, record: str) -> bytes | None: ...
 
     async def delete_table(self, table: str) -> None:
-        """The table is over: its log, its guests and their names are forgotten; finished records stay."""
+        """Delete the table with its log and its guests. Finished records stay."""
         ...
 
     async def check_writable(self) -> None:
-        """Write and flush something, to know that one can."""
+        """Write and flush something; raise StoreError if that fails."""
         ...

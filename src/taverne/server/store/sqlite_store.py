@@ -1,4 +1,4 @@
-"""The store in one SQLite file: nothing is answered before it is flushed to disk."""
+"""The store in one SQLite file. Nothing is reported as stored before it is flushed to disk."""
 
 from __future__ import annotations
 
@@ -11,29 +11,8 @@ from typing import Any
 from taverne.server.settings import Settings
 from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
 from taverne.server.store.port import OnStored, StoredRecord, StoreError, TableRow
+from taverne.server.store.schema import migrate
 
-SCHEMAS = [  # forward only: the file's user_version says how many of these it has been through
-    """
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, secret TEXT NOT NULL,
-        invite TEXT NOT NULL UNIQUE, code TEXT NOT NULL UNIQUE, opened REAL NOT NULL,
-        public INTEGER NOT NULL, setup BLOB NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE log (seq INTEGER PRIMARY KEY, tab TEXT NOT NULL, line BLOB NOT NULL);
-    CREATE INDEX log_tab ON log (tab);
-    CREATE TABLE admitted (tab TEXT NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (tab, guest)) WITHOUT ROWID;
-    CREATE INDEX admitted_guest ON admitted (guest);
-    CREATE TABLE records (id TEXT PRIMARY KEY, tab TEXT NOT NULL, lines TEXT NOT NULL, chairs BLOB NOT NULL);
-    CREATE TABLE probe (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL);
-    INSERT INTO probe VALUES (1, 0);
-    """,
-    "CREATE TABLE analyses (record TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
-    """
-    DROP INDEX log_tab;
-    CREATE TABLE chapters (seq INTEGER PRIMARY KEY, tab TEXT NOT NULL, lines BLOB NOT NULL);
-    CREATE INDEX chapters_tab ON chapters (tab);
-    """,
-]
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 _LOG = """
     SELECT lines FROM (
@@ -43,11 +22,9 @@ _LOG = """
 """
 
 
-class NewerStore(Exception):
-    """The file was written by a later version of the house."""
-
-
 class SqliteStore:
+    """One connection writes in a thread of its own (group_commit.py), another one reads."""
+
     def __init__(self, path: Path, most_uncompacted: int = Settings.loose_lines) -> None:
         self._path = path
         self._most_uncompacted = most_uncompacted
@@ -56,7 +33,7 @@ class SqliteStore:
         self._reading = threading.Lock()
 
     def check(self) -> None:
-        """Whether the file can be opened, written and brought up to date."""
+        """Raise an exception if the file cannot be opened, written and migrated."""
         connection = self._connect()
         connection.execute("BEGIN IMMEDIATE")
         connection.close()
@@ -112,14 +89,14 @@ class SqliteStore:
         )
 
     async def check_writable(self) -> None:
-        """There and back: a page is written, and says what it said before."""
+        """Check that the disk is writable: increment a counter and decrement it again."""
         await self._do(
             ("UPDATE probe SET count = count + 1", ()),
             ("UPDATE probe SET count = count - 1", ()),
         )
 
     async def _do(self, *statements: Statement) -> None:
-        """The writer finishes what it was given even if whoever asked is gone."""
+        """Execute the statements in one commit. They are executed even if the caller is cancelled."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def on_stored(failed: StoreError | None) -> None:
@@ -163,7 +140,7 @@ class SqliteStore:
 
     async def read_log(self, table: str) -> list[bytes]:
         rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table)
-        return [line for (lines,) in rows for line in bytes(lines).split(b"\n")]
+        return [entry for (lines,) in rows for entry in bytes(lines).split(b"\n")]
 
     async def last_entry(self, table: str) -> bytes | None:
         rows = await self._rows(f"{_LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table)
@@ -182,7 +159,7 @@ class SqliteStore:
         return [_table_row(*row) for row in rows]
 
     def _close_reader(self, reader: sqlite3.Connection) -> None:
-        with self._reading:  # to close it under a reader would be the end of the process
+        with self._reading:  # closing a connection that another thread reads from crashes the process
             reader.close()
 
     async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -202,21 +179,11 @@ class SqliteStore:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-            _migrate(connection)
+            migrate(connection)
         except Exception:
             connection.close()
             raise
         return connection
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > len(SCHEMAS):
-        raise NewerStore(
-            f"the data file has schema {version}; this house knows up to {len(SCHEMAS)}: update it"
-        )
-    for number, schema in enumerate(SCHEMAS[version:], start=version + 1):
-        connection.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {number}; COMMIT;")
 
 
 def _table_row(*columns: Any) -> TableRow:
