@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from taverne.server.workers.bot_worker import BotWorkers
-from tests.server import bad_bots
 from tests.server.guest import Guest, Line, play
 from tests.server.inside import inside, settled
 from tests.server.running import Running, children
+from tests.server.workers import bad_bots
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from taverne.kernel.luck import Luck
 from taverne.server.delivery.latency import KEPT, MOST_SECONDS, SLACK, LatencyEqualizer, trusted_latency
 from taverne.server.sockets.websocket_transport import WebSocketTransport
 from tests.profiles import amount
+from tests.server.delivery.lag import Hunt, race
 from tests.server.guest import Guest, Json, Line, play
-from tests.server.lag import Hunt, race
 from tests.server.running import Running
 
 NEAR, FAR = 0.020, 0.200

@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, Line, duel
-from tests.server.nonsense import foreign, malformed
 from tests.server.running import Running
+from tests.server.sockets.nonsense import foreign, malformed
 
 RESET = 1006  # the reason was lost: the house hung up while more was on its way to it
 BATCH = 21  # as many as one line may say before it is closed

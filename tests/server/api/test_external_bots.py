@@ -20,7 +20,7 @@ from tests.server.inside import Caller, inside
 from tests.server.running import Running
 from tests.server.whole import decoded
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+EXAMPLE = Path(__file__).parents[3] / "examples" / "bot.py"
 DEALT: Json = {"options": {"hands": "dealt"}}
 
 

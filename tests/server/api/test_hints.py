@@ -13,10 +13,10 @@ import pytest
 from taverne.server.api import hints
 from taverne.server.settings import Limits, Settings
 from taverne.server.workers.hint_worker import HintWorker
-from tests.server import bad_bots
 from tests.server.guest import Guest, duel, play
 from tests.server.inside import Caller, Inside, inside
 from tests.server.running import Running
+from tests.server.workers import bad_bots
 
 DEALT = {"hands": "dealt", "first": "seat1"}
 

@@ -17,10 +17,10 @@ from taverne.bots.hindsight import Hindsight, Point
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.workers.analysis_worker import MOST_WAITING, AnalysisWorker, Progress, TooManyWait
-from tests.server import bad_bots
 from tests.server.guest import Guest, Json, play
 from tests.server.inside import inside
 from tests.server.running import Running
+from tests.server.workers import bad_bots
 
 FOUND = Hindsight((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
 
