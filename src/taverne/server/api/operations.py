@@ -42,7 +42,7 @@ class OperationsEndpoints:
     async def metrics(self, request: Request) -> Response:
         """Metrics, for this machine only: counts of commands would reveal when a player has chosen a card."""
         if not _is_this_machine(address_of(request, self._settings.proxies)):
-            raise HTTPException(404, "metrics are told on the machine of the house only")
+            raise HTTPException(404, "metrics are available on the server's own machine only")
         gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}
         for runner in self._registry.runners:
             gauges[f"tables_{runner.table.stage}"] += 1

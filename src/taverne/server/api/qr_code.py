@@ -31,6 +31,6 @@ class QrCodeEndpoint:
         elsewhere = seen_from_elsewhere(request, self._settings)
         ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
         if urlsplit(text).netloc not in ours or len(text) > LONGEST_LINK:
-            raise HTTPException(422, "only links into this house are drawn")
+            raise HTTPException(422, "only links to this server can be drawn")
         rows = ["".join(str(int(bit)) for bit in row) for row in segno.make(text, error="m").matrix]
         return as_json({"rows": rows})

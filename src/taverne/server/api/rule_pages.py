@@ -1,4 +1,4 @@
-"""The rule pages as blocks that a browser can lay out without being handed markup."""
+"""Rule pages as typed blocks, so that the browser needs no Markdown and gets no markup."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from taverne.table.words import rule_page
 
 _INLINE = re.compile(r"(\*\*.+?\*\*|\*[^*]+?\*|`[^`]+`)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
-_OTHER_LANGUAGE = re.compile(r"(In English|En français)\s*:")  # a screen has its own way to the other page
+_OTHER_LANGUAGE = re.compile(
+    r"(In English|En français)\s*:"
+)  # the page has its own link to the other language
 
 
 class Span(Struct, frozen=True, omit_defaults=True):
@@ -24,7 +26,7 @@ class Block(Struct, frozen=True, omit_defaults=True):
     kind: str  # h1, h2, h3, p, li, quote, table
     spans: tuple[Span, ...] = ()
     rows: tuple[tuple[tuple[Span, ...], ...], ...] = ()
-    anchor: str = ""  # §8, Q3: where a screen may link to
+    anchor: str = ""  # §8, Q3: what a link may point to
 
 
 @cache
@@ -33,7 +35,7 @@ def rule_blocks(slug: str, lang: Language) -> tuple[Block, ...]:
 
 
 def _paragraphs(text: str) -> list[list[str]]:
-    """Lines that belong together: a heading or a list item starts anew, an empty line ends."""
+    """Group lines: a heading or a list item begins a group, an empty line ends one."""
     groups: list[list[str]] = [[]]
     for line in text.splitlines():
         if _OTHER_LANGUAGE.match(line):

@@ -30,7 +30,7 @@ class Admission:
         return response, guest if guest is not None else self._cookie.give(response)
 
     async def admitted(self, request: Request) -> tuple[TableRunner, str]:
-        """The table that the request names and the guest who may enter it; anybody else is refused."""
+        """The table that the request names, and its guest. A guest without access is refused."""
         table = request.path_params["table"]
         guest = bot_guest(request, table) or self._cookie.guest(request)
         if guest is None or not await self._store.has_access(table, guest):

@@ -1,4 +1,4 @@
-"""Which modules a browser will need for a page: it can fetch them all at once, not one after another."""
+"""The modules that a page needs, so that the browser can fetch them all at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _IMPORT = re.compile(r"^(?:import|export)\b[^;\"']*?[\"']([^\"']+\.js)[\"'];", r
 
 
 def needed(sources: Mapping[str, str], starts: Iterable[str]) -> list[str]:
-    """These modules and all that they import, by their paths below /static/."""
+    """The paths, below /static/, of these modules and of all that they import."""
     found: list[str] = []
     waiting = list(starts)
     while waiting:

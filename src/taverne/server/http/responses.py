@@ -1,4 +1,4 @@
-"""How the house reads a request and words its answer."""
+"""JSON bodies of requests and answers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def as_json(value: Any, status: int = 200) -> Response:
 
 
 def packed(response: Response, request: Request) -> Response:
-    """A long answer, compressed for those who take it so."""
+    """Compress a long answer, if the client accepts gzip."""
     response.headers["Vary"] = "Accept-Encoding"
     if "gzip" in request.headers.get("accept-encoding", ""):
         response.body = gzip.compress(response.body, 6, mtime=0)
@@ -48,7 +48,7 @@ def packed(response: Response, request: Request) -> Response:
 
 
 def filled(response: Response, value: Any) -> Response:
-    """The same answer, cookie and all, with a body."""
+    """Give a response a JSON body; its cookies stay."""
     whole = as_json(value)
     whole.raw_headers += [header for header in response.raw_headers if header[0] == b"set-cookie"]
     return whole

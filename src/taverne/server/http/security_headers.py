@@ -1,4 +1,4 @@
-"""Headers that every answer carries, and a check that a change is asked for by our own pages."""
+"""Security headers of every answer, and a check that changes are requested by our own pages only."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def fields(settings: Settings) -> dict[str, str]:
         "Cross-Origin-Resource-Policy": "same-origin",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     }
-    behind_https = {  # on plain http browsers ignore these, some with a complaint
+    behind_https = {  # over plain http browsers ignore these, some with a warning
         "Cross-Origin-Opener-Policy": "same-origin",
         "Strict-Transport-Security": "max-age=31536000",
     }
@@ -60,12 +60,16 @@ class SecurityHeaders:
             await send(message)
 
         if scope["method"] != "GET" and not self._ours(Fields(scope=scope)):
-            refusal = JSONResponse({"error": "only the house's own pages may ask this"}, 403)
+            refusal = JSONResponse({"error": "this request must come from the server's own pages"}, 403)
             await refusal(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
 
     def _ours(self, asked: Fields) -> bool:
-        """Browsers name the origin of every POST; what names none is no browser with a cookie to abuse."""
+        """Whether the request comes from our own pages.
+
+        Browsers send the origin with every POST. A client that sends none is no browser, so it has no
+        cookie that another site could abuse.
+        """
         origin = asked.get("origin")
         return origin is None or origin in self._origins or urlsplit(origin).netloc == asked.get("host")

@@ -1,4 +1,4 @@
-"""What the browser loads, read once and kept compressed: pages, modules, styles, fonts, icons."""
+"""The files that the browser loads, kept in memory and compressed: pages, modules, styles, fonts, icons."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from taverne.server.http.module_preload import needed
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 OWN_TABLE = ("table.js", "table.css")
-# What the first word of an address leads to; the browser decides the same (web/route.js).
+# The page for the first word of an address; web/route.js decides the same.
 PAGES = {"": "front", "t": "table", "r": "replay", "rules": "rules", "credits": "credits"}
-MODULES = "<!-- modules -->"  # where the first page names those it will need
+MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
 
 
 class StaticFile:
@@ -43,39 +43,39 @@ class StaticFile:
 
 
 class StaticFiles:
-    """Every file by its path below /static/; a game's own table and its parts lie under games/<slug>/."""
+    """All files by their paths below /static/; those of a game's table are below games/<slug>/."""
 
     def __init__(self) -> None:
-        self._sheets: dict[str, StaticFile] = {}
+        self._files: dict[str, StaticFile] = {}
         self._gather(files("taverne").joinpath("web"), "")
         for slug in GAMES:
             room, prefix = files(f"taverne.games.{slug}"), f"games/{slug}/"
             for name in OWN_TABLE:
                 if (file := room.joinpath(name)).is_file():
-                    self._sheets[prefix + name] = StaticFile(name, file.read_bytes())
+                    self._files[prefix + name] = StaticFile(name, file.read_bytes())
             if (parts := room.joinpath("table")).is_dir():
                 self._gather(parts, f"{prefix}table/")
 
         self._pages = {word: self._page(page) for word, page in PAGES.items()}
 
     def page(self, request: Request) -> Response:
-        """The one page of the house; it knows which modules its address will need."""
+        """The HTML page. It preloads the modules that its address needs."""
         return self._pages.get(request.url.path.split("/")[1], self._pages[""]).answer(request)
 
     def answer(self, path: str, request: Request) -> Response:
-        sheet = self._sheets.get(path)
-        if sheet is None:
+        found = self._files.get(path)
+        if found is None:
             raise HTTPException(404, "there is no such file")
-        return sheet.answer(request)
+        return found.answer(request)
 
     def _page(self, page: str) -> StaticFile:
-        sources = {path: sheet.body.decode() for path, sheet in self._sheets.items() if path.endswith(".js")}
+        sources = {path: found.body.decode() for path, found in self._files.items() if path.endswith(".js")}
         modules = needed(sources, ["app.js", f"pages/{page}.js"])
-        if page in ("table", "replay"):  # and what games' tables share
+        if page in ("table", "replay"):  # and the modules that games' tables share
             tables = [path for path in sources if path.startswith("games/")]
             modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
-        index = self._sheets["index.html"].body.decode()
+        index = self._files["index.html"].body.decode()
         return StaticFile("index.html", index.replace(MODULES, "\n    ".join(links)).encode())
 
     def _gather(self, folder: Traversable, prefix: str) -> None:
@@ -83,4 +83,4 @@ class StaticFiles:
             if file.is_dir():
                 self._gather(file, f"{prefix}{file.name}/")
             elif not file.name.endswith((".py", ".d.ts", ".map")):
-                self._sheets[prefix + file.name] = StaticFile(file.name, file.read_bytes())
+                self._files[prefix + file.name] = StaticFile(file.name, file.read_bytes())

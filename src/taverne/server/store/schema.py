@@ -37,7 +37,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(SCHEMAS):
         raise NewerStore(
-            f"the data file has schema {version}; this house knows up to {len(SCHEMAS)}: update it"
+            f"the data file has schema {version}, but this server knows only up to {len(SCHEMAS)}: update it"
         )
     for number, schema in enumerate(SCHEMAS[version:], start=version + 1):
         connection.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {number}; COMMIT;")

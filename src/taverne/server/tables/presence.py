@@ -1,4 +1,4 @@
-"""Connections of guests to tables: attaches and detaches them, and reports guests who stay away."""
+"""Connections of guests to tables: attaches and detaches them, and reports absent guests."""
 
 from __future__ import annotations
 
