@@ -1,4 +1,4 @@
-"""A house for all tests of a file that leave it as they found it."""
+"""A server shared by all tests of a file that leave it as they found it."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A house without sockets or processes: the application, spoken to in ASGI, under a clock of our own."""
+"""A server without sockets or processes: the ASGI application with a simulated clock."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Inside:
 async def inside(
     folder: Path, *, limits: Limits | None = None, settings: Settings | None = None
 ) -> AsyncIterator[Inside]:
-    """A house without bots, unless the settings say otherwise."""
+    """A server without bots, unless the settings say otherwise."""
     clock = Clock()
     limits = limits or Limits(messages=(1_000_000, 1.0))
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
@@ -74,7 +74,7 @@ class Caller:
     last: Reply = (0, {}, b"")
 
     async def ask(self, method: str, path: str, body: Any = None) -> Reply:
-        """One request: status, headers and body of the answer."""
+        """Send one request; status, headers and body of the answer."""
         data = b"" if body is None else msgspec.json.encode(body)
         sent: list[Message] = []
 
@@ -138,7 +138,7 @@ class Caller:
 
 @dataclass
 class Wire:
-    """The client's end of a socket: everything that came, byte by byte."""
+    """The client's end of a socket. It keeps all messages as bytes."""
 
     heard: list[bytes] = field(default_factory=list)
     closed: int | None = None
@@ -185,7 +185,7 @@ class Wire:
             self._said.put_nowait({"type": "websocket.receive", "text": text.decode()})
 
     async def do(self, id: str, command: Message) -> Message:
-        """A command and its answer."""
+        """Send a command; its answer."""
         mark = len(self.heard)
         self.say({"type": "do", "id": id, "command": command})
         while True:
@@ -197,7 +197,7 @@ class Wire:
             await self.until(mark + 1)
 
     async def until(self, count: int) -> None:
-        """Wait for so many messages in all, or for the end."""
+        """Wait for so many messages in all, or for the end of the connection."""
         async with asyncio.timeout(PATIENCE):
             while len(self.heard) < count and self.closed is None:
                 self._news.clear()
@@ -205,7 +205,7 @@ class Wire:
 
     @property
     def update(self) -> Message:
-        """The last that this viewer was shown."""
+        """The latest update."""
         for raw in reversed(self.heard):
             message = decoded(raw)
             if "update" in message:
@@ -225,6 +225,6 @@ class Wire:
 
 
 async def settled() -> None:
-    """Let every writer write what it has."""
+    """Give the event loop some turns."""
     for _ in range(20):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Houses that tell what they must not: each has to be caught by the bytes that leave it."""
+"""Servers with a planted leak, each of which the comparison of bytes must detect."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ from taverne.table.messages import Phrase, Refused, Sent, Spoke
 from taverne.table.table import Table
 from tests.conformance.leaks import LEAKS
 
-Gossip: TypeAlias = Callable[[], AbstractContextManager[Any]]
+Plant: TypeAlias = Callable[[], AbstractContextManager[Any]]
 
 
 @dataclass(frozen=True)
 class Planted:
-    """A game or a house with a loose tongue."""
+    """A game or a server with a leak."""
 
-    gossip: Gossip = field(default=nullcontext)
+    plant: Plant = field(default=nullcontext)
     game: AnyGame = LUTIN_TROLL
 
 
-def _instead(target: Any, name: str, make: Callable[[Any], Any]) -> Gossip:
+def _instead(target: Any, name: str, make: Callable[[Any], Any]) -> Plant:
     """Replace a function by what `make` makes of it."""
 
     @contextmanager
-    def gossip() -> Iterator[None]:
+    def plant() -> Iterator[None]:
         with patch.object(target, name, make(getattr(target, name))):
             yield
 
-    return gossip
+    return plant
 
 
-def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Gossip:
-    """More in every update than there should be: `change` is given the table and the honest update."""
+def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Plant:
+    """A leak in every update: `change` is given the table and the honest update."""
 
     def make(honest: Any) -> Any:
         def look(self: Any, guest: str, now: float) -> Any:
@@ -64,7 +64,7 @@ def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Gossip:
     return _instead(Table, "look", make)
 
 
-def _fresh(change: Callable[[TableRunner, dict[str, Any]], None]) -> Gossip:
+def _fresh(change: Callable[[TableRunner, dict[str, Any]], None]) -> Plant:
     def make(honest: Any) -> Any:
         def fresh(self: TableRunner, viewer: str, lang: Any) -> bytes:
             message = msgspec.json.decode(honest(self, viewer, lang))
@@ -81,8 +81,8 @@ def _entries(of: Any) -> int:
     return 0 if match is None else len(match.record.entries)
 
 
-def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Gossip:
-    """A replay with more in it: `change` is given the game, the record and the honest replay."""
+def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Plant:
+    """A leak in replays: `change` is given the game, the record and the honest replay."""
 
     def make(honest: Any) -> Any:
         return lambda game, record, *rest: change(game, record, honest(game, record, *rest))
@@ -159,20 +159,20 @@ def _whispers_of_refusals(honest: Any) -> Any:
 
 
 def _seen_by(seat: int | None) -> AnyGame:
-    """Who looks on sees what this seat sees."""
+    """Spectators see the view of this seat."""
     return replace(
         LUTIN_TROLL, view=lambda state, viewer: LUTIN_TROLL.view(state, seat if viewer is None else viewer)
     )
 
 
-def _mark(key: str, value: Callable[[TableRunner], Any]) -> Gossip:
+def _mark(key: str, value: Callable[[TableRunner], Any]) -> Plant:
     def change(here: TableRunner, message: dict[str, Any]) -> None:
         message[key] = value(here)
 
     return _fresh(change)
 
 
-HOUSES: dict[str, Planted] = {
+LEAKY_SERVERS: dict[str, Planted] = {
     "the seed, in every update": Planted(_looks(lambda table, _: {"seed": table._seed})),
     "the moves of a seat, for those who look on": Planted(
         _looks(

@@ -1,4 +1,4 @@
-"""An evening played through the whole application, and every byte that its viewer and a spectator receive."""
+"""A game played through the whole application, with every byte that its viewer and a spectator receive."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ILLEGAL = 3  # moves, tried at every look
 
 @dataclass
 class Transcript:
-    """What was received, each piece with its occasion."""
+    """All received bytes, each with the request or event that caused them."""
 
     pieces: list[tuple[str, bytes]] = field(default_factory=list)
     done: int = 0  # moves that were accepted
@@ -161,7 +161,7 @@ class _Party:
         await self._say(deed.seat, command)
 
     def _illegal(self, seat: Seat, count: int) -> list[Message]:
-        """Moves that this seat may not make, now these and now those."""
+        """A changing choice of moves that this seat may not make."""
         every, legal = every_move(self.game), self.lines[seat].update["moves"]
         start = 7 * len(self.transcript.pieces)
         moves = (msgspec.to_builtins(every[(start + 11 * n) % len(every)]) for n in range(len(every)))
@@ -174,7 +174,7 @@ class _Party:
         await runner.do(SHELL, None)
 
     async def _look(self) -> None:
-        """Every page, new and resumed lines, and commands that are refused."""
+        """Every page, new and resumed sockets, and commands that are refused."""
         await self._look_as(self.spectator, self.gallery, "gallery")
         if self.viewer is not None:
             await self._look_as(self.players[self.viewer], self.lines[self.viewer], "viewer")
@@ -210,7 +210,7 @@ class _Party:
 
 @contextmanager
 def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
-    """This deal and this secret; every other unguessable word is a number of its own."""
+    """Fix the deal and the table's secret; every other secret is a number of its own."""
     dealt = replace(game, deal=lambda _seats, _options, _luck: evening.opening)
     numbers, secrets = count(1), iter(("invitation" * 3, evening.seed))
 
@@ -229,7 +229,7 @@ def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
 
 
 def _lawful_names(evening: Evening, table: str) -> dict[str, str]:
-    """What differs by right: the seed's commitment and the name of the record, which tell nothing."""
+    """The values that may differ: the seed's commitment and the record's name, which reveal nothing."""
     return {
         commitment(derived(evening.seed, "seed", 1)): "COMMITMENT",
         f"{table}-1-{derived(evening.seed, 'record', 1)[:12]}": "RECORD",

@@ -1,4 +1,4 @@
-"""What the house leaves out of its messages, since it is as usual, put back by its own types."""
+"""Completes messages with the default values that the server leaves out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished games are looked back on once, one at a time, and never while they are played."""
+"""Finished games are analysed once, one at a time, and never while they are played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.server.workers import bad_bots
 FOUND = Hindsight((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
 
 
-async def test_a_finished_game_is_looked_back_on(server: Running) -> None:
+async def test_a_finished_game_is_analysed(server: Running) -> None:
     ada = Guest(server.port)
     record = await _given_up(ada)
     path = f"/api/records/{record}/analysis"
@@ -38,7 +38,7 @@ async def test_a_finished_game_is_looked_back_on(server: Running) -> None:
     assert Guest(server.port).post(path, {})["hindsight"] == found, "for anybody with the link"
 
 
-async def test_a_game_that_is_being_played_is_not(server: Running) -> None:
+async def test_a_game_in_progress_is_not_analysed(server: Running) -> None:
     ada = Guest(server.port)
     line = await ada.attach(ada.open_table(bot="random", options={"hands": "dealt"})["table"])
     record = (await line.hear())["record"]
@@ -47,7 +47,7 @@ async def test_a_game_that_is_being_played_is_not(server: Running) -> None:
     await line.close()
 
 
-async def test_whatever_else_the_machine_has_to_do_comes_first(tmp_path: Path) -> None:
+async def test_an_analysis_runs_at_the_lowest_priority(tmp_path: Path) -> None:
     store = await _store(tmp_path)
     worker = AnalysisWorker(store, _modest)
     worker.request("r", "")
@@ -58,7 +58,7 @@ async def test_whatever_else_the_machine_has_to_do_comes_first(tmp_path: Path) -
     await store.close()
 
 
-async def test_one_at_a_time_and_not_too_many(tmp_path: Path) -> None:
+async def test_games_are_analysed_one_at_a_time_and_the_queue_is_limited(tmp_path: Path) -> None:
     store = await _store(tmp_path)
     worker = AnalysisWorker(store, _hopeful)
     for number in range(MOST_WAITING):
@@ -77,7 +77,7 @@ async def test_one_at_a_time_and_not_too_many(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("main", [bad_bots.hangs, bad_bots.babbles])
-async def test_an_analyst_that_fails_is_given_up_and_may_be_asked_again(
+async def test_a_failed_analysis_may_be_requested_again(
     tmp_path: Path, main: Callable[[Connection], None]
 ) -> None:
     store = await _store(tmp_path)
@@ -90,7 +90,7 @@ async def test_an_analyst_that_fails_is_given_up_and_may_be_asked_again(
     await store.close()
 
 
-async def test_those_that_come_after_one_that_fails_get_their_turn(tmp_path: Path) -> None:
+async def test_the_queue_goes_on_after_a_failed_analysis(tmp_path: Path) -> None:
     store = await _store(tmp_path)
     worker = AnalysisWorker(store, _picky)
     worker.request("bad", "bad")
@@ -103,7 +103,7 @@ async def test_those_that_come_after_one_that_fails_get_their_turn(tmp_path: Pat
     await store.close()
 
 
-async def test_what_an_older_house_found_out_is_found_out_anew(tmp_path: Path) -> None:
+async def test_an_analysis_of_an_older_version_is_made_again(tmp_path: Path) -> None:
     store = await _store(tmp_path)
     await store.save_analysis("r", b'{"version": 0, "curve": "drawn by hand"}')
     worker = AnalysisWorker(store, _picky)
@@ -114,7 +114,7 @@ async def test_what_an_older_house_found_out_is_found_out_anew(tmp_path: Path) -
     await store.close()
 
 
-async def test_nobody_asks_for_too_many(tmp_path: Path) -> None:
+async def test_requests_for_analyses_are_limited(tmp_path: Path) -> None:
     limits = Limits(analyses_per_address=(0, 60.0))
     async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as server:
         ada = server.caller()
@@ -128,7 +128,7 @@ async def test_nobody_asks_for_too_many(tmp_path: Path) -> None:
 
 
 async def _given_up(ada: Guest) -> str:
-    """A game against a bot, resigned after a few moves."""
+    """A game against a bot that a guest resigned after a few moves."""
     line = await ada.attach(ada.open_table(bot="mind", options={"hands": "dealt", "first": "seat1"})["table"])
     record = (await line.hear())["record"]
     for _ in range(3):
@@ -165,21 +165,21 @@ async def _until(worker: AnalysisWorker, record: str, stand: Progress) -> None:
 
 
 def _hopeful(pipe: Connection) -> None:
-    """Half done, for ever."""
+    """Reports that half is done and then hangs."""
     pipe.recv_bytes()
     pipe.send_bytes(b"0.5")
     time.sleep(3600)
 
 
 def _modest(pipe: Connection) -> None:
-    """Tells its place among all that run here."""
+    """Reports its own priority."""
     pipe.recv_bytes()
     pipe.send_bytes(str(os.nice(0)).encode())
     time.sleep(3600)
 
 
 def _picky(pipe: Connection) -> None:
-    """Dies of a record that it does not like."""
+    """Fails for one record and succeeds for others."""
     if pipe.recv_bytes() == b"good":
         _say(pipe, FOUND)
 

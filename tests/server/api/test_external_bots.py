@@ -1,4 +1,4 @@
-"""Bots from outside: a token of their own kind, one table, and no more rights than a person has."""
+"""External bots: a token for one table, and no more rights than a person has."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def token_for(host: Guest, table: Json) -> str:
 
 
 async def program_at(port: int, table: str, token: str) -> Line:
-    """A line to the table for whoever bears the token; there is no cookie."""
+    """A socket to the table, opened with a bot token and without a cookie."""
     stranger = Guest(port)
     answer = stranger.ask("POST", f"/api/tables/{table}/ticket", {}, bearer(token))
     assert answer.status == 200, answer
@@ -44,7 +44,7 @@ async def program_at(port: int, table: str, token: str) -> Line:
     return line
 
 
-async def test_a_program_takes_a_seat_and_everybody_is_told_what_it_is(server: Running) -> None:
+async def test_an_external_bot_takes_a_seat_and_is_marked_as_one(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table(**DEALT)
     first = await ada.attach(table["table"])
@@ -66,7 +66,7 @@ async def test_a_program_takes_a_seat_and_everybody_is_told_what_it_is(server: R
     await program.close()
 
 
-async def test_a_program_is_sent_the_view_of_its_seat_and_nothing_else(tmp_path: Path) -> None:
+async def test_an_external_bot_gets_the_view_of_its_seat_and_nothing_else(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         ada = server.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", **DEALT}))["table"]
@@ -79,16 +79,16 @@ async def test_a_program_is_sent_the_view_of_its_seat_and_nothing_else(tmp_path:
         runner = await server.runner(table)
         await line.do("4", {"type": "touch"})
         heard = [decoded(raw) for raw in line.heard]
-        told = [message["update"] for message in heard if "update" in message][-1]
+        update = [message["update"] for message in heard if "update" in message][-1]
         assert runner.table.match is not None
         state = runner.table.match.state
-        assert told["view"] == _as_sent(runner.game.view(state, 1))
-        assert told["moves"] == _as_sent(runner.game.moves(state, 1))
+        assert update["view"] == _as_sent(runner.game.view(state, 1))
+        assert update["moves"] == _as_sent(runner.game.moves(state, 1))
         for each in (first, line):
             await each.hang_up()
 
 
-async def test_a_token_outlives_the_house_and_not_its_table(tmp_path: Path) -> None:
+async def test_a_token_survives_a_restart_but_not_its_table(tmp_path: Path) -> None:
     with Running(tmp_path / "house") as server:
         ada = Guest(server.port)
         table = ada.open_table()
@@ -104,12 +104,12 @@ async def test_a_token_outlives_the_house_and_not_its_table(tmp_path: Path) -> N
         assert token.split("-", 2)[2] not in kept
 
 
-async def test_only_the_host_lets_programs_in(server: Running) -> None:
+async def test_only_the_host_gets_bot_tokens(server: Running) -> None:
     ada, bob, eve = Guest(server.port), Guest(server.port), Guest(server.port)
     table = ada.open_table()
     bob.join(table)
     path = f"/api/tables/{table['table']}/bots"
-    assert bob.ask("POST", path, {}).status == 403  # he looks on
+    assert bob.ask("POST", path, {}).status == 403  # a spectator
     line = await bob.attach(table["table"])
     await line.done({"type": "sit", "seat": 1, "name": "Bob"})
     assert bob.ask("POST", path, {}).status == 403  # and has a seat
@@ -117,7 +117,7 @@ async def test_only_the_host_lets_programs_in(server: Running) -> None:
     await line.close()
 
 
-async def test_a_program_lets_nobody_in_even_when_it_is_the_last_to_stay(server: Running) -> None:
+async def test_an_external_bot_that_is_host_gets_no_bot_tokens(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table()
     token = token_for(ada, table)
@@ -165,7 +165,7 @@ def test_a_token_is_no_cookie_and_opens_one_table_only(server: Running) -> None:
     assert stranger.ask("GET", f"/api/tables/{table['table']}", None, bearer(token)).status == 200
 
 
-async def test_tokens_of_a_table_are_counted(tmp_path: Path) -> None:
+async def test_bot_tokens_of_a_table_are_limited(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=Limits(bots_per_table=(2, 3600.0))) as server:
         ada = server.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]
@@ -173,7 +173,7 @@ async def test_tokens_of_a_table_are_counted(tmp_path: Path) -> None:
         assert statuses == [200, 200, 429]
 
 
-async def test_the_example_of_a_program_plays_to_the_end(tmp_path: Path) -> None:
+async def test_the_example_bot_plays_to_the_end(tmp_path: Path) -> None:
     with Running(tmp_path / "house") as server:
         ada = Guest(server.port)
         table = ada.open_table(options={"tokens": "3"}, pace="untimed")

@@ -1,4 +1,4 @@
-"""What the expert would do: told at training tables, to whoever is asked, and to nobody else."""
+"""Hints are given at training tables, to the player to move and to no other."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tests.server.workers import bad_bots
 DEALT = {"hands": "dealt", "first": "seat1"}
 
 
-async def test_a_hint_names_a_move_its_reason_and_what_else_there_is(server: Running) -> None:
+async def test_a_hint_has_a_move_a_reason_and_other_moves(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table(bot="mind", options=DEALT)["table"]
     line = await ada.attach(table)
     await line.hear()
     hint = ada.post(f"/api/tables/{table}/hint?lang=en", {})
     offered = line.update["moves"]
-    told = [hint["best"], *hint["others"]]
+    suggestions = [hint["best"], *hint["others"]]
     assert line.update["training"]
     assert hint["number"] == line.update["ask"]["number"]
-    assert [each["move"] in offered for each in told] == [True] * len(told)
-    assert len(told) == min(len(offered), 1 + hints.MOST_OTHERS)
+    assert [each["move"] in offered for each in suggestions] == [True] * len(suggestions)
+    assert len(suggestions) == min(len(offered), 1 + hints.MOST_OTHERS)
     assert hint["text"]
     assert hint["best"]["label"].startswith("Attack with")
     chances = [each["chance"] for each in hint["others"]]
@@ -45,7 +45,7 @@ async def test_a_hint_names_a_move_its_reason_and_what_else_there_is(server: Run
     await line.close()
 
 
-async def test_where_moves_are_mixed_the_most_frequent_comes_first(server: Running) -> None:
+async def test_a_mixed_strategy_recommends_its_most_frequent_move(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table(bot="mind", options={"hands": "chosen"})["table"]
     hint = ada.post(f"/api/tables/{table}/hint?lang=en", {})
@@ -55,7 +55,7 @@ async def test_where_moves_are_mixed_the_most_frequent_comes_first(server: Runni
     assert f"{round(100 * chances[0])}%" in hint["text"]
 
 
-async def test_no_hints_where_people_play_who_did_not_agree(server: Running) -> None:
+async def test_no_hints_without_the_agreement_of_all_people(server: Running) -> None:
     table, (ada, bob), lines = await duel(server.port, options=DEALT)
     for guest in (ada, bob):
         assert _refusal(guest, table["table"], "en") == (
@@ -66,7 +66,7 @@ async def test_no_hints_where_people_play_who_did_not_agree(server: Running) -> 
         await line.close()
 
 
-async def test_hints_where_they_agreed_but_only_for_whoever_is_asked(server: Running) -> None:
+async def test_hints_by_agreement_are_only_for_the_player_to_move(server: Running) -> None:
     ada, bob, eve = (Guest(server.port) for _ in range(3))
     table = ada.open_table(options=DEALT, public=True)
     name = table["table"]
@@ -93,7 +93,7 @@ async def test_hints_where_they_agreed_but_only_for_whoever_is_asked(server: Run
     await other.close()
 
 
-def test_a_program_thinks_for_itself(server: Running) -> None:
+def test_an_external_bot_gets_no_hints(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table()["table"]
     token = ada.post(f"/api/tables/{table}/bots", {})["token"]
@@ -102,7 +102,7 @@ def test_a_program_thinks_for_itself(server: Running) -> None:
     assert answer.status == 403
 
 
-async def test_hints_are_not_for_every_second(tmp_path: Path) -> None:
+async def test_hints_are_limited(tmp_path: Path) -> None:
     limits = Limits(hints_per_guest=(2, 60.0))
     async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as server:
         ada, table = await _asked(server)
@@ -115,12 +115,12 @@ async def test_hints_are_not_for_every_second(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "life", [bad_bots.hangs, bad_bots.crashes, bad_bots.is_never_there, bad_bots.babbles, bad_bots.declines]
+    "main", [bad_bots.hangs, bad_bots.crashes, bad_bots.is_never_there, bad_bots.babbles, bad_bots.declines]
 )
-async def test_an_adviser_that_fails_costs_nothing_but_a_refusal(
-    tmp_path: Path, life: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
+async def test_a_hint_worker_that_fails_costs_only_a_refusal(
+    tmp_path: Path, main: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("taverne.server.app.HintWorker", lambda _seconds: HintWorker(0.2, life))
+    monkeypatch.setattr("taverne.server.app.HintWorker", lambda _seconds: HintWorker(0.2, main))
     async with inside(tmp_path) as server:
         ada, table = await _asked(server)
         for _ in range(2):
@@ -133,7 +133,7 @@ async def test_an_adviser_that_fails_costs_nothing_but_a_refusal(
 
 
 async def _asked(server: Inside) -> tuple[Caller, str]:
-    """Ada alone against a bot, and it is her turn."""
+    """Ada plays against a bot, and it is her turn."""
     ada = server.caller()
     wish = {"game": "lutin_troll", "name": "Ada", "bot": "mind", "options": DEALT}
     return ada, (await ada.post("/api/tables", wish))["table"]

@@ -1,4 +1,4 @@
-"""Hunts over lines of different length, on a clock that flies: people who see late and are heard late."""
+"""Simulated real-time games between players with different latencies, on a simulated clock."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ LIVE = Options(rhythm=Rhythm.LIVE)
 
 
 class Far:
-    """A person on a line: all equally quick and clever, but for how long the line takes there and back."""
+    """A simulated player. All are equally quick and clever; only their latency differs."""
 
     def __init__(self, name: str, line: float, seems: float | None, luck: Luck) -> None:
         self.name = name
         self.line = line
-        self.seems = line if seems is None else seems  # what the house measures
+        self.seems = line if seems is None else seems  # the latency that the server measures
         self.luck = luck
         self.seen: Update[Any, Any, Any] | None = None
 
 
 class Hunt:
-    """One game between people on lines; everything that happens comes from the seed."""
+    """One simulated game; everything in it derives from the seed."""
 
     def __init__(self, lines: Sequence[tuple[float, float | None]], seed: str, *, fair: bool = True) -> None:
         luck = Luck.from_seed(seed)
@@ -48,7 +48,7 @@ class Hunt:
         self.refused: list[Any] = []
 
     def play(self) -> tuple[int, ...]:
-        """To the end; the winners."""
+        """Play to the end; the winners."""
         for seat, person in enumerate(self._people):
             for _ in range(KEPT):
                 self._lines.add(person.name, person.seems)
@@ -68,7 +68,7 @@ class Hunt:
         return self.table.outcome.winners
 
     def _look(self, person: Far, now: float) -> None:
-        """At what has come over the line; the gesture follows when the hand has caught up with the eye."""
+        """React to the update that has arrived; the move follows after the player's reaction time."""
         seen = person.seen
         draw, person.luck = person.luck.fork("look"), person.luck.fork("next")
         interval = REGULAR.interval(draw)
@@ -107,7 +107,7 @@ def _sees(update: Update[Any, Any, Any]) -> Callable[[Far, float], None]:
 
 
 def race(lines: Sequence[tuple[float, float]], luck: Luck, *, fair: bool = True) -> tuple[int, Luck]:
-    """All see the same thing happen and reach for the same slot: who is first, by the house's order."""
+    """All players react to the same event and go for the same slot; the first one in the server's order."""
     server = LatencyEqualizer()
     for seat, (_, seems) in enumerate(lines):
         for _ in range(KEPT):

@@ -1,4 +1,4 @@
-"""Fair races: how lines are measured, how fast ones wait for slow ones, and what it gains to seem slow."""
+"""Equal latency: measuring, delaying fast connections, and what a player gains by seeming slow."""
 
 from __future__ import annotations
 
@@ -29,56 +29,56 @@ def lines(**takes: float) -> LatencyEqualizer:
 
 
 class TestWaiting:
-    def test_a_fast_line_waits_for_the_slowest_and_the_slowest_for_nobody(self) -> None:
+    def test_a_fast_connection_is_delayed_to_the_slowest_one(self) -> None:
         server = lines(ada=0.02, bob=0.15, cleo=0.08)
         assert [round(server.delay(guest), 3) for guest in ("ada", "bob", "cleo")] == [0.13, 0.0, 0.07]
 
-    def test_bots_wait_as_if_they_sat_in_the_house(self) -> None:
+    def test_bots_are_delayed_like_a_connection_without_latency(self) -> None:
         assert lines(ada=0.02, bob=0.15).delay("shell") == 0.15
 
-    def test_nobody_waits_longer_than_the_limit(self) -> None:
+    def test_no_delay_is_above_the_limit(self) -> None:
         assert lines(ada=0.0, bob=3.0).delay("ada") == MOST_SECONDS
 
-    def test_among_fast_lines_nobody_waits(self) -> None:
+    def test_equally_fast_connections_are_not_delayed(self) -> None:
         assert lines(ada=0.001, bob=0.001).delay("ada") == 0.0
 
-    def test_the_shortest_of_many_measurements_counts(self) -> None:
+    def test_the_shortest_measurement_counts(self) -> None:
         server = lines(ada=0.01, bob=0.04)
         for _ in range(KEPT - 1):
             server.add("bob", 5.0)
         assert server.delay("ada") == pytest.approx(0.03)
 
-    def test_who_is_gone_is_not_waited_for(self) -> None:
+    def test_a_guest_who_left_delays_no_others(self) -> None:
         server = lines(ada=0.01, bob=0.15)
         server.forget("bob")
         assert server.delay("ada") == 0.0
 
-    def test_an_answer_slower_than_the_network_is_not_believed(self) -> None:
+    def test_a_pong_slower_than_the_network_is_not_trusted(self) -> None:
         assert trusted_latency(0.9, network=0.03) == 0.03 + SLACK
         assert trusted_latency(0.031, network=0.03) == 0.031
         assert trusted_latency(0.9, network=None) == 0.9
 
 
 class TestFairness:
-    """Equal reflexes over unequal lines."""
+    """Players with equal reflexes and unequal latency."""
 
-    def test_in_a_race_the_slow_line_is_as_good_as_the_fast_one(self) -> None:
+    def test_a_slow_connection_wins_half_of_the_races(self) -> None:
         assert 0.45 < races([(NEAR, NEAR), (FAR, FAR)]) < 0.55
         assert 0.45 < races([(NEAR, NEAR), (0.150, 0.150)]) < 0.55
 
-    def test_without_waiting_it_would_lose_nearly_always(self) -> None:
+    def test_without_delays_a_slow_connection_loses_nearly_always(self) -> None:
         assert races([(NEAR, NEAR), (0.150, 0.150)], fair=False) < 0.1
 
-    def test_to_seem_slow_gains_no_more_than_the_slack_and_nothing_above_the_limit(self) -> None:
+    def test_seeming_slow_gains_at_most_the_slack_and_nothing_above_the_limit(self) -> None:
         late = trusted_latency(1.0, network=NEAR)
         assert races([(NEAR, NEAR), (NEAR, late)]) < 0.65
         assert races([(NEAR, NEAR), (NEAR, 1.0)]) == races([(NEAR, NEAR), (NEAR, MOST_SECONDS)])
 
-    def test_in_whole_games_the_slow_line_wins_its_share(self) -> None:
-        """Two in five at least, of games that differ in nothing but who has which line."""
+    def test_a_slow_connection_wins_its_share_of_whole_games(self) -> None:
+        """At least two in five of the games, which differ only in which player has which latency."""
         assert share([(NEAR, None), (FAR, None)], amount(quick=30, thorough=300)) >= 0.4
 
-    def test_a_game_over_lines_comes_from_its_seed_alone(self) -> None:
+    def test_a_simulated_game_depends_on_its_seed_alone(self) -> None:
         once, again = (Hunt([(NEAR, None), (FAR, None)], "again") for _ in range(2))
         once.play(), again.play()
         assert once.table.match is not None
@@ -88,19 +88,19 @@ class TestFairness:
 
 class TestOnTheWire:
     @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
-    def test_of_a_line_that_is_gone_the_network_knows_nothing(
+    def test_a_closed_connection_has_no_network_latency(
         self, loop: Callable[[], asyncio.AbstractEventLoop]
     ) -> None:
         async def known() -> list[float | None]:
             here = asyncio.get_running_loop()
-            doors = await here.create_server(asyncio.Protocol, "127.0.0.1", 0)
+            listener = await here.create_server(asyncio.Protocol, "127.0.0.1", 0)
             transport = object.__new__(WebSocketTransport)
-            address = doors.sockets[0].getsockname()
+            address = listener.sockets[0].getsockname()
             transport.transport, _ = await here.create_connection(asyncio.Protocol, *address)
             before = transport.network_latency
             transport.transport.abort()
             await asyncio.sleep(0.01)
-            doors.close()
+            listener.close()
             return [before, transport.network_latency]
 
         with asyncio.Runner(loop_factory=loop) as runner:
@@ -108,10 +108,8 @@ class TestOnTheWire:
         assert before is not None
         assert after is None
 
-    async def test_a_far_guest_and_a_near_one_see_one_order_and_the_near_one_waits(
-        self, tmp_path: Path
-    ) -> None:
-        """Both reach for a slot on the same sight of the table; the far one's hand was not slower."""
+    async def test_a_near_guest_is_delayed_and_both_see_one_order(self, tmp_path: Path) -> None:
+        """Both players go for the same slot at the same view of the table; the far one reacts sooner."""
         with Running(tmp_path, proxies=1) as server:
             async with far(server.port, 0.06) as port:
                 near = Guest(server.port)
@@ -136,7 +134,7 @@ class TestOnTheWire:
 
 
 def races(takes: Sequence[tuple[float, float]], *, fair: bool = True) -> float:
-    """How often the second of two is first."""
+    """The share of races that the second of two players wins."""
     count = amount(quick=2_000, thorough=100_000)
     luck, won = Luck.from_seed("races"), 0
     for _ in range(count):
@@ -146,7 +144,7 @@ def races(takes: Sequence[tuple[float, float]], *, fair: bool = True) -> float:
 
 
 def share(takes: list[tuple[float, float | None]], games: int) -> float:
-    """Of the victories, the second one's; each deal is played from both seats."""
+    """The second player's share of the victories; each deal is played from both seats."""
     won = 0.0
     for number in range(games):
         for turn in (0, 1):
@@ -156,7 +154,7 @@ def share(takes: list[tuple[float, float | None]], games: int) -> float:
 
 
 async def hunting(line: Line) -> None:
-    """Shout, and wait until all have let go; by then the house has measured every line."""
+    """Wait until the server has measured the latency, say ready, and wait for the hunt to begin."""
     await line.quiet()
     await asyncio.sleep(2.5)
     await line.done(play(line.update, {"type": "ready"}))
@@ -165,7 +163,7 @@ async def hunting(line: Line) -> None:
 
 
 async def _raced(near: Line, far: Line) -> str:
-    """Both lay a token when they have seen the other's turned; the far one is the quicker. Who lies first?"""
+    """Both players place a token at the same view, the far one sooner; the clan of the first token."""
     await asyncio.sleep(0.5)
     await asyncio.gather(near.quiet(), far.quiet())
     lying = len(near.update["view"]["open"]["tracks"][1])
@@ -190,7 +188,7 @@ async def _lays(line: Line, flips: int, *, reaction: float) -> None:
 
 @asynccontextmanager
 async def far(port: int, seconds: float) -> AsyncIterator[int]:
-    """A door to a house, so many seconds away from it in each direction."""
+    """A proxy that delays every packet by so many seconds in each direction."""
     writers: list[asyncio.StreamWriter] = []
 
     async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,4 +1,4 @@
-"""What an update says beside its values: labels, promises, zones for games without their own table."""
+"""The rendered part of an update: labels, previews, zones for games without a screen of their own."""
 
 from typing import Any
 
@@ -21,27 +21,30 @@ CHAIRS = tuple(ChairSeen(name, None, ready=True, away=False, wins=0) for name in
     ("lang", "promise"),
     [("fr", "La Harpie lui renverrait 6 points"), ("en", "The Harpy would send 6 back to Ada")],
 )
-def test_each_riposte_comes_with_what_it_would_do(lang: Language, promise: str) -> None:
+def test_each_riposte_has_a_preview(lang: Language, promise: str) -> None:
     state = fight(duel((Card.TROLL, Card.LUTIN), (Card.LUTIN, Card.HARPY)), Card.TROLL).state
-    said = Renderer(LUTIN_TROLL, lang, zones=False).texts(_update(state, 1))
-    assert len(said.previews) == len(said.moves) == 2
-    assert said.previews[1] == Preview(Reflected(0, 6), promise)
+    texts = Renderer(LUTIN_TROLL, lang, zones=False).texts(_update(state, 1))
+    assert len(texts.previews) == len(texts.moves) == 2
+    assert texts.previews[1] == Preview(Reflected(0, 6), promise)
 
 
-def test_where_nothing_can_be_promised_nothing_is_sent() -> None:
-    said = Renderer(LUTIN_TROLL, "fr", zones=False).texts(_update(duel((Card.TROLL,), (Card.LUTIN,)), 0))
-    assert said.moves
-    assert said.previews == ()
+def test_moves_without_a_sure_effect_have_no_previews() -> None:
+    texts = Renderer(LUTIN_TROLL, "fr", zones=False).texts(_update(duel((Card.TROLL,), (Card.LUTIN,)), 0))
+    assert texts.moves
+    assert texts.previews == ()
 
 
-def test_names_are_those_of_the_chairs_that_are_told() -> None:
-    voice, update = Renderer(LUTIN_TROLL, "fr", zones=False), _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
+def test_names_follow_the_chairs_of_the_update() -> None:
+    renderer, update = (
+        Renderer(LUTIN_TROLL, "fr", zones=False),
+        _update(duel((Card.TROLL,), (Card.LUTIN,)), 0),
+    )
     taken_over = update.__replace__(chairs=(CHAIRS[0], CHAIRS[1].__replace__(name="Zoé")))
-    said = [voice.texts(each).names for each in (update, taken_over, update)]
-    assert said == [("Ada", "Bob"), ("Ada", "Zoé"), ("Ada", "Bob")]
+    texts = [renderer.texts(each).names for each in (update, taken_over, update)]
+    assert texts == [("Ada", "Bob"), ("Ada", "Zoé"), ("Ada", "Bob")]
 
 
-def test_zones_are_sent_only_to_screens_that_need_them() -> None:
+def test_zones_are_sent_only_if_the_screen_needs_them() -> None:
     update = _update(duel((Card.TROLL,), (Card.LUTIN,)), 0)
     assert Renderer(LUTIN_TROLL, "fr", zones=False).texts(update).zones == ()
     zones = Renderer(LUTIN_TROLL, "fr", zones=True).texts(update).zones

@@ -1,4 +1,4 @@
-"""Nobody acts for another: every command with every wrong credential is refused and changes nothing."""
+"""Credentials: every command with every wrong credential is refused and changes nothing."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.server.running import Running
 from tests.server.samples import guest_commands, readable
 
 COMMANDS = guest_commands()
-TOUCH = "touch"  # says no more than that somebody is there: it is answered to all, and does nothing
+TOUCH = "touch"  # changes nothing and is accepted from any guest
 
 
 class Refused(Exception):
-    """At the door: no command could be said at all."""
+    """The connection was refused before any command could be sent."""
 
 
 Entry: TypeAlias = Callable[[int, Json, Guest], Awaitable[Line]]
@@ -41,7 +41,7 @@ async def _cut_cookie(port: int, table: Json, owner: Guest) -> Line:
 
 
 async def _hash_as_cookie(port: int, table: Json, owner: Guest) -> Line:
-    """What the house keeps of a cookie opens nothing."""
+    """The stored hash of a cookie is no cookie."""
     return await _enter(Guest(port, cookie=hashed(owner.cookie)[:43]), table)
 
 
@@ -60,7 +60,7 @@ async def _forged_ticket(_port: int, _table: Json, owner: Guest) -> Line:
 
 
 async def _ticket_of_another_table(port: int, table: Json, owner: Guest) -> Line:
-    """It leads to where it was issued for, whatever else is said."""
+    """A ticket leads to the table it was issued for, whatever the address says."""
     stranger = Guest(port)
     other = stranger.open_table("Eve")
     return await _dial(owner, stranger.ticket(other["table"]) + f"&table={table['table']}")
@@ -100,16 +100,16 @@ ENTRIES: dict[str, Entry] = {
     "a ticket of another table": _ticket_of_another_table,
     "a spectator": _spectator,
 }
-INSIDE = ("a spectator", "a ticket of another table")  # who can speak, but not at this table as a player
+INSIDE = ("a spectator", "a ticket of another table")  # can send commands, but not as a player of this table
 
 
-def test_every_command_is_tried() -> None:
+def test_the_samples_cover_every_command() -> None:
     assert len(COMMANDS) >= 18
     assert all(readable(command) for command in COMMANDS.values())
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-async def test_no_command_comes_through_with(server: Running, entry: str) -> None:
+async def test_every_command_is_refused_with(server: Running, entry: str) -> None:
     table, (ada, _), lines = await duel(server.port)
     before = server.lines(table["table"]), await _shown(ada, table)
     for command in COMMANDS.values():
@@ -128,14 +128,16 @@ async def test_no_command_comes_through_with(server: Running, entry: str) -> Non
         await player.close()
 
 
-async def test_a_seat_speaks_for_itself_alone(server: Running) -> None:
-    """Whatever the second player sends, even naming the first one's seat, is his own doing or refused."""
+async def test_a_player_acts_only_for_their_own_seat(server: Running) -> None:
+    """Whatever the second player sends, even with the first one's seat, acts for themselves or is refused."""
     for tag, command in COMMANDS.items():
         table, (_, bob), (first, second) = await duel(server.port)
         before = len(server.lines(table["table"]))
         await second.do({**command, "number": second.update["ask"]["number"]} if tag == "play" else command)
         done = [msgspec.json.decode(line) for line in server.lines(table["table"])[before:]]
-        spoken = [line for line in done if line["command"]["type"] != "thought"]  # by a bot for who is gone
+        spoken = [
+            line for line in done if line["command"]["type"] != "thought"
+        ]  # by a bot for an absent player
         assert {line["guest"] for line in spoken} <= {hashed(bob.cookie)}, tag
         await first.quiet()
         assert first.update["view"]["hand"] == []
@@ -145,7 +147,7 @@ async def test_a_seat_speaks_for_itself_alone(server: Running) -> None:
             await line.close()
 
 
-async def test_the_host_rules_the_lobby_alone(server: Running) -> None:
+async def test_only_the_host_changes_the_lobby(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table()
     bob = Guest(server.port)
@@ -171,7 +173,7 @@ async def test_a_ticket_expires(tmp_path: Path) -> None:
         assert (late.heard, late.closed) == ([], 4003)
 
 
-async def test_a_closed_table_lets_nobody_in(tmp_path: Path) -> None:
+async def test_a_deleted_table_cannot_be_entered(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         ada = server.caller()
         table = (await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"}))["table"]

@@ -1,4 +1,4 @@
-"""The doors: clear answers to anything, nothing changed by reading or by mistakes, limits that hold."""
+"""HTTP: clear answers to any request, no change by GET or by bad requests, rate limits."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ JSON = {"Content-Type": "application/json"}
         ("GET", "/socket", 404),
     ],
 )
-def test_a_wrong_door_is_answered_in_json(server: Running, method: str, path: str, status: int) -> None:
+def test_a_wrong_path_or_method_is_answered_in_json(
+    server: Running, method: str, path: str, status: int
+) -> None:
     answer = Guest(server.port).ask(method, path)
     assert answer.status == status
     assert answer.json["error"]
@@ -114,7 +116,7 @@ def test_a_bad_request_is_answered_in_json_and_changes_nothing(
     ],
     ids=["chunked", "huge", "no number", "two lengths", "bytes", "long path", "long cookie"],
 )
-def test_a_request_that_is_hardly_http_is_refused(server: Running, raw: bytes) -> None:
+def test_a_malformed_http_request_is_refused(server: Running, raw: bytes) -> None:
     before = _content(server.database)
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
         line.sendall(raw)
@@ -138,7 +140,7 @@ def test_every_answer_carries_the_security_headers(server: Running) -> None:
         assert answer.headers["server"] is None
 
 
-async def test_even_a_stumble_carries_them(tmp_path: Path) -> None:
+async def test_an_internal_error_carries_the_security_headers(tmp_path: Path) -> None:
     async with inside(tmp_path) as here:
 
         async def fall() -> Any:
@@ -155,12 +157,12 @@ async def test_even_a_stumble_carries_them(tmp_path: Path) -> None:
     assert headers["content-security-policy"] == POLICY
 
 
-def test_cookies_are_for_this_house_and_no_script(server: Running) -> None:
+def test_cookies_are_same_site_and_hidden_from_scripts(server: Running) -> None:
     cookie = Guest(server.port).ask("POST", "/api/tables", OPEN).headers["set-cookie"]
     assert {"HttpOnly", "SameSite=strict", "Path=/"} <= {part.strip() for part in cookie.split(";")}
 
 
-async def test_behind_https_cookies_never_leave_it(tmp_path: Path) -> None:
+async def test_cookies_are_secure_behind_https(tmp_path: Path) -> None:
     async with inside(tmp_path, settings=Settings(tmp_path, secure=True, bot_workers=0)) as here:
         status, headers, _ = await here.caller().ask("POST", "/api/tables", OPEN)
     assert status == 200
@@ -169,8 +171,8 @@ async def test_behind_https_cookies_never_leave_it(tmp_path: Path) -> None:
     assert "max-age" in headers["strict-transport-security"]
 
 
-async def test_reading_changes_nothing(server: Running) -> None:
-    """Every page there is, by everybody, in a house just opened again on a game with a clock."""
+async def test_get_requests_change_nothing(server: Running) -> None:
+    """Every page is requested by every kind of guest, after a restart, with a clock running."""
     table, (ada, bob), (first, second) = await duel(server.port)
     await first.done(play(first.update, first.update["moves"][0]))
     await first.quiet()
@@ -193,7 +195,7 @@ async def test_reading_changes_nothing(server: Running) -> None:
     assert _content(server.database) == before
 
 
-def test_an_invitation_is_not_used_up_and_seats_nobody(server: Running) -> None:
+def test_an_invitation_can_be_used_again_and_gives_no_seat(server: Running) -> None:
     ada, bob = Guest(server.port), Guest(server.port)
     table = ada.open_table()
     for _ in range(3):
@@ -232,7 +234,7 @@ async def test_tables_opened_at_once_never_get_the_same_code(
     assert len(opened) == len(codes)
 
 
-def test_codes_cannot_be_tried_at_will(tmp_path: Path) -> None:
+def test_attempts_at_codes_are_limited(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"codes_per_address": (20, 300.0)}) as server:
         table = Guest(server.port).open_table()
         answers = [Guest(server.port).ask("POST", "/api/join", {"code": "XXXXXX"}) for _ in range(30)]
@@ -241,7 +243,7 @@ def test_codes_cannot_be_tried_at_will(tmp_path: Path) -> None:
         assert Guest(server.port).ask("POST", "/api/join", {"invite": table["invite"]}).status == 200
 
 
-def test_tables_cannot_be_opened_at_will(tmp_path: Path) -> None:
+def test_opening_tables_is_limited(tmp_path: Path) -> None:
     limits = {"tables_per_guest": (3, 3600.0), "tables_per_address": (5, 3600.0)}
     with Running(tmp_path, limits=limits) as server:
         ada = Guest(server.port)
@@ -251,13 +253,13 @@ def test_tables_cannot_be_opened_at_will(tmp_path: Path) -> None:
         assert len(_content(server.database)["tables"]) == 5
 
 
-def test_a_full_house_says_so(tmp_path: Path) -> None:
+def test_a_full_server_opens_no_more_tables(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"tables": 2}) as server:
         ada = Guest(server.port)
         assert [ada.ask("POST", "/api/tables", OPEN).status for _ in range(3)] == [200, 200, 503]
 
 
-async def test_an_address_is_believed_only_as_far_as_our_own_proxies_wrote_it(tmp_path: Path) -> None:
+async def test_forwarded_addresses_are_trusted_only_from_our_proxies(tmp_path: Path) -> None:
     settings = Settings(tmp_path, proxies=1, bot_workers=0)
     async with inside(tmp_path, settings=settings) as here:
         forged = here.caller("127.0.0.1")
@@ -286,7 +288,7 @@ async def test_a_finished_game_is_shown_to_anyone_with_its_link(server: Running)
     assert ada.get("/api/front")["mine"][0]["stage"] == "over"
 
 
-def test_squares_are_drawn_for_links_into_this_house_only(server: Running) -> None:
+def test_qr_codes_are_drawn_only_for_links_to_this_server(server: Running) -> None:
     guest = Guest(server.port)
     good: Answer = guest.ask("POST", "/api/square", {"text": f"http://127.0.0.1:{server.port}/t#abc"})
     assert set("".join(good.json["rows"])) == {"0", "1"}
@@ -294,8 +296,8 @@ def test_squares_are_drawn_for_links_into_this_house_only(server: Running) -> No
         assert guest.ask("POST", "/api/square", {"text": text}).status == 422
 
 
-def test_the_page_names_every_module_that_its_address_needs(server: Running) -> None:
-    """Followed by hand: what the page does not name would be found one round trip later."""
+def test_a_page_preloads_every_module_that_its_address_needs(server: Running) -> None:
+    """Follows the imports: a module that is not preloaded is loaded one round trip later."""
     for address, start in (("/", "pages/front.js"), ("/t/x", "pages/table.js"), ("/r/x", "pages/replay.js")):
         page = _text(server, address)
         named = set(re.findall(r'modulepreload" href="/static/([^"]+)"', page))
@@ -305,13 +307,13 @@ def test_the_page_names_every_module_that_its_address_needs(server: Running) -> 
                 r'^(?:import|export) [^";]*"([^"]+\.js)";', _text(server, f"/static/{module}"), re.M
             )
             for name in imports:
-                path = urljoin(f"http://house/static/{module}", name).removeprefix("http://house/static/")
+                path = urljoin(f"http://server/static/{module}", name).removeprefix("http://server/static/")
                 assert path in named, f"{module} of {address} needs {path}"
     assert "modulepreload" not in _text(server, "/static/index.html")
 
 
-async def test_small_answers_are_not_held_back(tmp_path: Path) -> None:
-    """A head and a body are two packets: the second must not wait until the first is acknowledged."""
+async def test_small_packets_are_sent_at_once(tmp_path: Path) -> None:
+    """Headers and body are two packets; the second must not wait for the first one's acknowledgement."""
     loop, served = asyncio.get_running_loop(), asyncio.get_running_loop().create_future()
 
     class Door(asyncio.Protocol):
@@ -332,7 +334,7 @@ def _text(server: Running, path: str) -> str:
 
 
 def _content(database: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """Everything that is kept."""
+    """The whole content of the database."""
     with closing(sqlite3.connect(database)) as base:
         names = [row[0] for row in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {name: base.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}

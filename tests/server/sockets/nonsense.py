@@ -1,4 +1,4 @@
-"""Messages that nobody should send: broken JSON, wrong types, wild numbers, and sense in the wrong place."""
+"""Random malformed messages: broken JSON, wrong types, extreme numbers, misplaced commands."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ SCRAPS = (
 
 
 def malformed(dice: random.Random) -> bytes:
-    """Something that is no message at all."""
+    """Random data that is no message."""
     while True:
         data = _nonsense(dice)[: MOST - 1]
         if not _makes_sense(data):
@@ -76,7 +76,7 @@ def malformed(dice: random.Random) -> bytes:
 
 
 def foreign(dice: random.Random) -> bytes:
-    """A well-formed command with all values at their wildest: refused to anybody who only looks on."""
+    """A well-formed command with extreme values, which a spectator may not send."""
     command = dict(dice.choice(COMMANDS))
     if "number" in command:
         command["number"] = dice.choice((-1, 0, 10**6, 2**40))

@@ -1,4 +1,4 @@
-"""Messages by the thousand that make no sense: no crash, no stumble, no growth, and the game is untouched."""
+"""Thousands of malformed messages: no crash, no internal error, no memory growth, no change of the game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.server.guest import Guest, Json, Line, duel
 from tests.server.running import Running
 from tests.server.sockets.nonsense import foreign, malformed
 
-RESET = 1006  # the reason was lost: the house hung up while more was on its way to it
+RESET = 1006  # no close code: the server closed while it was still receiving
 BATCH = 21  # as many as one line may say before it is closed
 PATHS = ("/api/tables", "/api/join", "/api/square", "/api/tables/x/ticket")
 
 
-async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
+async def test_malformed_messages_are_refused_and_change_nothing(tmp_path: Path) -> None:
     dice = random.Random(11)
     with Running(tmp_path, limits={"codes_per_address": (10_000_000, 1.0)}) as server:
         table, (_, bob), lines = await duel(server.port)
@@ -44,7 +44,7 @@ async def test_nonsense_is_refused_and_leaves_no_trace(tmp_path: Path) -> None:
             await line.close()
 
 
-async def test_frames_that_are_no_text_are_refused_or_end_the_line(server: Running) -> None:
+async def test_frames_that_are_no_text_are_refused_or_close_the_socket(server: Running) -> None:
     table, (_, bob), lines = await duel(server.port)
     before = server.lines(table["table"])
     name = table["table"]
@@ -78,7 +78,7 @@ async def test_frames_that_are_no_text_are_refused_or_end_the_line(server: Runni
         await line.close()
 
 
-async def test_fragments_of_a_sensible_message_make_sense(server: Running) -> None:
+async def test_a_fragmented_message_is_understood(server: Running) -> None:
     table, (_, bob), lines = await duel(server.port)
     line = await _fresh(bob, table["table"])
     await line.socket.send(iter([b'{"type":"do","id":"x",', b'"command":{"type":"touch"}}']), text=True)
@@ -87,7 +87,7 @@ async def test_fragments_of_a_sensible_message_make_sense(server: Running) -> No
         await each.close()
 
 
-async def test_a_first_word_that_is_not_attach_ends_the_line(server: Running) -> None:
+async def test_a_first_message_other_than_attach_closes_the_socket(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table()["table"]
     for word in (b"", b"{}", b'{"type":"do","id":"1","command":{"type":"touch"}}', b"[" * 5000):
@@ -105,7 +105,7 @@ async def test_a_first_word_that_is_not_attach_ends_the_line(server: Running) ->
     assert server.log == ""
 
 
-async def test_who_speaks_too_fast_is_told_so_and_cut(tmp_path: Path) -> None:
+async def test_a_client_over_the_rate_limit_is_refused_and_cut(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"messages": (100, 20.0)}) as server:
         ada = Guest(server.port)
         line = await _fresh(ada, ada.open_table()["table"])
@@ -136,7 +136,7 @@ async def _watcher_orders(guest: Guest, table: Json, dice: random.Random) -> int
 
 
 def _over_http(server: Running, dice: random.Random) -> int:
-    """Whole requests with mad bodies, and a few that are no requests at all."""
+    """HTTP requests with random bodies, and some that are no requests at all."""
     guest = Guest(server.port)
     for _ in range(3):
         body = malformed(dice)

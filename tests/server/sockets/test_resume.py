@@ -1,4 +1,4 @@
-"""A cut line goes on exactly where it was: the same messages as if nothing had happened, none twice."""
+"""Resuming: a client that was cut gets every message that it missed exactly once."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.server.running import Running
 from tests.server.whole import decoded
 
 
-async def test_from_every_number_a_line_resumes_as_if_it_had_never_been_cut(tmp_path: Path) -> None:
-    """A second tab hears everything; another, cut after any message and back at any time, hears the same."""
+async def test_a_client_resumes_from_any_number_without_a_difference(tmp_path: Path) -> None:
+    """One tab stays connected; another is cut after any message, resumes at any time, and gets the same."""
     async with inside(tmp_path) as server:
         evening = await _Evening.begun(server)
         for number, deed in enumerate(evening.script()):
@@ -26,8 +26,8 @@ async def test_from_every_number_a_line_resumes_as_if_it_had_never_been_cut(tmp_
         assert len(evening.told) > 2 * KEPT
 
 
-async def test_a_number_of_another_stream_is_not_taken_for_ones_own(tmp_path: Path) -> None:
-    """Who sat down, or stood up, while the line was cut is told everything afresh."""
+async def test_a_number_of_another_stream_gets_a_snapshot(tmp_path: Path) -> None:
+    """A guest who sat down or stood up while disconnected gets a snapshot."""
     async with inside(tmp_path) as server:
         ada, bob = server.caller("192.0.2.1"), server.caller("192.0.2.2")
         table = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada"})
@@ -35,7 +35,7 @@ async def test_a_number_of_another_stream_is_not_taken_for_ones_own(tmp_path: Pa
         line = await bob.attach(table["table"])
         others: list[int] = []
         for sitting in range(3):
-            others.append(line.number)  # as one who looks on
+            others.append(line.number)  # of the spectators' stream
             await line.do(f"sit{sitting}", {"type": "sit", "seat": 1, "name": "Bob"})
             await line.do(f"say{sitting}", {"type": "say", "phrase": "hello"})
             await settled()
@@ -51,7 +51,7 @@ async def test_a_number_of_another_stream_is_not_taken_for_ones_own(tmp_path: Pa
         await line.hang_up()
 
 
-async def test_real_lines_that_break_after_every_message_lose_nothing(tmp_path: Path) -> None:
+async def test_connections_that_break_after_every_message_lose_nothing(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         _, (ada, bob), (first, second) = await duel(server.port, options={"tokens": "3"})
         table, begun = first_table(ada), second.number
@@ -74,10 +74,10 @@ async def test_real_lines_that_break_after_every_message_lose_nothing(tmp_path: 
             assert _timeless(message) == _timeless(witness[message["number"]])
 
 
-async def test_in_real_time_a_line_cut_in_a_gesture_misses_nothing_and_the_gesture_is_made_once(
+async def test_a_real_time_move_sent_again_after_a_cut_is_made_once(
     tmp_path: Path,
 ) -> None:
-    """A second tab hears the hunt whole; the first is cut with a gesture on its way, and sends it again."""
+    """One tab stays connected; the other is cut while a move is under way, and sends the move again."""
     with Running(tmp_path) as server:
         table, (_, bob), (first, second) = await duel(
             server.port, game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful"
@@ -116,7 +116,7 @@ def _flip(line: Line) -> Json:
 
 
 class Broken:
-    """A client whose connection dies after every single message."""
+    """A client whose connection breaks after every message."""
 
     def __init__(self, guest: Guest, table: str, last: int | None) -> None:
         self.guest = guest
@@ -136,7 +136,7 @@ class Broken:
 
 
 class _Evening:
-    """A game with everything in it, and a tab that hears it whole."""
+    """A game with every kind of message, and a tab that stays connected."""
 
     def __init__(self, server: Inside, table: str, guests: list[Caller], lines: list[Wire]) -> None:
         self.server = server
@@ -161,7 +161,7 @@ class _Evening:
         return self
 
     def script(self) -> Any:
-        """What the two do: they play, talk, take back, pause, finish and play again."""
+        """The commands of both players: moves, chat, take-backs, pauses, the end and a rematch."""
         extras: list[tuple[int, Json]] = [
             (0, {"type": "say", "phrase": "hello"}),
             (0, {"type": "allow", "free_text": True}),
@@ -191,7 +191,7 @@ class _Evening:
 
     @property
     def told(self) -> dict[int, Json]:
-        """What the whole tab of the second guest has heard, by number."""
+        """The messages of the second guest's connected tab, by number."""
         for raw in self.lines[1].heard[self._read :]:
             message = decoded(raw)
             if message["type"] == "fresh":
@@ -225,7 +225,7 @@ async def _since(guest: Caller, table: str, last: int) -> list[Json]:
 
 
 def _timeless(message: Json) -> Json:
-    """All but how much time was left when it was said."""
+    """The message without the time left, which depends on when it was sent."""
     if "update" not in message:
         return message
     return {**message, "update": {**message["update"], "left": None}}

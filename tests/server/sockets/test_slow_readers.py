@@ -1,4 +1,4 @@
-"""Readers who stop reading are cut, all of them; nobody else waits, and they can come back."""
+"""Slow readers: clients that stop reading are cut, others are not delayed, and a cut client can resume."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.guest import Guest, Json, Line, duel, play
 from tests.server.running import Running
 
 
-async def test_stuck_readers_are_cut_and_the_game_goes_on(tmp_path: Path) -> None:
+async def test_clients_that_stop_reading_are_cut_and_the_game_goes_on(tmp_path: Path) -> None:
     count = amount(quick=100, thorough=400)
     with Running(tmp_path, limits={"spectators": 1000, "unread_bytes": 32 * 1024}) as server:
         table, _, players = await duel(server.port)
@@ -40,7 +40,7 @@ async def test_stuck_readers_are_cut_and_the_game_goes_on(tmp_path: Path) -> Non
             await line.close()
 
 
-async def test_who_reads_slowly_but_reads_is_not_cut(tmp_path: Path) -> None:
+async def test_a_client_that_reads_slowly_is_not_cut(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         table, _, players = await duel(server.port)
         _, slow = await _stuck(server.port, table)
@@ -62,7 +62,7 @@ async def test_who_reads_slowly_but_reads_is_not_cut(tmp_path: Path) -> None:
 
 
 async def _turn(players: tuple[Line, Line], number: int) -> int:
-    """A move by whoever may, or another game."""
+    """A move of a player who may move, or a rematch."""
     done = 0
     for line in players:
         await line.quiet()
@@ -74,7 +74,7 @@ async def _turn(players: tuple[Line, Line], number: int) -> int:
 
 
 async def _stuck(port: int, table: Json) -> tuple[Guest, Line]:
-    """A spectator who has heard the first message and then reads no more, with little room for more."""
+    """A spectator with a small receive buffer who stops reading after the first message."""
     guest = Guest(port)
     guest.join(table)
     small = socket.socket()

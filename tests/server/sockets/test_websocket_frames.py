@@ -1,4 +1,4 @@
-"""The frames that the house reads and writes itself are those of the library, wherever a packet ends."""
+"""Our own reading and writing of frames agrees with the library's, wherever a packet ends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = (0, 1, 125, 126, 127, 65_535, 65_536)
 
 
 @given(st.lists(st.tuples(st.sampled_from(Opcode), st.binary(max_size=125)), min_size=1, max_size=5))
-def test_frames_end_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> None:
+def test_a_frame_ends_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> None:
     frames = [Frame(opcode, data).serialize(mask=True) for opcode, data in said]
     stream, start = b"".join(frames), 0
     for frame, (_, data) in zip(frames, said, strict=True):
@@ -34,7 +34,7 @@ def test_frames_end_where_the_next_begins(said: list[tuple[Opcode, bytes]]) -> N
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_frame_has_not_ended_before_it_is_whole(size: int) -> None:
+def test_the_end_of_an_incomplete_frame_is_beyond_its_data(size: int) -> None:
     frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=True)
     for length in (*range(16), len(frame) - 1):
         found = frame_bounds(frame[:length], 0, MOST)
@@ -43,7 +43,7 @@ def test_a_frame_has_not_ended_before_it_is_whole(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_written_is_read_by_the_library(size: int) -> None:
+def test_the_library_reads_the_frames_we_write(size: int) -> None:
     text = b"x" * size
     client = ClientProtocol(parse_uri("ws://tavern/"), state=OPEN, max_size=None)
     client.receive_data(encode_text(text))
@@ -60,11 +60,11 @@ def test_what_is_written_is_read_by_the_library(size: int) -> None:
         Frame(Opcode.TEXT, bytes(MOST + 1)).serialize(mask=True),
     ],
 )
-def test_what_no_client_may_send_is_no_frame(frame: bytes) -> None:
+def test_a_frame_that_no_client_may_send_is_rejected(frame: bytes) -> None:
     assert frame_bounds(frame, 0, MOST) is None
 
 
-async def test_it_does_not_matter_how_frames_are_cut_into_packets(server: Running) -> None:
+async def test_frames_may_be_cut_into_packets_anywhere(server: Running) -> None:
     line = await _line(server)
     ids = [f"{number}{'é' * 7 * (number % 9)}" for number in range(40)]
     stream = b"".join(_touch(id) for id in ids)
@@ -78,7 +78,7 @@ async def test_it_does_not_matter_how_frames_are_cut_into_packets(server: Runnin
     assert server.log == ""
 
 
-async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(server: Running) -> None:
+async def test_only_control_frames_may_come_between_fragments(server: Running) -> None:
     line = await _line(server)
     message = b'{"type":"do","id":"whole","command":{"type":"touch"}}'
     first = Frame(Opcode.TEXT, message[:9], fin=False).serialize(mask=True)
@@ -91,7 +91,7 @@ async def test_between_its_fragments_a_message_leaves_room_for_pings_alone(serve
     assert server.log == ""
 
 
-async def test_an_ack_leaves_with_the_news_it_brings(server: Running) -> None:
+async def test_an_ack_and_its_update_are_sent_in_one_packet(server: Running) -> None:
     line, packets = await _line(server), list[bytes]()
     take = line.socket.data_received
 
@@ -107,7 +107,7 @@ async def test_an_ack_leaves_with_the_news_it_brings(server: Running) -> None:
     await line.close()
 
 
-async def test_what_comes_after_a_farewell_is_not_heard(server: Running) -> None:
+async def test_messages_after_a_close_frame_are_ignored(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table()["table"]
     line = await ada.attach(table)

@@ -1,4 +1,4 @@
-"""A disk without room: refused in words, nothing lost, nothing half done, and no restart needed."""
+"""A full disk: commands are refused, nothing is lost or half done, and no restart is needed."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ class Disk(Protocol):
 
 
 class Limited:
-    """No file of this process may grow any more: writes fail half-way, as on a broken disk."""
+    """A server whose files may not grow: writes fail, as on a broken disk."""
 
     def __init__(self, server: Running) -> None:
-        self._house = server
+        self._server = server
 
     def fill(self) -> None:
         size = max(self._size("taverne.db-wal"), 4096)
-        resource.prlimit(self._house.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        resource.prlimit(self._server.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def clear(self) -> None:
         unlimited = resource.RLIM_INFINITY
-        resource.prlimit(self._house.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
+        resource.prlimit(self._server.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
 
     def _size(self, name: str) -> int:
-        path = self._house.folder / name
+        path = self._server.folder / name
         return path.stat().st_size if path.exists() else 0
 
 
 class Tiny:
-    """A real file system of one megabyte."""
+    """A file system of one megabyte, filled by a file of ballast."""
 
     def __init__(self, folder: Path) -> None:
         self._ballast = folder / "ballast"
@@ -78,19 +78,19 @@ def _a_tiny_disk(folder: Path) -> Iterator[None]:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
-async def test_a_disk_of_one_megabyte(tmp_path: Path) -> None:
+async def test_a_full_disk_refuses_and_recovers(tmp_path: Path) -> None:
     folder = tmp_path / "tiny"
     with _a_tiny_disk(folder), Running(folder) as server:
         await _refuses_and_recovers(server, Tiny(folder))
 
 
-async def test_files_that_cannot_grow(tmp_path: Path) -> None:
+async def test_failing_writes_refuse_and_recover(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         await _refuses_and_recovers(server, Limited(server))
 
 
-async def test_bots_and_clocks_wait_for_room(tmp_path: Path) -> None:
-    """What they wanted to do is done as soon as it can be kept."""
+async def test_bot_moves_and_ticks_are_retried_on_a_full_disk(tmp_path: Path) -> None:
+    """They are repeated until they can be stored."""
     with Running(tmp_path, bot_pause=(0.5, 0.5), hurry=30.0) as server:
         disk = Limited(server)
         ada = Guest(server.port)
@@ -105,7 +105,7 @@ async def test_bots_and_clocks_wait_for_room(tmp_path: Path) -> None:
         await line.close()
 
 
-async def test_a_clock_that_could_not_be_kept_rings_again(tmp_path: Path) -> None:
+async def test_a_tick_that_could_not_be_stored_is_repeated(tmp_path: Path) -> None:
     with Running(tmp_path, hurry=1.5) as server:
         disk = Limited(server)
         table, _, (first, second) = await duel(server.port)
@@ -165,7 +165,7 @@ async def _refuses_and_recovers(server: Running, disk: Disk) -> None:
 
 
 async def _fill_to_the_brim(line: Line, disk: Disk) -> None:
-    """Until the last free page is written, commands may still succeed."""
+    """Send commands until one is refused: the first ones may still find a free page."""
     while (await line.do({"type": "say", "phrase": "thinking"}))["type"] == "ack":
         disk.fill()
 

@@ -1,4 +1,4 @@
-"""Group commit on a real file: in order, everything answered, nobody pays for a mistake of another."""
+"""Group commit on a real file: in order, every job reported, failures isolated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BAD: Statement = ("INSERT INTO nowhere VALUES (1)", ())
 
 
 class Desk:
-    """Jobs, and how each of them went."""
+    """A GroupCommit and the results of its jobs."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -55,7 +55,7 @@ def at_a_desk(path: Path, work: Callable[[Desk], None]) -> Desk:
 
 
 @pytest.mark.parametrize("count", [1, MOST_JOBS - 1, MOST_JOBS + 1, 2 * MOST_JOBS + 1])
-def test_all_are_kept_and_answered_in_the_order_in_which_they_came(tmp_path: Path, count: int) -> None:
+def test_jobs_are_stored_and_reported_in_order(tmp_path: Path, count: int) -> None:
     names = [f"{number}" for number in range(count)]
 
     def work(desk: Desk) -> None:
@@ -67,7 +67,7 @@ def test_all_are_kept_and_answered_in_the_order_in_which_they_came(tmp_path: Pat
     assert desk.lines == names * 2
 
 
-def test_a_bad_job_fails_alone_and_leaves_nothing(tmp_path: Path) -> None:
+def test_a_bad_job_fails_alone_and_stores_nothing(tmp_path: Path) -> None:
     def work(desk: Desk) -> None:
         desk.put("before")
         desk.put("bad", BAD)
@@ -78,7 +78,7 @@ def test_a_bad_job_fails_alone_and_leaves_nothing(tmp_path: Path) -> None:
     assert desk.lines == ["before", "after"] * 2
 
 
-def test_a_mistake_of_whoever_is_answered_is_his_own(
+def test_an_exception_in_a_callback_affects_no_other_job(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     def stumble(_: StoreError | None) -> None:
@@ -94,7 +94,7 @@ def test_a_mistake_of_whoever_is_answered_is_his_own(
     assert len(caplog.records) == 2
 
 
-def test_a_job_put_by_an_answer_is_done_too(tmp_path: Path) -> None:
+def test_a_callback_may_put_another_job(tmp_path: Path) -> None:
     def work(desk: Desk) -> None:
         desk.put("first", on_stored=lambda _: desk.put("second"))
 

@@ -1,4 +1,4 @@
-"""Killed without a word, under load, again and again: what was acknowledged is there, once; play goes on."""
+"""Killed again and again under load: every acknowledged command is in the log exactly once."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.server.guest import Guest, Json, Line, duel, play
 from tests.server.running import PATIENCE, Running, children
 
 TABLES = 5
-LOOSE = 20  # lines, so that some are killed while they are bound into chapters
+LOOSE = 20  # entries, so that some kills happen during a compaction
 AWAY = (OSError, ConnectionClosed, HTTPException, InvalidHandshake, AssertionError, TimeoutError)
 
 
 @dataclass
 class Journal:
-    """What a player was told about every command ever sent."""
+    """The answer that a player got to each command."""
 
     acked: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
@@ -36,7 +36,7 @@ class Journal:
 
 @dataclass
 class Player:
-    """Plays at random for ever; after a cut comes back and sends again what was not answered."""
+    """Plays at random for ever; after a cut it reconnects and repeats the commands without an answer."""
 
     name: str
     guest: Guest

@@ -1,4 +1,4 @@
-"""The store in its file: what was kept is read again, whatever lies loose and whatever is bound."""
+"""The SQLite store: reading what was written, compacted or not."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.profiles import amount
 TABLES = ("ant", "bee", "cow")
 
 
-async def test_who_reads_while_the_store_is_closed_is_answered(tmp_path: Path) -> None:
-    """With what was there, or with a failure; and the process lives on."""
+async def test_reads_during_close_return_or_fail(tmp_path: Path) -> None:
+    """With the data or with an error; the process must not crash."""
     for _ in range(amount(quick=10, thorough=200)):
         store = SqliteStore(tmp_path / "taverne.db")
         await store.open()
@@ -31,10 +31,10 @@ async def test_who_reads_while_the_store_is_closed_is_answered(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("most_uncompacted", [1, 4, 29, 10_000])
-async def test_a_log_is_what_was_appended_wherever_its_lines_are_kept(
+async def test_a_log_reads_as_appended_whether_compacted_or_not(
     tmp_path: Path, most_uncompacted: int
 ) -> None:
-    """Read while others write, and again when the store was closed in between."""
+    """Read while others write, and again after the store was closed and opened."""
     dice, written = Random(most_uncompacted), {table: list[bytes]() for table in TABLES}
     for _ in range(3):
         store = SqliteStore(tmp_path / "taverne.db", most_uncompacted)
@@ -53,7 +53,7 @@ async def test_a_log_is_what_was_appended_wherever_its_lines_are_kept(
     assert _loose(tmp_path) <= most_uncompacted + len(TABLES)
 
 
-async def test_a_log_is_bound_with_the_record_of_the_game_that_ended(tmp_path: Path) -> None:
+async def test_a_log_is_compacted_after_the_record_of_an_ended_game(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "taverne.db", most_uncompacted=2)
     await store.open()
     record = StoredRecord("r", "ant", "lines", b"[]")
@@ -66,7 +66,7 @@ async def test_a_log_is_bound_with_the_record_of_the_game_that_ended(tmp_path: P
     assert _loose(tmp_path) == 1
 
 
-async def test_lines_that_cannot_be_bound_stay_where_they_are(tmp_path: Path) -> None:
+async def test_a_failed_compaction_loses_nothing(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "taverne.db", most_uncompacted=2)
     await store.open()
     with closing(sqlite3.connect(tmp_path / "taverne.db")) as base:
@@ -90,7 +90,7 @@ async def test_lines_that_cannot_be_bound_stay_where_they_are(tmp_path: Path) ->
     await store.close()
 
 
-async def test_the_log_of_an_older_house_is_read(tmp_path: Path) -> None:
+async def test_a_log_of_an_older_schema_is_read(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "taverne.db")) as base:
         base.executescript("".join(SCHEMAS[:2]) + "PRAGMA user_version = 2;")
         base.executemany("INSERT INTO log (tab, line) VALUES (?, ?)", [("ant", b"1"), ("bee", b"2")] * 9)

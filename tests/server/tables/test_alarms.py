@@ -1,4 +1,4 @@
-"""Time runs out once, for those who were asked, and silent players do not hold a game up for ever."""
+"""Timeouts: each counts once, and silent players do not stop a game for ever."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.running import Running
 from tests.server.whole import decoded
 
 
-async def test_a_question_runs_out_once(tmp_path: Path) -> None:
+async def test_a_question_times_out_once(tmp_path: Path) -> None:
     with Running(tmp_path, hurry=1.0) as server:
         table, _, (first, second) = await duel(server.port)
         await first.done(play(first.update, first.update["moves"][0]))
@@ -28,8 +28,8 @@ async def test_a_question_runs_out_once(tmp_path: Path) -> None:
             await line.close()
 
 
-async def test_two_silent_players_end_their_game(tmp_path: Path) -> None:
-    """The clock answers a few times, then bots stand in for those who are away."""
+async def test_a_game_of_two_silent_players_ends(tmp_path: Path) -> None:
+    """The clock answers a few times, then bots stand in for the absent players."""
     with Running(tmp_path, hurry=0.15) as server:
         _, _, (first, second) = await duel(server.port, options={"tokens": "3"})
         while first.update["stage"] != "over":
@@ -40,7 +40,7 @@ async def test_two_silent_players_end_their_game(tmp_path: Path) -> None:
             await line.close()
 
 
-async def test_two_alarms_at_once_ring_once(tmp_path: Path) -> None:
+async def test_ticks_at_the_same_time_count_once(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         ada = server.caller()
         wish = {"game": "lutin_troll", "name": "Ada", "bot": "random", "pace": "faithful"}
@@ -60,8 +60,8 @@ async def test_two_alarms_at_once_ring_once(tmp_path: Path) -> None:
         await line.hang_up()
 
 
-async def test_an_answer_that_comes_with_the_bell_is_one_answer(tmp_path: Path) -> None:
-    """The clock and the player at the same moment: whoever is first, the other has nothing left to do."""
+async def test_an_answer_and_a_tick_at_the_same_time_count_once(tmp_path: Path) -> None:
+    """A tick and an answer arrive together: the second one finds nothing left to do."""
     for player_first in (True, False):
         async with inside(tmp_path / str(player_first)) as server:
             ada = server.caller()

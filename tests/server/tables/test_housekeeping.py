@@ -1,4 +1,4 @@
-"""What the house does by itself: it puts tables away, closes forgotten ones, and is not kept from either."""
+"""Housekeeping: idle tables are unloaded, forgotten ones deleted, and a failure stops neither."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _awake(server: Inside) -> set[str]:
     return {runner.row.id for runner in server.parts.registry.runners}
 
 
-async def test_a_table_nobody_looks_at_is_put_away_and_comes_back_as_it_was(tmp_path: Path) -> None:
+async def test_an_idle_table_is_unloaded_and_loaded_again_unchanged(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         table = await _opened(server)
         before = (await server.runner(table)).table.look("gallery", server.clock.now)
@@ -40,7 +40,7 @@ async def test_a_table_nobody_looks_at_is_put_away_and_comes_back_as_it_was(tmp_
         assert (await server.runner(table)).table.look("gallery", server.clock.now) == before
 
 
-async def test_a_table_that_is_looked_at_or_waits_for_its_clock_stays(tmp_path: Path) -> None:
+async def test_a_table_with_listeners_or_a_running_clock_is_not_unloaded(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         ada = server.caller()
         watched = (await ada.post("/api/tables", ALONE))["table"]
@@ -62,7 +62,7 @@ async def test_a_table_that_is_looked_at_or_waits_for_its_clock_stays(tmp_path: 
         await line.hang_up()
 
 
-async def test_a_table_long_forgotten_is_closed_and_one_that_was_played_at_is_not(tmp_path: Path) -> None:
+async def test_a_table_is_deleted_only_if_it_was_unused_for_a_long_time(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         forgotten, used = await _opened(server), await _opened(server)
         server.clock.now += 6 * DAY
@@ -78,8 +78,8 @@ async def test_a_table_long_forgotten_is_closed_and_one_that_was_played_at_is_no
         assert await server.parts.registry.find(used) is None
 
 
-async def test_whoever_comes_to_a_table_that_is_being_closed_finds_it_or_does_not(tmp_path: Path) -> None:
-    """Never half of it: to be read and to be closed wait for one another."""
+async def test_a_table_is_never_loaded_while_it_is_deleted(tmp_path: Path) -> None:
+    """Loading and deleting exclude each other."""
     async with inside(tmp_path) as server:
         tables = [await _opened(server) for _ in range(20)]
         server.clock.now += 700
@@ -92,7 +92,7 @@ async def test_whoever_comes_to_a_table_that_is_being_closed_finds_it_or_does_no
         assert {runner.row.id for runner in came if runner is not None} == there == _awake(server)
 
 
-async def test_a_chore_that_fails_is_done_the_next_time(
+async def test_housekeeping_that_fails_is_repeated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.01)
@@ -118,7 +118,7 @@ async def test_a_chore_that_fails_is_done_the_next_time(
         assert await server.parts.registry.find(table) is None
 
 
-async def test_asking_for_tables_that_never_were_leaves_nothing_behind(tmp_path: Path) -> None:
+async def test_asking_for_unknown_tables_keeps_no_locks(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         for number in range(1000):
             assert await server.parts.registry.find(f"{number:012x}") is None

@@ -1,4 +1,4 @@
-"""A table is what its log says: at any time, for every viewer, whatever was said to it."""
+"""A table equals its replayed log at any time, for every viewer, after any commands."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ ROW = TableRow(
 
 
 @pytest.mark.parametrize("evening", range(amount(quick=6, thorough=120)))
-async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Path, evening: int) -> None:
+async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Path, evening: int) -> None:
     dice = random.Random(evening)
     async with asyncio.timeout(60):
         store = SqliteStore(tmp_path / "taverne.db")
@@ -98,7 +98,7 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
         await store.close()
 
 
-def test_nobody_makes_the_house_forget_what_another_has_done() -> None:
+def test_ids_of_one_guest_are_not_forgotten_because_of_another() -> None:
     logged = LoggedTable(ROW)
     logged.add_entry(LoggedCommand("ada", Ready(ready=True), 2.0, "mine"))
     for number in range(3 * REMEMBERED_IDS):
@@ -113,7 +113,7 @@ def test_nobody_makes_the_house_forget_what_another_has_done() -> None:
 
 
 def _anything(runner: TableRunner, guest: str, dice: random.Random) -> Any:
-    """Mostly sensible answers, and all else that a guest, a dead line or a confused screen may send."""
+    """A random command: mostly legal moves, and everything else that a client may send."""
     table = runner.table
     seat = table.seating.find(guest)
     if seat is not None and table.match is not None and dice.random() < 0.6:
@@ -145,7 +145,7 @@ def _anything(runner: TableRunner, guest: str, dice: random.Random) -> Any:
 
 
 def _known(logged: LoggedTable, guest: str, now: float) -> bytes:
-    """Everything that this guest has been told and could be told again."""
+    """Everything that the guest was sent and could be sent again, encoded."""
     viewer = logged.viewer_of(guest)
     number = logged.last_number(viewer)
     kept = [logged.messages_since(viewer, last) for last in range(number - 40, number + 1)]

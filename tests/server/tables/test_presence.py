@@ -1,4 +1,4 @@
-"""Who is here: two tabs, a late farewell of an old line, and everybody at the door at the same time."""
+"""Presence: several tabs, late disconnects of old connections, simultaneous commands."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SOON = Limits(
 )
 
 
-async def test_who_keeps_a_line_open_is_here_whatever_happens_to_the_others(tmp_path: Path) -> None:
-    """Tabs open and close in any order, old ones late; one is always open."""
+async def test_a_guest_with_one_open_connection_is_present(tmp_path: Path) -> None:
+    """Tabs open and close in random order; at least one is always open."""
     async with inside(tmp_path, limits=SOON) as server:
         dice = random.Random(3)
         await asyncio.gather(*(_tabs(server, dice) for _ in range(amount(quick=10, thorough=500))))
 
 
-async def test_who_has_no_line_left_is_away_and_back_with_the_next(tmp_path: Path) -> None:
+async def test_a_guest_without_connections_is_absent_until_the_next_one(tmp_path: Path) -> None:
     async with inside(tmp_path, limits=SOON) as server:
         guest, table = await _opened(server)
         runner = await server.runner(table)
@@ -45,7 +45,7 @@ async def test_who_has_no_line_left_is_away_and_back_with_the_next(tmp_path: Pat
             await _until(runner, away=True)
 
 
-async def test_both_tabs_hear_the_same_and_both_may_act(server: Running) -> None:
+async def test_two_tabs_get_the_same_messages_and_both_may_act(server: Running) -> None:
     table, (ada, _), lines = await duel(server.port)
     tabs = [await ada.attach(table["table"]) for _ in range(2)]
     for tab in tabs:
@@ -63,7 +63,7 @@ async def test_both_tabs_hear_the_same_and_both_may_act(server: Running) -> None
         await line.close()
 
 
-async def test_no_guest_and_no_address_takes_all_the_lines(tmp_path: Path) -> None:
+async def test_connections_are_limited_by_guest_and_by_address(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"sockets_per_guest": 3, "sockets_per_address": 5}) as server:
         ada, bob = Guest(server.port), Guest(server.port)
         table = ada.open_table()
@@ -87,7 +87,7 @@ SIT0, SIT1 = ({"type": "sit", "seat": seat, "name": "Guest"} for seat in (0, 1))
 START, LEAVE, READY = ({"type": kind} for kind in ("start", "leave", "ready"))
 BOT = {"type": "set_bot", "seat": 1, "bot": "random"}
 RACES: dict[str, tuple[list[tuple[str, Json]], set[tuple[str, ...]]]] = {
-    # who says what at once, and what may come of it: the answers in the order of the names here
+    # simultaneous commands, and the allowed answers in the same order
     "two guests, one seat": ([("bob", SIT1), ("cleo", SIT1)], {("ack", "seat_taken"), ("seat_taken", "ack")}),
     "a guest or a bot": ([("ada", BOT), ("bob", SIT1)], {("ack", "seat_taken"), ("seat_taken", "ack")}),
     "one guest, two seats": (
@@ -110,8 +110,8 @@ RACES: dict[str, tuple[list[tuple[str, Json]], set[tuple[str, ...]]]] = {
 
 
 @pytest.mark.parametrize("race", RACES)
-async def test_at_the_same_time_one_comes_first_and_all_are_answered(race: str, server: Running) -> None:
-    """In every order in which the words can arrive."""
+async def test_simultaneous_commands_are_all_answered_in_one_order(race: str, server: Running) -> None:
+    """In every order in which the commands can arrive."""
     said, allowed = RACES[race]
     before = [each for each in said if each[0] == "bot"]
     racing = [each for each in said if each[0] != "bot"]
@@ -130,7 +130,7 @@ async def test_at_the_same_time_one_comes_first_and_all_are_answered(race: str, 
 
 
 async def _guests(server: Running, racing: list[tuple[str, Json]]) -> tuple[dict[str, Line], list[Line]]:
-    """Ada's new table with two more at the door, and a line of its own for everything said in the race."""
+    """A new table of Ada's, two more guests who may enter, and a connection for each command of the race."""
     guests = {name: Guest(server.port) for name in ("ada", "bob", "cleo")}
     table = guests["ada"].open_table()
     for name in ("bob", "cleo"):
@@ -163,7 +163,7 @@ async def _tabs(server: Inside, dice: random.Random) -> None:
         said.append(words[1])
         return await honest(*words, **more)  # type: ignore[arg-type] # whatever it was given
 
-    runner.do = listening  # type: ignore[method-assign,assignment] # an ear at the door, nothing else changed
+    runner.do = listening  # type: ignore[method-assign,assignment] # records the commands
     tabs: list[Wire] = [await guest.attach(table)]
     for _ in range(12):
         tabs.append(await guest.attach(table))

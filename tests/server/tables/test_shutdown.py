@@ -1,4 +1,4 @@
-"""Closed gently and opened again: nobody loses a move, a second, or the thread."""
+"""Shutdown and restart: no player loses a move, a second of time or a message."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from tests.server.running import LAUNCHER, Running
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-async def test_guests_are_told_and_find_everything_again(tmp_path: Path, sign: signal.Signals) -> None:
+async def test_clients_are_told_of_a_restart_and_resume_after_it(
+    tmp_path: Path, sign: signal.Signals
+) -> None:
     with Running(tmp_path) as server:
         table, guests, lines = await duel(server.port, pace="faithful")
         watcher = Guest(server.port)
@@ -48,7 +50,7 @@ async def test_guests_are_told_and_find_everything_again(tmp_path: Path, sign: s
         assert server.log == ""
 
 
-async def test_commands_on_their_way_are_done_once_or_can_be_sent_again(tmp_path: Path) -> None:
+async def test_commands_sent_during_a_shutdown_are_done_exactly_once(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         table, guests, lines = await duel(server.port)
         line = lines[0]
@@ -73,7 +75,7 @@ async def test_commands_on_their_way_are_done_once_or_can_be_sent_again(tmp_path
         await again.close()
 
 
-async def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) -> None:
+async def test_the_clock_stands_still_while_the_server_is_down(tmp_path: Path) -> None:
     async with inside(tmp_path) as server:
         ada, bob = server.caller("192.0.2.1"), server.caller("192.0.2.2")
         opened = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", "pace": "faithful"})
@@ -99,7 +101,7 @@ async def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) 
             await line.hang_up()
 
 
-async def test_after_a_kill_nobody_has_less_time_than_before(tmp_path: Path) -> None:
+async def test_a_kill_costs_no_player_any_time(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         table, (ada, _), (first, second) = await duel(server.port, pace="faithful")
         await asyncio.sleep(1.0)
@@ -122,7 +124,7 @@ async def test_after_a_kill_nobody_has_less_time_than_before(tmp_path: Path) -> 
         ("port", "cannot listen"),
     ],
 )
-def test_a_house_that_cannot_open_says_why_in_a_sentence(tmp_path: Path, spoil: str, sentence: str) -> None:
+def test_a_server_that_cannot_start_says_why_in_a_sentence(tmp_path: Path, spoil: str, sentence: str) -> None:
     folder = tmp_path / "data"
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

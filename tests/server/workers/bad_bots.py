@@ -1,4 +1,4 @@
-"""Workers that do everything wrong. Each takes the place of the real one in a process of its own."""
+"""Main functions of faulty workers, each run in a process in place of the real one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def crashes(pipe: Connection) -> None:
 
 
 def is_never_there(_pipe: Connection) -> None:
-    """Gone before anything is asked."""
+    """Exits before it is asked anything."""
 
 
 def babbles(pipe: Connection) -> None:
@@ -31,7 +31,7 @@ def babbles(pipe: Connection) -> None:
 
 
 def cheats(pipe: Connection) -> None:
-    """Always plays the Troll, whether it holds one or not."""
+    """Always plays the Troll, also without holding it."""
     while True:
         _, _, _, moves, _ = msgspec.json.decode(pipe.recv_bytes())
         pipe.send_bytes(msgspec.json.encode({**moves[0], "card": "troll"}))

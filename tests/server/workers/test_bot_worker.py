@@ -1,4 +1,4 @@
-"""A bot that hangs, dies, babbles or cheats costs its seat a default move; the table goes on."""
+"""A bot that hangs, crashes, answers nonsense or cheats makes the default move; the game goes on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.workers import bad_bots
         (bad_bots.declines, False),
     ],
 )
-async def test_the_table_plays_for_a_bot_that_fails(
+async def test_a_bot_that_fails_makes_the_default_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, worker: Callable[[Connection], None], fails: bool
 ) -> None:
     monkeypatch.setattr("taverne.server.app.BotWorkers", lambda *_: BotWorkers(1, 0.2, worker))
@@ -66,8 +66,8 @@ async def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
         assert server.log == ""
 
 
-async def test_a_mistake_in_the_rules_costs_one_command(tmp_path: Path) -> None:
-    """The game stumbles over one card; the table is as before, told so, and every other table plays on."""
+async def test_a_bug_in_the_rules_fails_one_command_only(tmp_path: Path) -> None:
+    """One card raises an exception: its table is rolled back, and all other tables go on."""
     with Running(tmp_path, trap="harpy") as server:
         ada, bob = Guest(server.port), Guest(server.port)
         lines = [await guest.attach(guest.open_table(bot="random")["table"]) for guest in (ada, bob)]
@@ -91,7 +91,7 @@ def _kill_workers(pid: int) -> None:
                 os.kill(child, signal.SIGKILL)
 
 
-async def test_more_questions_than_workers_are_all_answered(tmp_path: Path) -> None:
+async def test_more_requests_than_workers_are_all_answered(tmp_path: Path) -> None:
     with Running(tmp_path, bot_workers=2) as server:
         guests = [Guest(server.port) for _ in range(6)]
         wish = {"hands": "dealt", "first": "seat2"}
