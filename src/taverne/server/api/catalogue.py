@@ -1,4 +1,4 @@
-"""What a screen must know of each game before anybody plays it: names, options, pieces, in one language."""
+"""Game cards: names, options, bots and pieces of each game, in one language."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class OptionCard(Struct, frozen=True):
     label: str
     default: str
     values: tuple[ValueCard, ...]
-    when: dict[str, str]  # it matters only where these other options have these values
-    seat: int  # and only if there is such a seat, counted from 1; 0: always
+    when: dict[str, str]  # shown only if these other options have these values
+    seat: int  # and only if this seat exists, counted from 1; 0: always
 
 
 class PieceCard(Struct, frozen=True):
@@ -64,12 +64,12 @@ class GameCard(Struct, frozen=True):
     pieces: dict[str, PieceCard]
     parts: dict[str, str]  # names of zones' parts
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
-    plain: bool  # it has no table of its own yet and is drawn from its zones
+    plain: bool  # it has no screen of its own and is drawn from its zones
 
 
 @cache
 def has_own_table(slug: str) -> bool:
-    """Whether the browser draws this game by its own table; any other is drawn from its zones."""
+    """Whether the game has a screen of its own in the browser; any other game is drawn from its zones."""
     return files(f"taverne.games.{slug}").joinpath("table.js").is_file()
 
 

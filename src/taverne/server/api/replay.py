@@ -1,4 +1,4 @@
-"""A game told again, move by move: everything once it is over, one's own view while it is played."""
+"""Replays: a game step by step. A finished game is shown whole, a running one from the guest's own seat."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from taverne.table.words import Company, words
 
 
 class Frame(Struct, frozen=True):
-    """The table after something this viewer could see."""
+    """The table after a change that the viewer could see."""
 
-    moment: int  # how often something public had happened by then: what a line of the chronicle points to
-    views: dict[str, Any]  # by seat; "" is what everybody may see
+    moment: int  # number of public changes so far; entries of the chronicle point to it
+    views: dict[str, Any]  # by seat; "" is the view of spectators
     prompt: str
     lines: tuple[str, ...]  # what happened, in words
     events: tuple[Any, ...] = ()
-    zones: dict[str, Zones] = {}  # of each view, for a game without a table of its own
+    zones: dict[str, Zones] = {}  # of each view, for a game without a screen of its own
     ask: Ask | None = None
 
 
 class Replay(Struct, frozen=True):
     game: str
     names: tuple[str, ...]
-    me: Seat | None  # from whose seat it is told
+    me: Seat | None  # the seat whose view is shown
     over: bool
     frames: tuple[Frame, ...]
     commitment: str
-    seed: str | None  # told when the game is over
+    seed: str | None  # None until the game is over
 
 
 def told_again(
@@ -55,7 +55,7 @@ def told_again(
         entry = record.entries[number - 1] if number else None
         unseen = bool(frames) and (views, prompt) == (frames[-1].views, frames[-1].prompt)
         if unseen and not then.events and not isinstance(entry, Resigned):
-            continue  # somebody else's secret: not even that it happened is told
+            continue  # another seat's secret move: even its existence is hidden
         lines = [text.say("event", event, company) for event in then.events]
         if isinstance(entry, TakenBack):
             lines.append(text.say("notice", TookBack(entry.seat), company))

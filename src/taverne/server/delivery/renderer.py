@@ -1,4 +1,4 @@
-"""What a table says in one language: every message with its sentences in words, ready for the line."""
+"""Renders a table's messages in one language: adds the sentences and encodes the result."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Renderer:
         self._companies: dict[Seat | None, Company] = {}
 
     def company(self, chairs: tuple[ChairSeen, ...], seat: Seat | None) -> Company:
-        """Those who sit here, worked out once for as long as the same are told."""
+        """The names at the table, for sentences addressed to a seat. Cached for the same chairs."""
         if chairs is not self._chairs:
             names = self._words.names(chairs)
             self._chairs = chairs
@@ -63,7 +63,7 @@ class Renderer:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
 
     def texts(self, update: Update[Any, Any, Any]) -> wire.Texts:
-        """The update's sentences, and its zones if they are wanted."""
+        """The update's sentences, and its zones for screens that need them."""
         say, asked, zones, view, moves = self._say, self._asked, self._zones, update.view, update.moves
         company = self.company(update.chairs, update.seat)
         prompt, rule = "", ""
@@ -89,7 +89,7 @@ class Renderer:
         return tuple(v if v is None else wire.Preview(v, say("preview", v, company)) for v in values)
 
     def _in_line(self, value: Tagged, company: Company) -> str:
-        """A line of the chronicle: an event, a notice, or something somebody said."""
+        """The text of a chronicle entry: an event, a notice, or a chat message."""
         if isinstance(value, Spoke | Wrote):
             colon = " :" if self._lang == "fr" else ":"
             return f"{company.names[value.seat]}{colon} {self._heard(value)}"
@@ -102,7 +102,7 @@ class Renderer:
     def _rhythm(
         self, update: Update[Any, Any, Any], options: Any
     ) -> tuple[float | None, Mapping[str, float]]:
-        """Seconds for the open question in all, and for each kind of move of this hand."""
+        """Seconds for the open question in all, and the cooldown of each kind of move of this seat."""
         times = None if update.left is None else self._game.times.get(update.pace)
         hands = self._game.hands
         return (
@@ -112,7 +112,7 @@ class Renderer:
 
 
 class Renderers(dict[Language, Renderer]):
-    """The languages that are spoken at a table."""
+    """A table's renderers by language, made when first needed."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""A viewer's stream: densely numbered messages; the last are kept, so that a cut is resumed exactly."""
+"""A viewer's stream: messages numbered without gaps. The latest are kept, so that a client can resume."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from taverne.table.messages import Spoke, Update, Wrote
 
 Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
 SPOKEN = (Update, Spoke, Wrote)
-KEPT = 32  # fewer than a line may have waiting, so that a resumed one is not cut at once
+KEPT = 32  # few enough to fit the write buffer of a client that resumes
 
 
 class Numbered(Struct, frozen=True, gc=False):
@@ -18,16 +18,16 @@ class Numbered(Struct, frozen=True, gc=False):
 
     number: int
     message: Spoken
-    record: str | None  # of the game that was being played
+    record: str | None  # of the game in progress
 
 
 class Stream:
-    __slots__ = ("_kept", "_start", "number")  # four and more of these are touched at every move
+    __slots__ = ("_kept", "_start", "number")  # several streams are used at every move
 
     def __init__(self, start: int = 0) -> None:
         self.number = start
         self._start = start
-        self._kept: list[Numbered | None] = [None] * KEPT  # each in the place of the one so many before it
+        self._kept: list[Numbered | None] = [None] * KEPT  # a ring buffer
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
@@ -35,7 +35,7 @@ class Stream:
         return numbered
 
     def since(self, last: int | None) -> list[Numbered] | None:
-        """All that came after `last`; None if that is no longer known here, or was another stream's."""
+        """All messages after number `last`; None if they are not kept or `last` is of another stream."""
         if last is None or not max(self._start, self.number - KEPT) <= last <= self.number:
             return None
         after = [self._kept[number % KEPT] for number in range(last + 1, self.number + 1)]

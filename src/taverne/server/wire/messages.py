@@ -1,4 +1,4 @@
-"""What crosses a socket: a table's messages, numbered for each viewer and put into words."""
+"""The messages that cross a socket, in both directions."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from taverne.table.messages import GuestCommand, Update
 
 
 class Attach(Tagged):
-    """The first message on a socket: what this viewer has seen so far (None: nothing), and its language."""
+    """The first message on a socket: the last number this client has (None: nothing), and its language."""
 
     lang: Language
     last: int | None = None
 
 
 class CommandMessage(Tagged, Generic[M], tag="do"):
-    """A command. The same id sent again is answered again, not done again."""
+    """A command. If the same id is sent again, it is answered again and not done again."""
 
     id: str
     command: GuestCommand[M]
@@ -38,27 +38,27 @@ FromClient: TypeAlias = Attach | CommandMessage[M]
 
 
 class Preview(Struct, frozen=True):
-    """What a move would do, as a value and in words."""
+    """The effect of a move, as a value and in words."""
 
     value: Tagged
     text: str
 
 
 class Texts(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An update in words."""
+    """The sentences of an update."""
 
     names: tuple[str, ...]  # by seat
     prompt: str = ""
     rule: str = ""  # the paragraph of the rule page that the prompt is about: "§8"
     moves: Sequence[str] = ()  # one label for each of the update's moves
-    previews: tuple[Preview | None, ...] = ()  # what each of them would do; () when that is sure of none
+    previews: tuple[Preview | None, ...] = ()  # the effect of each of them; () if none has a sure effect
     events: Sequence[str] = ()
     notices: Sequence[str] = ()
-    zones: Zones = ()  # what lies on the table, for a screen that has no other way to draw this game
+    zones: Zones = ()  # what lies on the table, for a screen that cannot draw this game otherwise
 
 
 class ChronicleEntry(Struct, frozen=True):
-    """A line of the chronicle, and the moment of the replay it points to."""
+    """An entry of the chronicle, and the moment of the replay that it points to."""
 
     moment: int
     text: str
@@ -70,14 +70,14 @@ class UpdateMessage(Tagged, tag="told", omit_defaults=True):
     number: int
     update: Update[Any, Any, Any]
     said: Texts
-    record: str | None = None  # where the game being played can be seen again
+    record: str | None = None  # the name of this game's replay
     allowed: float | None = None  # seconds for the open question in all; the update says how many are left
-    # In real time: for how many seconds my hand is busy with each kind of move.
+    # In real time: the cooldown in seconds after each kind of move of this seat.
     hands: Mapping[str, float] = {}
 
 
 class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
-    """Where things stand, for a viewer who comes new or has been away too long to be told everything."""
+    """The whole state, for a new viewer or one that has missed too many messages to get them again."""
 
     number: int
     update: Update[Any, Any, Any]
@@ -89,7 +89,7 @@ class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
 
 
 class ChatMessage(Tagged, tag="heard"):
-    """Somebody at the table has spoken."""
+    """A chat message of a seat."""
 
     number: int
     seat: int
@@ -97,13 +97,13 @@ class ChatMessage(Tagged, tag="heard"):
 
 
 class Ack(Tagged):
-    """The command of this id is done and on disk."""
+    """The command with this id is done and on disk."""
 
     id: str
 
 
 class Nack(Tagged):
-    """The command of this id has changed nothing; why, as a value and in words."""
+    """The command with this id was refused and changed nothing; the reason as a value and in words."""
 
     id: str
     reason: Tagged
@@ -111,7 +111,7 @@ class Nack(Tagged):
 
 
 class Closing(Tagged):
-    """The house closes for a moment: come back after so many seconds."""
+    """The server restarts: reconnect after so many seconds."""
 
     seconds: float
 
@@ -119,7 +119,7 @@ class Closing(Tagged):
 ToClient: TypeAlias = UpdateMessage | SnapshotMessage | ChatMessage | Ack | Nack | Closing
 
 
-# Refusals of the house itself.
+# Refusals of the server itself.
 
 
 class HouseFull(Tagged):
@@ -127,11 +127,11 @@ class HouseFull(Tagged):
 
 
 class DiskFull(Tagged):
-    """What you did could not be kept, so it was not done."""
+    """The command could not be stored, so it was not done."""
 
 
 class Stumbled(Tagged):
-    """A mistake in the house's own workings: what you did was not done."""
+    """An internal error: the command was not done."""
 
 
 class TooFast(Tagged):
@@ -147,11 +147,11 @@ class NotTraining(Tagged):
 
 
 class HintsForPeople(Tagged):
-    """A program thinks for itself."""
+    """External bots get no hints."""
 
 
 class NobodyKnows(Tagged):
-    """Whoever gives hints has none, or none in time."""
+    """The hint worker found no hint, or not in time."""
 
 
 HouseRefusal: TypeAlias = (
