@@ -20,6 +20,7 @@ from taverne.server.api import operations, records
 from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.tables import TableEndpoints
+from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.logged_table import GALLERY, LoggedTable
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
@@ -64,16 +65,16 @@ def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Plant:
     return _instead(Table, "look", make)
 
 
-def _fresh(change: Callable[[TableRunner, dict[str, Any]], None]) -> Plant:
+def _fresh(change: Callable[[LoggedTable, dict[str, Any]], None]) -> Plant:
     def make(honest: Any) -> Any:
-        def fresh(self: TableRunner, viewer: str, lang: Any) -> bytes:
+        def fresh(self: Broadcast, viewer: str, lang: Any) -> bytes:
             message = msgspec.json.decode(honest(self, viewer, lang))
-            change(self, message)
+            change(self._logged, message)
             return wire.encode(message)
 
         return fresh
 
-    return _instead(TableRunner, "_snapshot", make)
+    return _instead(Broadcast, "_snapshot", make)
 
 
 def _entries(of: Any) -> int:
@@ -165,8 +166,8 @@ def _seen_by(seat: int | None) -> AnyGame:
     )
 
 
-def _mark(key: str, value: Callable[[TableRunner], Any]) -> Plant:
-    def change(here: TableRunner, message: dict[str, Any]) -> None:
+def _mark(key: str, value: Callable[[LoggedTable], Any]) -> Plant:
+    def change(here: LoggedTable, message: dict[str, Any]) -> None:
         message[key] = value(here)
 
     return _fresh(change)
@@ -191,7 +192,7 @@ LEAKY_SERVERS: dict[str, Planted] = {
     "the record, in a fresh message": Planted(
         _mark("undo", lambda here: here.table.match and here.table.match.record.entries)
     ),
-    "when something last happened": Planted(_mark("last", lambda here: here.logged.last_change)),
+    "when something last happened": Planted(_mark("last", lambda here: here.last_change)),
     "as many frames as entries": Planted(
         _retold(
             lambda _, record, honest: honest.__replace__(

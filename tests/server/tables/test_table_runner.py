@@ -43,7 +43,7 @@ async def test_the_sender_gets_ack_and_update_in_one_packet_before_all_others(tm
     packets: Packets = []
     listeners = {guest: Listener(guest, packets) for guest in ("eve", "ada", "bob")}
     for guest, listener in listeners.items():
-        runner.attach(guest, listener, None)
+        runner.broadcast.attach(guest, listener, None)
 
     async def first_packet(guest: Guest, command: Any) -> list[str]:
         """The first packet after a command, which goes to its sender; all others get theirs later."""

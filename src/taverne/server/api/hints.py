@@ -80,7 +80,7 @@ class HintEndpoint:
 
 
 def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
-    text, company = words(runner.game.slug, lang), runner.company(guest, lang)
+    text, company = words(runner.game.slug, lang), runner.broadcast.company(guest, lang)
     advice = _most_frequent_move(advice)
     chances = {option.move: option.chance for option in advice.options}
 
@@ -125,5 +125,5 @@ def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
 
 
 def _refused(runner: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
-    sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.company(guest, lang))
+    sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.broadcast.company(guest, lang))
     return as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))

@@ -143,7 +143,7 @@ class HomeEndpoints:
         refusal = await runner.do(guest, command)
         if refusal is not None:
             text = words(runner.game.slug, "en")
-            raise HTTPException(422, text.say("refusal", refusal, runner.company(guest, "en")))
+            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.company(guest, "en")))
 
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
         runners = [await self._registry.find(row.id) for row in rows]
@@ -163,7 +163,7 @@ class HomeEndpoints:
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=runner.renderers[lang].texts(look).prompt,
+            prompt=runner.broadcast.renderers[lang].texts(look).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
         )
 

@@ -94,7 +94,7 @@ class ClientSession:
             self._connection.end(BAD_MESSAGE)
 
     def _refuse(self, id: str, reason: Tagged) -> None:
-        text = self._runner.render_refusal(id, reason, self._guest, self._connection.lang)
+        text = self._runner.broadcast.render_refusal(id, reason, self._guest, self._connection.lang)
         self._connection.offer([text])
         self._connection.message_handled()
 

@@ -108,10 +108,10 @@ class SocketEndpoint:
 
     def _full(self, runner: TableRunner, guest: str) -> bool:
         """Whether the guest has too many sockets, or the table too many spectators."""
-        if runner.connections_of(guest) >= self._limits.sockets_per_guest:
+        if runner.broadcast.connections_of(guest) >= self._limits.sockets_per_guest:
             return True
         seated = runner.table.seating.find(guest) is not None
-        return not seated and runner.spectator_count >= self._limits.spectators
+        return not seated and runner.broadcast.spectator_count >= self._limits.spectators
 
     def _same_origin(self, socket: WebSocket) -> bool:
         origin = socket.headers.get("origin", "")

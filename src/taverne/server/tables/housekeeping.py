@@ -38,14 +38,14 @@ class Housekeeping:
     async def measure_latencies(self) -> None:
         """Ping the players of all games in real time."""
         for runner in self._registry.runners:
-            runner.measure_latencies()
+            runner.broadcast.measure_latencies()
 
     async def sweep(self) -> None:
         """Unload tables without listeners that wait for nothing; delete tables unused for a long time."""
         now = self._now()
         for runner in self._registry.runners:
             idle = now - runner.last_change > self._limits.idle_seconds
-            if idle and not runner.listener_count and not runner.waits_for_something:
+            if idle and not runner.broadcast.listener_count and not runner.waits_for_something:
                 self._registry.unload(runner.row.id)
         limit = now - self._limits.forgotten_seconds
         for row in await self._store.tables():

@@ -20,17 +20,21 @@ class Presence:
     async def arrive(self, runner: TableRunner, guest: str, listener: Listener, last: int | None) -> None:
         """Tell the table that the guest is here, then send what the guest missed since message `last`."""
         await runner.do(guest, Touch())
-        runner.attach(guest, listener, last)
+        runner.broadcast.attach(guest, listener, last)
 
     def depart(self, runner: TableRunner, guest: str, listener: Listener) -> None:
         """Detach one connection. A seated guest without any is reported absent after a while."""
-        runner.detach(guest, listener)
-        if not runner.connections_of(guest) and runner.table.seating.find(guest) is not None:
+        runner.broadcast.detach(guest, listener)
+        if _is_missed(runner, guest):
             self._tasks.spawn(self._report_absent(runner.row.id, guest))
 
     async def _report_absent(self, table: str, guest: str) -> None:
         await asyncio.sleep(self._absent_seconds)
         runner = await self._registry.find(table)  # the table may have been unloaded and loaded again
-        if runner is None or runner.connections_of(guest) or runner.table.seating.find(guest) is None:
-            return
-        await runner.do(guest, Absent())
+        if runner is not None and _is_missed(runner, guest):
+            await runner.do(guest, Absent())
+
+
+def _is_missed(runner: TableRunner, guest: str) -> bool:
+    """Whether the guest has a seat but no connection."""
+    return not runner.broadcast.connections_of(guest) and runner.table.seating.find(guest) is not None

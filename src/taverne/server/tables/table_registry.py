@@ -105,7 +105,7 @@ class TableRegistry:
         self.closing = True
         farewell = wire.encode(wire.Closing(seconds=2.0))
         for runner in self.runners:
-            runner.send_to_all(farewell)
+            runner.broadcast.send_to_all(farewell)
         self._alarms.close()
         await self._tasks.close()
         with contextlib.suppress(TimeoutError):

@@ -13,28 +13,23 @@ from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.kernel.ask import LIVE, Tagged
-from taverne.server.delivery.latency import LatencyEqualizer
-from taverne.server.delivery.listeners import Listener, Listeners, Outbox, deliver
-from taverne.server.delivery.renderer import Renderers
+from taverne.server.delivery.listeners import Listener, Outbox, deliver
 from taverne.server.store.port import Store, StoreError, TableRow
+from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
-from taverne.server.tables.logged_table import GALLERY, AnySent, AnyTable, AnyThink, LoggedTable
+from taverne.server.tables.logged_table import AnySent, AnyTable, AnyThink, LoggedTable
 from taverne.server.wire import messages as wire
-from taverne.table.grammar import Language
 from taverne.table.messages import (
     Command,
     Guest,
     Play,
     Refused,
     Slept,
-    Stage,
     Think,
     Touch,
-    Update,
 )
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
-from taverne.table.words import Company
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -52,7 +47,7 @@ class _QueuedCommand(Struct, frozen=True):
 
 
 class TableRunner:
-    """Owns a table, its log and its listeners.
+    """Owns a table and its log; the connections are those of its Broadcast.
 
     Commands wait in a queue. The runner works in event-loop callbacks and owns no task, except while it
     rolls back after a failure.
@@ -76,10 +71,7 @@ class TableRunner:
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._clock_stopped = False  # no time has passed at the table since the last log entry
-        self.renderers = Renderers(self.game)
-        self._listeners = Listeners(self.renderers)
-        self._viewers = self.logged.viewers  # when updates were last sent
-        self._latency = LatencyEqualizer()
+        self.broadcast = Broadcast(self.game, self.logged, now)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
 
@@ -105,9 +97,8 @@ class TableRunner:
     async def load(self) -> None:
         """Rebuild the table by replaying its log. Its clock stays stopped until the next command."""
         self.logged = LoggedTable(self.row, await self._store.read_log(self.row.id))
+        self.broadcast.replace_table(self.logged)
         self._clock_stopped = True
-
-    # Commands.
 
     def post(
         self,
@@ -142,7 +133,7 @@ class TableRunner:
         now = asyncio.get_running_loop().time()
         mover = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
         earliest = self._delayed_until.get(mover, now)
-        until = self._delayed_until[mover] = max(now + self._latency.delay(guest), earliest)
+        until = self._delayed_until[mover] = max(now + self.broadcast.delay(guest), earliest)
         return until - now
 
     async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
@@ -217,7 +208,7 @@ class TableRunner:
         self.logged.add_entry(entry)
         outbox: Outbox = []
         try:
-            outbox = self._outbox(sent)
+            outbox = self.broadcast.outbox(sent)
             if self.logged.bot_requests:
                 self._request_bots(sent)
         except Exception:  # a client that misses a message sees the gap and asks for a snapshot
@@ -241,106 +232,14 @@ class TableRunner:
             except StoreError:  # nothing can be done at this table until its log can be read
                 await asyncio.sleep(RETRY_SECONDS)
         self._clock_stopped, self._busy = clock_stopped, False
-        for guest in self._listeners.by_guest:
-            deliver(self._snapshots(guest))
+        self.broadcast.send_snapshots()
         queued.answer(failure)
         self._work()
-
-    # Listeners.
-
-    def attach(self, guest: Guest, listener: Listener, last: int | None) -> None:
-        """Add a connection and send what it missed after message `last`.
-
-        It gets a snapshot if those messages are no longer kept.
-        """
-        viewer = self.logged.viewer_of(guest)
-        self._listeners.add(guest, listener, viewer)
-        missed = self.logged.messages_since(viewer, last)
-        if missed is None:
-            listener.offer([self._snapshot(viewer, listener.lang)])
-            return
-        newest = max((each.number for each in missed if isinstance(each.message, Update)), default=None)
-        for each in missed:
-            if isinstance(each.message, Update) and each.number == newest:  # time has passed since
-                left = self.table.look(viewer, self._now()).left
-                each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
-            listener.offer([self.renderers[listener.lang].render(each, self.table.options)])
-
-    def detach(self, guest: Guest, listener: Listener) -> None:
-        self._listeners.remove(guest, listener)
-        if not self.connections_of(guest):
-            self._latency.forget(guest)
-
-    def measure_latencies(self) -> None:
-        """Ping the players, if this game is played in real time."""
-        if self.table.stage is not Stage.PLAYING or not self.game.hands(self.table.options, 0):
-            return
-        for guest, listeners in self._listeners.by_guest.items():
-            if self.table.seating.find(guest) is not None:
-                for listener in listeners:
-                    listener.measure_latency(partial(self._latency.add, guest))
-
-    def connections_of(self, guest: Guest) -> int:
-        """How many connections this guest has to the table."""
-        return len(self._listeners.by_guest.get(guest, ()))
-
-    @property
-    def listener_count(self) -> int:
-        return sum(map(len, self._listeners.by_guest.values()))
-
-    @property
-    def spectator_count(self) -> int:
-        by_guest = self._listeners.by_guest.items()
-        return sum(len(own) for guest, own in by_guest if self.logged.viewer_of(guest) == GALLERY)
-
-    def send_to_all(self, data: bytes) -> None:
-        for listeners in self._listeners.by_guest.values():
-            for listener in listeners:
-                listener.offer([data])
-
-    def render_refusal(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
-        return self.renderers[lang].render_refusal(id, reason, self.company(guest, lang))
-
-    def company(self, guest: Guest, lang: Language) -> Company:
-        """The names at the table, for sentences addressed to this guest."""
-        look = self.table.look(guest, self._now())
-        return self.renderers[lang].company(look.chairs, look.seat)
-
-    def _outbox(self, sent: list[AnySent]) -> Outbox:
-        """Each listener's messages. Guests who have just sat down or stood up get a snapshot instead."""
-        logged = self.logged
-        outbox = self._listeners.outbox(logged.add_messages(sent), logged.table.options)
-        for guest in self._moved_guests():
-            own = self._listeners.by_guest[guest]
-            outbox = [(listener, text) for listener, text in outbox if listener not in own]
-            outbox += self._snapshots(guest)
-        return outbox
 
     def _request_bots(self, sent: list[AnySent]) -> None:
         for each in sent:
             if isinstance(each.message, Think):
                 self._request_bot(self, each.message)
-
-    def _moved_guests(self) -> list[Guest]:
-        """Guests with a connection who have sat down or stood up since the last call."""
-        if self.logged.viewers is self._viewers:
-            return []
-        self._viewers = self.logged.viewers
-        streams = self._listeners.viewer_of.items()
-        return [guest for guest, viewer in streams if self.logged.viewer_of(guest) != viewer]
-
-    def _snapshots(self, guest: Guest) -> Outbox:
-        """A snapshot for each connection of the guest, who follows their own stream from now on."""
-        viewer = self.logged.viewer_of(guest)
-        self._listeners.follow(guest, viewer)
-        own = self._listeners.by_guest[guest]
-        return [(listener, self._snapshot(viewer, listener.lang)) for listener in own]
-
-    def _snapshot(self, viewer: Guest, lang: Language) -> bytes:
-        logged, options = self.logged, self.table.options
-        number, update = logged.last_number(viewer), self.table.look(viewer, self._now())
-        renderer = self.renderers[lang]
-        return renderer.render_snapshot(number, update, logged.chronicle, logged.record, options)
 
     def _time(self) -> float:
         """The time of the next log entry: never before the last entry, even if the clock was set back."""
