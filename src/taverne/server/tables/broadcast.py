@@ -10,7 +10,7 @@ from taverne.kernel.game import AnyGame
 from taverne.server.delivery.latency import LatencyEqualizer
 from taverne.server.delivery.listeners import Listener, Listeners, Outbox, deliver
 from taverne.server.delivery.renderer import Renderers
-from taverne.server.tables.logged_table import GALLERY, AnySent, LoggedTable
+from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable
 from taverne.table.grammar import Language
 from taverne.table.messages import Guest, Stage, Update
 from taverne.table.words import Company
@@ -66,7 +66,7 @@ class Broadcast:
     @property
     def spectator_count(self) -> int:
         by_guest = self._listeners.by_guest.items()
-        return sum(len(own) for guest, own in by_guest if self._logged.viewer_of(guest) == GALLERY)
+        return sum(len(own) for guest, own in by_guest if self._logged.viewer_of(guest) == SPECTATORS)
 
     # Sending.
 
