@@ -3,7 +3,7 @@
 import runpy
 from pathlib import Path
 
-from taverne.server import catalogue
+from taverne.server.api import catalogue
 
 LAUNCHER = Path(__file__).parents[1] / "server/launch.py"
 

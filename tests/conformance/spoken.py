@@ -14,7 +14,7 @@ from taverne.bots.advice import Reason
 from taverne.kernel import game as kernel_page
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Tagged, tag_of
-from taverne.server.wire import HouseRefusal
+from taverne.server.wire.messages import HouseRefusal
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.refusals import TableRefusal
 from taverne.words.grammar import Language

@@ -9,7 +9,7 @@ import pytest
 from taverne.bots.bot import Budget
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.server.advisers import answer, question
+from taverne.server.workers.hint_worker import answer, question
 from tests.conformance.pairs import Pair, pairs
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, worlds_of

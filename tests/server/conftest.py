@@ -1,4 +1,4 @@
-"""A house for all tests of a file that leave it as they found it."""
+"""A server shared by all tests of a file that leave it as they found it."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,6 @@ from tests.server.running import Running
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(tmp_path_factory.mktemp("house")) as running:
         yield running

@@ -1,4 +1,4 @@
-"""Guests as a house meets them: a browser's cookie, JSON over HTTP, and a line to a table."""
+"""A test client: a browser's cookie, JSON over HTTP, and sockets to tables."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Guest:
     def ask(
         self, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None
     ) -> Answer:
-        """One request; a body that is not bytes goes as JSON."""
+        """Send one request; a body that is not bytes is sent as JSON."""
         fields = dict(headers or {})
         if body is not None and not isinstance(body, bytes):
             body = msgspec.json.encode(body)
@@ -80,13 +80,13 @@ class Guest:
         return str(self.post(f"/api/tables/{table}/ticket", {})["ticket"])
 
     def figure(self, name: str) -> int:
-        """One of the house's metrics."""
+        """One of the server's metrics."""
         found = re.search(rf"^taverne_{name} (\d+)$", self.ask("GET", "/metrics").body.decode(), re.MULTILINE)
         assert found is not None, name
         return int(found[1])
 
     async def attach(self, table: str, lang: str = "en", last: int | None = None) -> Line:
-        """A new line to a table, with the first word said on it."""
+        """A new socket to a table, with `attach` sent."""
         line = Line(await self.dial(self.ticket(table)))
         await line.send({"type": "attach", "lang": lang, "last": last})
         return line
@@ -107,7 +107,7 @@ _ids = count(1)
 
 @dataclass
 class Line:
-    """A socket after its attach: what it hears is kept; commands wait for their answer."""
+    """A socket after its `attach`. It keeps all messages it has received."""
 
     socket: ClientConnection
     heard: list[Json] = field(default_factory=list)
@@ -134,7 +134,7 @@ class Line:
         return message
 
     async def do(self, command: Json, id: str = "") -> Json:
-        """Send a command and hear everything up to its ack or nack, which is given back."""
+        """Send a command and receive everything up to its ack or nack; return that."""
         id = id or f"c{next(_ids)}"
         await self.send({"type": "do", "id": id, "command": command})
         while (message := await self.hear()).get("id") != id or message["type"] not in ("ack", "nack"):
@@ -146,17 +146,17 @@ class Line:
         assert answer["type"] == "ack", (command, answer)
 
     async def refused(self, command: Json) -> str:
-        """The kind of refusal that a command meets."""
+        """Send a command that is refused; the tag of the refusal."""
         answer = await self.do(command)
         assert answer["type"] == "nack", (command, answer)
         return str(answer["reason"]["type"])
 
     async def quiet(self) -> None:
-        """Hear what is on its way: a touch is answered after all that came before it."""
+        """Receive all messages under way: a touch is answered after everything sent before it."""
         await self.do({"type": "touch"})
 
     async def close(self) -> None:
-        """What is still on its way is taken in: the end comes after it."""
+        """Close the socket and receive what was still under way."""
         closing = asyncio.ensure_future(self.socket.close())
         with suppress(ConnectionClosed):
             while True:
@@ -164,7 +164,7 @@ class Line:
         await closing
 
     async def closed(self) -> int:
-        """Hear everything to the end; the code it was closed with."""
+        """Receive everything until the server closes; the close code."""
         try:
             while True:
                 await self.hear()
@@ -177,7 +177,7 @@ def play(update: Json, *moves: Json) -> Json:
 
 
 async def seated(port: int, name: str, table: Json, seat: int) -> tuple[Guest, Line]:
-    """A new guest who has joined, sat down and said to be ready."""
+    """A new guest who has joined, sat down and is ready."""
     guest = Guest(port)
     guest.join(table)
     line = await guest.attach(table["table"])
@@ -188,7 +188,7 @@ async def seated(port: int, name: str, table: Json, seat: int) -> tuple[Guest, L
 
 
 async def duel(port: int, **wish: Any) -> tuple[Json, tuple[Guest, Guest], tuple[Line, Line]]:
-    """A game of Lutin & Troll just begun by two guests."""
+    """A game of Lutin & Troll that two guests have just begun."""
     ada = Guest(port)
     table = ada.open_table(**wish)
     first = await ada.attach(table["table"])

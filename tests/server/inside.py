@@ -1,4 +1,4 @@
-"""A house without sockets or processes: the application, spoken to in ASGI, under a clock of our own."""
+"""A server without sockets or processes: the ASGI application with a simulated clock."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from typing import Any, TypeAlias
 import msgspec
 from starlette.applications import Starlette
 
-from taverne.server.app import make_app
-from taverne.server.host import Host
-from taverne.server.house import House
-from taverne.server.pipe import PIPE, Hear
+from taverne.server.app import Parts, make_app
 from taverne.server.settings import Limits, Settings
+from taverne.server.sockets.websocket_transport import TRANSPORT, Receive
+from taverne.server.tables.table_runner import TableRunner
 from tests.server.whole import decoded
 
 Message: TypeAlias = dict[str, Any]
@@ -39,14 +38,14 @@ class Inside:
     clock: Clock
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def parts(self) -> Parts:
+        parts: Parts = self.app.state.parts
+        return parts
 
-    async def host(self, table: str) -> Host:
-        host = await self.house.host(table)
-        assert host is not None
-        return host
+    async def runner(self, table: str) -> TableRunner:
+        runner = await self.parts.registry.find(table)
+        assert runner is not None
+        return runner
 
     def caller(self, address: str = "192.0.2.1") -> Caller:
         return Caller(self, address)
@@ -56,7 +55,7 @@ class Inside:
 async def inside(
     folder: Path, *, limits: Limits | None = None, settings: Settings | None = None
 ) -> AsyncIterator[Inside]:
-    """A house without bots, unless the settings say otherwise."""
+    """A server without bots, unless the settings say otherwise."""
     clock = Clock()
     limits = limits or Limits(messages=(1_000_000, 1.0))
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
@@ -75,7 +74,7 @@ class Caller:
     last: Reply = (0, {}, b"")
 
     async def ask(self, method: str, path: str, body: Any = None) -> Reply:
-        """One request: status, headers and body of the answer."""
+        """Send one request; status, headers and body of the answer."""
         data = b"" if body is None else msgspec.json.encode(body)
         sent: list[Message] = []
 
@@ -111,7 +110,7 @@ class Caller:
     async def dial(self, ticket: str) -> Wire:
         wire = Wire()
         scope = self._scope("websocket", f"/socket?ticket={ticket}", {"origin": ORIGIN})
-        scope["extensions"] = {PIPE: wire}
+        scope["extensions"] = {TRANSPORT: wire}
         wire.task = asyncio.create_task(self.inside.app(scope, wire.receive, wire.send))
         return wire
 
@@ -139,13 +138,13 @@ class Caller:
 
 @dataclass
 class Wire:
-    """The client's end of a socket: everything that came, byte by byte."""
+    """The client's end of a socket. It keeps all messages as bytes."""
 
     heard: list[bytes] = field(default_factory=list)
     closed: int | None = None
     task: asyncio.Task[None] | None = None
     _said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
-    _hear: Hear | None = None
+    _receive: Receive | None = None
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
@@ -159,12 +158,12 @@ class Wire:
             self.closed = message["code"]
             self._news.set()
 
-    def listen(self, hear: Hear) -> None:
-        self._hear = hear
+    def deliver_to(self, receive: Receive) -> None:
+        self._receive = receive
         while not self._said.empty():
-            hear(self._said.get_nowait()["text"].encode())
+            receive(self._said.get_nowait()["text"].encode())
 
-    def answered(self) -> None:
+    def message_handled(self) -> None:
         pass
 
     def write(self, texts: list[bytes]) -> None:
@@ -172,7 +171,7 @@ class Wire:
         self._news.set()
 
     @property
-    def stuck(self) -> bool:
+    def is_full(self) -> bool:
         return False
 
     def abort(self) -> None:
@@ -180,13 +179,13 @@ class Wire:
 
     def say(self, message: Any) -> None:
         text = msgspec.json.encode(message)
-        if self._hear is not None:
-            self._hear(text)
+        if self._receive is not None:
+            self._receive(text)
         else:
             self._said.put_nowait({"type": "websocket.receive", "text": text.decode()})
 
     async def do(self, id: str, command: Message) -> Message:
-        """A command and its answer."""
+        """Send a command; its answer."""
         mark = len(self.heard)
         self.say({"type": "do", "id": id, "command": command})
         while True:
@@ -198,7 +197,7 @@ class Wire:
             await self.until(mark + 1)
 
     async def until(self, count: int) -> None:
-        """Wait for so many messages in all, or for the end."""
+        """Wait for so many messages in all, or for the end of the connection."""
         async with asyncio.timeout(PATIENCE):
             while len(self.heard) < count and self.closed is None:
                 self._news.clear()
@@ -206,7 +205,7 @@ class Wire:
 
     @property
     def update(self) -> Message:
-        """The last that this viewer was shown."""
+        """The latest update."""
         for raw in reversed(self.heard):
             message = decoded(raw)
             if "update" in message:
@@ -226,6 +225,6 @@ class Wire:
 
 
 async def settled() -> None:
-    """Let every writer write what it has."""
+    """Give the event loop some turns."""
     for _ in range(20):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A house in a process of its own: `python tests/server/launch.py FOLDER PORT [SETTINGS as JSON]`."""
+"""A server in a process of its own: `python tests/server/launch.py FOLDER PORT [SETTINGS as JSON]`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import msgspec
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.pace import Pace, Times
-from taverne.server import guests, house
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
+from taverne.server.tables import invitations, table_registry
 
-RELAXED: dict[str, Any] = {  # everybody comes from one address here, and nobody waits for show
+RELAXED: dict[str, Any] = {  # all clients have one address here, and no test waits for limits
     "messages": (1_000_000, 1.0),
     "sockets_per_address": 10_000,
     "tables_per_guest": (100_000, 1.0),
@@ -40,10 +40,10 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
 
 
 def _without_luck(seed: str) -> None:
-    """Secrets that are the same each time."""
+    """Make all secrets deterministic."""
     luck = Random(seed)
-    for room in (guests, house):
-        vars(room)["secrets"] = _Secrets(luck)  # all that these rooms use of the module
+    for module in (invitations, table_registry):
+        vars(module)["secrets"] = _Secrets(luck)  # all that these modules use of it
 
 
 class _Secrets:
@@ -54,7 +54,7 @@ class _Secrets:
 
 
 def _stumble(card: str, state: Any, seat: int, move: Any) -> Any:
-    """Rules with a mistake in them: this card is too much for them."""
+    """Rules with a bug: playing this card raises ZeroDivisionError."""
     return 1 // (move.card != card) and LUTIN_TROLL.play(state, seat, move)
 
 

@@ -1,4 +1,4 @@
-"""Houses that tell what they must not: each has to be caught by the bytes that leave it."""
+"""Servers with a planted leak, each of which the comparison of bytes must detect."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import final_state
 from taverne.kernel.record_file import dump
-from taverne.server import app, wire
-from taverne.server.app import Doors
-from taverne.server.front import FrontDoor
-from taverne.server.host import Host
-from taverne.server.ledger import GALLERY, Ledger
+from taverne.server.api import operations, records
+from taverne.server.api.home import HomeEndpoints
+from taverne.server.api.records import RecordEndpoints
+from taverne.server.api.tables import TableEndpoints
+from taverne.server.tables.broadcast import Broadcast
+from taverne.server.tables.logged_table import GALLERY, LoggedTable
+from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire import messages as wire
 from taverne.table import telling
 from taverne.table.chat import Phrase
 from taverne.table.match import Match
@@ -28,30 +31,30 @@ from taverne.table.messages.outgoing import Refused, Sent, Spoke
 from taverne.table.table import Table
 from tests.conformance.leaks import LEAKS
 
-Gossip: TypeAlias = Callable[[], AbstractContextManager[Any]]
+Plant: TypeAlias = Callable[[], AbstractContextManager[Any]]
 
 
 @dataclass(frozen=True)
 class Planted:
-    """A game or a house with a loose tongue."""
+    """A game or a server with a leak."""
 
-    gossip: Gossip = field(default=nullcontext)
+    plant: Plant = field(default=nullcontext)
     game: AnyGame = LUTIN_TROLL
 
 
-def _instead(target: Any, name: str, make: Callable[[Any], Any]) -> Gossip:
+def _instead(target: Any, name: str, make: Callable[[Any], Any]) -> Plant:
     """Replace a function by what `make` makes of it."""
 
     @contextmanager
-    def gossip() -> Iterator[None]:
+    def plant() -> Iterator[None]:
         with patch.object(target, name, make(getattr(target, name))):
             yield
 
-    return gossip
+    return plant
 
 
-def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Gossip:
-    """More in every update than there should be: `change` is given the table and the honest update."""
+def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Plant:
+    """A leak in every update: `change` is given the table and the honest update."""
 
     def make(honest: Any) -> Any:
         def look(self: Any, guest: str, now: float) -> Any:
@@ -63,16 +66,16 @@ def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Gossip:
     return _instead(Table, "snapshot", make)
 
 
-def _fresh(change: Callable[[Host, dict[str, Any]], None]) -> Gossip:
+def _fresh(change: Callable[[LoggedTable, dict[str, Any]], None]) -> Plant:
     def make(honest: Any) -> Any:
-        def fresh(self: Host, viewer: str, lang: Any) -> bytes:
+        def fresh(self: Broadcast, viewer: str, lang: Any) -> bytes:
             message = msgspec.json.decode(honest(self, viewer, lang))
-            change(self, message)
+            change(self._logged, message)
             return wire.encode(message)
 
         return fresh
 
-    return _instead(Host, "_fresh", make)
+    return _instead(Broadcast, "_snapshot", make)
 
 
 def _entries(of: Any) -> int:
@@ -80,13 +83,13 @@ def _entries(of: Any) -> int:
     return 0 if match is None else len(match.record.entries)
 
 
-def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Gossip:
-    """A replay with more in it: `change` is given the game, the record and the honest replay."""
+def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Plant:
+    """A leak in replays: `change` is given the game, the record and the honest replay."""
 
     def make(honest: Any) -> Any:
         return lambda game, record, *rest: change(game, record, honest(game, record, *rest))
 
-    return _instead(app, "told_again", make)
+    return _instead(records, "told_again", make)
 
 
 def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
@@ -96,8 +99,8 @@ def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
 
 
 def _file_at_once(_honest: Any) -> Any:
-    async def record_file(self: Doors, request: Request) -> Response:
-        here = await self.house.host(request.path_params["record"].split("-")[0])
+    async def record_file(self: RecordEndpoints, request: Request) -> Response:
+        here = await self._registry.find(request.path_params["record"].split("-")[0])
         assert here is not None
         assert here.table.match is not None
         return Response(dump(here.table.match.record))
@@ -106,9 +109,9 @@ def _file_at_once(_honest: Any) -> Any:
 
 
 def _table_with_length(honest: Any) -> Any:
-    async def page(self: Doors, request: Request) -> Response:
+    async def page(self: TableEndpoints, request: Request) -> Response:
         answer: Response = await honest(self, request)
-        here = await self.house.host(request.path_params["table"])
+        here, _ = await self._admission.admitted(request)
         answer.headers["X-Entries"] = str(_entries(here))
         return answer
 
@@ -116,14 +119,14 @@ def _table_with_length(honest: Any) -> Any:
 
 
 def _card_from_a_seat(honest: Any) -> Any:
-    def card(self: FrontDoor, here: Host, _guest: str | None, lang: Any) -> Any:
+    def card(self: HomeEndpoints, here: TableRunner, _guest: str | None, lang: Any) -> Any:
         return honest(self, here, here.table.seating.chairs[0].guest, lang)
 
     return card
 
 
 def _holes(honest: Any) -> Any:
-    def note(self: Ledger, line: Any) -> None:
+    def note(self: LoggedTable, line: Any) -> None:
         honest(self, line)
         for stream in self._streams.values():
             stream.number += 1
@@ -132,7 +135,7 @@ def _holes(honest: Any) -> Any:
 
 
 def _moments_by_entries(honest: Any) -> Any:
-    def chronicled(self: Ledger, message: Any) -> None:
+    def chronicled(self: LoggedTable, message: Any) -> None:
         honest(self, message)
         self.chronicle[-1:] = [(_entries(self), value) for _, value in self.chronicle[-1:]]
 
@@ -158,20 +161,20 @@ def _whispers_of_refusals(honest: Any) -> Any:
 
 
 def _seen_by(seat: int | None) -> AnyGame:
-    """Who looks on sees what this seat sees."""
+    """Spectators see the view of this seat."""
     return replace(
         LUTIN_TROLL, view=lambda state, viewer: LUTIN_TROLL.view(state, seat if viewer is None else viewer)
     )
 
 
-def _mark(key: str, value: Callable[[Host], Any]) -> Gossip:
-    def change(here: Host, message: dict[str, Any]) -> None:
+def _mark(key: str, value: Callable[[LoggedTable], Any]) -> Plant:
+    def change(here: LoggedTable, message: dict[str, Any]) -> None:
         message[key] = value(here)
 
     return _fresh(change)
 
 
-HOUSES: dict[str, Planted] = {
+LEAKY_SERVERS: dict[str, Planted] = {
     "the seed, in every update": Planted(_looks(lambda table, _: {"seed": table._seed})),
     "the moves of a seat, for those who look on": Planted(
         _looks(
@@ -184,13 +187,13 @@ HOUSES: dict[str, Planted] = {
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
     "a word after every command": Planted(_instead(telling, "_timeless", lambda _: lambda _update: object())),
-    "holes in the numbers": Planted(_instead(Ledger, "note", _holes)),
-    "moments that count entries": Planted(_instead(Ledger, "_chronicled", _moments_by_entries)),
+    "holes in the numbers": Planted(_instead(LoggedTable, "add_entry", _holes)),
+    "moments that count entries": Planted(_instead(LoggedTable, "_add_to_chronicle", _moments_by_entries)),
     "entries, in a fresh message": Planted(_mark("entries", _entries)),
     "the record, in a fresh message": Planted(
         _mark("undo", lambda here: here.table.match and here.table.match.record.entries)
     ),
-    "when something last happened": Planted(_mark("last", lambda here: here.ledger.last)),
+    "when something last happened": Planted(_mark("last", lambda here: here.last_change)),
     "as many frames as entries": Planted(
         _retold(
             lambda _, record, honest: honest.__replace__(
@@ -200,10 +203,12 @@ HOUSES: dict[str, Planted] = {
     ),
     "all views in a replay": Planted(_retold(_all_views)),
     "the seed in a replay": Planted(_retold(lambda _, record, honest: honest.__replace__(seed=record.seed))),
-    "the record's file before the end": Planted(_instead(Doors, "record_file", _file_at_once)),
-    "metrics for everybody": Planted(_instead(app, "_is_this_machine", lambda _: lambda _address: True)),
-    "entries, in a header": Planted(_instead(Doors, "table", _table_with_length)),
-    "the front door as another sees it": Planted(_instead(FrontDoor, "_table_card", _card_from_a_seat)),
+    "the record's file before the end": Planted(_instead(RecordEndpoints, "record_file", _file_at_once)),
+    "metrics for everybody": Planted(
+        _instead(operations, "_is_this_machine", lambda _: lambda _address: True)
+    ),
+    "entries, in a header": Planted(_instead(TableEndpoints, "table", _table_with_length)),
+    "the front door as another sees it": Planted(_instead(HomeEndpoints, "_table_card", _card_from_a_seat)),
     "a hidden take-back that is told": Planted(
         _instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)
     ),

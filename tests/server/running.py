@@ -1,4 +1,4 @@
-"""A real house: a process that listens on a port, keeps a file, writes a log, and can be killed."""
+"""A real server process with a port, a data folder and a log; it can be killed and restarted."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from typing import Any
 import msgspec
 
 LAUNCHER = Path(__file__).with_name("launch.py")
-PATIENCE = 30.0  # seconds before a house that does not answer fails the test
+PATIENCE = 30.0  # seconds before a server that does not answer fails the test
 
 
 class Running:
-    """Open from `with` on; killed and opened again it keeps its port and its folder."""
+    """A server that runs inside a `with` block. After a restart it has the same port and folder."""
 
     def __init__(self, folder: Path, launcher: Path = LAUNCHER, **settings: Any) -> None:
         self.folder = folder
@@ -50,14 +50,14 @@ class Running:
         self.port = int(_waited(self._port))
 
     def kill(self) -> None:
-        """As a power cut would: no word of warning."""
+        """Kill the process without warning."""
         process = self._running()
         process.kill()
         process.wait()
         self._process = None
 
     def stop(self, sign: signal.Signals = signal.SIGTERM) -> int:
-        """Ask it to close; its exit code."""
+        """Ask the process to stop; its exit code."""
         process = self._running()
         process.send_signal(sign)
         code = process.wait(PATIENCE)
@@ -81,7 +81,7 @@ class Running:
         return self.log_file.read_text()
 
     def lines(self, table: str | None = None) -> list[bytes]:
-        """What is written in the log, of one table or of all: chapters, then what lies loose."""
+        """The log entries of one table or of all: compacted ones first, then the single lines."""
         of_it, values = ("", ()) if table is None else ("WHERE tab = ?", (table,))
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as base:
             chapters = base.execute(f"SELECT lines FROM chapters {of_it} ORDER BY seq", values).fetchall()
@@ -90,24 +90,24 @@ class Running:
 
     @property
     def memory(self) -> int:
-        """Resident bytes."""
+        """Resident memory in bytes."""
         pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     def _port(self) -> str | None:
         process = self._running()
         if process.poll() is not None:
-            raise AssertionError(f"the house did not open: {self.log}")
+            raise AssertionError(f"the server did not start: {self.log}")
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", (self.folder / "out").read_text())
         return found[1] if found else None
 
     def _running(self) -> subprocess.Popen[bytes]:
-        assert self._process is not None, "the house is closed"
+        assert self._process is not None, "the server is stopped"
         return self._process
 
 
 def children(pid: int) -> list[int]:
-    """The processes that this one has started: bots' workers, among others."""
+    """The child processes of a process: worker processes, among others."""
     with suppress(FileNotFoundError):
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     return []
@@ -119,7 +119,7 @@ def _waited(found: Any) -> str:
         if answer := found():
             return str(answer)
         time.sleep(0.01)
-    raise AssertionError("the house did not open in time")
+    raise AssertionError("the server did not start in time")
 
 
 def _text(settings: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""A plausible value of any command, made from its type: a new command is covered without being listed."""
+"""A sample of every command, built from its type, so that new commands are covered automatically."""
 
 from __future__ import annotations
 
@@ -50,5 +50,5 @@ def _built(info: inspect.Type) -> Any:
 
 
 def readable(command: Json) -> bool:
-    """Whether the house understands it, as far as its form goes."""
+    """Whether the server can decode the command."""
     return msgspec.convert(command, COMMANDS) is not None

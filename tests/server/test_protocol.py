@@ -1,4 +1,4 @@
-"""What strangers are told about the wire is true, and enough to write a client from."""
+"""The protocol page is up to date, and the example client works."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "seat.py"
 
 
-def test_the_page_on_the_protocol_is_made_from_the_code_as_it_is() -> None:
+def test_the_protocol_page_is_up_to_date() -> None:
     written = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     assert written == page(), "run: python -m taverne.server.protocol > docs/protocol.md"
 
 
-def test_the_example_is_short() -> None:
+def test_the_example_client_is_short() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 60
 
 
-def test_the_example_plays_a_seat_to_the_end(tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as house:
-        words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{house.port}"]
+def test_the_example_client_plays_to_the_end(tmp_path: Path) -> None:
+    with Running(tmp_path / "house") as server:
+        words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{server.port}"]
         told = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
     assert "is the Lutin Malin" in told.stdout or "You are the Lutin Malin" in told.stdout
-    assert told.stdout.splitlines()[-1].startswith(f"http://127.0.0.1:{house.port}/r/")
+    assert told.stdout.splitlines()[-1].startswith(f"http://127.0.0.1:{server.port}/r/")

@@ -1,4 +1,4 @@
-"""An evening played through the whole application, and every byte that its viewer and a spectator receive."""
+"""A game played through the whole application, with every byte that its viewer and a spectator receive."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
 from taverne.kernel.tagged import Seat
-from taverne.server.ledger import derived
+from taverne.server.tables.logged_table import derived
 from taverne.table.seating import SHELL
 from tests.conformance.every_move import every_move
 from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
@@ -44,7 +44,7 @@ ILLEGAL = 3  # moves, tried at every look
 
 @dataclass
 class Transcript:
-    """What was received, each piece with its occasion."""
+    """All received bytes, each with the request or event that caused them."""
 
     pieces: list[tuple[str, bytes]] = field(default_factory=list)
     done: int = 0  # moves that were accepted
@@ -55,8 +55,8 @@ class Transcript:
 
 async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path) -> Transcript:
     with _arranged(game, evening):
-        async with inside(folder) as house:
-            party = await _Party.gathered(house, twins, game)
+        async with inside(folder) as server:
+            party = await _Party.gathered(server, twins, game)
             for deed in evening.deeds:
                 await party.do(deed)
             await party.part()
@@ -67,7 +67,7 @@ async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path
 
 @dataclass
 class _Party:
-    house: Inside
+    server: Inside
     game: AnyGame
     viewer: Seat | None
     table: str
@@ -81,9 +81,9 @@ class _Party:
     marks: dict[int, int] = field(default_factory=dict)  # by line: how much of it is written down
 
     @classmethod
-    async def gathered(cls, house: Inside, twins: Twins, game: AnyGame) -> _Party:
-        players = [house.caller(f"192.0.2.{seat + 1}") for seat in range(twins.seats)]
-        zoe = house.caller("192.0.2.100")
+    async def gathered(cls, server: Inside, twins: Twins, game: AnyGame) -> _Party:
+        players = [server.caller(f"192.0.2.{seat + 1}") for seat in range(twins.seats)]
+        zoe = server.caller("192.0.2.100")
         wish = {"seats": twins.seats, "options": twins.options, "pace": twins.pace, "public": True}
         opened = await players[0].post("/api/tables", {"game": game.slug, "name": NAMES[0], **wish})
         table = opened["table"]
@@ -91,8 +91,8 @@ class _Party:
             await guest.post("/api/join", {"invite": opened["invite"]})
         lines = [await player.attach(table) for player in players]
         gallery = await zoe.attach(table, "fr")
-        start = house.clock.now
-        party = cls(house, game, twins.viewer, table, players, lines, zoe, gallery, Transcript(), step=start)
+        start = server.clock.now
+        party = cls(server, game, twins.viewer, table, players, lines, zoe, gallery, Transcript(), step=start)
         for seat in range(1, twins.seats):
             await party._must(seat, {"type": "sit", "seat": seat, "name": NAMES[seat]})
             await party._must(seat, {"type": "ready", "ready": True})
@@ -106,7 +106,7 @@ class _Party:
             await line.hang_up()
 
     async def do(self, deed: Deed) -> None:
-        clock = self.house.clock
+        clock = self.server.clock
         if (isinstance(deed, Does) and not deed.hidden) or isinstance(deed, RunsOut | Look | Regrets):
             self.step += 1.0  # what shows happens at the same time in both worlds
             clock.now = self.step
@@ -161,20 +161,20 @@ class _Party:
         await self._say(deed.seat, command)
 
     def _illegal(self, seat: Seat, count: int) -> list[Message]:
-        """Moves that this seat may not make, now these and now those."""
+        """A changing choice of moves that this seat may not make."""
         every, legal = every_move(self.game), self.lines[seat].update["moves"]
         start = 7 * len(self.transcript.pieces)
         moves = (msgspec.to_builtins(every[(start + 11 * n) % len(every)]) for n in range(len(every)))
         return list(islice((move for move in moves if move not in legal), count))
 
     async def _run_out(self) -> None:
-        host = await self.house.host(self.table)
-        assert host.deadline is not None
-        self.step = self.house.clock.now = host.deadline
-        await host.do(SHELL, None)
+        runner = await self.server.runner(self.table)
+        assert runner.deadline is not None
+        self.step = self.server.clock.now = runner.deadline
+        await runner.do(SHELL, None)
 
     async def _look(self) -> None:
-        """Every page, new and resumed lines, and commands that are refused."""
+        """Every page, new and resumed sockets, and commands that are refused."""
         await self._look_as(self.spectator, self.gallery, "gallery")
         if self.viewer is not None:
             await self._look_as(self.players[self.viewer], self.lines[self.viewer], "viewer")
@@ -187,7 +187,7 @@ class _Party:
                 await self._say(self.viewer, command)
 
     async def _look_as(self, guest: Caller, line: Wire, who: str) -> None:
-        record = (await self.house.host(self.table)).ledger.record
+        record = (await self.server.runner(self.table)).logged.record
         for page in PAGES:
             path = page.format(table=self.table, record=record)
             status, headers, body = await guest.ask("GET", path)
@@ -210,7 +210,7 @@ class _Party:
 
 @contextmanager
 def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
-    """This deal and this secret; every other unguessable word is a number of its own."""
+    """Fix the deal and the table's secret; every other secret is a number of its own."""
     dealt = replace(game, deal=lambda _seats, _options, _luck: evening.opening)
     numbers, secrets = count(1), iter(("invitation" * 3, evening.seed))
 
@@ -219,16 +219,17 @@ def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
 
     with (
         patch.dict(GAMES, {game.slug: dealt}),
-        patch("taverne.server.guests.new_secret", word),
-        patch("taverne.server.house.new_secret", secrets.__next__),
-        patch("taverne.server.house.new_code", lambda: "BARUGO"),
+        patch("taverne.server.http.identity.new_secret", word),
+        patch("taverne.server.http.tickets.new_secret", word),
+        patch("taverne.server.tables.table_registry.new_secret", secrets.__next__),
+        patch("taverne.server.tables.table_registry.new_code", lambda: "BARUGO"),
         patch("secrets.token_hex", lambda _: "0123456789ab"),
     ):
         yield
 
 
 def _lawful_names(evening: Evening, table: str) -> dict[str, str]:
-    """What differs by right: the seed's commitment and the name of the record, which tell nothing."""
+    """The values that may differ: the seed's commitment and the record's name, which reveal nothing."""
     return {
         commitment(derived(evening.seed, "seed", 1)): "COMMITMENT",
         f"{table}-1-{derived(evening.seed, 'record', 1)[:12]}": "RECORD",

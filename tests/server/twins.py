@@ -1,4 +1,4 @@
-"""Two evenings that one viewer cannot tell apart, written down as what everybody does in each.
+"""Two games that one viewer cannot tell apart, as the lists of what all players do in each.
 
 Both are dealt, or begin in mid-game, as the viewer could not tell apart. From there on the others do in both
 worlds what shows the same; what does not show at all (and nonsense that is refused) they do as they please.
@@ -49,25 +49,25 @@ class Fumbles(Struct, frozen=True):
 
 
 class Regrets(Struct, frozen=True):
-    """The viewer takes the last pick back and makes it again, whatever the others have done meanwhile."""
+    """The viewer takes the last pick back and makes it again."""
 
     seat: Seat
     move: Any
 
 
 class Babbles(Struct, frozen=True):
-    """Says something that is refused: nobody else hears of it."""
+    """Sends a command that is refused; no other player is told of it."""
 
     seat: Seat
     nonsense: str
 
 
 class RunsOut(Struct, frozen=True):
-    """Time is up for all who have not chosen yet."""
+    """The time is up for all players who have not chosen yet."""
 
 
 class Look(Struct, frozen=True):
-    """The viewer looks everywhere."""
+    """The viewer requests every page."""
 
 
 Deed: TypeAlias = Does | Fumbles | Regrets | Babbles | RunsOut | Look
@@ -75,7 +75,7 @@ Deed: TypeAlias = Does | Fumbles | Regrets | Babbles | RunsOut | Look
 
 @dataclass
 class Evening:
-    """One world: how it is dealt and what is done in it."""
+    """One of two worlds: its deal and what is done in it."""
 
     seed: str
     opening: Any
@@ -92,7 +92,7 @@ class Twins:
 
 
 def in_mid_game(world: World[Any, Any], label: str, games: int) -> Iterator[Twins]:
-    """For every viewer in turn, without a clock: who passes in a window says so to the game at once."""
+    """For every viewer in turn, without a clock: passes in reaction windows are sent at once."""
     game = world.game
     for number, (opening, state, luck) in enumerate(
         positions(game, label, games=games, each=1, longest=world.longest)
@@ -107,7 +107,7 @@ def in_mid_game(world: World[Any, Any], label: str, games: int) -> Iterator[Twin
 
 
 def twins(label: str, count: int) -> Iterator[Twins]:
-    """Of Lutin & Troll, for every viewer and every option in turn."""
+    """Pairs of worlds of Lutin & Troll, for every viewer and every option in turn."""
     ways = settings(GAME)
     for number in range(count):
         luck = Luck.from_seed(f"{label} {number}")
@@ -148,7 +148,7 @@ class _Script(Pair):
         self._write(Look())
 
     def _meanwhile(self) -> None:
-        """Nothing, or what leaves no trace."""
+        """Nothing, or a command that leaves no trace."""
 
     def _next(self) -> bool:
         return self._step()
@@ -161,7 +161,7 @@ class _Script(Pair):
         return super()._do(which, act)
 
     def _slips(self, _which: int, act: Act) -> list[Deed]:
-        """What somebody does by mistake before they act."""
+        """A mistake that a player makes before acting."""
         dice, self.luck = self.luck.below(6)
         if dice:
             return []
@@ -174,10 +174,10 @@ class _Script(Pair):
 
 
 class _Clash(_Script):
-    """At Lutin & Troll."""
+    """A pair of worlds of Lutin & Troll."""
 
     def part_ways(self, luck: Luck) -> None:
-        """A shared beginning, but for secret choices that could as well have been others."""
+        """A beginning that both worlds share, except for secret choices."""
         length, luck = luck.below(PREFIX)
         turns = list(
             islice(walk(GAME, self.states[0], luck.fork("walk"), seats=2, longest=WORLD.longest), length)
@@ -198,7 +198,7 @@ class _Clash(_Script):
         return [Fumbles(act.seat, slip)]
 
     def _meanwhile(self) -> None:
-        """The viewer thinks again."""
+        """The viewer may take a choice back and make it again."""
         state, deeds = self.states[0], self.evenings[0].deeds
         own = [deed for deed in deeds if isinstance(deed, Does) and deed.seat == self.viewer]
         choosing = state.phase is Phase.CHOICE and own and 0 < len(state.sides[own[-1].seat].hand) < 5
@@ -206,7 +206,10 @@ class _Clash(_Script):
             self._write(Regrets(own[-1].seat, own[-1].move))
 
     def _next(self) -> bool:
-        """Now and then nobody but the viewer is ready in time; what luck picks for the viewer would tell."""
+        """Sometimes the time runs out for all players but the viewer.
+
+        A random choice for the viewer would differ between the worlds.
+        """
         owing = GAME.ask(self.states[0]).owing
         dice, self.luck = self.luck.below(8)
         if dice or self.states[0].phase is not Phase.CHOICE or self.viewer in owing or self._has_run_out():
@@ -224,7 +227,7 @@ class _Clash(_Script):
 
 
 def _rewritten(turns: list[Turn], other: Any, viewer: Seat | None) -> list[tuple[Seat, Any]]:
-    """The same moves, but that the others' last choice of cards leads to the hands of the other world."""
+    """The same moves, except that the others' last choice of cards leads to the hands of the other world."""
     starts = [number + 1 for number, turn in enumerate(turns) if _begins_choice(turn)]
     start = starts[-1] if starts else 0  # of the hand being chosen or played
     moves: list[tuple[Seat, Any] | None] = [(turn.seat, turn.move) for turn in turns]

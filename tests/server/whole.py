@@ -1,4 +1,4 @@
-"""What the house leaves out of its messages, since it is as usual, put back by its own types."""
+"""Completes messages with the default values that the server leaves out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
-from taverne.server.wire import Fresh, Said, Told
+from taverne.server.wire.messages import SnapshotMessage, Texts, UpdateMessage
 from taverne.table.messages.outgoing import ChairView, Update
 
 Json: TypeAlias = dict[str, Any]
@@ -23,8 +23,8 @@ def decoded(raw: str | bytes) -> Json:
 def whole(message: Json) -> Json:
     update = {**usual(Update), **message["update"]}
     update["chairs"] = [{**usual(ChairView), **chair} for chair in update["chairs"]]
-    kind: type[Struct] = Told if message["type"] == "told" else Fresh
-    return {**usual(kind), **message, "update": update, "said": {**usual(Said), **message["said"]}}
+    kind: type[Struct] = UpdateMessage if message["type"] == "told" else SnapshotMessage
+    return {**usual(kind), **message, "update": update, "said": {**usual(Texts), **message["said"]}}
 
 
 def usual(kind: type[Struct]) -> Json:

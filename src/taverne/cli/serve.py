@@ -10,7 +10,7 @@ from taverne.cli.errors import UsageError
 from taverne.cli.files import folder
 from taverne.server.serve import CannotOpen, serve
 from taverne.server.settings import Settings
-from taverne.server.sqlite import NewerStore
+from taverne.server.store.schema import NewerStore
 
 PURPOSE = """\
 Open the house: friends play in their browsers, bots take the empty seats.

@@ -1,1 +1,1 @@
-"""The shell around tables: storage, sockets, pages. It knows no rules."""
+"""The web server around the tables: HTTP, sockets, storage, worker processes. It knows no rules."""

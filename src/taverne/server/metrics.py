@@ -1,4 +1,4 @@
-"""Counts of what the house does, as Prometheus reads them. No names, no hands, no tokens."""
+"""Counters for Prometheus. They contain no names, no cards and no tokens."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Metrics:
         self.sockets = 0
         self.cut = 0
         self.errors = 0
-        self._commands: Counter[tuple[type[Tagged], bool]] = Counter()  # of each kind, done or not
+        self._commands: Counter[tuple[type[Tagged], bool]] = Counter()  # by type, and whether it was done
         self._refusals: Counter[str] = Counter()
-        self._seconds = [0] * (len(BUCKETS) + 1)  # by the first bucket that holds it
+        self._seconds = [0] * (len(BUCKETS) + 1)  # commands by the first bucket that holds their duration
         self._total = 0.0
 
     def command(self, command: Tagged, refusal: Tagged | None, seconds: float) -> None:

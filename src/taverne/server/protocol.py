@@ -20,9 +20,13 @@ from taverne.games.lutin_troll.rules import state as lutin_troll
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.kernel import ask, game, pace, presentation
 from taverne.kernel.tagged import Tagged, tag_of
-from taverne.server import analysts, front, hints, replays, wire
+from taverne.server.api import hints
+from taverne.server.api import home as front
+from taverne.server.api import replay as replays
+from taverne.server.delivery.stream import KEPT
 from taverne.server.settings import Limits
-from taverne.server.stream import KEPT
+from taverne.server.wire import messages as wire
+from taverne.server.workers import analysis_worker as analysts
 from taverne.table import chat
 from taverne.table.messages import commands, notices, outgoing, refusals
 
@@ -53,9 +57,9 @@ def page() -> str:
 
 _INSIDE = (
     outgoing.Update,
-    wire.Said,
+    wire.Texts,
     wire.Preview,
-    wire.Line,
+    wire.ChronicleEntry,
     ask.Ask,
     outgoing.ChairView,
     outgoing.Proposal,
@@ -118,7 +122,7 @@ def _names() -> str:
         commands.StandingOrder,
         outgoing.ProposalKind,
         chat.Phrase,
-        analysts.Stand,
+        analysts.Progress,
         presentation.Ink,
         lutin_troll.Phase,
         Card,

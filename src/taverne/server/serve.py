@@ -1,4 +1,4 @@
-"""Open the house: one process, one port, one data file; closed gently, it loses nothing."""
+"""Run the server: one process, one port, one data file. A graceful shutdown loses nothing."""
 
 from __future__ import annotations
 
@@ -6,38 +6,35 @@ import asyncio
 import contextlib
 import gc
 import io
-import json
-import logging
 import socket
 import sqlite3
-import sys
-import traceback
 from collections.abc import Generator
-from datetime import UTC, datetime
 from functools import partial
 
 import segno
 import uvicorn
 from starlette.applications import Starlette
 
-from taverne.server.app import make_app
-from taverne.server.house import House
-from taverne.server.neighbourhood import EVERYWHERE, local_address
-from taverne.server.pipe import PipedSocket
+from taverne.server.app import Parts, make_app
+from taverne.server.http.lan_address import EVERYWHERE, local_address
+from taverne.server.json_log import log_as_json
 from taverne.server.settings import Settings
-from taverne.server.sqlite import NewerStore, SqliteStore
+from taverne.server.sockets.websocket_transport import WebSocketTransport
+from taverne.server.store.schema import NewerStore
+from taverne.server.store.sqlite_store import SqliteStore
 
 MOST_HEADERS = 16 * 1024
-SEND_BUFFER = 16 * 1024  # per socket in the kernel: a stuck reader shows in our own buffer instead
+# Of each socket in the kernel: a slow reader then fills our own buffer, whose size is watched.
+SEND_BUFFER = 16 * 1024
 
 
 class CannotOpen(Exception):
-    """The house cannot open; the message says why."""
+    """The server cannot start; the message says why."""
 
 
 def serve(settings: Settings) -> None:
     """Run until interrupted."""
-    _log_as_json()
+    log_as_json()
     _check_store(settings)
     listener = listen(settings)
     port = listener.getsockname()[1]
@@ -46,7 +43,7 @@ def serve(settings: Settings) -> None:
         app,
         http="h11",
         h11_max_incomplete_event_size=MOST_HEADERS,
-        ws=partial(PipedSocket, settings.limits.unread_bytes),  # type: ignore[arg-type] # it is only ever called
+        ws=partial(WebSocketTransport, settings.limits.unread_bytes),  # type: ignore[arg-type] # uvicorn only calls it
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,
@@ -57,14 +54,14 @@ def serve(settings: Settings) -> None:
         access_log=False,
         log_config=None,
     )
-    _sweep_seldom()
+    _collect_garbage_rarely()
     _greet(settings.host, port)
     with contextlib.suppress(KeyboardInterrupt):
         _Server(config, app).run([listener])  # on uvloop where there is one
 
 
-def _sweep_seldom() -> None:
-    """Hardly anything here lies in cycles: looking for them at every turn costs a quarter of all time."""
+def _collect_garbage_rarely() -> None:
+    """Collect garbage less often: few objects form cycles, and the default costs a quarter of all time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
@@ -76,23 +73,23 @@ class _Server(uvicorn.Server):
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Guests are told before their lines are closed."""
-        house: House | None = getattr(self._app.state, "house", None)
-        if house is not None:
-            await house.close()
+        """Tell all clients to come back later before their sockets are closed."""
+        parts: Parts | None = getattr(self._app.state, "parts", None)
+        if parts is not None:
+            await parts.registry.close()
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Being asked to close and having closed is no failure: the exit code is 0."""
+        """Exit with code 0 after a signal to stop."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()
 
 
 def _check_store(settings: Settings) -> None:
-    """Before anybody is let in."""
+    """Fail early if the data file cannot be opened, written or migrated."""
     try:
         SqliteStore(settings.data / "taverne.db").check()
     except (NewerStore, sqlite3.Error, OSError) as error:
@@ -101,7 +98,7 @@ def _check_store(settings: Settings) -> None:
 
 def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # Only sockets that say they are TCP are told by asyncio not to hold back small packets.
+    # asyncio sets TCP_NODELAY only on sockets whose protocol is given as TCP.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -115,7 +112,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def _greet(host: str, port: int) -> None:
-    """Where to go, and for a phone in the same room a square to look at."""
+    """Print the addresses of the server, and a QR code for phones in the same network."""
     print("\n  La Taverne est ouverte · The tavern is open\n")
     if host not in EVERYWHERE:
         print(f"    http://{host}:{port}/\n", flush=True)
@@ -124,38 +121,7 @@ def _greet(host: str, port: int) -> None:
     if address := local_address():
         link = f"http://{address}:{port}/"
         print(f"    {link}    dans la maison · around the house\n")
-        square = io.StringIO()
-        segno.make(link, error="l").terminal(out=square, compact=True)
-        print(square.getvalue())
+        qr_code = io.StringIO()
+        segno.make(link, error="l").terminal(out=qr_code, compact=True)
+        print(qr_code.getvalue())
     print("  Ctrl-C pour fermer · to close", flush=True)
-
-
-class _Json(logging.Formatter):
-    """One line per event. Of an error its kind and place, never its values: they could be somebody's hand."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line = {
-            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname.lower(),
-            "where": record.name,
-        }
-        if record.exc_info and record.exc_info[0] is not None:
-            frames = traceback.extract_tb(record.exc_info[2])
-            line["error"] = record.exc_info[0].__name__
-            line["trace"] = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
-        else:
-            line["event"] = record.getMessage()
-        return json.dumps(line, ensure_ascii=True)
-
-
-def _is_ours(record: logging.LogRecord) -> bool:
-    """Whether it is about the house: what strangers send it that is no HTTP, or no text, fills no log."""
-    bad_text = record.exc_info is not None and record.exc_info[0] is UnicodeDecodeError
-    return record.name != "uvicorn.error" or not (bad_text or record.msg.startswith("Invalid HTTP request"))
-
-
-def _log_as_json() -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(_is_ours)
-    handler.setFormatter(_Json())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -3,7 +3,7 @@
 /** @typedef {import("../types.js").Tagged} Tagged */
 
 /**
- * The table after something this viewer could see; see server/replays.py.
+ * The table after something this viewer could see; see server/api/replay.py.
  * @typedef {object} Frame
  * @property {number} moment
  * @property {Record<string, any>} views     by seat; "" is what everybody may see

@@ -1,0 +1,1 @@
+"""The JSON endpoints, one file a feature."""

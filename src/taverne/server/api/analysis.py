@@ -1,0 +1,49 @@
+"""The winning chances of a finished game, for anybody with its link; never before the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.server.http.rate_limits import RateLimiter, address_of
+from taverne.server.http.responses import as_json
+from taverne.server.settings import Settings
+from taverne.server.store.port import Store, StoredRecord
+from taverne.server.workers.analysis_worker import AnalysisWorker, Progress, TooManyWait
+
+
+class AnalysisEndpoint:
+    def __init__(
+        self, settings: Settings, store: Store, worker: AnalysisWorker, now: Callable[[], float]
+    ) -> None:
+        self._proxies = settings.proxies
+        self._store = store
+        self._worker = worker
+        self._limiter = RateLimiter(settings.limits.analyses_per_address, now)
+
+    async def look(self, request: Request) -> Response:
+        """How far the analysis is, or its result."""
+        record = await self._finished(request)
+        return as_json(await self._worker.progress(record.id))
+
+    async def request(self, request: Request) -> Response:
+        """Ask for the analysis, unless it is done, running or waiting."""
+        record = await self._finished(request)
+        if (await self._worker.progress(record.id)).stand in (Progress.NONE, Progress.FAILED):
+            if not self._limiter.take(address_of(request, self._proxies)):
+                raise HTTPException(429, "too many games looked back on from here: wait a little")
+            try:
+                self._worker.request(record.id, record.lines)
+            except TooManyWait as busy:
+                raise HTTPException(503, "many games wait to be looked back on: try again later") from busy
+        return as_json(await self._worker.progress(record.id))
+
+    async def _finished(self, request: Request) -> StoredRecord:
+        """The record of the game. Records are stored only when games end."""
+        stored = await self._store.record(request.path_params["record"])
+        if stored is None:
+            raise HTTPException(404, "no finished game has that name")
+        return stored

@@ -1,0 +1,130 @@
+"""Hints at training tables: the move the expert would make, its reason, and the next best moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.bots.advice import Advice, KeepsThemGuessing, Reason
+from taverne.kernel.ask import Wait
+from taverne.kernel.game import NotYet, NotYourTurn
+from taverne.kernel.tagged import Tagged
+from taverne.server.http.admission import Admission
+from taverne.server.http.rate_limits import RateLimiter
+from taverne.server.http.responses import as_json, language
+from taverne.server.settings import Settings
+from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire.messages import HintsForPeople, NobodyKnows, NotTraining, TooFast
+from taverne.server.workers.hint_worker import HintWorker
+from taverne.table.messages.outgoing import Stage, Update
+from taverne.table.messages.refusals import NotPlaying, NotSeated, YouResigned
+from taverne.words.grammar import Language
+from taverne.words.load import words
+
+MOST_OTHERS = 3  # moves that are shown beside the best one
+
+_STATUS: dict[type[Tagged], int] = {
+    NotSeated: 403,
+    NotTraining: 403,
+    HintsForPeople: 403,
+    TooFast: 429,
+    NobodyKnows: 503,
+}
+_CONFLICT = 409  # of all other refusals: not now
+
+
+class Suggestion(Struct, frozen=True):
+    """A move that could be made; None: make no move for now."""
+
+    move: Any
+    label: str
+    chance: float | None  # to win, or, where it is best to keep the others guessing, to be made
+
+
+class Hint(Struct, frozen=True):
+    number: int  # of the question it answers
+    reason: Reason
+    text: str  # the reason, in words
+    best: Suggestion
+    others: tuple[Suggestion, ...]  # the next best
+
+
+class HintEndpoint:
+    """Answers requests for hints. They change nothing at the table, so they are no commands."""
+
+    def __init__(
+        self, settings: Settings, admission: Admission, worker: HintWorker, now: Callable[[], float]
+    ) -> None:
+        self._admission = admission
+        self._worker = worker
+        self._now = now
+        self._limiter = RateLimiter(settings.limits.hints_per_guest, now)
+
+    async def hint(self, request: Request) -> Response:
+        runner, guest = await self._admission.admitted(request)
+        lang = language(request)
+        look = runner.table.snapshot(guest, self._now())
+        refusal = _why_not(runner, look)
+        if refusal is None and not self._limiter.take(guest):
+            refusal = TooFast()
+        advice = None
+        if refusal is None:
+            advice = await self._worker.advise(runner.game, look.view, look.moves)
+        if advice is None:
+            return _refused(runner, guest, refusal or NobodyKnows(), lang)
+        assert look.ask is not None
+        return as_json(in_words(runner, guest, advice, look.ask.number, lang))
+
+
+def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
+    text, company = words(runner.game.slug, lang), runner.broadcast.company(guest, lang)
+    advice = _most_frequent_move(advice)
+    chances = {option.move: option.chance for option in advice.options}
+
+    def suggestion(move: Any) -> Suggestion:
+        label = text.label("ui", "hold_back") if move is None else text.say("move", move, company)
+        return Suggestion(move, label, chances.get(move))
+
+    others = [option.move for option in advice.options if option.move != advice.move]
+    return Hint(
+        number=number,
+        reason=advice.reason,
+        text=text.say("reason", advice.reason, company),
+        best=suggestion(advice.move),
+        others=tuple(suggestion(move) for move in others[:MOST_OTHERS]),
+    )
+
+
+def _most_frequent_move(advice: Advice[Any]) -> Advice[Any]:
+    """For a mixed strategy, recommend its most frequent move."""
+    if not isinstance(advice.reason, KeepsThemGuessing):
+        return advice
+    first = advice.options[0]
+    return Advice(first.move, KeepsThemGuessing(round(100 * first.chance)), advice.options)
+
+
+def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
+    """Why this guest gets no hint now, decided by what the guest may see."""
+    if look.seat is None:
+        return NotSeated()
+    chair = runner.table.seating.chairs[look.seat]
+    if not chair.person:
+        return HintsForPeople()
+    if look.stage is not Stage.PLAYING or look.ask is None:
+        return NotPlaying()
+    if not look.training:
+        return NotTraining()
+    if chair.resigned:
+        return YouResigned()
+    if look.ask.wait is Wait.COUNTDOWN:
+        return NotYet()
+    return None if look.moves else NotYourTurn(look.ask.owing)
+
+
+def _refused(runner: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
+    sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.broadcast.company(guest, lang))
+    return as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))

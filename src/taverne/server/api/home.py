@@ -1,0 +1,195 @@
+"""The home page over HTTP: list games and tables, open a table, join a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.bots import BOTS
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.options import BadOption, parse_options
+from taverne.kernel.pace import Pace
+from taverne.kernel.tagged import Seat
+from taverne.server.api.catalogue import COMING, game_card
+from taverne.server.http.admission import Admission
+from taverne.server.http.rate_limits import RateLimiter, address_of
+from taverne.server.http.responses import as_json, body, filled, language, packed
+from taverne.server.settings import Settings
+from taverne.server.store.port import Store, TableRow
+from taverne.server.tables.invitations import hashed
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
+from taverne.table.messages.commands import SetBot, Sit, Start
+from taverne.table.messages.outgoing import Stage
+from taverne.table.messages.refusals import Refusal
+from taverne.table.seating import checked_name, checked_salt
+from taverne.words.grammar import Language
+from taverne.words.load import words
+from taverne.words.roles import Reader
+
+
+class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    name: str
+    seats: int | None = None
+    options: dict[str, str] = {}
+    pace: Pace = Pace.RELAXED
+    public: bool = False
+    bot: str | None = None  # play at once: this bot takes every other seat
+    salt: str = ""
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of: the invitation of a link, a spoken code, the id of a public table."""
+
+    invite: str = ""
+    code: str = ""
+    table: str = ""
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table as the home page shows it."""
+
+    id: str
+    game: str
+    stage: Stage
+    names: tuple[str, ...]  # by seat; "" is free
+    mine: bool
+    seats: int
+    pace: Pace
+    host: Seat | None
+    prompt: str  # the open question, as this guest may see it; "" in a lobby
+    waiting: bool  # for an answer of this guest
+
+
+class HomeEndpoints:
+    def __init__(
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        store: Store,
+        admission: Admission,
+        now: Callable[[], float],
+    ) -> None:
+        limits = settings.limits
+        self._proxies = settings.proxies
+        self._most_tables = limits.tables
+        self._registry = registry
+        self._store = store
+        self._admission = admission
+        self._now = now
+        self._tables_by_guest = RateLimiter(limits.tables_per_guest, now)
+        self._tables_by_address = RateLimiter(limits.tables_per_address, now)
+        self._codes_by_address = RateLimiter(limits.codes_per_address, now)
+
+    async def look(self, request: Request) -> Response:
+        """The games, the open public tables, and the tables where this guest has a seat."""
+        lang, guest = language(request), self._admission.guest(request)
+        mine = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
+        public = await self._cards(await self._store.public_tables(), guest, lang)
+        shown = {
+            "games": [game_card(slug, lang).__replace__(labels={}) for slug in GAMES],
+            "coming": COMING,
+            "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
+            "mine": [card for card in mine if card.mine][:10],
+        }
+        return packed(as_json(shown), request)
+
+    async def open_table(self, request: Request) -> Response:
+        """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
+        wish = await body(request, OpenTable)
+        game, seats = _checked(wish)
+        response, guest = self._admission.guest_or_new(request)
+        address = address_of(request, self._proxies)
+        if not self._tables_by_guest.take(guest) or not self._tables_by_address.take(address):
+            raise HTTPException(429, "too many tables opened from here: wait a little")
+        if len(self._registry.runners) >= self._most_tables or self._registry.closing:
+            raise HTTPException(503, "the house is full: try again later")
+        runner, invite = await self._registry.open(game, seats, wish.options, wish.pace, public=wish.public)
+        await self._store.grant_access(runner.row.id, guest)
+        await self._do(runner, guest, Sit(0, wish.name, wish.salt))
+        if wish.bot is not None:
+            for seat in range(1, seats):
+                await self._do(runner, guest, SetBot(seat, wish.bot))
+            await self._do(runner, guest, Start())
+        return filled(response, {"table": runner.row.id, "invite": invite, "code": runner.row.code})
+
+    async def join(self, request: Request) -> Response:
+        """Let the guest enter a table by invitation, by spoken code, or because it is public.
+
+        The guest does not get a seat by that.
+        """
+        wish = await body(request, Join)
+        response, guest = self._admission.guest_or_new(request)
+        if wish.code and not self._codes_by_address.take(address_of(request, self._proxies)):
+            raise HTTPException(429, "too many codes tried from here: wait a few minutes")
+        row = await self._table_of(wish)
+        if row is None:
+            raise HTTPException(404, "no table answers to that: ask for the link or the code again")
+        await self._store.grant_access(row.id, guest)
+        return filled(response, {"table": row.id})
+
+    async def _table_of(self, wish: Join) -> TableRow | None:
+        if wish.invite or wish.code:
+            invite = hashed(wish.invite) if wish.invite else ""
+            return await self._store.find_table(invite=invite, code=wish.code.upper())
+        row = await self._store.table(wish.table) if wish.table else None
+        return row if row is not None and row.public else None
+
+    async def _do(self, runner: TableRunner, guest: str, command: Any) -> None:
+        refusal = await runner.do(guest, command)
+        if refusal is not None:
+            text = words(runner.game.slug, "en")
+            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.company(guest, "en")))
+
+    async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
+        runners = [await self._registry.find(row.id) for row in rows]
+        return [self._table_card(runner, guest, lang) for runner in runners if runner is not None]
+
+    def _table_card(self, runner: TableRunner, guest: str | None, lang: Language) -> TableCard:
+        chairs = runner.table.seating.chairs
+        names = words(runner.game.slug, lang).names([chair.seen() for chair in chairs])
+        shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
+        look = runner.table.snapshot(guest or "", self._now())
+        return TableCard(
+            id=runner.row.id,
+            game=runner.row.game,
+            stage=look.stage,
+            names=shown,
+            mine=look.seat is not None,
+            seats=len(chairs),
+            pace=look.pace,
+            host=look.host,
+            prompt=runner.broadcast.renderers[lang].texts(look).prompt,
+            waiting=look.ask is not None and look.seat in look.ask.owing,
+        )
+
+
+def _checked(wish: OpenTable) -> tuple[AnyGame, int]:
+    """The game and the number of seats; a wish that does not fit is refused before a table is opened."""
+    game = GAMES.get(wish.game)
+    if game is None:
+        raise HTTPException(422, f"unknown game {wish.game!r}; known: {', '.join(GAMES)}")
+    seats = game.seats.start if wish.seats is None else wish.seats
+    if seats not in game.seats:
+        raise HTTPException(
+            422, f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
+        )
+    if wish.bot is not None and wish.bot not in BOTS:
+        raise HTTPException(422, f"unknown bot {wish.bot!r}; known: {', '.join(BOTS)}")
+    try:
+        parse_options(game.options, wish.options)
+        checked_name(wish.name)
+        checked_salt(wish.salt)
+    except BadOption as error:
+        raise HTTPException(422, str(error)) from error
+    except Refusal as refusal:
+        text = words(game.slug, "en").say("refusal", refusal.reason, Reader())
+        raise HTTPException(422, text) from refusal
+    return game, seats

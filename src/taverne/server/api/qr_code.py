@@ -1,0 +1,36 @@
+"""QR codes of links to this server."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.server.http.lan_address import seen_from_elsewhere
+from taverne.server.http.responses import as_json, body
+from taverne.server.settings import Settings
+
+LONGEST_LINK = 300
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: str
+
+
+class QrCodeEndpoint:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    async def draw(self, request: Request) -> Response:
+        """The QR code of a link to this server, as rows of 0 and 1."""
+        text = (await body(request, Text)).text
+        elsewhere = seen_from_elsewhere(request, self._settings)
+        ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
+        if urlsplit(text).netloc not in ours or len(text) > LONGEST_LINK:
+            raise HTTPException(422, "only links to this server can be drawn")
+        rows = ["".join(str(int(bit)) for bit in row) for row in segno.make(text, error="m").matrix]
+        return as_json({"rows": rows})

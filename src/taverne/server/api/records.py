@@ -1,0 +1,73 @@
+"""Records over HTTP: replays of games, and the files of finished ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.games import GAMES
+from taverne.kernel.record_file import load as read_record
+from taverne.server.api.replay import told_again
+from taverne.server.http.admission import Admission
+from taverne.server.http.responses import as_json, language, packed
+from taverne.server.store.port import Store
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
+from taverne.table.messages.outgoing import ChairView
+from taverne.words.load import words
+
+
+class RecordEndpoints:
+    def __init__(
+        self, registry: TableRegistry, store: Store, admission: Admission, now: Callable[[], float]
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._admission = admission
+        self._now = now
+
+    async def replay(self, request: Request) -> Response:
+        """A game so far from the guest's own seat; a finished game from any seat."""
+        game, record, names, me = await self._record(request)
+        wish = request.query_params.get("seat", "")
+        if record.end is not None and wish in map(str, range(record.head.seats)):
+            me = int(wish)
+        return packed(as_json(told_again(game, record, names, me, language(request))), request)
+
+    async def record_file(self, request: Request) -> Response:
+        """The record of a finished game, to download."""
+        stored = await self._store.record(request.path_params["record"])
+        if stored is None:
+            raise HTTPException(404, "no finished game has that name")
+        name = f'attachment; filename="{stored.id}.jsonl"'
+        return Response(stored.lines, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+    async def _record(self, request: Request) -> tuple[Any, Any, tuple[str, ...], int | None]:
+        """A finished game for anybody with its link; a game in progress for guests of its table.
+
+        Returns the game, its record, the names by seat, and the guest's seat.
+        """
+        name, lang = request.path_params["record"], language(request)
+        guest = self._admission.guest(request)
+        runner = await self._runner(name.split("-")[0], guest)
+        match = None if runner is None else runner.table.match
+        if runner is not None and match is not None and runner.logged.record == name:
+            look = runner.table.snapshot(guest or "", self._now())
+            return runner.game, match.record, words(runner.game.slug, lang).names(look.chairs), look.seat
+        stored = await self._store.record(name)
+        if stored is None:
+            raise HTTPException(404, "no game has that name, or it is still being played")
+        game, record = read_record(stored.lines, GAMES)
+        chairs = msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
+        return game, record, words(game.slug, lang).names(chairs), None
+
+    async def _runner(self, table: str, guest: str | None) -> TableRunner | None:
+        """The runner of a table that this guest may enter."""
+        if guest is None or not await self._store.has_access(table, guest):
+            return None
+        return await self._registry.find(table)

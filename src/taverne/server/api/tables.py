@@ -1,0 +1,68 @@
+"""One table over HTTP: what a browser needs before it connects, tickets for sockets, tokens for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.server.api.catalogue import has_own_table
+from taverne.server.http.admission import Admission
+from taverne.server.http.identity import bot_named, new_bot_token
+from taverne.server.http.lan_address import seen_from_elsewhere
+from taverne.server.http.rate_limits import RateLimiter
+from taverne.server.http.responses import as_json
+from taverne.server.http.tickets import Tickets
+from taverne.server.settings import Settings
+from taverne.server.store.port import Store
+
+
+class TableEndpoints:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        admission: Admission,
+        tickets: Tickets,
+        now: Callable[[], float],
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._admission = admission
+        self._tickets = tickets
+        self._tokens = RateLimiter(settings.limits.bots_per_table, now)
+
+    async def table(self, request: Request) -> Response:
+        """The table's game and seats; its spoken code only for those who are seated."""
+        runner, guest = await self._admission.admitted(request)
+        row = runner.row
+        seated = runner.table.seating.find(guest) is not None
+        return as_json(
+            {
+                "table": row.id,
+                "game": row.game,
+                "seats": row.seats,
+                "public": row.public,
+                "code": row.code if seated else None,
+                "own_table": has_own_table(row.game),
+                "elsewhere": seen_from_elsewhere(request, self._settings),
+            }
+        )
+
+    async def ticket(self, request: Request) -> Response:
+        """A ticket for one socket to this table."""
+        runner, guest = await self._admission.admitted(request)
+        return as_json({"ticket": self._tickets.issue(runner.row.id, guest)})
+
+    async def bot_token(self, request: Request) -> Response:
+        """A token for an external bot, on request of the host. It is shown once; only its hash is stored."""
+        runner, guest = await self._admission.admitted(request)
+        if guest != self._admission.guest(request) or not runner.table.seating.rules(guest):
+            raise HTTPException(403, "only the host of a table lets bots from outside in")
+        if not self._tokens.take(runner.row.id):
+            raise HTTPException(429, "too many tokens for this table: wait a little")
+        token = new_bot_token(runner.row.id)
+        await self._store.grant_access(runner.row.id, bot_named(token))
+        return as_json({"token": token})

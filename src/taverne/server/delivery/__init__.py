@@ -1,0 +1,1 @@
+"""From a table's message to the bytes each listener gets."""

@@ -1,0 +1,59 @@
+"""A viewer's stream: messages numbered without gaps. The latest are kept, so that a client can resume."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
+
+Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
+SPOKEN = (Update, Spoke, Wrote)
+KEPT = 32  # few enough to fit the write buffer of a client that resumes
+
+
+class Numbered(Struct, frozen=True, gc=False):
+    """One message of a stream."""
+
+    number: int
+    message: Spoken
+    record: str | None  # of the game in progress
+    renamed: bool  # the names, or the reader's seat, differ from those of the message before
+
+
+class Stream:
+    # Slots, since several streams are used at every move.
+    __slots__ = ("_chairs", "_kept", "_names", "_seat", "_start", "number")
+
+    def __init__(self, start: int = 0) -> None:
+        self.number = start
+        self._start = start
+        self._kept: list[Numbered | None] = [None] * KEPT  # a ring buffer
+        self._chairs: tuple[ChairView, ...] | None = None
+        self._seat: Seat | None = None
+        self._names: Hashable = None
+
+    def push(self, message: Spoken, record: str | None) -> Numbered:
+        self.number = number = self.number + 1
+        renamed = isinstance(message, Update) and self._is_renamed(message)
+        self._kept[number % KEPT] = numbered = Numbered(number, message, record, renamed)
+        return numbered
+
+    def _is_renamed(self, update: Update[Any, Any, Any]) -> bool:
+        """Decided once for each number, so that a resumed stream tells the same."""
+        if update.chairs is self._chairs and update.seat == self._seat:  # as nearly always
+            return False
+        before = self._names
+        self._seat, self._chairs = update.seat, update.chairs
+        self._names = update.seat, *[(chair.name, chair.bot, chair.program) for chair in update.chairs]
+        return self._names != before
+
+    def since(self, last: int | None) -> list[Numbered] | None:
+        """All messages after number `last`; None if they are not kept or `last` is of another stream."""
+        if last is None or not max(self._start, self.number - KEPT) <= last <= self.number:
+            return None
+        after = [self._kept[number % KEPT] for number in range(last + 1, self.number + 1)]
+        return [numbered for numbered in after if numbered is not None]

@@ -1,0 +1,1 @@
+"""Identity, limits and answers: who sends a request, how often, and what an answer looks like."""

@@ -1,0 +1,62 @@
+"""Rate limits: token buckets by guest, table or address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.requests import HTTPConnection
+
+MOST_BUCKETS = 10_000  # before buckets that are full again are dropped
+
+
+class TokenBucket:
+    """Allows so many actions in so many seconds; it refills evenly."""
+
+    __slots__ = ("_left", "_most", "_refill", "_since")
+
+    def __init__(self, allowance: tuple[int, float], now: float) -> None:
+        self._most, seconds = allowance
+        self._refill = self._most / seconds
+        self._left = float(self._most)
+        self._since = now
+
+    def take(self, now: float) -> bool:
+        """Take one token; whether there was one."""
+        self._left, self._since = self._now_left(now), now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        return self._now_left(now) >= self._most
+
+    def _now_left(self, now: float) -> float:
+        """Tokens in the bucket now. If the system clock was set back, none are removed."""
+        return min(self._most, self._left + max(0.0, now - self._since) * self._refill)
+
+
+class RateLimiter:
+    """One token bucket for each key: a guest, a table or an address."""
+
+    def __init__(self, allowance: tuple[int, float], now: Callable[[], float]) -> None:
+        self._allowance = allowance
+        self._now = now
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, key: str) -> bool:
+        """Count one action of this key; whether it is allowed."""
+        now = self._now()
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = TokenBucket(self._allowance, now)
+        return bucket.take(now)
+
+
+def address_of(connection: HTTPConnection, proxies: int) -> str:
+    """The client's address. X-Forwarded-For is trusted only as far as our own proxies wrote it."""
+    peer = connection.client.host if connection.client else ""
+    hops = [hop.strip() for hop in connection.headers.get("x-forwarded-for", "").split(",") if hop.strip()]
+    return hops[-proxies] if 0 < proxies <= len(hops) else peer

@@ -1,0 +1,87 @@
+"""The files that the browser loads, kept in memory and compressed: pages, modules, styles, fonts, icons."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.games import GAMES
+from taverne.server.http.module_preload import needed
+
+COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
+# The page module for the first word of an address; web/router.js decides the same.
+PAGES = {
+    "": "home/front",
+    "t": "table/table",
+    "r": "replay/replay",
+    "rules": "reading/rules",
+    "credits": "reading/credits",
+}
+MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
+
+
+class StaticFile:
+    def __init__(self, name: str, body: bytes) -> None:
+        ending = name[name.rfind(".") :]
+        self.body = body
+        self.packed = gzip.compress(body, 9, mtime=0) if ending in COMPRESSIBLE else None
+        self.tag = f'"{sha256(body).hexdigest()[:20]}"'
+        self.kind = "text/javascript" if ending == ".js" else mimetypes.guess_type(name)[0] or "text/plain"
+
+    def answer(self, request: Request) -> Response:
+        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        body = self.body
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.packed
+            headers["Content-Encoding"] = "gzip"
+        charset = "; charset=utf-8" if self.packed else ""
+        return Response(body, headers=headers | {"Content-Type": self.kind + charset})
+
+
+class StaticFiles:
+    """All files by their paths below /static/; those of a game's screen are below games/<slug>/screen/."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, StaticFile] = {}
+        self._gather(files("taverne").joinpath("web"), "")
+        for slug in GAMES:
+            if (screen := files(f"taverne.games.{slug}").joinpath("screen")).is_dir():
+                self._gather(screen, f"games/{slug}/screen/")
+
+        self._pages = {word: self._page(page) for word, page in PAGES.items()}
+
+    def page(self, request: Request) -> Response:
+        """The HTML page. It preloads the modules that its address needs."""
+        return self._pages.get(request.url.path.split("/")[1], self._pages[""]).answer(request)
+
+    def answer(self, path: str, request: Request) -> Response:
+        found = self._files.get(path)
+        if found is None:
+            raise HTTPException(404, "there is no such file")
+        return found.answer(request)
+
+    def _page(self, page: str) -> StaticFile:
+        sources = {path: found.body.decode() for path, found in self._files.items() if path.endswith(".js")}
+        modules = needed(sources, ["app.js", f"pages/{page}.js"])
+        if page in ("table/table", "replay/replay"):  # and the modules that games' screens share
+            tables = [path for path in sources if path.startswith("games/")]
+            modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
+        links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
+        index = self._files["index.html"].body.decode()
+        return StaticFile("index.html", index.replace(MODULES, "\n    ".join(links)).encode())
+
+    def _gather(self, folder: Traversable, prefix: str) -> None:
+        for file in folder.iterdir():
+            if file.is_dir():
+                self._gather(file, f"{prefix}{file.name}/")
+            elif not file.name.endswith((".py", ".d.ts", ".map")):
+                self._files[prefix + file.name] = StaticFile(file.name, file.read_bytes())

@@ -1,0 +1,43 @@
+"""The server's log: one JSON object a line, on standard error."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+
+
+def log_as_json() -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_concerns_us)
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+
+
+class JsonFormatter(logging.Formatter):
+    """Formats one event a line. Of an exception it logs the type and the place, never the message.
+
+    A message could contain a player's hidden cards.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "where": record.name,
+        }
+        if record.exc_info and record.exc_info[0] is not None:
+            frames = traceback.extract_tb(record.exc_info[2])
+            line["error"] = record.exc_info[0].__name__
+            line["trace"] = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
+        else:
+            line["event"] = record.getMessage()
+        return json.dumps(line, ensure_ascii=True)
+
+
+def _concerns_us(record: logging.LogRecord) -> bool:
+    """Leave out invalid HTTP and invalid UTF-8 from strangers, which could fill the log."""
+    bad_text = record.exc_info is not None and record.exc_info[0] is UnicodeDecodeError
+    return record.name != "uvicorn.error" or not (bad_text or record.msg.startswith("Invalid HTTP request"))

@@ -1,0 +1,1 @@
+"""One live connection: its transport, its session, its endpoint."""

@@ -1,0 +1,109 @@
+"""The messages of one client: decodes them, posts commands to the table, answers them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+
+from taverne.kernel.tagged import Tagged
+from taverne.server.http.rate_limits import TokenBucket
+from taverne.server.metrics import Metrics
+from taverne.server.sockets.connection import BAD_MESSAGE, TOO_FAST, Connection
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire import messages as wire
+
+MOST_BAD_MESSAGES = 20  # on one connection before it is closed
+LONGEST_ID = 64
+
+Decode: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
+
+
+class ClientSession:
+    """Handles what one client sends. A client that sends too much, or too much nonsense, is cut off."""
+
+    __slots__ = (
+        "_bad_messages",
+        "_connection",
+        "_decode",
+        "_guest",
+        "_limit",
+        "_metrics",
+        "_now",
+        "_registry",
+        "_runner",
+    )
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        runner: TableRunner,
+        guest: str,
+        connection: Connection,
+        decode: Decode,
+        *,
+        limit: TokenBucket,
+        metrics: Metrics,
+        now: Callable[[], float],
+    ) -> None:
+        self._registry = registry
+        self._runner = runner
+        self._guest = guest
+        self._connection = connection
+        self._decode = decode
+        self._limit = limit
+        self._metrics = metrics
+        self._now = now
+        self._bad_messages = 0
+
+    def receive(self, text: bytes | None) -> None:
+        """Handle one message; None stands for a message that is no text."""
+        now = self._now()
+        if self._registry.closing or self._connection.ended:
+            self._connection.message_handled()  # the client sends it again after the restart
+        elif not self._limit.take(now):
+            self._refuse("", wire.TooFast())
+            self._connection.end(TOO_FAST)
+        else:
+            message = decoded(text, self._decode)
+            if isinstance(message, wire.CommandMessage) and len(message.id) <= LONGEST_ID:
+                self._post(message, now)
+            else:
+                self._reject(message)
+
+    def _post(self, message: wire.CommandMessage[Any], started: float) -> None:
+        answer = partial(self._answer, message, started)
+        self._runner.post(self._guest, message.command, message.id, answer, self._connection)
+
+    def _answer(self, message: wire.CommandMessage[Any], started: float, refusal: Tagged | None) -> None:
+        self._metrics.command(message.command, refusal, self._now() - started)
+        if refusal is None:
+            self._connection.message_handled()
+        else:
+            self._refuse(message.id, refusal)
+
+    def _reject(self, message: wire.FromClient[Any] | wire.BadMessage) -> None:
+        """Refuse a message that is no command; close the connection after too many."""
+        expected = wire.BadMessage("expected a command")
+        self._refuse("", message if isinstance(message, wire.BadMessage) else expected)
+        self._bad_messages += 1
+        if self._bad_messages > MOST_BAD_MESSAGES:
+            self._connection.end(BAD_MESSAGE)
+
+    def _refuse(self, id: str, reason: Tagged) -> None:
+        text = self._runner.broadcast.render_refusal(id, reason, self._guest, self._connection.lang)
+        self._connection.offer([text])
+        self._connection.message_handled()
+
+
+def decoded(text: bytes | None, decode: Decode) -> wire.FromClient[Any] | wire.BadMessage:
+    """The client's message, or a refusal that says what is wrong with it."""
+    if text is None:
+        return wire.BadMessage("send text, not bytes")
+    try:
+        return decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        return wire.BadMessage(str(error)[:200])

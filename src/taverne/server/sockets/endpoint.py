@@ -1,0 +1,156 @@
+"""The WebSocket endpoint: checks a new socket, attaches it to its table, waits for its end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from taverne.server.http.rate_limits import TokenBucket, address_of
+from taverne.server.http.tickets import Tickets
+from taverne.server.metrics import Metrics
+from taverne.server.settings import Settings
+from taverne.server.sockets.client_session import ClientSession, Decode, decoded
+from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
+from taverne.server.sockets.websocket_transport import TRANSPORT, Transport
+from taverne.server.tables.presence import Presence
+from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire import messages as wire
+
+FIRST_MESSAGE_SECONDS = 5.0
+CLOSE_SECONDS = 1.0
+
+
+class SocketEndpoint:
+    def __init__(
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        presence: Presence,
+        tickets: Tickets,
+        metrics: Metrics,
+        now: Callable[[], float],
+    ) -> None:
+        self._settings = settings
+        self._limits = settings.limits
+        self._registry = registry
+        self._presence = presence
+        self._tickets = tickets
+        self._metrics = metrics
+        self._now = now
+        self._addresses: Counter[str] = Counter()  # open sockets of each
+
+    async def open(self, socket: WebSocket) -> None:
+        """Check ticket, origin and limits before the handshake is accepted, then serve the socket."""
+        address = address_of(socket, self._settings.proxies)
+        entry = self._tickets.redeem(socket.query_params.get("ticket", ""))
+        crowded = self._addresses[address] >= self._limits.sockets_per_address
+        if entry is None or crowded or self._registry.closing or not self._same_origin(socket):
+            await socket.close(NO_ENTRY)
+            return
+        self._addresses[address] += 1
+        self._metrics.sockets += 1
+        try:
+            await self._serve(socket, *entry)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._metrics.sockets -= 1
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    async def _serve(self, socket: WebSocket, table: str, guest: str) -> None:
+        runner = await self._registry.find(table)
+        if runner is None or self._full(runner, guest):
+            await socket.close(NO_ENTRY)
+            return
+        await socket.accept()
+        decode = wire.client_decoder(runner.game).decode
+        first = await _first_message(socket, decode)
+        runner = await self._registry.find(table)  # the table may have been unloaded meanwhile
+        if first is None or runner is None:
+            await socket.close(BAD_MESSAGE)
+            return
+        transport: Transport = socket.scope["extensions"][TRANSPORT]
+        connection = Connection(transport, first.lang, direct=not self._settings.proxies)
+        await self._presence.arrive(runner, guest, connection, first.last)
+        transport.deliver_to(self._session(runner, guest, connection, decode).receive)
+        try:
+            code = await _close_code(socket, connection)
+        finally:
+            self._presence.depart(runner, guest, connection)
+        await _close(socket, code)
+        if code == TOO_SLOW:
+            self._metrics.cut += 1
+            transport.abort()
+
+    def _session(
+        self, runner: TableRunner, guest: str, connection: Connection, decode: Decode
+    ) -> ClientSession:
+        limit = TokenBucket(self._limits.messages, self._now())
+        return ClientSession(
+            self._registry,
+            runner,
+            guest,
+            connection,
+            decode,
+            limit=limit,
+            metrics=self._metrics,
+            now=self._now,
+        )
+
+    def _full(self, runner: TableRunner, guest: str) -> bool:
+        """Whether the guest has too many sockets, or the table too many spectators."""
+        if runner.broadcast.connections_of(guest) >= self._limits.sockets_per_guest:
+            return True
+        seated = runner.table.seating.find(guest) is not None
+        return not seated and runner.broadcast.spectator_count >= self._limits.spectators
+
+    def _same_origin(self, socket: WebSocket) -> bool:
+        origin = socket.headers.get("origin", "")
+        if origin in self._settings.origins:
+            return True
+        return bool(origin) and urlsplit(origin).netloc == socket.headers.get("host", "")
+
+
+async def _first_message(socket: WebSocket, decode: Decode) -> wire.Attach | None:
+    try:
+        text = await asyncio.wait_for(_next_text(socket), FIRST_MESSAGE_SECONDS)
+    except TimeoutError:
+        return None
+    message = decoded(text, decode)
+    return message if isinstance(message, wire.Attach) else None
+
+
+async def _next_text(socket: WebSocket) -> bytes | None:
+    """The next text; None for a message that is no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    text = message.get("text")
+    return None if text is None else text.encode()
+
+
+async def _close_code(socket: WebSocket, connection: Connection) -> int:
+    """Wait until the server closes the connection; raise WebSocketDisconnect if the client does."""
+    disconnect: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_next_text(socket))
+    try:
+        await asyncio.wait([disconnect, connection.closed], return_when=asyncio.FIRST_COMPLETED)
+        if not connection.ended:
+            await disconnect
+        return connection.closed.result()
+    finally:
+        disconnect.cancel()
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    """Send the close code, if the client still reads."""
+    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+        await asyncio.wait_for(socket.close(code), CLOSE_SECONDS)

@@ -1,0 +1,239 @@
+"""The transport below a socket: reads and writes whole texts itself, and leaves the rest to the libraries.
+
+It overrides internals of `uvicorn` and `websockets`, whose versions are therefore bounded
+(docs/adr/0012-the-socket-transport-rests-on-pinned-internals.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from secrets import token_bytes
+from typing import Any, Protocol, TypeAlias, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+from websockets.protocol import State
+
+from taverne.server.sockets.websocket_frames import TEXT, encode_text, frame_bounds, unmasked
+
+log = logging.getLogger(__name__)
+TRANSPORT = "taverne.transport"  # its key among the extensions of a socket's ASGI scope
+OPEN = State.OPEN
+MOST_UNHANDLED = 32  # messages of one client before reading from it pauses
+
+_MIN_RTT = slice(148, 152)  # of struct tcp_info on Linux: tcpi_min_rtt, in microseconds
+
+Receive: TypeAlias = Callable[[bytes | None], None]  # takes a text; None stands for a message that is no text
+
+
+class Transport(Protocol):
+    """What a connection needs of the socket below it."""
+
+    def deliver_to(self, receive: Receive) -> None:
+        """Call `receive` with every message from now on; each must be reported by `message_handled`."""
+        ...
+
+    def message_handled(self) -> None:
+        """One message less waits for its answer."""
+        ...
+
+    def write(self, texts: list[bytes]) -> None:
+        """Send the texts in one packet."""
+        ...
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the write buffer is above its limit."""
+        ...
+
+    def ping(self, answered: Callable[[float], None]) -> None:
+        """Send a ping; call `answered` with the seconds until its pong. Only one is under way at a time."""
+        ...
+
+    @property
+    def network_latency(self) -> float | None:
+        """The kernel's minimum round trip of this connection in seconds, where the kernel tells it."""
+        ...
+
+    def abort(self) -> None: ...
+
+
+class WebSocketTransport(WebSocketsSansIOProtocol):
+    """A uvicorn WebSocket protocol that is also a Transport.
+
+    Unfragmented texts, which is what clients send, are decoded here. The library gets the handshake and
+    every other frame: fragments, bytes, pings, closes and errors.
+    """
+
+    # Slots for the attributes used at every move, also for inherited ones, are faster than a __dict__.
+    __slots__ = (
+        "_answered",
+        "_most_buffered",
+        "_partial_frame",
+        "_ping",
+        "_ping_sent_at",
+        "_receive",
+        "_unhandled",
+        "close_sent",
+        "config",
+        "conn",
+        "handshake_initiated",
+        "is_full",
+        "transport",
+    )
+
+    def __init__(self, most_buffered: int, *args: Any, **kwargs: Any) -> None:
+        """Start with a limit in bytes for the write buffer; the other arguments are uvicorn's."""
+        super().__init__(*args, **kwargs)
+        self.read_paused = True  # keeps uvicorn from pausing reads: this class bounds the queue itself
+        self._most_buffered = most_buffered
+        self._receive: Receive | None = None
+        self._unhandled = 0  # messages
+        self._ping = b""  # the payload of the ping under way
+        self._ping_sent_at = 0.0
+        self._answered: Callable[[float], None] = lambda _: None
+        self.is_full = False
+        self._partial_frame = b""
+
+    # Reading.
+
+    def deliver_to(self, receive: Receive) -> None:
+        self._receive = receive
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] != "websocket.receive":
+                self.queue.put_nowait(message)  # a disconnect: left for the endpoint, which waits for it
+                return
+            text = message.get("text")
+            self._deliver(None if text is None else text.encode())
+
+    def message_handled(self) -> None:
+        self._unhandled -= 1
+        if self._unhandled == MOST_UNHANDLED - 1 and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if self._partial_frame:
+            data, self._partial_frame = self._partial_frame + data, b""
+        start, size = 0, len(data)
+        while start < size:
+            frame = frame_bounds(data, start, self.config.ws_max_size)
+            if frame is None:
+                super().data_received(data[start:])  # not a valid frame: the library closes the socket
+                return
+            body, end = frame
+            if end > size:
+                self._partial_frame = data[start:]
+                return
+            if data[start] != TEXT or self._receive is None or self.conn.current_size is not None:
+                super().data_received(data[start:end])
+            elif self.conn.state is OPEN:
+                self._deliver_text(unmasked(data, body, end))
+            start = end
+
+    def send_receive_event_to_app(self) -> None:
+        """Deliver a message that the library has put together; until `deliver_to`, queue it."""
+        if self._receive is None:
+            super().send_receive_event_to_app()
+            if self.queue.qsize() > MOST_UNHANDLED:
+                self.transport.pause_reading()
+            return
+        data = b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text":
+            self._deliver_text(data)
+        else:
+            self._deliver(None)
+
+    def _deliver_text(self, data: bytes) -> None:
+        try:
+            data.decode()
+        except UnicodeDecodeError:
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            self._deliver(data)
+
+    def _deliver(self, text: bytes | None) -> None:
+        assert self._receive is not None
+        self._unhandled += 1
+        if self._unhandled == MOST_UNHANDLED:
+            self.transport.pause_reading()
+        self._receive(text)
+
+    async def receive(self) -> Any:
+        return await self.queue.get()
+
+    # Writing.
+
+    def write(self, texts: list[bytes]) -> None:
+        transport = self.transport
+        try:
+            if not (self.close_sent or transport.is_closing()):
+                frames = encode_text(texts[0]) if len(texts) == 1 else b"".join(map(encode_text, texts))
+                transport.write(frames)
+        except Exception:  # an error on one socket must not keep the others from getting their messages
+            log.exception("writing to a socket failed")
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_full = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.is_full = False
+
+    def ping(self, answered: Callable[[float], None]) -> None:
+        if self._ping or self.conn.state is not OPEN or self.transport.is_closing():
+            return
+        self._ping, self._ping_sent_at, self._answered = token_bytes(8), self.loop.time(), answered
+        self.conn.send_ping(self._ping)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_pong(self, event: Frame) -> None:
+        if not self._ping or bytes(event.data) != self._ping:
+            super().handle_pong(event)
+            return
+        self._ping = b""
+        self._answered(self.loop.time() - self._ping_sent_at)
+
+    @property
+    def network_latency(self) -> float | None:
+        tcp_info = getattr(socket, "TCP_INFO", None)
+        plain = self.transport.get_extra_info("socket")
+        if tcp_info is None or sys.platform != "linux" or plain is None or self.transport.is_closing():
+            return None
+        with suppress(OSError):
+            info: bytes = plain.getsockopt(socket.IPPROTO_TCP, tcp_info, _MIN_RTT.stop)
+            if len(info) == _MIN_RTT.stop:
+                return int.from_bytes(info[_MIN_RTT], sys.byteorder) / 1e6
+        return None
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    # Overridden callbacks of uvicorn.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=self._most_buffered, low=self._most_buffered)
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            cast(dict[str, Any], self.scope)["extensions"][TRANSPORT] = self
+
+    def keepalive_timeout(self) -> None:
+        """Abort on keep-alive timeout: a close frame would wait for a client that is gone."""
+        super().keepalive_timeout()
+        self.abort()

@@ -1,0 +1,131 @@
+"""Group commit: all waiting jobs are committed together, in a thread of their own.
+
+Log entries of all tables are appended to one SQL table without an index, since an index by table would
+write another page for nearly every entry. When it has grown long, it is compacted: each table's entries
+are joined into one row of `chapters`, which has an index.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import sqlite3
+import threading
+from itertools import chain
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from taverne.server.store.port import OnStored, StoreError
+
+log = logging.getLogger(__name__)
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+
+MOST_JOBS = 500  # in one commit: more would make the first ones wait longer
+
+
+class WriteJob(Struct, frozen=True):
+    """Changes that are committed together or not at all."""
+
+    on_stored: OnStored
+    entry: tuple[str, bytes] | None  # of a table's log: the table and the entry
+    statements: tuple[Statement, ...]
+
+
+_Results: TypeAlias = list[tuple[list[WriteJob], StoreError | None]]
+
+
+class GroupCommit:
+    """Executes jobs in the order in which they were put; one commit is under way at a time."""
+
+    def __init__(self, connection: sqlite3.Connection, most_uncompacted: int) -> None:
+        self._connection = connection
+        self._most_uncompacted = most_uncompacted  # log entries
+        (self._uncompacted,) = connection.execute("SELECT count(*) FROM log").fetchone()
+        self._loop = asyncio.get_running_loop()
+        self._waiting: list[WriteJob] = []
+        self._busy = False
+        self._batches: queue.SimpleQueue[list[WriteJob] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def put(self, job: WriteJob) -> None:
+        self._waiting.append(job)
+        if len(self._waiting) == 1 and not self._busy:
+            self._loop.call_soon(self._begin)  # after other callbacks of this turn have put their jobs
+
+    async def close(self) -> None:
+        """Commit all waiting jobs, then stop the thread."""
+        self._busy = True
+        self._batches.put(self._waiting)
+        self._waiting = []
+        self._batches.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _begin(self) -> None:
+        if self._waiting and not self._busy:
+            self._busy = True
+            self._batches.put(self._waiting[:MOST_JOBS])
+            del self._waiting[:MOST_JOBS]
+
+    def _report(self, results: _Results) -> None:
+        for jobs, failed in results:
+            for job in jobs:
+                try:
+                    job.on_stored(failed)
+                except Exception:  # an error at one table must not affect the others
+                    log.exception("reporting a commit failed")
+        self._busy = False
+        self._begin()
+
+    # In the thread.
+
+    def _write(self) -> None:
+        while (batch := self._batches.get()) is not None:
+            self._loop.call_soon_threadsafe(self._report, self._commit(batch))
+            if self._uncompacted >= self._most_uncompacted:
+                self._compact()
+        self._connection.close()
+
+    def _commit(self, jobs: list[WriteJob]) -> _Results:
+        connection = self._connection
+        entries = [job.entry for job in jobs if job.entry is not None]
+        further = [statement for job in jobs for statement in job.statements]
+        try:
+            if further:  # a single statement needs no transaction of its own
+                connection.execute("BEGIN IMMEDIATE")
+            if entries:  # in one statement: with each statement the threads wait for one another
+                places = ", ".join(["(?, ?)"] * len(entries))
+                insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"
+                connection.execute(insert, [*chain(*entries)])
+            for sql, values in further:
+                connection.execute(sql, values)
+            if further:
+                connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if len(jobs) > 1:  # commit each job alone, so that a bad one fails alone
+                return [result for job in jobs for result in self._commit([job])]
+            return [(jobs, StoreError(str(error)))]
+        self._uncompacted += len(entries)
+        return [(jobs, None)]
+
+    def _compact(self) -> None:
+        """Compact the log: join each table's single lines into one row of `chapters`."""
+        connection = self._connection
+        chapters: dict[str, list[bytes]] = {}
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for table, line in connection.execute("SELECT tab, line FROM log ORDER BY seq"):
+                chapters.setdefault(table, []).append(line)
+            rows = [(table, b"\n".join(lines)) for table, lines in chapters.items()]
+            connection.executemany("INSERT INTO chapters (tab, lines) VALUES (?, ?)", rows)
+            connection.execute("DELETE FROM log")
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:  # nothing is lost; the next compaction includes these lines
+            log.warning("compacting the log failed: %s", error)
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        self._uncompacted = 0

@@ -1,0 +1,101 @@
+"""The storage port: an append-only log for each table, and a few look-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+
+
+class TableRow(Struct, frozen=True):
+    """The facts of a table that are fixed when it is opened."""
+
+    id: str
+    game: str
+    seats: int
+    secret: str  # every game's seed derives from it; it never leaves the server
+    invite: str  # SHA-256 of the invitation
+    code: str  # six letters to be spoken aloud
+    opened: float
+    public: bool
+    setup: bytes  # options and pace, as JSON
+
+
+class StoredRecord(Struct, frozen=True):
+    """The record of a finished game. It is stored for good."""
+
+    id: str
+    table: str
+    lines: str
+    chairs: bytes  # names by seat, as JSON; beside the record, never in it, so that they can be erased
+
+
+class StoreError(Exception):
+    """Nothing of what was asked has been stored: a full disk, a broken database."""
+
+
+OnStored: TypeAlias = Callable[[StoreError | None], None]  # called with the error, if there was one
+
+
+class Store(Protocol):
+    """Persistent storage. A coroutine that writes returns when its data is on disk."""
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def add_table(self, row: TableRow) -> None: ...
+
+    def append(
+        self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
+    ) -> None:
+        """Append an entry to the table's log, together with the record of the game that it ended.
+
+        `on_stored` is called when both are on disk, or with the error if neither is.
+        """
+        ...
+
+    async def grant_access(self, table: str, guest: str) -> None:
+        """Let the guest enter the table from now on."""
+        ...
+
+    async def has_access(self, table: str, guest: str) -> bool: ...
+
+    async def table(self, table: str) -> TableRow | None: ...
+
+    async def tables(self) -> list[TableRow]:
+        """All tables, the newest first."""
+        ...
+
+    async def public_tables(self) -> list[TableRow]:
+        """The newest public tables, the newest first."""
+        ...
+
+    async def tables_of(self, guest: str) -> list[TableRow]:
+        """The newest tables that the guest may enter, the newest first."""
+        ...
+
+    async def find_table(self, *, invite: str = "", code: str = "") -> TableRow | None:
+        """The table with this hash of an invitation, or with this spoken code."""
+        ...
+
+    async def read_log(self, table: str) -> list[bytes]: ...
+
+    async def last_entry(self, table: str) -> bytes | None: ...
+
+    async def record(self, record: str) -> StoredRecord | None: ...
+
+    async def save_analysis(self, record: str, analysis: bytes) -> None:
+        """Store the analysis of a finished game; it replaces an earlier one."""
+        ...
+
+    async def load_analysis(self, record: str) -> bytes | None: ...
+
+    async def delete_table(self, table: str) -> None:
+        """Delete the table with its log and its guests. Finished records stay."""
+        ...
+
+    async def check_writable(self) -> None:
+        """Write and flush something; raise StoreError if that fails."""
+        ...

@@ -1,0 +1,43 @@
+"""The SQLite schema and its migrations. Stored: no name in it may ever change."""
+
+from __future__ import annotations
+
+import sqlite3
+
+SCHEMAS = [  # applied in order; the file's user_version says how many have been applied
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, secret TEXT NOT NULL,
+        invite TEXT NOT NULL UNIQUE, code TEXT NOT NULL UNIQUE, opened REAL NOT NULL,
+        public INTEGER NOT NULL, setup BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE log (seq INTEGER PRIMARY KEY, tab TEXT NOT NULL, line BLOB NOT NULL);
+    CREATE INDEX log_tab ON log (tab);
+    CREATE TABLE admitted (tab TEXT NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (tab, guest)) WITHOUT ROWID;
+    CREATE INDEX admitted_guest ON admitted (guest);
+    CREATE TABLE records (id TEXT PRIMARY KEY, tab TEXT NOT NULL, lines TEXT NOT NULL, chairs BLOB NOT NULL);
+    CREATE TABLE probe (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL);
+    INSERT INTO probe VALUES (1, 0);
+    """,
+    "CREATE TABLE analyses (record TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
+    """
+    DROP INDEX log_tab;
+    CREATE TABLE chapters (seq INTEGER PRIMARY KEY, tab TEXT NOT NULL, lines BLOB NOT NULL);
+    CREATE INDEX chapters_tab ON chapters (tab);
+    """,
+]
+
+
+class NewerStore(Exception):
+    """The data file was written by a later version of the server."""
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file up to date."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(SCHEMAS):
+        raise NewerStore(
+            f"the data file has schema {version}, but this server knows only up to {len(SCHEMAS)}: update it"
+        )
+    for number, schema in enumerate(SCHEMAS[version:], start=version + 1):
+        connection.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {number}; COMMIT;")

@@ -1,0 +1,36 @@
+"""Bot moves: asks a bot process for a move and plays it at the table after a pause."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from taverne.server.tables.background_tasks import BackgroundTasks
+from taverne.server.tables.logged_table import AnyThink
+from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire import messages as wire
+from taverne.server.workers.bot_worker import BotWorkers
+from taverne.table.messages.commands import BotMove
+from taverne.table.seating import SHELL
+
+RETRY_SECONDS = 1.0  # before a bot's move that could not be stored is sent again
+
+
+class BotScheduler:
+    def __init__(self, workers: BotWorkers, pause: tuple[float, float], tasks: BackgroundTasks) -> None:
+        self._workers = workers
+        self._pause = pause
+        self._tasks = tasks
+        self._pauses = random.Random()
+
+    def request(self, runner: TableRunner, think: AnyThink) -> None:
+        """Compute the bot's move in the background and play it."""
+        self._tasks.spawn(self._play(runner, think))
+
+    async def _play(self, runner: TableRunner, think: AnyThink) -> None:
+        """The pause depends neither on the bot's cards nor on the time it needs, so it reveals nothing."""
+        pause = self._pauses.uniform(*self._pause) if think.pause is None else think.pause
+        move, _ = await asyncio.gather(self._workers.choose(runner.game, think), asyncio.sleep(pause))
+        thought = BotMove(think.seat, think.number, move)
+        while isinstance(await runner.do(SHELL, thought), wire.DiskFull):
+            await asyncio.sleep(RETRY_SECONDS)

@@ -1,0 +1,137 @@
+"""Sends a table's messages to its connections, each in its language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from taverne.kernel.game import AnyGame
+from taverne.kernel.tagged import Tagged
+from taverne.server.delivery.latency import LatencyEqualizer
+from taverne.server.delivery.listeners import Listener, Listeners, Outbox, deliver
+from taverne.server.delivery.renderer import Renderers
+from taverne.server.tables.logged_table import GALLERY, AnySent, LoggedTable
+from taverne.table.messages.commands import Guest
+from taverne.table.messages.outgoing import Stage, Update
+from taverne.words.grammar import Language
+from taverne.words.roles import Reader
+
+
+class Broadcast:
+    """The connections of one table: what they missed, updates, snapshots, refusals, latencies."""
+
+    def __init__(self, game: AnyGame, logged: LoggedTable, now: Callable[[], float]) -> None:
+        self.renderers = Renderers(game)
+        self._game = game
+        self._logged = logged
+        self._now = now
+        self._listeners = Listeners(self.renderers)
+        self._viewers = logged.viewers  # when updates were last sent
+        self._latency = LatencyEqualizer()
+
+    def replace_table(self, logged: LoggedTable) -> None:
+        """Use a table that was rebuilt from its log from now on."""
+        self._logged = logged
+
+    def attach(self, guest: Guest, listener: Listener, last: int | None) -> None:
+        """Add a connection and send what it missed after message `last`.
+
+        It gets a snapshot if those messages are no longer kept.
+        """
+        table, viewer = self._logged.table, self._logged.viewer_of(guest)
+        self._listeners.add(guest, listener, viewer)
+        missed = self._logged.messages_since(viewer, last)
+        if missed is None:
+            listener.offer([self._snapshot(viewer, listener.lang)])
+            return
+        newest = max((each.number for each in missed if isinstance(each.message, Update)), default=None)
+        for each in missed:
+            if isinstance(each.message, Update) and each.number == newest:  # time has passed since
+                left = table.snapshot(viewer, self._now()).left
+                each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
+            listener.offer([self.renderers[listener.lang].render(each, table.options)])
+
+    def detach(self, guest: Guest, listener: Listener) -> None:
+        self._listeners.remove(guest, listener)
+        if not self.connections_of(guest):
+            self._latency.forget(guest)
+
+    def connections_of(self, guest: Guest) -> int:
+        """How many connections this guest has to the table."""
+        return len(self._listeners.by_guest.get(guest, ()))
+
+    @property
+    def listener_count(self) -> int:
+        return sum(map(len, self._listeners.by_guest.values()))
+
+    @property
+    def spectator_count(self) -> int:
+        by_guest = self._listeners.by_guest.items()
+        return sum(len(own) for guest, own in by_guest if self._logged.viewer_of(guest) == GALLERY)
+
+    # Sending.
+
+    def outbox(self, sent: list[AnySent]) -> Outbox:
+        """Each listener's messages. Guests who have just sat down or stood up get a snapshot instead."""
+        logged = self._logged
+        outbox = self._listeners.outbox(logged.add_messages(sent), logged.table.options)
+        for guest in self._moved_guests():
+            own = self._listeners.by_guest[guest]
+            outbox = [(listener, text) for listener, text in outbox if listener not in own]
+            outbox += self._snapshots(guest)
+        return outbox
+
+    def send_snapshots(self) -> None:
+        """Send everybody a snapshot."""
+        for guest in self._listeners.by_guest:
+            deliver(self._snapshots(guest))
+
+    def send_to_all(self, data: bytes) -> None:
+        for listeners in self._listeners.by_guest.values():
+            for listener in listeners:
+                listener.offer([data])
+
+    def render_refusal(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
+        return self.renderers[lang].render_refusal(id, reason, self.company(guest, lang))
+
+    def company(self, guest: Guest, lang: Language) -> Reader:
+        """The names at the table, for sentences addressed to this guest."""
+        look = self._logged.table.snapshot(guest, self._now())
+        return self.renderers[lang].company(look.chairs, look.seat)
+
+    def _moved_guests(self) -> list[Guest]:
+        """Guests with a connection who have sat down or stood up since the last call."""
+        if self._logged.viewers is self._viewers:
+            return []
+        self._viewers = self._logged.viewers
+        streams = self._listeners.viewer_of.items()
+        return [guest for guest, viewer in streams if self._logged.viewer_of(guest) != viewer]
+
+    def _snapshots(self, guest: Guest) -> Outbox:
+        """A snapshot for each connection of the guest, who follows their own stream from now on."""
+        viewer = self._logged.viewer_of(guest)
+        self._listeners.follow(guest, viewer)
+        own = self._listeners.by_guest[guest]
+        return [(listener, self._snapshot(viewer, listener.lang)) for listener in own]
+
+    def _snapshot(self, viewer: Guest, lang: Language) -> bytes:
+        logged, table = self._logged, self._logged.table
+        number, update = logged.last_number(viewer), table.snapshot(viewer, self._now())
+        renderer = self.renderers[lang]
+        return renderer.render_snapshot(number, update, logged.chronicle, logged.record, table.options)
+
+    # Latency.
+
+    def measure_latencies(self) -> None:
+        """Ping the players, if this game is played in real time."""
+        table = self._logged.table
+        if table.stage is not Stage.PLAYING or not self._game.cooldowns(table.options, 0):
+            return
+        for guest, listeners in self._listeners.by_guest.items():
+            if table.seating.find(guest) is not None:
+                for listener in listeners:
+                    listener.measure_latency(partial(self._latency.add, guest))
+
+    def delay(self, guest: Guest) -> float:
+        """Seconds to delay a real-time move of this guest, so that it is not ahead of slow connections."""
+        return self._latency.delay(guest)

@@ -1,0 +1,63 @@
+"""Periodic work: unload idle tables, delete forgotten ones, measure latencies."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from taverne.server.delivery import latency
+from taverne.server.settings import Limits
+from taverne.server.store.port import Store
+from taverne.server.tables.background_tasks import BackgroundTasks
+from taverne.server.tables.table_registry import TableRegistry
+
+log = logging.getLogger(__name__)
+SWEEP_SECONDS = 60.0
+
+
+class Housekeeping:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        store: Store,
+        limits: Limits,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._limits = limits
+        self._tasks = tasks
+        self._now = now
+
+    def start(self) -> None:
+        self._tasks.spawn(_repeat(SWEEP_SECONDS, self.sweep))
+        self._tasks.spawn(_repeat(latency.MEASURE_SECONDS, self.measure_latencies))
+
+    async def measure_latencies(self) -> None:
+        """Ping the players of all games in real time."""
+        for runner in self._registry.runners:
+            runner.broadcast.measure_latencies()
+
+    async def sweep(self) -> None:
+        """Unload tables without listeners that wait for nothing; delete tables unused for a long time."""
+        now = self._now()
+        for runner in self._registry.runners:
+            idle = now - runner.last_change > self._limits.idle_seconds
+            if idle and not runner.broadcast.listener_count and not runner.waits_for_something:
+                self._registry.unload(runner.row.id)
+        limit = now - self._limits.forgotten_seconds
+        for row in await self._store.tables():
+            if row.opened < limit:
+                await self._registry.delete_if_unused_since(row, limit)
+
+
+async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+    """Run the chore every `seconds`. An exception is logged; the next run takes place as planned."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await chore()
+        except Exception:
+            log.exception("housekeeping failed")

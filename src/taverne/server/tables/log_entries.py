@@ -1,0 +1,52 @@
+"""The entries of a table's log: commands and clock ticks in order. Replaying them rebuilds the table."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeAlias
+
+import msgspec
+
+from taverne.kernel.game import AnyGame, M
+from taverne.kernel.tagged import Tagged
+from taverne.table.messages.commands import Command, Guest
+from taverne.table.messages.outgoing import Sent
+from taverne.table.table import Table
+
+
+class LoggedCommand(Tagged, Generic[M], tag="did"):
+    """A command of a guest or of the server itself, with the id that the client gave it."""
+
+    guest: Guest
+    command: Command[M]
+    at: float
+    id: str = ""
+
+
+class LoggedTick(Tagged, tag="ticked"):
+    """The clock ran out, or was stopped, at this time."""
+
+    at: float
+
+
+class LoggedTime(msgspec.Struct, frozen=True):
+    """The time of an entry of either kind; decoding it needs no game."""
+
+    at: float
+
+
+LogEntry: TypeAlias = LoggedCommand[Any] | LoggedTick
+
+
+def entry_decoder(game: AnyGame) -> msgspec.json.Decoder[LogEntry]:
+    return msgspec.json.Decoder(_entry_type(game.read_move.type))
+
+
+def _entry_type(move: Any) -> Any:
+    return LoggedCommand[move] | LoggedTick
+
+
+def replay_entry(table: Table[Any, Any, Any, Any, Any], entry: LogEntry) -> list[Sent[Any, Any, Any]]:
+    """Apply an entry to the table. The same entry always produces the same messages for the same guests."""
+    if isinstance(entry, LoggedTick):
+        return table.tick(entry.at)
+    return table.handle(entry.guest, entry.command, entry.at)

@@ -1,0 +1,198 @@
+"""A table together with all that its log determines: streams, chronicle, open bot requests, retried ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from taverne.games import GAMES
+from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
+from taverne.kernel.record_file import dump
+from taverne.kernel.tagged import Tagged
+from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
+from taverne.server.store.port import StoredRecord, TableRow
+from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
+from taverne.table.chair import Chair
+from taverne.table.match import Match
+from taverne.table.messages.commands import BotMove, Guest, Watch
+from taverne.table.messages.outgoing import BotRequest, Sent, Update
+from taverne.table.table import Table
+
+T = TypeVar("T")
+GALLERY: Guest = "gallery"  # all spectators share one stream
+REMEMBERED_IDS = 256  # of each guest's latest commands, to answer a command that is sent again
+REMEMBERED_GUESTS = 256  # whose ids are remembered
+STAND_IN = "mind"  # the bot that plays for absent people
+STREAM_DISTANCE = 1_000_000  # between the first numbers of two streams
+
+AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
+AnySent: TypeAlias = "Sent[Any, Any, Any]"
+AnyThink: TypeAlias = "BotRequest[Any, Any]"
+AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any]"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How a table was opened."""
+
+    options: dict[str, str]
+    pace: Pace
+    version: int = 1  # of the rules: a log can be replayed only by the version it was written under
+
+
+class _Streams(dict[Guest, Stream]):
+    """Streams by viewer. A guest who sits down again gets a new stream with other numbers."""
+
+    opened = 0
+
+    def __missing__(self, viewer: Guest) -> Stream:
+        self.opened += 1
+        stream = self[viewer] = Stream(STREAM_DISTANCE * self.opened)
+        return stream
+
+
+class LoggedTable:
+    """The result of replaying a log. The same entries give an equal LoggedTable in any process."""
+
+    def __init__(self, row: TableRow, entries: Iterable[bytes] = ()) -> None:
+        setup = msgspec.json.decode(row.setup, type=Setup)
+        game = GAMES[row.game]
+        self._row = row
+        self._seeds = 0  # derived so far
+        self._matches = 0  # begun so far
+        self._match: AnyMatch | None = None  # the latest
+        self._moment = 0
+        self._streams = _Streams({GALLERY: Stream()})
+        self._chairs: list[Chair] = []
+        self.viewers: set[Guest] = {GALLERY}  # who has a stream; replaced by a new set when it changes
+        self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
+        self.chronicle: list[tuple[int, Tagged]] = []  # what everybody saw in this game, by moment
+        self.bot_requests: dict[int, AnyThink] = {}  # by seat: those not answered yet
+        self.record: str | None = None  # the unguessable name of the current or last game's record
+        self.last_change = row.opened  # the time of the last entry
+        self.table: AnyTable = Table(
+            game,
+            row.seats,
+            parse_options(game.options, setup.options),
+            seeds=self._next_seed,
+            pace=setup.pace,
+            stand_in=STAND_IN,
+        )
+        self.add_messages(self.table.handle(GALLERY, Watch(), row.opened))
+        decode = entry_decoder(game).decode
+        for raw in entries:
+            entry = decode(raw)
+            sent = replay_entry(self.table, entry)
+            self.add_entry(entry)
+            self.add_messages(sent)
+
+    def add_entry(self, entry: LogEntry) -> None:
+        """Take note of an entry that is stored: its time, its id, the bot request it answers."""
+        self.last_change = entry.at
+        if isinstance(entry, LoggedTick):
+            return
+        if isinstance(entry.command, BotMove):
+            self._remove_bot_request(entry.command)
+        if entry.id:
+            done = self._done_ids.setdefault(entry.guest, {})
+            done[entry.id] = None
+            _drop_oldest(done, REMEMBERED_IDS)
+            _drop_oldest(self._done_ids, REMEMBERED_GUESTS)
+
+    def add_messages(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
+        """Add messages to the chronicle and to their viewers' streams; return them with their numbers."""
+        self._follow_table()
+        numbered: list[tuple[Guest, Numbered]] = []
+        viewers, streams, record = self.viewers, self._streams, self.record
+        for each in sent:
+            to, message = each.to, each.message
+            if isinstance(message, SPOKEN):
+                if to in viewers:
+                    numbered.append((to, streams[to].push(message, record)))
+                if to == GALLERY:
+                    self._add_to_chronicle(message)
+            elif isinstance(message, BotRequest):
+                self.bot_requests[message.seat] = message
+        return numbered
+
+    def viewer_of(self, guest: Guest) -> Guest:
+        """Whose stream the guest gets: their own at a seat, the spectators' otherwise."""
+        return guest if self.table.seating.find(guest) is not None else GALLERY
+
+    def last_number(self, viewer: Guest) -> int:
+        return self._streams[viewer].number
+
+    def messages_since(self, viewer: Guest, last: int | None) -> list[Numbered] | None:
+        return self._streams[viewer].since(last)
+
+    def is_done(self, guest: Guest, id: str) -> bool:
+        """Whether the guest's command with this id is already in the log."""
+        return id in self._done_ids.get(guest, ())
+
+    def finished_record(self) -> StoredRecord | None:
+        """The record to store when a game has just ended."""
+        match = self.table.match
+        if match is None or self.table.outcome is None:
+            return None
+        assert self.record is not None
+        chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
+        return StoredRecord(self.record, self._row.id, dump(match.record), chairs)
+
+    def _follow_table(self) -> None:
+        """Delete the streams of guests who left their seats.
+
+        When a new match has begun, name its record and clear the chronicle.
+        """
+        match, chairs = self.table.match, self.table.seating.chairs
+        if match is not None and match is not self._match:
+            self._match = match
+            self._matches += 1
+            self._moment = 0
+            self.chronicle.clear()
+            suffix = derived(self._row.secret, "record", self._matches)[:12]
+            self.record = f"{self._row.id}-{self._matches}-{suffix}"
+        if chairs != self._chairs:
+            self._chairs = list(chairs)
+            self.viewers = {GALLERY, *[chair.guest for chair in chairs if chair.guest is not None]}
+            for guest in self._streams.keys() - self.viewers:
+                del self._streams[guest]
+
+    def _remove_bot_request(self, thought: BotMove[Any]) -> None:
+        """Remove the bot request that this move answers.
+
+        A late answer to an older question removes nothing.
+        """
+        think = self.bot_requests.get(thought.seat)
+        if think is not None and think.number == thought.number:
+            del self.bot_requests[thought.seat]
+
+    def _add_to_chronicle(self, message: Spoken) -> None:
+        if not isinstance(message, Update):
+            self.chronicle.append((self._moment, message))
+            return
+        if message.events:
+            self._moment += 1  # counts public changes: the number of log entries would reveal secret ones
+        for values in (message.notices, message.events):
+            for value in values:
+                self.chronicle.append((self._moment, value))
+
+    def _next_seed(self) -> str:
+        """Derive the next game's seed from the table's secret, so that a replayed log deals the same cards.
+
+        A seed that is published reveals no other.
+        """
+        self._seeds += 1
+        return derived(self._row.secret, "seed", self._seeds)
+
+
+def _drop_oldest(latest: dict[str, T], most: int) -> None:
+    """Delete the oldest entry if there are more than `most`."""
+    if len(latest) > most:
+        del latest[next(iter(latest))]
+
+
+def derived(secret: str, purpose: str, number: int) -> str:
+    return sha256(f"{secret}/{purpose}/{number}".encode()).hexdigest()

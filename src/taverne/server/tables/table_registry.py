@@ -1,0 +1,146 @@
+"""All tables of the server: opens new ones, finds those in memory, loads the others from the store."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Callable
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
+from taverne.server.store.port import Store, TableRow
+from taverne.server.tables.alarms import Alarms
+from taverne.server.tables.background_tasks import BackgroundTasks
+from taverne.server.tables.bot_scheduler import BotScheduler
+from taverne.server.tables.invitations import hashed, new_code, new_secret
+from taverne.server.tables.log_entries import LoggedTime
+from taverne.server.tables.logged_table import Setup
+from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire import messages as wire
+
+CLOSING_SECONDS = 5.0  # for all tables to finish their commands when the server closes
+
+
+class TableRegistry:
+    """Holds the one runner of each table that is in memory."""
+
+    def __init__(
+        self,
+        store: Store,
+        alarms: Alarms,
+        bots: BotScheduler,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
+    ) -> None:
+        self.closing = False
+        self._store = store
+        self._alarms = alarms
+        self._bots = bots
+        self._tasks = tasks
+        self._now = now
+        self._runners: dict[str, TableRunner] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # only while in use
+        self._reserved_codes: set[str] = set()  # of tables that are not in the store yet
+
+    @property
+    def runners(self) -> list[TableRunner]:
+        return list(self._runners.values())
+
+    async def open(
+        self, game: AnyGame, seats: int, options: dict[str, str], pace: Pace, *, public: bool
+    ) -> tuple[TableRunner, str]:
+        """Open a table; return its runner and its invitation, of which only the hash is stored."""
+        parse_options(game.options, options)
+        invite = new_secret()[:22]
+        async with self._free_code() as code:
+            row = TableRow(
+                id=secrets.token_hex(6),
+                game=game.slug,
+                seats=seats,
+                secret=new_secret(),
+                invite=hashed(invite),
+                code=code,
+                opened=self._now(),
+                public=public,
+                setup=msgspec.json.encode(Setup(options, pace, game.version)),
+            )
+            await self._store.add_table(row)
+        runner = self._runners[row.id] = self._new_runner(row)
+        return runner, invite
+
+    async def find(self, table: str) -> TableRunner | None:
+        """The table's runner, loaded from the store if necessary; None if there is no such table."""
+        if table in self._runners:
+            return self._runners[table]
+        async with self._lock(table):
+            if table not in self._runners:
+                row = await self._store.table(table)
+                if row is None or not _playable(row):
+                    return None
+                runner = self._new_runner(row)
+                await runner.load()
+                self._runners[table] = runner
+            return self._runners[table]
+
+    def unload(self, table: str) -> None:
+        """Drop a table from memory. It is loaded again when somebody asks for it."""
+        del self._runners[table]
+
+    async def delete_if_unused_since(self, row: TableRow, time: float) -> None:
+        """Delete a table from the store, unless it is in memory or something has happened there since."""
+        async with self._lock(row.id):
+            if row.id not in self._runners and await self._last_change(row) < time:
+                await self._store.delete_table(row.id)
+
+    async def close(self) -> None:
+        """Ask all clients to come back later, stop all background work, finish each table's commands."""
+        if self.closing:
+            return
+        self.closing = True
+        farewell = wire.encode(wire.Closing(seconds=2.0))
+        for runner in self.runners:
+            runner.broadcast.send_to_all(farewell)
+        self._alarms.close()
+        await self._tasks.close()
+        with contextlib.suppress(TimeoutError):
+            stopped = asyncio.gather(*(runner.stop_clock() for runner in self.runners))
+            await asyncio.wait_for(stopped, CLOSING_SECONDS)
+
+    def _new_runner(self, row: TableRow) -> TableRunner:
+        return TableRunner(row, self._store, self._now, self._bots.request, self._alarms.set)
+
+    def _lock(self, table: str) -> asyncio.Lock:
+        """Loading and deleting a table exclude each other."""
+        return self._locks.setdefault(table, asyncio.Lock())
+
+    async def _last_change(self, row: TableRow) -> float:
+        """When something last happened at a table that is not in memory."""
+        entry = await self._store.last_entry(row.id)
+        return msgspec.json.decode(entry, type=LoggedTime).at if entry else row.opened
+
+    @contextlib.asynccontextmanager
+    async def _free_code(self) -> AsyncIterator[str]:
+        """A code that no table has, reserved until the new table is stored."""
+        while True:
+            code = new_code()
+            if code in self._reserved_codes:
+                continue
+            self._reserved_codes.add(code)
+            try:
+                if await self._store.find_table(code=code) is None:
+                    yield code
+                    return
+            finally:
+                self._reserved_codes.discard(code)
+
+
+def _playable(row: TableRow) -> bool:
+    """Whether the table's log can be replayed: it was written under the current version of the rules."""
+    game = GAMES.get(row.game)
+    return game is not None and msgspec.json.decode(row.setup, type=Setup).version == game.version

@@ -1,0 +1,272 @@
+"""Runs one table: applies commands one at a time, logs them, then answers and sends updates."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from taverne.games import GAMES
+from taverne.kernel.ask import LIVE
+from taverne.kernel.tagged import Tagged
+from taverne.server.delivery.listeners import Listener, Outbox, deliver
+from taverne.server.store.port import Store, StoreError, TableRow
+from taverne.server.tables.broadcast import Broadcast
+from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
+from taverne.server.tables.logged_table import AnySent, AnyTable, AnyThink, LoggedTable
+from taverne.server.wire import messages as wire
+from taverne.table.messages.commands import Command, Guest, Play, ServerWasDown, Touch
+from taverne.table.messages.outgoing import BotRequest, Refused
+from taverne.table.seating import SHELL
+from taverne.table.table import ANSWERS
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+RETRY_SECONDS = 1.0  # before a log that could not be read is read again
+
+
+class _QueuedCommand(Struct, frozen=True):
+    """A command that waits for its turn, and where its answer goes."""
+
+    guest: Guest
+    command: Command[Any] | None  # None: a tick of the clock
+    id: str
+    answer: Callable[[Tagged | None], None]  # called with the refusal, or None if the command was done
+    listener: Listener | None  # the connection that sent it; it gets an ack
+
+
+class TableRunner:
+    """Owns a table and its log; the connections are those of its Broadcast.
+
+    Commands wait in a queue. The runner works in event-loop callbacks and owns no task, except while it
+    rolls back after a failure.
+    """
+
+    def __init__(
+        self,
+        row: TableRow,
+        store: Store,
+        now: Callable[[], float],
+        request_bot: Callable[[TableRunner, AnyThink], None],
+        deadline_changed: Callable[[TableRunner], None],
+    ) -> None:
+        self.row = row
+        self.game = GAMES[row.game]
+        self.logged = LoggedTable(row)
+        self._store = store
+        self._now = now
+        self._request_bot = request_bot
+        self._deadline_changed = deadline_changed
+        self._queue: deque[_QueuedCommand] = deque()
+        self._busy = False  # the store is writing, or being read
+        self._clock_stopped = False  # no time has passed at the table since the last log entry
+        self.broadcast = Broadcast(self.game, self.logged, now)
+        self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
+        self._rolling_back: asyncio.Task[None] | None = None
+
+    @property
+    def table(self) -> AnyTable:
+        return self.logged.table
+
+    @property
+    def last_change(self) -> float:
+        """When the last log entry was written."""
+        return self.logged.last_change
+
+    @property
+    def deadline(self) -> float | None:
+        """When the clock must next tick."""
+        return None if self._clock_stopped else self.table.deadline
+
+    @property
+    def waits_for_something(self) -> bool:
+        """Whether a clock runs here or a bot's move is still to come."""
+        return self.deadline is not None or bool(self.logged.bot_requests)
+
+    async def load(self) -> None:
+        """Rebuild the table by replaying its log. Its clock stays stopped until the next command."""
+        self.logged = LoggedTable(self.row, await self._store.read_log(self.row.id))
+        self.broadcast.replace_table(self.logged)
+        self._clock_stopped = True
+
+    def post(
+        self,
+        guest: Guest,
+        command: Command[Any] | None,
+        id: str = "",
+        answer: Callable[[Tagged | None], None] = lambda _: None,
+        listener: Listener | None = None,
+    ) -> None:
+        """Queue a command. It is stored, answered and then shown to all; or it is refused and not done.
+
+        Without a command the clock ticks: the table answers for seats that let the time run out.
+        """
+        queued = _QueuedCommand(guest, command, id, answer, listener)
+        if delay := self._delay(guest, command):
+            asyncio.get_running_loop().call_later(delay, self._enqueue, queued)
+        else:
+            self._enqueue(queued)
+
+    def _enqueue(self, queued: _QueuedCommand) -> None:
+        self._queue.append(queued)
+        self._work()
+
+    def _delay(self, guest: Guest, command: Command[Any] | None) -> float:
+        """Seconds to delay a real-time move, so that a fast connection is no advantage.
+
+        Each guest's moves stay in order.
+        """
+        match = self.logged.table.match
+        if match is None or match.ask.wait is not LIVE or not isinstance(command, ANSWERS):
+            return 0.0
+        now = asyncio.get_running_loop().time()
+        mover = guest if isinstance(command, Play) else f"{guest}/{command.seat}"
+        earliest = self._delayed_until.get(mover, now)
+        until = self._delayed_until[mover] = max(now + self.broadcast.delay(guest), earliest)
+        return until - now
+
+    async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
+        """Post a command and wait for its answer. The command is done even if the caller is cancelled."""
+        answer: asyncio.Future[Tagged | None] = asyncio.get_running_loop().create_future()
+        self.post(guest, command, id, partial(_resolve, answer))
+        return await answer
+
+    async def stop_clock(self) -> None:
+        """Finish the commands in the queue, then log how far the clock has run."""
+        if self._clock_stopped:
+            return
+        await self.do(SHELL, Touch())
+        if self.deadline is not None:
+            stored: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+            self._store.append(self.row.id, wire.encode(LoggedTick(self._time())), partial(_resolve, stored))
+            await stored
+        self._clock_stopped = True
+
+    def _work(self) -> None:
+        while self._queue and not self._busy:
+            if self._clock_stopped:
+                self._start_clock()
+            self._begin(self._queue.popleft())
+
+    def _start_clock(self) -> None:
+        """Continue after the server was down: the time since then does not count; bots are asked again."""
+        self._clock_stopped = False
+        if self.table.deadline is not None:
+            slept = ServerWasDown(max(0.0, self._now() - self.logged.last_change))
+            self._queue.appendleft(_QueuedCommand(SHELL, slept, "", lambda _: None, None))
+        for think in list(self.logged.bot_requests.values()):
+            self._request_bot(self, think)
+
+    def _begin(self, queued: _QueuedCommand) -> None:
+        """Apply a command to the table and hand its log entry to the store."""
+        if self.logged.is_done(queued.guest, queued.id):
+            _answer(queued, None, [])
+            return
+        table, now = self.logged.table, self._time()
+        before = table.outcome
+        entry = _log_entry(queued, now)
+        try:
+            refusal, sent = _split_refusal(replay_entry(table, entry))
+            if refusal is not None and isinstance(entry, LoggedCommand):
+                entry = entry.__replace__(id="")  # if it is sent again, it is refused again
+            data = wire.encode(entry)
+            record = None if table.outcome is before else self.logged.finished_record()
+        except Exception:  # a bug in a game's rules fails this command only
+            log.exception("table %s", self.row.id)
+            self._roll_back(queued, wire.Stumbled())
+            return
+        if not sent and _leaves_no_trace(entry, refusal):
+            _answer(queued, refusal, [])
+            return
+        self._busy = True
+        self._store.append(self.row.id, data, partial(self._end, queued, entry, sent, refusal), record)
+
+    def _end(
+        self,
+        queued: _QueuedCommand,
+        entry: LogEntry,
+        sent: list[AnySent],
+        refusal: Tagged | None,
+        failed: StoreError | None,
+    ) -> None:
+        """Answer and send updates when the entry is on disk; roll back if it could not be written."""
+        self._busy = False
+        if failed is not None:
+            self._roll_back(queued, wire.DiskFull())
+            return
+        self.logged.add_entry(entry)
+        outbox: Outbox = []
+        try:
+            outbox = self.broadcast.outbox(sent)
+            if self.logged.bot_requests:
+                self._request_bots(sent)
+        except Exception:  # a client that misses a message sees the gap and asks for a snapshot
+            log.exception("table %s", self.row.id)
+        _answer(queued, refusal, [text for listener, text in outbox if listener is queued.listener])
+        deliver(outbox, but=queued.listener)
+        self._deadline_changed(self)
+        self._work()
+
+    def _roll_back(self, queued: _QueuedCommand, failure: Tagged) -> None:
+        """Rebuild the table from its log, then send snapshots to all listeners."""
+        self._busy = True
+        self._rolling_back = asyncio.get_running_loop().create_task(self._reload(queued, failure))
+
+    async def _reload(self, queued: _QueuedCommand, failure: Tagged) -> None:
+        clock_stopped = self._clock_stopped
+        while True:
+            try:
+                await self.load()
+                break
+            except StoreError:  # nothing can be done at this table until its log can be read
+                await asyncio.sleep(RETRY_SECONDS)
+        self._clock_stopped, self._busy = clock_stopped, False
+        self.broadcast.send_snapshots()
+        queued.answer(failure)
+        self._work()
+
+    def _request_bots(self, sent: list[AnySent]) -> None:
+        for each in sent:
+            if isinstance(each.message, BotRequest):
+                self._request_bot(self, each.message)
+
+    def _time(self) -> float:
+        """The time of the next log entry: never before the last entry, even if the clock was set back."""
+        return max(self.logged.last_change, self._now())
+
+
+def _resolve(future: asyncio.Future[T], result: T) -> None:
+    """Resolve the future unless it is done."""
+    if not future.done():
+        future.set_result(result)
+
+
+def _log_entry(queued: _QueuedCommand, now: float) -> LogEntry:
+    if queued.command is None:
+        return LoggedTick(now)
+    return LoggedCommand(queued.guest, queued.command, now, queued.id)
+
+
+def _answer(queued: _QueuedCommand, refusal: Tagged | None, updates: list[bytes]) -> None:
+    """Answer the sender before everybody else. The ack and the sender's own updates leave in one packet."""
+    queued.answer(refusal)
+    if queued.listener is not None and (refusal is None or updates):
+        texts = [wire.encode(wire.Ack(queued.id)), *updates] if refusal is None else updates
+        queued.listener.offer(texts)
+
+
+def _split_refusal(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
+    """The reason why the command was refused, if it was, and the messages to others."""
+    if sent and isinstance(sent[0].message, Refused):  # a refusal is always the first message
+        return sent[0].message.reason, sent[1:]
+    return None, sent
+
+
+def _leaves_no_trace(entry: LogEntry, refusal: Tagged | None) -> bool:
+    """Whether the command changed nothing and need not be logged: a refusal, an early tick, a touch."""
+    return refusal is not None or isinstance(entry, LoggedTick) or isinstance(entry.command, Touch)

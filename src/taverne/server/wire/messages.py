@@ -1,0 +1,174 @@
+"""The messages that cross a socket, in both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from taverne.kernel.game import AnyGame, M
+from taverne.kernel.presentation import Zones
+from taverne.kernel.tagged import Tagged
+from taverne.table.messages.commands import GuestCommand
+from taverne.table.messages.outgoing import Update
+from taverne.words.grammar import Language
+
+# From a client.
+
+
+class Attach(Tagged):
+    """The first message on a socket: the last number this client has (None: nothing), and its language."""
+
+    lang: Language
+    last: int | None = None
+
+
+class CommandMessage(Tagged, Generic[M], tag="do"):
+    """A command. If the same id is sent again, it is answered again and not done again."""
+
+    id: str
+    command: GuestCommand[M]
+
+
+FromClient: TypeAlias = Attach | CommandMessage[M]
+
+
+# To a client.
+
+
+class Preview(Struct, frozen=True):
+    """The effect of a move, as a value and in words."""
+
+    value: Tagged
+    text: str
+
+
+class Texts(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The sentences of an update."""
+
+    names: tuple[str, ...]  # by seat
+    prompt: str = ""
+    rule: str = ""  # the paragraph of the rule page that the prompt is about: "§8"
+    moves: Sequence[str] = ()  # one label for each of the update's moves
+    previews: tuple[Preview | None, ...] = ()  # the effect of each of them; () if none has a sure effect
+    events: Sequence[str] = ()
+    notices: Sequence[str] = ()
+    zones: Zones = ()  # what lies on the table, for a screen that cannot draw this game otherwise
+    captions: Mapping[str, str] = {}  # texts of the game's own screen, by name
+
+
+class ChronicleEntry(Struct, frozen=True):
+    """An entry of the chronicle, and the moment of the replay that it points to."""
+
+    moment: int
+    text: str
+
+
+class UpdateMessage(Tagged, tag="told", omit_defaults=True):
+    """The next message of this viewer's stream; its numbers have no gaps."""
+
+    number: int
+    update: Update[Any, Any, Any]
+    said: Texts
+    record: str | None = None  # the name of this game's replay
+    allowed: float | None = None  # seconds for the open question in all; the update says how many are left
+    # In real time: the cooldown in seconds after each kind of move of this seat.
+    hands: Mapping[str, float] = {}
+    # Labels with somebody's name in them, by name and values; {}: as in the message before.
+    seat_labels: Mapping[str, Mapping[str, str]] = {}
+
+
+class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
+    """The whole state, for a new viewer or one that has missed too many messages to get them again."""
+
+    number: int
+    update: Update[Any, Any, Any]
+    said: Texts
+    chronicle: tuple[ChronicleEntry, ...]
+    record: str | None = None
+    allowed: float | None = None
+    hands: Mapping[str, float] = {}
+    seat_labels: Mapping[str, Mapping[str, str]] = {}
+
+
+class ChatMessage(Tagged, tag="heard"):
+    """A chat message of a seat."""
+
+    number: int
+    seat: int
+    text: str
+
+
+class Ack(Tagged):
+    """The command with this id is done and on disk."""
+
+    id: str
+
+
+class Nack(Tagged):
+    """The command with this id was refused and changed nothing; the reason as a value and in words."""
+
+    id: str
+    reason: Tagged
+    text: str
+
+
+class Closing(Tagged):
+    """The server restarts: reconnect after so many seconds."""
+
+    seconds: float
+
+
+ToClient: TypeAlias = UpdateMessage | SnapshotMessage | ChatMessage | Ack | Nack | Closing
+
+
+# Refusals of the server itself.
+
+
+class HouseFull(Tagged):
+    pass
+
+
+class DiskFull(Tagged):
+    """The command could not be stored, so it was not done."""
+
+
+class Stumbled(Tagged):
+    """An internal error: the command was not done."""
+
+
+class TooFast(Tagged):
+    pass
+
+
+class BadMessage(Tagged):
+    problem: str
+
+
+class NotTraining(Tagged):
+    """Hints are given at training tables only."""
+
+
+class HintsForPeople(Tagged):
+    """External bots get no hints."""
+
+
+class NobodyKnows(Tagged):
+    """The hint worker found no hint, or not in time."""
+
+
+HouseRefusal: TypeAlias = (
+    HouseFull | DiskFull | Stumbled | TooFast | BadMessage | NotTraining | HintsForPeople | NobodyKnows
+)
+
+encode = msgspec.json.Encoder().encode
+
+
+def client_decoder(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
+    return msgspec.json.Decoder(_from_client(game.read_move.type))
+
+
+def _from_client(move: Any) -> Any:
+    return Attach | CommandMessage[move]

@@ -1,0 +1,1 @@
+"""Processes that compute for the server: bots, hints, analyses."""

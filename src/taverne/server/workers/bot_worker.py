@@ -1,0 +1,59 @@
+"""Bots in processes of their own. A bot that hangs or dies costs its table one default move."""
+
+from __future__ import annotations
+
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from taverne.bots import BOTS
+from taverne.bots.bot import Bot, Budget
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
+from taverne.table.messages.outgoing import BotRequest
+
+SEARCH_BUDGET = Budget(seconds=0.8)  # levels search for less; a slow machine answers with what it has found
+
+
+class BotWorkers:
+    def __init__(self, workers: int, seconds: float, main: WorkerMain | None = None) -> None:
+        self._pool = WorkerPool(workers, seconds, main or _answer_questions)
+        self._undecodable = 0  # answers
+
+    @property
+    def failures(self) -> int:
+        return self._pool.failures + self._undecodable
+
+    async def open(self) -> None:
+        await self._pool.open()
+
+    async def close(self) -> None:
+        await self._pool.close()
+
+    async def choose(self, game: AnyGame, think: BotRequest[Any, Any]) -> Any:
+        """The bot's move; None if it declines to move, fails, or takes too long."""
+        question = msgspec.json.encode((game.slug, think.bot, think.view, think.moves, think.luck))
+        answer = await self._pool.ask(question)
+        try:
+            return game.read_move.decode(answer) if answer else None
+        except msgspec.DecodeError:
+            self._undecodable += 1
+            return None
+
+
+def _answer_questions(pipe: Connection) -> None:
+    """The main function of a worker: reads questions, writes moves; an empty answer declines to move."""
+    bots: dict[tuple[str, str], Bot[Any, Any]] = {}
+    while True:
+        slug, name, view, moves, luck = msgspec.json.decode(pipe.recv_bytes(), type=_Question)
+        game = GAMES[slug]
+        bot = bots.setdefault((slug, name), BOTS[name](game))
+        choices = tuple(game.read_move.decode(move) for move in moves)
+        move = bot(game.read_view.decode(view), choices, luck, SEARCH_BUDGET)
+        pipe.send_bytes(b"" if move is None else msgspec.json.encode(move))
+
+
+_Question = tuple[str, str, msgspec.Raw, tuple[msgspec.Raw, ...], Luck]

@@ -1,0 +1,188 @@
+"""Finished games are analysed once, one at a time, and never while they are played."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from taverne.bots.game_analysis import GameAnalysis, Point
+from taverne.server.settings import Limits, Settings
+from taverne.server.store.sqlite_store import SqliteStore
+from taverne.server.workers.analysis_worker import MOST_WAITING, AnalysisWorker, Progress, TooManyWait
+from tests.server.guest import Guest, Json, play
+from tests.server.inside import inside
+from tests.server.running import Running
+from tests.server.workers import bad_bots
+
+FOUND = GameAnalysis((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
+
+
+async def test_a_finished_game_is_analysed(server: Running) -> None:
+    ada = Guest(server.port)
+    record = await _given_up(ada)
+    path = f"/api/records/{record}/analysis"
+    assert ada.get(path)["stand"] == "none"
+    assert ada.post(path, {})["stand"] == "running"
+    found = _waited(ada, path)
+    assert found["points"][-1]["chances"] == [0, 1]
+    assert len(found["points"]) >= 3
+    assert ada.get(path) == {"stand": "done", "done": 1, "hindsight": found}
+    assert Guest(server.port).post(path, {})["hindsight"] == found, "for anybody with the link"
+
+
+async def test_a_game_in_progress_is_not_analysed(server: Running) -> None:
+    ada = Guest(server.port)
+    line = await ada.attach(ada.open_table(bot="random", options={"hands": "dealt"})["table"])
+    record = (await line.hear())["record"]
+    for method in ("GET", "POST"):
+        assert ada.ask(method, f"/api/records/{record}/analysis", {}).status == 404
+    await line.close()
+
+
+async def test_an_analysis_runs_at_the_lowest_priority(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    worker = AnalysisWorker(store, _modest)
+    worker.request("r", "")
+    while not (stand := await worker.progress("r")).done:
+        await asyncio.sleep(0.01)
+    assert stand.done == 19
+    await worker.close()
+    await store.close()
+
+
+async def test_games_are_analysed_one_at_a_time_and_the_queue_is_limited(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    worker = AnalysisWorker(store, _hopeful)
+    for number in range(MOST_WAITING):
+        worker.request(f"r{number}", "")
+    with pytest.raises(TooManyWait):
+        worker.request("one more", "")
+    await _until(worker, "r0", Progress.RUNNING)
+    stands = [(await worker.progress(f"r{number}")).stand for number in range(MOST_WAITING)]
+    assert stands == [Progress.RUNNING, *[Progress.WAITING] * (MOST_WAITING - 1)]
+    while not (halfway := await worker.progress("r0")).done:
+        await asyncio.sleep(0.01)
+    assert (halfway.stand, halfway.done) == (Progress.RUNNING, 0.5)
+    await worker.close()
+    assert (await worker.progress("r0")).stand is Progress.NONE, "what is not done is forgotten"
+    await store.close()
+
+
+@pytest.mark.parametrize("main", [bad_bots.hangs, bad_bots.babbles])
+async def test_a_failed_analysis_may_be_requested_again(
+    tmp_path: Path, main: Callable[[Connection], None]
+) -> None:
+    store = await _store(tmp_path)
+    worker = AnalysisWorker(store, main, silence=0.2)
+    worker.request("r", "")
+    await _until(worker, "r", Progress.FAILED)
+    worker.request("r", "")
+    assert (await worker.progress("r")).stand is Progress.RUNNING
+    await worker.close()
+    await store.close()
+
+
+async def test_the_queue_goes_on_after_a_failed_analysis(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    worker = AnalysisWorker(store, _picky)
+    worker.request("bad", "bad")
+    worker.request("good", "good")
+    await _until(worker, "good", Progress.DONE)
+    assert (await worker.progress("bad")).stand is Progress.FAILED
+    assert (await worker.progress("good")).hindsight == FOUND
+    await worker.close()
+    assert (await AnalysisWorker(store).progress("good")).hindsight == FOUND, "for good"
+    await store.close()
+
+
+async def test_an_analysis_of_an_older_version_is_made_again(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    await store.save_analysis("r", b'{"version": 0, "curve": "drawn by hand"}')
+    worker = AnalysisWorker(store, _picky)
+    assert (await worker.progress("r")).stand is Progress.NONE
+    worker.request("r", "good")
+    await _until(worker, "r", Progress.DONE)
+    await worker.close()
+    await store.close()
+
+
+async def test_requests_for_analyses_are_limited(tmp_path: Path) -> None:
+    limits = Limits(analyses_per_address=(0, 60.0))
+    async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as server:
+        ada = server.caller()
+        opened = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", "bot": "random"})
+        line = await ada.attach(opened["table"])
+        assert (await line.do("1", {"type": "resign"}))["type"] == "ack"
+        record = (await server.runner(opened["table"])).logged.record
+        status, _, body = await ada.ask("POST", f"/api/records/{record}/analysis", {})
+        assert (status, b"wait a little" in body) == (429, True)
+        await line.hang_up()
+
+
+async def _given_up(ada: Guest) -> str:
+    """A game against a bot that a guest resigned after a few moves."""
+    line = await ada.attach(ada.open_table(bot="mind", options={"hands": "dealt", "first": "seat1"})["table"])
+    record = (await line.hear())["record"]
+    for _ in range(3):
+        while not line.update["moves"]:
+            await line.hear()
+        await line.done(play(line.update, line.update["moves"][0]))
+        await line.quiet()
+    await line.done({"type": "resign"})
+    await line.close()
+    return str(record)
+
+
+def _waited(guest: Guest, path: str) -> Json:
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if (stand := guest.get(path))["stand"] == "done":
+            found: Json = stand["hindsight"]
+            return found
+        assert stand["stand"] in ("waiting", "running")
+        time.sleep(0.1)
+    raise AssertionError("it is never done")
+
+
+async def _store(folder: Path) -> SqliteStore:
+    store = SqliteStore(folder / "taverne.db")
+    await store.open()
+    return store
+
+
+async def _until(worker: AnalysisWorker, record: str, stand: Progress) -> None:
+    async with asyncio.timeout(30):
+        while (await worker.progress(record)).stand is not stand:
+            await asyncio.sleep(0.02)
+
+
+def _hopeful(pipe: Connection) -> None:
+    """Reports that half is done and then hangs."""
+    pipe.recv_bytes()
+    pipe.send_bytes(b"0.5")
+    time.sleep(3600)
+
+
+def _modest(pipe: Connection) -> None:
+    """Reports its own priority."""
+    pipe.recv_bytes()
+    pipe.send_bytes(str(os.nice(0)).encode())
+    time.sleep(3600)
+
+
+def _picky(pipe: Connection) -> None:
+    """Fails for one record and succeeds for others."""
+    if pipe.recv_bytes() == b"good":
+        _say(pipe, FOUND)
+
+
+def _say(pipe: Connection, value: Any) -> None:
+    pipe.send_bytes(msgspec.json.encode(value))

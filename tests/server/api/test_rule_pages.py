@@ -1,0 +1,25 @@
+"""Rule pages as blocks, and the links from prompts to their paragraphs."""
+
+import pytest
+
+from taverne.games import GAMES
+from taverne.server.api.rule_pages import rule_blocks
+from taverne.words.grammar import LANGUAGES, Language
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_prompt_links_to_a_paragraph_of_the_rule_page(slug: str, lang: Language) -> None:
+    anchors = {block.anchor for block in rule_blocks(slug, lang)}
+    assert set(GAMES[slug].presentation.paragraphs.values()) <= anchors
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_markup_is_left_in_the_text(slug: str, lang: Language) -> None:
+    for block in rule_blocks(slug, lang):
+        for spans in (block.spans, *(cell for row in block.rows for cell in row)):
+            text = "".join(span.text for span in spans if span.style != "code")
+            assert "](" not in text
+            assert "**" not in text
+            assert ".md" not in text
