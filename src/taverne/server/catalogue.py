@@ -12,9 +12,10 @@ from taverne.games import GAMES
 from taverne.kernel.ask import Pace
 from taverne.kernel.options import choices
 from taverne.table.grammar import Language
+from taverne.table.house_labels import DaysEach, MinutesEach, SecondsEach
 from taverne.table.labels import LabelTable, fixed_labels
 from taverne.table.messages import phrases
-from taverne.table.words import Company, tag_of, words
+from taverne.table.words import Company, Words, tag_of, words
 
 COMING: tuple[str, ...] = ()
 
@@ -28,6 +29,7 @@ class PaceCard(Struct, frozen=True):
     value: str
     label: str
     seconds: float | None  # for one answer; None: no clock
+    speed: str = ""  # the same in words
 
 
 class BotCard(Struct, frozen=True):
@@ -94,7 +96,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
             )
             for choice in choices(game.options)
         ),
-        paces=tuple(PaceCard(pace, text.label("pace", pace), _seconds(slug, pace)) for pace in Pace),
+        paces=tuple(_pace_card(slug, text, pace) for pace in Pace),
         bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in OFFERED),
         phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in phrases(game)),
         pieces={
@@ -114,6 +116,17 @@ def game_card(slug: str, lang: Language) -> GameCard:
     )
 
 
-def _seconds(slug: str, pace: Pace) -> float | None:
+def _pace_card(slug: str, text: Words, pace: Pace) -> PaceCard:
     times = GAMES[slug].times.get(pace)
-    return times.turn if times else None
+    seconds = times.turn if times else None
+    return PaceCard(pace, text.label("pace", pace), seconds, _speed(text, seconds))
+
+
+def _speed(text: Words, seconds: float | None) -> str:
+    if seconds is None:
+        return text.label("house", "no_hurry")
+    if seconds < 100:
+        return text.say("house", SecondsEach(round(seconds)), Company())
+    if seconds < 7200:
+        return text.say("house", MinutesEach(round(seconds / 60)), Company())
+    return text.say("house", DaysEach(round(seconds / 86400)), Company())

@@ -22,10 +22,11 @@ from taverne.server.host import Host
 from taverne.server.house import House
 from taverne.server.store import TableRow
 from taverne.table.grammar import Language
+from taverne.table.house_labels import TableBy, Versus
 from taverne.table.messages import SetBot, Sit, Stage, Start
 from taverne.table.refusal import Refusal
 from taverne.table.seating import checked_name, checked_salt
-from taverne.table.words import Company, words
+from taverne.table.words import Company, Words, words
 
 
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +61,7 @@ class TableCard(msgspec.Struct, frozen=True):
     host: Seat | None
     prompt: str  # the open question, as this guest may see it; "" in a lobby
     waiting: bool  # for an answer of this guest
+    title: str = ""  # who is there, in words
 
 
 class FrontDoor:
@@ -132,7 +134,8 @@ class FrontDoor:
 
     def _table_card(self, host: Host, guest: str | None, lang: Language) -> TableCard:
         chairs = host.table.seating.chairs
-        names = words(host.game.slug, lang).names([chair.seen() for chair in chairs])
+        text = words(host.game.slug, lang)
+        names = text.names([chair.seen() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
         look = host.table.look(guest or "", self.house.now())
         return TableCard(
@@ -146,7 +149,22 @@ class FrontDoor:
             host=look.host,
             prompt=host.voices[lang].said(look).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
+            title=_title(text, shown, look.host, look.stage),
         )
+
+
+def _title(text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage) -> str:
+    """A table is called by its people."""
+    present = [seat for seat, name in enumerate(names) if name]
+    company = Company(names)
+    if stage is Stage.LOBBY:
+        first = host if host in present else next(iter(present), None)
+        if first is None:
+            return text.label("house", "free_table")
+        return text.say("house", TableBy(first), company)
+    if len(present) == 2:
+        return text.say("house", Versus(present[0], present[1]), company)
+    return ", ".join([names[seat] for seat in present])
 
 
 def _checked(wish: OpenTable) -> tuple[AnyGame, int]:

@@ -12,6 +12,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
 from taverne.server.catalogue import has_own_table
 from taverne.table.grammar import Language
+from taverne.table.house_labels import house_seat_labels
 from taverne.table.labels import LabelTable, seat_labels
 from taverne.table.messages import HasResigned, TookBack
 from taverne.table.words import Company, words
@@ -72,5 +73,5 @@ def told_again(
         }
         frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask, captions))
     seed = record.seed if over else None
-    labels = seat_labels(game.face.labels, text, company)
+    labels = seat_labels(game.face.labels, text, company) | house_seat_labels(text, names)
     return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed, labels)

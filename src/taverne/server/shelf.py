@@ -8,12 +8,15 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
 from taverne.server.modules import needed
+from taverne.table.grammar import LANGUAGES
+from taverne.table.house_labels import house_table
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 OWN_TABLE = ("table.js", "table.css")
@@ -48,6 +51,9 @@ class Shelf:
     def __init__(self) -> None:
         self._sheets: dict[str, Sheet] = {}
         self._gather(files("taverne").joinpath("web"), "")
+        for lang in LANGUAGES:
+            name = f"texts/labels.{lang}.json"
+            self._sheets[name] = Sheet(name, msgspec.json.encode(house_table(lang)))
         for slug in GAMES:
             room, prefix = files(f"taverne.games.{slug}"), f"games/{slug}/"
             for name in OWN_TABLE:

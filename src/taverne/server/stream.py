@@ -22,6 +22,7 @@ class Numbered(Struct, frozen=True, gc=False):
     message: Spoken
     record: str | None  # of the game that was being played
     renamed: bool  # names, or the reader's seat, are others than in the message before
+    chairs: tuple[ChairSeen, ...]  # as they were last told
 
 
 class Stream:
@@ -38,14 +39,14 @@ class Stream:
         self.number = start
         self._start = start
         self._kept: list[Numbered | None] = [None] * KEPT  # each in the place of the one so many before it
-        self._chairs: tuple[ChairSeen, ...] | None = None
+        self._chairs: tuple[ChairSeen, ...] = ()
         self._seat: Seat | None = None
         self._names: Hashable = None
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
         renamed = isinstance(message, Update) and self._is_renamed(message)
-        self._kept[number % KEPT] = numbered = Numbered(number, message, record, renamed)
+        self._kept[number % KEPT] = numbered = Numbered(number, message, record, renamed, self._chairs)
         return numbered
 
     def _is_renamed(self, update: Update[Any, Any, Any]) -> bool:

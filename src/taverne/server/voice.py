@@ -11,8 +11,9 @@ from taverne.server import wire
 from taverne.server.catalogue import has_own_table
 from taverne.server.stream import Numbered
 from taverne.table.grammar import Language
+from taverne.table.house_labels import house_captions, house_seat_labels
 from taverne.table.labels import LabelTable, seat_labels
-from taverne.table.messages import ChairSeen, Notice, Spoke, Update, Wrote
+from taverne.table.messages import ChairSeen, Notice, Spoke, Stage, Update, Wrote
 from taverne.table.words import Company, words
 
 _NO_CAPTIONS: Mapping[str, str] = {}
@@ -43,7 +44,9 @@ class Voice:
     def told(self, numbered: Numbered, options: Any) -> bytes:
         number, message, record = numbered.number, numbered.message, numbered.record
         if not isinstance(message, Update):
-            return wire.encode(wire.Heard(number, message.seat, self._heard(message)))
+            company = self.company(numbered.chairs, None)
+            line = self._in_line(message, company)
+            return wire.encode(wire.Heard(number, message.seat, self._heard(message), line))
         allowed, hands = self._rhythm(message, options)
         labels = self._seat_labels(message) if numbered.renamed else _NO_LABELS
         return wire.encode(wire.Told(number, message, self.said(message), record, allowed, hands, labels))
@@ -77,6 +80,8 @@ class Voice:
                 name: say("caption", value, company)
                 for name, value in self._captions(view, update.ask).items()
             }
+        if update.stage is not Stage.PLAYING or update.proposal is not None:
+            captions = {**captions, **self._house_captions(update, company)}
         return wire.Said(
             company.names,
             prompt,
@@ -89,9 +94,16 @@ class Voice:
             captions=captions,
         )
 
+    def _house_captions(self, update: Update[Any, Any, Any], company: Company) -> dict[str, str]:
+        """The house calls everybody by name, the reader too."""
+        everybody = Company(company.names)
+        captions = house_captions(update).items()
+        return {f"house.{name}": self._say("house", value, everybody) for name, value in captions}
+
     def _seat_labels(self, update: Update[Any, Any, Any]) -> LabelTable:
         company = self.company(update.chairs, update.seat)
-        return seat_labels(self._game.face.labels, self._words, company)
+        house = house_seat_labels(self._words, company.names)
+        return seat_labels(self._game.face.labels, self._words, company) | house
 
     def _previews(self, update: Update[Any, Any, Any], company: Company) -> tuple[wire.Preview | None, ...]:
         values = [self._game.face.preview(update.view, move) for move in update.moves]

@@ -92,12 +92,13 @@ class Fresh(Tagged, omit_defaults=True):
     seat_labels: Mapping[str, Mapping[str, str]] = {}
 
 
-class Heard(Tagged):
+class Heard(Tagged, omit_defaults=True):
     """Somebody at the table has spoken."""
 
     number: int
     seat: int
     text: str
+    line: str = ""  # of the chronicle: who has said it, and what
 
 
 class Ack(Tagged):

@@ -14,6 +14,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
+from taverne.games import GAMES
 from taverne.kernel.ask import Seat, Tagged
 from taverne.table.grammar import (
     Clauses,
@@ -26,6 +27,7 @@ from taverne.table.grammar import (
     Pieces,
     Term,
     Text,
+    Title,
     YesOrNo,
 )
 from taverne.table.messages import ChairSeen
@@ -48,6 +50,9 @@ class Words:
     lang: Language
     nouns: Mapping[str, Noun]
     sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
+    titles: Mapping[str, str] = field(
+        default_factory=dict
+    )  # of games, by slug, where the house speaks of them
     _said: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
 
     def say(self, section: str, value: Tagged, company: Company) -> str:
@@ -118,6 +123,8 @@ class Words:
             return Text(", ".join(map(str, value)))
         if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.nouns:
             return Piece(self.nouns[value], self.lang)
+        if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.titles:
+            return Title(self.titles[value], self.lang)
         if isinstance(value, bool):
             return YesOrNo(value)
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
@@ -127,6 +134,13 @@ class Words:
 
     def _person(self, seat: Seat, company: Company) -> Person:
         return Person(company.names[seat], seat == company.me, self.lang)
+
+
+@cache
+def house_words(lang: Language) -> Words:
+    """The words of the house itself, which knows all games by their titles."""
+    titles = {slug: words(slug, lang).label("game", "title") for slug in GAMES}
+    return Words(lang, {}, _flat(_load("taverne.table", lang)), titles)
 
 
 @cache
@@ -192,6 +206,8 @@ def _role(hint: Any) -> Role:
     kinds = get_args(hint)
     if any(_is_seat(inner) for inner in kinds):
         return Role.SEATS
+    if get_origin(hint) is Annotated:  # a range, or a text with known values
+        return Role.THING
     return Role.OWN_WORDS if hint is str or str in kinds else Role.THING
 
 
