@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tests.browser import duel
+from tests.browser import duel, looting
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
 from tests.server.guest import Guest
@@ -45,8 +45,14 @@ def _duel(ada: Visitor, look: Callable[[], bool]) -> None:
     duel.play_on(ada, until=look)
 
 
+def _cave(ada: Visitor, look: Callable[[], bool]) -> None:
+    looting.against_bots(ada, 3)
+    looting.loot(ada, until=look)
+
+
 PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
     "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
+    "feed_ze_troll": (_cave, {"players", "cave", "floor_name", "reading", "no_barrel_here"}),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from taverne.games.feed_ze_troll.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
 from taverne.games.feed_ze_troll.events import RoundEnded
+from taverne.games.feed_ze_troll.presentation.labels import LABELS
 from taverne.games.feed_ze_troll.preview import preview
 from taverne.games.feed_ze_troll.resolve import sums
 from taverne.games.feed_ze_troll.state import Open, Phase, Screens, Troll, View
@@ -210,5 +211,6 @@ FACE = Face(
     preview=preview,
     milestones=(RoundEnded,),
     phrases=("i_swear", "come_in", "safe_here", "never_lie", "liar", "knew_it", "my_loot", "stay_together"),
+    labels=LABELS,
     paragraphs={LayTrap: "§6", PointAtTile: "§6", EnterCave: "§7", MatchOver: "§19"},
 )
