@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
+from tests.games.feed_ze_troll.browser import looting
 from tests.games.lutin_troll.browser import duel
 from tests.server.guest import Guest
 
@@ -45,8 +46,14 @@ def _duel(ada: Visitor, look: Callable[[], bool]) -> None:
     duel.play_on(ada, until=look)
 
 
+def _cave(ada: Visitor, look: Callable[[], bool]) -> None:
+    looting.against_bots(ada, 3)
+    looting.loot(ada, until=look)
+
+
 PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
     "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
+    "feed_ze_troll": (_cave, {"players", "cave", "floor_name", "reading", "no_barrel_here"}),
 }
 
 
@@ -55,7 +62,23 @@ PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]]
 def test_every_label_on_the_screen_is_as_the_server_wrote_it(visit: Visit, slug: str, lang: str) -> None:
     play, expected = PLAYS[slug]
     ada = visit("Éloïse", lang=lang)
-    table = Guest(int(ada.house.rsplit(":", 1)[1])).get(f"/api/games/{slug}?lang={lang}")["labels"]
-    watched = Watched(ada, table)
+    watched = Watched(ada, _written(ada, slug, lang))
     play(ada, watched.look)
     assert watched.seen >= expected
+
+
+def test_a_label_that_a_screen_has_changed_is_noticed(visit: Visit) -> None:
+    ada = visit("Éloïse")
+    duel.against_bot(ada)
+    watched = Watched(ada, _written(ada, "lutin_troll", "fr"))
+    watched.look()
+    ada.page.locator("[data-label='your_pile()']").evaluate("(shown) => { shown.ariaLabel += ' de Éloïse'; }")
+    with pytest.raises(AssertionError, match=r"your_pile\(\)"):
+        watched.look()
+
+
+def _written(visitor: Visitor, slug: str, lang: str) -> dict[str, dict[str, str]]:
+    """The labels of a game that mention nobody, as the server gives them to everybody."""
+    port = int(visitor.house.rsplit(":", 1)[1])
+    table: dict[str, dict[str, str]] = Guest(port).get(f"/api/games/{slug}?lang={lang}")["labels"]
+    return table

@@ -15,6 +15,7 @@ from taverne.kernel import game as kernel_page
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server.wire.messages import HouseRefusal
+from taverne.table import house_labels
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.refusals import TableRefusal
 from taverne.words.grammar import Language
@@ -48,6 +49,14 @@ def label_tags(game: AnyGame) -> set[str]:
     """The sentences of the labels that a game declares; those of labels without values are in no class."""
     seats = game.seats.stop - 1
     return {tag_of(type(each.in_words())) for kind in game.presentation.labels for each in every(kind, seats)}
+
+
+def house_label_tags() -> set[str]:
+    """The sentences of the house's own pages."""
+    own = [
+        each for each in vars(house_labels).values() if isinstance(each, type) and issubclass(each, Tagged)
+    ]
+    return {tag_of(each) for each in own if each.__module__ == house_labels.__name__}
 
 
 def labels_in_clauses(game: AnyGame) -> set[type[Tagged]]:

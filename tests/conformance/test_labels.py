@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any
 
 import pytest
 from msgspec import Meta
 
 from taverne.games import GAMES
-from taverne.kernel.game import AnyGame
+from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.label import Label
+from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat, tag_of
+from taverne.table.house_labels import house_captions, house_seat_labels, house_table
+from taverne.table.messages.outgoing import ChairView, Proposal, ProposalKind, Stage, Update
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.labels import EndlessField, every, fixed_labels, key, seat_labels
-from taverne.words.load import typeset, words
+from taverne.words.load import house_words, typeset, words
 from taverne.words.roles import Reader
 from tests.conformance.screens import captions_met, source_of
 
@@ -88,6 +91,43 @@ def test_every_caption_reads_well_whoever_plays(game: AnyGame, lang: Language) -
     for value, seats in said.items():
         for company in _companies(seats):
             assert not _faults(text.say("caption", value, company), lang), value
+
+
+@in_both_languages
+def test_every_label_of_the_house_reads_well_whoever_plays(lang: Language) -> None:
+    tables = [house_table(lang)]
+    tables += [house_seat_labels(house_words(lang), each.names) for each in _companies(6)]
+    for name, entries in [each for table in tables for each in table.items()]:
+        assert len(entries) <= MOST_ENTRIES
+        for values, label in entries.items():
+            assert not _faults(label, lang), f"{name}({values})"
+
+
+@in_both_languages
+@pytest.mark.parametrize("stage", [Stage.LOBBY, Stage.PLAYING, Stage.OVER])
+@pytest.mark.parametrize("wish", ProposalKind)
+def test_every_caption_of_the_house_reads_well(lang: Language, stage: Stage, wish: ProposalKind) -> None:
+    text = house_words(lang)
+    for company in _companies(6):
+        names, seats = company.names, range(len(company.names))
+        for host in seats:
+            others = tuple(seat for seat in seats if seat != host)
+            ranks = tuple(1 if seat in (host, others[0]) else 2 for seat in seats)
+            update: Update[Any, Any, Any] = Update(
+                seat=host,
+                stage=stage,
+                pace=Pace.RELAXED,
+                options={},
+                chairs=tuple(ChairView(name, wins=1, again=True) for name in names),
+                host=host,
+                commitment="",
+                proposal=Proposal(host, wish, others),
+                outcome=Outcome((0,) * len(names), ranks) if stage is Stage.OVER else None,
+            )
+            captions = house_captions(update)
+            assert captions
+            for name, value in captions.items():
+                assert not _faults(text.say("house", value, Reader(names)), lang), name
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ from tests.conformance.spoken import (
     abouts_of,
     clauses_of,
     events_of,
+    house_label_tags,
     house_refusals,
     kernel_refusals,
     label_tags,
@@ -95,6 +96,7 @@ def test_the_table_has_a_text_for_each_thing_it_can_say_and_no_other(lang: Langu
         *_keys("notice", map(tag_of, notices())),
         *_keys("reason", map(tag_of, reasons())),
         *_keys("refusal", map(tag_of, house_refusals() | table_refusals() | kernel_refusals())),
+        *_keys("house", house_label_tags() | {"free_table", "no_hurry"}),
     }
 
 

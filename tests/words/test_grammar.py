@@ -10,6 +10,8 @@ from taverne.words.grammar import (
     Piece,
     Pieces,
     Text,
+    Title,
+    YesOrNo,
     listed,
     starts_with_vowel,
 )
@@ -88,7 +90,9 @@ class TestVowels:
     def test_words_that_make_others_elide(self, word: str) -> None:
         assert starts_with_vowel(word)
 
-    @pytest.mark.parametrize("word", ["", "Zoé", "Hugo", "Yann", "yeti", "Y", "8", "’o", "Ça", "ñandú", "🐸"])
+    @pytest.mark.parametrize(
+        "word", ["", "Zoé", "Hugo", "Yann", "yeti", "Y", "Y2K", "yœ", "8", "’o", "Ça", "ñandú", "🐸"]
+    )
     def test_words_that_do_not(self, word: str) -> None:
         assert not starts_with_vowel(word)
 
@@ -117,6 +121,32 @@ class TestNumbers:
     def test_a_sign_can_be_asked_for(self) -> None:
         assert [Number(value, "fr").form("signed") for value in (2, 0, -2)] == ["+2", "0", "−2"]
         assert Number(-2, "fr").plain() == "−2"
+
+    def test_small_numbers_have_words(self) -> None:
+        assert [Number(value, "fr").form("word") for value in (0, 1, 6, 7)] == ["zéro", "un", "six", "7"]
+        assert [Number(value, "en").form("word") for value in (0, 1, 6, 7)] == ["zero", "one", "six", "7"]
+
+    def test_places_are_counted(self) -> None:
+        assert [Number(place, "fr").form("ordinal") for place in (1, 3, 4)] == ["première", "troisième", "4e"]
+        assert [Number(place, "en").form("ordinal") for place in (1, 3, 4)] == ["first", "third", "4th"]
+
+
+class TestTitles:
+    @pytest.mark.parametrize(
+        ("title", "of", "to"),
+        [
+            ("Le Roi des Nains", "du Roi des Nains", "au Roi des Nains"),
+            ("Lutin & Troll", "de Lutin & Troll", "à Lutin & Troll"),
+            ("Échecs", "d’Échecs", "à Échecs"),
+        ],
+    )
+    def test_their_own_article_contracts(self, title: str, of: str, to: str) -> None:
+        assert (Title(title, "fr").form("of"), Title(title, "fr").form("to")) == (of, to)
+        assert Title(title, "en").plain() == title
+
+
+def test_yes_or_no_is_a_choice() -> None:
+    assert [YesOrNo(value).choose(["toi", "lui"]) for value in (True, False)] == ["toi", "lui"]
 
 
 class TestSeveralPieces:
@@ -177,6 +207,12 @@ class TestPeople:
         assert People(tuple(people), "fr").plain() == "Ann, toi et Zoé"
         assert People((), "fr").plain() == ""
 
+    def test_who_is_waited_for_may_elide(self) -> None:
+        ann, zoe = (Person(name, me=False, lang="fr") for name in ("Ann", "Zoé"))
+        assert People((ann, zoe), "fr").form("that") == "qu’Ann et Zoé"
+        assert People((zoe, ann), "fr").form("that") == "que Zoé et Ann"
+        assert People((ann, zoe), "en").form("that") == "that Ann and Zoé"
+
     @pytest.mark.parametrize(
         ("names", "chosen"),
         [
@@ -224,11 +260,13 @@ class TestClauses:
         Person("Ann", me=False, lang="en"),
         People((), "en"),
         Clauses((), "fr"),
+        Title("Munchkin", "fr"),
+        YesOrNo(value=True),
     ],
     ids=lambda term: type(term).__name__,
 )
 def test_a_form_that_does_not_exist_is_a_mistake(
-    term: Number | Text | Piece | Pieces | Person | People | Clauses,
+    term: Number | Text | Piece | Pieces | Person | People | Clauses | Title | YesOrNo,
 ) -> None:
     with pytest.raises(KeyError, match="sideways"):
         term.form("sideways")

@@ -58,6 +58,11 @@ _NUMBERS: dict[Language, tuple[str, ...]] = {
     "fr": ("zéro", "un", "deux", "trois", "quatre", "cinq", "six"),
     "en": ("zero", "one", "two", "three", "four", "five", "six"),
 }
+_ORDINALS: dict[Language, tuple[str, ...]] = {
+    "fr": ("première", "deuxième", "troisième"),
+    "en": ("first", "second", "third"),
+}
+_TH: dict[Language, str] = {"fr": "e", "en": "th"}
 
 
 @dataclass(frozen=True)
@@ -71,11 +76,18 @@ class Number:
     def form(self, form: str) -> str:
         if form == "signed":
             return f"+{self.value}" if self.value > 0 else self.plain()
+        if form == "ordinal":
+            return self._ordinal()
         if form == "word" and 0 <= self.value < len(_NUMBERS[self.lang]):
             return _NUMBERS[self.lang][self.value]
         if form == "word":
             return self.plain()
         raise KeyError(f"a number has no form {form!r}")
+
+    def _ordinal(self) -> str:
+        """Of a place or a round, which are feminine in French."""
+        some = _ORDINALS[self.lang]
+        return some[self.value - 1] if 0 < self.value <= len(some) else f"{self.value}{_TH[self.lang]}"
 
     def choose(self, forms: Sequence[T]) -> T:
         """singular|plural: none is singular in French, plural in English; or none|singular|plural."""
@@ -84,6 +96,28 @@ class Number:
             return none[0]
         single = abs(self.value) < 2 if self.lang == "fr" else self.value == 1
         return singular if single else plural
+
+
+@dataclass(frozen=True)
+class Title:
+    """Of a game; its own article contracts: une table du Roi des Nains."""
+
+    value: str
+    lang: Language
+
+    def plain(self) -> str:
+        return self.value
+
+    def form(self, form: str) -> str:
+        match form, self.lang:
+            case "of", "fr":
+                return _fr_title(self.value, "du ", _fr_de(self.value))
+            case "to", "fr":
+                return _fr_title(self.value, "au ", f"à {self.value}")
+        raise KeyError(f"a title has no form {form!r} in {self.lang}")
+
+    def choose(self, forms: Sequence[T]) -> T:
+        raise KeyError(f"a title cannot choose among {forms}")
 
 
 @dataclass(frozen=True)
@@ -183,7 +217,11 @@ class People:
         return listed([me if person.me else person.name for person in self.persons], self.lang)
 
     def form(self, form: str) -> str:
-        raise KeyError(f"several people have no form {form!r}")
+        if form != "that":  # que Zoé et Ada, qu’Ada et Zoé
+            raise KeyError(f"several people have no form {form!r}")
+        if self.lang == "en":
+            return f"that {self.plain()}"
+        return f"qu’{self.plain()}" if starts_with_vowel(self.plain()) else f"que {self.plain()}"
 
     def choose(self, forms: Sequence[T]) -> T:
         """I am among them|one other|several others"""
@@ -261,10 +299,16 @@ _PIECE_FORMS: dict[Language, dict[str, Callable[[Noun], str]]] = {
 }
 
 
+def _fr_de(name: str) -> str:
+    return f"d’{name}" if starts_with_vowel(name) else f"de {name}"
+
+
+def _fr_title(title: str, contracted: str, plain: str) -> str:
+    return contracted + title.removeprefix("Le ") if title.startswith("Le ") else plain
+
+
 def _fr_of(person: Person) -> str:
-    if person.me:
-        return "de toi"
-    return f"d’{person.name}" if starts_with_vowel(person.name) else f"de {person.name}"
+    return "de toi" if person.me else _fr_de(person.name)
 
 
 _PERSON_FORMS: dict[Language, dict[str, Callable[[Person], str]]] = {

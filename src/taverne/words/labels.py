@@ -11,33 +11,38 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 
 from msgspec import Meta
 
-from taverne.kernel.label import Label
+from taverne.kernel.label import Label, OneOf
 from taverne.kernel.tagged import Seat, tag_of
 from taverne.words.roles import Reader
 from taverne.words.template import names
 from taverne.words.words import Words
 
 LabelTable: TypeAlias = dict[str, dict[str, str]]  # texts by label and by its values: "3,true"; "": no values
-SECTION = "label"
 
 
 class EndlessField(TypeError):
     """A field of a label has more values than can be written out."""
 
 
-def fixed_labels(labels: Sequence[type[Label]], words: Words) -> LabelTable:
+def fixed_labels(labels: Sequence[type[Label]], words: Words, section: str = "label") -> LabelTable:
     """The labels that mention nobody: texts without gaps, and labels of numbers, pieces and enums."""
-    table = {name: {"": text} for name, text in _without_gaps(words).items()}
+    table = {name: {"": text} for name, text in _without_gaps(words, section).items()}
     for kind in labels:
         if not _seats_of(kind):
-            table[tag_of(kind)] = _texts(every(kind, 0), words, Reader())
+            table[tag_of(kind)] = _texts(every(kind, 0), section, words, Reader())
     return table
 
 
-def seat_labels(labels: Sequence[type[Label]], words: Words, company: Reader) -> LabelTable:
+def seat_labels(
+    labels: Sequence[type[Label]], words: Words, company: Reader, section: str = "label"
+) -> LabelTable:
     """The labels that mention one seat or more, for one reader."""
     seats = len(company.names)
-    return {tag_of(kind): _texts(every(kind, seats), words, company) for kind in labels if _seats_of(kind)}
+    return {
+        tag_of(kind): _texts(every(kind, seats), section, words, company)
+        for kind in labels
+        if _seats_of(kind)
+    }
 
 
 def key(label: Label) -> str:
@@ -54,16 +59,14 @@ def every(kind: type[Label], seats: int) -> Iterator[Label]:
             yield kind(*values)
 
 
-def _texts(some: Iterable[Label], words: Words, company: Reader) -> dict[str, str]:
-    return {key(label): words.say(SECTION, label.in_words(), company) for label in some}
+def _texts(some: Iterable[Label], section: str, words: Words, company: Reader) -> dict[str, str]:
+    return {key(label): words.say(section, label.in_words(), company) for label in some}
 
 
-def _without_gaps(words: Words) -> dict[str, str]:
-    prefix = f"{SECTION}."
-    found = [
-        name for name, template in words.sentences.items() if name.startswith(prefix) and not names(template)
-    ]
-    return {name.removeprefix(prefix): words.label(SECTION, name.removeprefix(prefix)) for name in found}
+def _without_gaps(words: Words, section: str) -> dict[str, str]:
+    fixed = [name for name, template in words.sentences.items() if not names(template)]
+    own = [name.removeprefix(f"{section}.") for name in fixed if name.startswith(f"{section}.")]
+    return {name: words.label(section, name) for name in own}
 
 
 @cache
@@ -96,9 +99,13 @@ def _all(hint: Any, field: str) -> tuple[Any, ...]:
             return tuple(value for each in get_args(hint) for value in _all(each, field))
         case origin if origin is Annotated:
             for meta in hint.__metadata__:
+                if isinstance(meta, OneOf):
+                    return meta.values
                 if isinstance(meta, Meta) and isinstance(meta.ge, int) and isinstance(meta.le, int):
                     return tuple(range(meta.ge, meta.le + 1))
-    raise EndlessField(f"{field}: expected a Seat, bool, enum, Literal or Annotated[int, Meta(ge=, le=)]")
+    raise EndlessField(
+        f"{field}: expected a Seat, bool, enum, Literal, Annotated[int, Meta(ge=, le=)] or OneOf"
+    )
 
 
 def _written(value: Any) -> str:

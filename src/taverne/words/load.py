@@ -10,6 +10,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from taverne.games import GAMES
 from taverne.words.grammar import Language, Noun
 from taverne.words.template import Template, parse
 from taverne.words.words import Words
@@ -25,6 +26,13 @@ def words(slug: str, lang: Language, *further: str) -> Words:
     for package in further:
         sentences |= _flat(_load(files(package).joinpath("texts"), lang))
     return Words(lang, nouns, sentences)
+
+
+@cache
+def house_words(lang: Language) -> Words:
+    """The words of the house itself, which knows all games by their titles."""
+    titles = {slug: words(slug, lang).label("game", "title") for slug in GAMES}
+    return Words(lang, {}, _flat(_load(files("taverne.words").joinpath("texts"), lang)), titles)
 
 
 def typeset(french: str) -> str:

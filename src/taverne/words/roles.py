@@ -41,6 +41,8 @@ def _role(hint: Any) -> Role:
     kinds = get_args(hint)
     if any(_is_seat(inner) for inner in kinds):
         return Role.SEATS
+    if get_origin(hint) is Annotated:  # a range, or a text with known values
+        return Role.THING
     return Role.OWN_WORDS if hint is str or str in kinds else Role.THING
 
 

@@ -20,6 +20,7 @@ from taverne.words.grammar import (
     Pieces,
     Term,
     Text,
+    Title,
     YesOrNo,
 )
 from taverne.words.roles import Reader, Role, cache_keys, roles
@@ -48,6 +49,9 @@ class Words:
     lang: Language
     nouns: Mapping[str, Noun]
     sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
+    titles: Mapping[str, str] = field(
+        default_factory=dict
+    )  # of games, by slug, where the house speaks of them
     _said: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
 
     def say(self, section: str, value: Tagged, company: Reader) -> str:
@@ -118,6 +122,8 @@ class Words:
             return Text(", ".join(map(str, value)))
         if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.nouns:
             return Piece(self.nouns[value], self.lang)
+        if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.titles:
+            return Title(self.titles[value], self.lang)
         if isinstance(value, bool):
             return YesOrNo(value)
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))

@@ -13,10 +13,12 @@ from taverne.kernel.options import choices
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import tag_of
 from taverne.table.chat import phrases
+from taverne.table.house_labels import DaysEach, MinutesEach, SecondsEach
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, fixed_labels
 from taverne.words.load import words
 from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 COMING: tuple[str, ...] = ()
 
@@ -30,6 +32,7 @@ class PaceCard(Struct, frozen=True):
     value: str
     label: str
     seconds: float | None  # for one answer; None: no clock
+    speed: str = ""  # the same in words
 
 
 class BotCard(Struct, frozen=True):
@@ -96,7 +99,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
             )
             for choice in choices(game.options)
         ),
-        paces=tuple(PaceCard(pace, text.label("pace", pace), _seconds(slug, pace)) for pace in Pace),
+        paces=tuple(_pace_card(slug, text, pace) for pace in Pace),
         bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in OFFERED),
         phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in phrases(game)),
         pieces={
@@ -116,6 +119,17 @@ def game_card(slug: str, lang: Language) -> GameCard:
     )
 
 
-def _seconds(slug: str, pace: Pace) -> float | None:
+def _pace_card(slug: str, text: Words, pace: Pace) -> PaceCard:
     times = GAMES[slug].times.get(pace)
-    return times.turn if times else None
+    seconds = times.turn if times else None
+    return PaceCard(pace, text.label("pace", pace), seconds, _speed(text, seconds))
+
+
+def _speed(text: Words, seconds: float | None) -> str:
+    if seconds is None:
+        return text.label("house", "no_hurry")
+    if seconds < 100:
+        return text.say("house", SecondsEach(round(seconds)), Reader())
+    if seconds < 7200:
+        return text.say("house", MinutesEach(round(seconds / 60)), Reader())
+    return text.say("house", DaysEach(round(seconds / 86400)), Reader())

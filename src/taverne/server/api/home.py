@@ -25,6 +25,7 @@ from taverne.server.store.port import Store, TableRow
 from taverne.server.tables.invitations import hashed
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
+from taverne.table.house_labels import TableBy, Versus
 from taverne.table.messages.commands import SetBot, Sit, Start
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import Refusal
@@ -32,6 +33,7 @@ from taverne.table.seating import checked_name, checked_salt
 from taverne.words.grammar import Language
 from taverne.words.load import words
 from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +68,7 @@ class TableCard(msgspec.Struct, frozen=True):
     host: Seat | None
     prompt: str  # the open question, as this guest may see it; "" in a lobby
     waiting: bool  # for an answer of this guest
+    title: str = ""  # who is there, in words
 
 
 class HomeEndpoints:
@@ -154,7 +157,8 @@ class HomeEndpoints:
 
     def _table_card(self, runner: TableRunner, guest: str | None, lang: Language) -> TableCard:
         chairs = runner.table.seating.chairs
-        names = words(runner.game.slug, lang).names([chair.seen() for chair in chairs])
+        text = words(runner.game.slug, lang)
+        names = text.names([chair.seen() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
         look = runner.table.snapshot(guest or "", self._now())
         return TableCard(
@@ -168,7 +172,22 @@ class HomeEndpoints:
             host=look.host,
             prompt=runner.broadcast.renderers[lang].texts(look).prompt,
             waiting=look.ask is not None and look.seat in look.ask.owing,
+            title=_title(text, shown, look.host, look.stage),
         )
+
+
+def _title(text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage) -> str:
+    """A table is called by its people."""
+    present = [seat for seat, name in enumerate(names) if name]
+    company = Reader(names)
+    if stage is Stage.LOBBY:
+        first = host if host in present else next(iter(present), None)
+        if first is None:
+            return text.label("house", "free_table")
+        return text.say("house", TableBy(first), company)
+    if len(present) == 2:
+        return text.say("house", Versus(present[0], present[1]), company)
+    return ", ".join([names[seat] for seat in present])
 
 
 def _checked(wish: OpenTable) -> tuple[AnyGame, int]:

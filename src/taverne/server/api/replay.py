@@ -12,6 +12,7 @@ from taverne.kernel.presentation import Zones
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
 from taverne.kernel.tagged import Seat
 from taverne.server.api.catalogue import has_own_table
+from taverne.table.house_labels import house_seat_labels
 from taverne.table.messages.notices import HasResigned, TookBack
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, seat_labels
@@ -75,5 +76,5 @@ def told_again(
         }
         frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask, captions))
     seed = record.seed if over else None
-    labels = seat_labels(game.presentation.labels, text, company)
+    labels = seat_labels(game.presentation.labels, text, company) | house_seat_labels(text, names)
     return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed, labels)

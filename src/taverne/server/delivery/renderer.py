@@ -10,8 +10,9 @@ from taverne.kernel.tagged import Seat, Tagged
 from taverne.server.api.catalogue import has_own_table
 from taverne.server.delivery.stream import Numbered
 from taverne.server.wire import messages as wire
+from taverne.table.house_labels import house_captions, house_seat_labels
 from taverne.table.messages.notices import Notice
-from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
+from taverne.table.messages.outgoing import ChairView, Spoke, Stage, Update, Wrote
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, seat_labels
 from taverne.words.load import words
@@ -45,7 +46,9 @@ class Renderer:
     def render(self, numbered: Numbered, options: Any) -> bytes:
         number, message, record = numbered.number, numbered.message, numbered.record
         if not isinstance(message, Update):
-            return wire.encode(wire.ChatMessage(number, message.seat, self._heard(message)))
+            company = self.company(numbered.chairs, None)
+            line = self._in_line(message, company)
+            return wire.encode(wire.ChatMessage(number, message.seat, self._heard(message), line))
         allowed, hands = self._rhythm(message, options)
         labels = self._seat_labels(message) if numbered.renamed else _NO_LABELS
         texts = self.texts(message)
@@ -82,6 +85,8 @@ class Renderer:
                 name: say("caption", value, company)
                 for name, value in self._captions(view, update.ask).items()
             }
+        if update.stage is not Stage.PLAYING or update.proposal is not None:
+            captions = {**captions, **self._house_captions(update, company)}
         return wire.Texts(
             company.names,
             prompt,
@@ -94,9 +99,16 @@ class Renderer:
             captions=captions,
         )
 
+    def _house_captions(self, update: Update[Any, Any, Any], company: Reader) -> dict[str, str]:
+        """The house calls everybody by name, the reader too."""
+        everybody = Reader(company.names)
+        captions = house_captions(update).items()
+        return {f"house.{name}": self._say("house", value, everybody) for name, value in captions}
+
     def _seat_labels(self, update: Update[Any, Any, Any]) -> LabelTable:
         company = self.company(update.chairs, update.seat)
-        return seat_labels(self._game.presentation.labels, self._words, company)
+        house = house_seat_labels(self._words, company.names)
+        return seat_labels(self._game.presentation.labels, self._words, company) | house
 
     def _previews(self, update: Update[Any, Any, Any], company: Reader) -> tuple[wire.Preview | None, ...]:
         values = [self._game.presentation.preview(update.view, move) for move in update.moves]

@@ -22,6 +22,7 @@ class Numbered(Struct, frozen=True, gc=False):
     message: Spoken
     record: str | None  # of the game in progress
     renamed: bool  # the names, or the reader's seat, differ from those of the message before
+    chairs: tuple[ChairView, ...]  # as the last update showed them
 
 
 class Stream:
@@ -32,14 +33,14 @@ class Stream:
         self.number = start
         self._start = start
         self._kept: list[Numbered | None] = [None] * KEPT  # a ring buffer
-        self._chairs: tuple[ChairView, ...] | None = None
+        self._chairs: tuple[ChairView, ...] = ()
         self._seat: Seat | None = None
         self._names: Hashable = None
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
         renamed = isinstance(message, Update) and self._is_renamed(message)
-        self._kept[number % KEPT] = numbered = Numbered(number, message, record, renamed)
+        self._kept[number % KEPT] = numbered = Numbered(number, message, record, renamed, self._chairs)
         return numbered
 
     def _is_renamed(self, update: Update[Any, Any, Any]) -> bool:

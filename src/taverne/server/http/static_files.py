@@ -8,12 +8,15 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
 from taverne.server.http.module_preload import needed
+from taverne.table.house_labels import house_table
+from taverne.words.grammar import LANGUAGES
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 # The page module for the first word of an address; web/router.js decides the same.
@@ -53,6 +56,9 @@ class StaticFiles:
     def __init__(self) -> None:
         self._files: dict[str, StaticFile] = {}
         self._gather(files("taverne").joinpath("web"), "")
+        for lang in LANGUAGES:
+            name = f"texts/labels.{lang}.json"
+            self._files[name] = StaticFile(name, msgspec.json.encode(house_table(lang)))
         for slug in GAMES:
             if (screen := files(f"taverne.games.{slug}").joinpath("screen")).is_dir():
                 self._gather(screen, f"games/{slug}/screen/")

@@ -93,12 +93,13 @@ class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
     seat_labels: Mapping[str, Mapping[str, str]] = {}
 
 
-class ChatMessage(Tagged, tag="heard"):
+class ChatMessage(Tagged, tag="heard", omit_defaults=True):
     """A chat message of a seat."""
 
     number: int
     seat: int
     text: str
+    line: str = ""  # of the chronicle: who has said it, and what
 
 
 class Ack(Tagged):

@@ -102,11 +102,10 @@ export class Room {
   }
 
   /** @param {import("../net/table_connection.js").Message} message */
-  #heard({ seat, text }) {
+  #heard({ seat, text, line }) {
     const name = this.said.names[seat] ?? "";
-    const colon = store.lang === "fr" ? "\u00a0: " : ": ";
     this.speech = { seat, name, text, at: performance.now() };
-    this.#write([name + colon + text]);
+    this.#write([line]);
   }
 
   /** @param {import("../net/table_connection.js").Message} message */

@@ -1,12 +1,4 @@
-/** The house's own words, in English. Those of the games come from their own texts. */
-
-/** @param {number} n @param {string} one @param {string} many */
-const count = (n, one, many) => (n === 1 ? one : many);
-
-/** @param {string[]} names */
-const listed = (names) => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
-
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six"];
+/** The house's own words, in English; see fr.js. */
 
 /** @type {typeof import("./fr.js").texts} */
 export const texts = {
@@ -29,13 +21,10 @@ export const texts = {
   "front.tag": "five games, one table, nobody at the door",
   "front.signs": "The five games",
   "front.play": "Play right now",
-  "front.play.long": (game, bots) => `Play right now: ${game}, against ${bots === 1 ? "a bot" : `${NUMBERS[bots] ?? bots} bots`}`,
   "front.open": "Open a table",
-  "front.open.long": (game) => `Open a table of ${game}`,
   "front.soon": "Soon",
   "sign.plain": "on trial",
   "front.tables": "Open tables",
-  "front.stools": (n) => (n ? `${NUMBERS[n] ?? n} ${count(n, "has a free stool", "have a free stool")}` : "every stool is taken"),
   "front.nobody": "Not a soul for now. Open a table: the lamp is lit and the fire is catching.",
   "front.have_code": "I have a code",
   "front.code": "A code?",
@@ -43,8 +32,6 @@ export const texts = {
   "front.code.label": "Code of the table, six letters",
   "front.code.enter": "Enter",
 
-  "sign.players": (least, most) => (least === most ? `${least} players` : `${least} to ${most} players`),
-  "sign.minutes": (n) => `${n} min`,
   "sign.feed_ze_troll": "Feed Ze Troll",
   "sign.feed_ze_troll.pitch": "Loot your neighbour’s cave. He swears the club is there. He may be lying.",
   "sign.feed_ze_troll.soon": "the troll is still at dinner",
@@ -60,9 +47,6 @@ export const texts = {
 
   "ticket.mine": "Your game is waiting",
   "ticket.mine.lobby": "Your table is laid",
-  "ticket.at": (name) => (name ? `${name}’s table` : "A free table"),
-  "ticket.versus": (a, b) => `${a} against ${b}`,
-  "ticket.seats": (taken, all) => `${taken} of ${all}`,
   "ticket.return": "Return",
   "ticket.sit": "Enter",
   "ticket.watch": "Watch",
@@ -74,24 +58,17 @@ export const texts = {
   "footer.credits": "Credits",
 
   // Opening a table.
-  "form.title": (game) => `A table of ${game}`,
   "form.seats": "Seats around the table",
   "form.fewer": "One fewer",
   "form.more": "One more",
   "form.public": "Open to all",
   "form.public.note": "else by link or by code",
   "form.pace": "The pace",
-  "form.more_options": (/** @type {number} */ count) => `${count} more settings`,
   "form.open": "Open the table",
-  "pace.untimed": "no hurry",
-  "pace.seconds": (n) => `${n} s a move`,
-  "pace.minutes": (n) => `${n} min a move`,
-  "pace.days": (n) => `${n} days a move`,
 
   // Around a table.
   "title.yours": "Your turn!",
   "join.waiting": "Pushing the door open…",
-  "table.before": (game) => `${game}, before the game`,
   "table.over": "the game is over",
   "table.watching": "you are watching",
   "table.sending": "sending…",
@@ -107,10 +84,8 @@ export const texts = {
   "lobby.sit.note": "You may also stay standing and watch.",
   "lobby.invite": "Invite",
   "lobby.bot": "A bot",
-  "lobby.bot_for": (seat) => `Who plays in seat ${seat}`,
   "lobby.replace": "Give the seat to…",
-  "lobby.dismiss": (name) => `Send ${name} away`,
-  "lobby.is_bot": (level) => `bot, ${level}`,
+  "lobby.is_bot": "bot",
   "lobby.is_you": "you",
   "lobby.you_host": "you host the table",
   "lobby.is_host": "hosts the table",
@@ -119,19 +94,14 @@ export const texts = {
   "lobby.is_away": "out for some air",
   "lobby.hint.sit": "Choose a seat, or stay and watch",
   "lobby.hint.watch": "The table is full: you are watching",
-  "lobby.hint.late": (names) => `Waiting for ${listed(names)} to be ready`,
   "lobby.hint.fill": "Your turn: invite somebody, or start against a bot",
   "lobby.hint.start": "Your turn: everybody is here, start when you like",
   "lobby.hint.ready": "Your turn: say when you are ready",
-  "lobby.hint.wait": (host) => `${host} is about to start the game…`,
   "lobby.game": "The game",
   "lobby.ready": "I am ready!",
   "lobby.unready": "Wait, not yet",
   "lobby.ready.note": "The game starts when everybody is ready.",
-  "lobby.late": (names) => `Waiting for ${listed(names)}…`,
-  "lobby.start": (n) => `Start with ${NUMBERS[n] ?? n} players`,
   "lobby.start.note": "The cards are sealed already: nobody knows them.",
-  "lobby.start.fill": (n) => `Start with ${n === 1 ? "a bot" : `${NUMBERS[n] ?? n} bots`}`,
   "lobby.start.fill.note": "A bot will take every free stool.",
   "lobby.last": "See the last game again",
   "lobby.watching": "You are watching: the game is about to start.",
@@ -153,7 +123,7 @@ export const texts = {
 
   "talk.chronicle": "Chronicle",
   "talk.nothing": "Nothing yet: the evening is young.",
-  "talk.moves": (n) => `All moves (${n})`,
+  "talk.moves": "All moves",
   "talk.phrases": "Phrases",
   "talk.free": "Free text",
   "talk.free.note": "else everybody speaks in ready-made phrases",
@@ -168,8 +138,6 @@ export const texts = {
   "hint.would": "would play, in your place",
   "hint.thinking": "is thinking…",
   "hint.others": "Or else",
-  "hint.often": (n) => `to be played ${n}% of the time`,
-  "hint.wins": (n) => `${n}% chances`,
 
   "menu.take_back": "Take my move back",
   "menu.pause": "Propose a pause",
@@ -185,9 +153,7 @@ export const texts = {
   "resign.no": "I stay",
 
   "wish.take_back.title": "Take a move back?",
-  "wish.take_back": (name) => `${name} would like to take the last move back. All that was played since would be taken back too.`,
   "wish.pause.title": "A pause?",
-  "wish.pause": (name) => `${name} would like to stop the clock for a while.`,
   "wish.yes": "All right",
   "wish.no": "No, let’s play",
 
@@ -196,27 +162,21 @@ export const texts = {
   "banner.closing": "The house closes for a moment. Everything is kept, we reopen at once.",
   "banner.away": "You were elsewhere: the table plays for you.",
   "banner.here": "Here I am",
-  "banner.take_back": (names) => `You ask to take your move back: waiting for ${listed(names)}.`,
-  "banner.pause": (names) => `You propose a pause: waiting for ${listed(names)}.`,
   "banner.paused": "The clock is stopped.",
 
   // The end.
   "end.podium": "The podium",
   "end.you_win": "You win!",
-  "end.wins": (names) => `${listed(names)} ${count(names.length, "wins", "win")}!`,
   "end.you": "you",
-  "end.rank": (n) => ["first place", "second place", "third place"][n - 1] ?? `${n}th place`,
   "end.why": "The last blow",
   "end.again": "Rematch!",
   "end.again.said": "Waiting for the others…",
-  "end.wanted": (names) => `${listed(names)} ${count(names.length, "wants", "want")} a rematch.`,
   "end.replay": "See it again",
   "end.clear": "Change the settings",
   "end.other": "Another game",
   "end.sheet": "Round by round",
   "end.sheet.note": "touch a line to see it again",
   "end.slate": "Tonight’s slate",
-  "end.slate.games": (n) => `${n} ${count(n, "game", "games")} at this table`,
 
   "seal.title": "Sealed deals",
   "seal.text": "The shuffle was sealed before the first card, and everybody added a grain of salt. This browser can check it.",
@@ -232,7 +192,7 @@ export const texts = {
   "seal.seed.no": "The seed revealed is not the one that was sealed.",
   "seal.salt.yes": "Your grain of salt is in the shuffle.",
   "seal.salt.no": "Your grain of salt is not in the shuffle.",
-  "seal.chain.yes": (n) => `The ${n} lines of the game are chained: none was changed.`,
+  "seal.chain.yes": "The {} lines of the game are chained: none was changed.",
   "seal.chain.no": "A line of the game was changed or is missing.",
   "seal.end.yes": "The game is whole, up to its result.",
   "seal.end.no": "The end of the game is missing.",
@@ -244,13 +204,11 @@ export const texts = {
   "replay.unknown": "No game has that name, or it is still being played without you.",
   "replay.live": "the game is on: you see again what you have seen",
   "replay.from": "Seen from",
-  "replay.seen_by": (name) => `seen by ${name}`,
   "replay.seen_by_all": "seen from the room",
   "replay.share": "Copy the link",
   "replay.shared": "The link to this moment is copied.",
   "replay.back": "Back to the table",
   "replay.moments": "Move by move",
-  "replay.round": (n) => `round ${n}`,
   "replay.rounds": "The rounds",
   "replay.deal": "The deal.",
   "replay.thread": "The thread of the game",
@@ -260,7 +218,7 @@ export const texts = {
   "replay.step_on": "Next moment",
   "replay.play": "Play",
   "replay.pause": "Pause",
-  "replay.where": (at, last) => `moment ${at} of ${last}`,
+  "replay.where": "moment {} of {}",
   "chances.title": "The chances",
   "chances.working": "Every moment is played on…",
   "chances.queue": "Other games come first…",
@@ -268,14 +226,12 @@ export const texts = {
   "chances.refused": "No curve for now: the house has too much to do.",
   "chances.next": "Next turning point",
   "chances.quiet": "no turning point",
-  "chances.turn": (n, name, before, after) => `Turning point ${n}: ${name} from ${before} to ${after}%`,
-  "chances.summary": (first, last) => `Chances to win, at the beginning: ${first}; in the end: ${last}.`,
-  percent: (n) => `${n}%`,
+  "chances.turn": "Turning point {}: {} from {} to {}%",
+  "chances.summary": "Chances to win, at the beginning: {}; in the end: {}.",
 
   // A table that knows nothing of the game.
   "zones.you": "You",
   "zones.middle": "In the middle",
-  "zones.hidden": (n) => `${n} face down`,
   "zones.moves": "Your moves",
   "zones.away": "away",
 
@@ -285,8 +241,8 @@ export const texts = {
   "credits.unofficial":
     "La Taverne is fan work, unofficial and free. The games, their names and their worlds belong to their authors and publishers: if you like one of them, treat yourself to the box.",
   "credits.games": "The games",
-  "credits.by": (names) => `by ${listed(names)}`,
-  "credits.drawn_by": (names) => `illustrated by ${listed(names)}`,
+  "credits.by": "by {}",
+  "credits.drawn_by": "illustrated by {}",
   "credits.own": "The rules, texts and screens here are written and drawn by us; nothing is taken from the booklets or the illustrations.",
   "credits.icons": "The icons",
   "credits.icons.text": "Drawn for",
@@ -302,7 +258,7 @@ export const texts = {
   // What goes wrong.
   "error.offline": "The tavern does not answer. Check the connection, then try again.",
   "error.unknown": "No table answers to this invitation: ask for the link or the code again.",
-  "error.code": (code) => `No table is called ${code}. Have the code repeated, letter by letter.`,
+  "error.code": "No table is called {}. Have the code repeated, letter by letter.",
   "error.six": "A code has six letters, like BARUGO.",
   "error.hurry": "Easy! Let the doorman rest for a few minutes, then try again.",
   "error.full": "The house is full, or closes for a moment. Come back a little later.",

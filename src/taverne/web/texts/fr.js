@@ -1,19 +1,7 @@
-/** Les mots de la maison, en français. Ceux des jeux viennent de leurs propres textes. */
-
-/** @param {number} n @param {string} one @param {string} many */
-const count = (n, one, many) => (n < 2 ? one : many);
-
-/** @param {string} name */
-const of = (name) => (/^[aeiouyàâéèêëîïôûœ]/i.test(name) ? `d’${name}` : `de ${name}`);
-
-/** Le titre d’un jeu après « de » ou « à ». @param {"de"|"à"} word @param {string} title */
-const joined = (word, title) =>
-  title.startsWith("Le ") ? `${word === "de" ? "du" : "au"} ${title.slice(3)}` : `${word} ${title}`;
-
-/** @param {string[]} names */
-const listed = (names) => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`);
-
-const NUMBERS = ["zéro", "un", "deux", "trois", "quatre", "cinq", "six"];
+/**
+ * Les mots de la maison, en français ; {} attend un nombre en chiffres, ou ce que quelqu’un a tapé. Les phrases où un
+ * nom, un jeu ou un nombre change quelque chose sont écrites par le serveur (table/house_labels.py).
+ */
 
 export const texts = {
   title: "La Taverne",
@@ -35,15 +23,10 @@ export const texts = {
   "front.tag": "cinq jeux, une table, personne à la porte",
   "front.signs": "Les cinq jeux",
   "front.play": "Jouer tout de suite",
-  "front.play.long": (/** @type {string} */ game, /** @type {number} */ bots) =>
-    `Jouer tout de suite ${joined("à", game)}, contre ${bots === 1 ? "un bot" : `${NUMBERS[bots] ?? bots} bots`}`,
   "front.open": "Ouvrir une table",
-  "front.open.long": (/** @type {string} */ game) => `Ouvrir une table ${joined("de", game)}`,
   "front.soon": "Bientôt",
   "sign.plain": "à l’essai",
   "front.tables": "Tables ouvertes",
-  "front.stools": (/** @type {number} */ n) =>
-    n ? `${n === 1 ? "une a" : `${NUMBERS[n] ?? n} ont`} un tabouret libre` : "tous les tabourets sont pris",
   "front.nobody": "Pas un chat pour l’instant. Ouvre une table : la lampe est allumée et le feu prend.",
   "front.have_code": "J’ai un code",
   "front.code": "Un code ?",
@@ -51,9 +34,6 @@ export const texts = {
   "front.code.label": "Code de la table, six lettres",
   "front.code.enter": "Entrer",
 
-  "sign.players": (/** @type {number} */ least, /** @type {number} */ most) =>
-    least === most ? `${least} joueurs` : `${least} à ${most} joueurs`,
-  "sign.minutes": (/** @type {number} */ n) => `${n} min`,
   "sign.feed_ze_troll": "Feed Ze Troll",
   "sign.feed_ze_troll.pitch": "Pille la grotte du voisin. Il jure que la massue est là. Il ment peut-être.",
   "sign.feed_ze_troll.soon": "le troll n’a pas fini de manger",
@@ -69,9 +49,6 @@ export const texts = {
 
   "ticket.mine": "Ta partie t’attend",
   "ticket.mine.lobby": "Ta table est dressée",
-  "ticket.at": (/** @type {string} */ name) => (name ? `La table ${of(name)}` : "Une table libre"),
-  "ticket.versus": (/** @type {string} */ a, /** @type {string} */ b) => `${a} contre ${b}`,
-  "ticket.seats": (/** @type {number} */ taken, /** @type {number} */ all) => `${taken} sur ${all}`,
   "ticket.return": "Revenir",
   "ticket.sit": "Entrer",
   "ticket.watch": "Regarder",
@@ -83,24 +60,17 @@ export const texts = {
   "footer.credits": "Crédits",
 
   // Ouvrir une table.
-  "form.title": (/** @type {string} */ game) => `Une table ${joined("de", game)}`,
   "form.seats": "Places autour de la table",
   "form.fewer": "Une de moins",
   "form.more": "Une de plus",
   "form.public": "Ouverte à tous",
   "form.public.note": "sinon, on y vient par lien ou par code",
   "form.pace": "Le rythme",
-  "form.more_options": (/** @type {number} */ count) => `${count} autres réglages`,
   "form.open": "Ouvrir la table",
-  "pace.untimed": "on s’attend",
-  "pace.seconds": (/** @type {number} */ n) => `${n} s par coup`,
-  "pace.minutes": (/** @type {number} */ n) => `${n} min par coup`,
-  "pace.days": (/** @type {number} */ n) => `${n} j par coup`,
 
   // Autour d’une table.
   "title.yours": "À toi !",
   "join.waiting": "On pousse la porte…",
-  "table.before": (/** @type {string} */ game) => `${game}, avant la partie`,
   "table.over": "partie terminée",
   "table.watching": "tu regardes",
   "table.sending": "envoi…",
@@ -116,10 +86,8 @@ export const texts = {
   "lobby.sit.note": "Tu peux aussi rester debout et regarder.",
   "lobby.invite": "Inviter",
   "lobby.bot": "Un bot",
-  "lobby.bot_for": (/** @type {number} */ seat) => `Qui joue à la place ${seat}`,
   "lobby.replace": "Donner la place à…",
-  "lobby.dismiss": (/** @type {string} */ name) => `Renvoyer ${name}`,
-  "lobby.is_bot": (/** @type {string} */ level) => `bot, ${level}`,
+  "lobby.is_bot": "bot",
   "lobby.is_you": "toi",
   "lobby.you_host": "tu tiens la table",
   "lobby.is_host": "tient la table",
@@ -128,19 +96,14 @@ export const texts = {
   "lobby.is_away": "sorti prendre l’air",
   "lobby.hint.sit": "Choisis une place, ou reste regarder",
   "lobby.hint.watch": "La table est complète : tu regardes",
-  "lobby.hint.late": (/** @type {string[]} */ names) => `On attend que ${listed(names)} ${count(names.length, "soit", "soient")} d’attaque`,
   "lobby.hint.fill": "À toi : invite quelqu’un, ou commence contre un bot",
   "lobby.hint.start": "À toi : tout le monde est là, commence quand tu veux",
   "lobby.hint.ready": "À toi : dis quand tu es d’attaque",
-  "lobby.hint.wait": (/** @type {string} */ host) => `${host} va lancer la partie…`,
   "lobby.game": "La partie",
   "lobby.ready": "Je suis d’attaque !",
   "lobby.unready": "Attendez, pas encore",
   "lobby.ready.note": "La partie commence quand tout le monde est d’attaque.",
-  "lobby.late": (/** @type {string[]} */ names) => `On attend ${listed(names)}…`,
-  "lobby.start": (/** @type {number} */ n) => `Commencer à ${NUMBERS[n] ?? n}`,
   "lobby.start.note": "Les cartes sont déjà scellées : personne ne les connaît.",
-  "lobby.start.fill": (/** @type {number} */ n) => `Commencer avec ${n === 1 ? "un bot" : `${NUMBERS[n] ?? n} bots`}`,
   "lobby.start.fill.note": "Un bot prendra chaque tabouret libre.",
   "lobby.last": "Revoir la dernière partie",
   "lobby.watching": "Tu regardes : la partie va commencer.",
@@ -162,7 +125,7 @@ export const texts = {
 
   "talk.chronicle": "Chronique",
   "talk.nothing": "Rien encore : la soirée commence.",
-  "talk.moves": (/** @type {number} */ n) => `Tous les coups (${n})`,
+  "talk.moves": "Tous les coups",
   "talk.phrases": "Phrases",
   "talk.free": "Texte libre",
   "talk.free.note": "sinon, on parle par phrases toutes faites",
@@ -177,8 +140,6 @@ export const texts = {
   "hint.would": "à ta place, jouerait",
   "hint.thinking": "réfléchit…",
   "hint.others": "Ou bien",
-  "hint.often": (/** @type {number} */ n) => `à jouer ${n}\u202f% du temps`,
-  "hint.wins": (/** @type {number} */ n) => `${n}\u202f% de chances`,
 
   "menu.take_back": "Reprendre mon coup",
   "menu.pause": "Proposer une pause",
@@ -194,9 +155,7 @@ export const texts = {
   "resign.no": "Je reste",
 
   "wish.take_back.title": "Reprendre un coup ?",
-  "wish.take_back": (/** @type {string} */ name) => `${name} voudrait reprendre son dernier coup. Tout ce qui s’est joué depuis serait repris aussi.`,
   "wish.pause.title": "Une pause ?",
-  "wish.pause": (/** @type {string} */ name) => `${name} voudrait coucher le sablier un moment.`,
   "wish.yes": "D’accord",
   "wish.no": "Non, on joue",
 
@@ -205,27 +164,21 @@ export const texts = {
   "banner.closing": "La maison ferme un instant. Tout est gardé, on rouvre tout de suite.",
   "banner.away": "Tu étais ailleurs : la table joue à ta place.",
   "banner.here": "Me revoilà",
-  "banner.take_back": (/** @type {string[]} */ names) => `Tu demandes à reprendre ton coup : on attend ${listed(names)}.`,
-  "banner.pause": (/** @type {string[]} */ names) => `Tu proposes une pause : on attend ${listed(names)}.`,
   "banner.paused": "Le sablier est couché.",
 
   // La fin.
   "end.podium": "Le podium",
   "end.you_win": "Tu gagnes !",
-  "end.wins": (/** @type {string[]} */ names) => `${listed(names)} ${count(names.length, "gagne", "gagnent")} !`,
   "end.you": "toi",
-  "end.rank": (/** @type {number} */ n) => ["première place", "deuxième place", "troisième place"][n - 1] ?? `${n}e place`,
   "end.why": "Le dernier coup",
   "end.again": "La revanche !",
   "end.again.said": "On attend les autres…",
-  "end.wanted": (/** @type {string[]} */ names) => `${listed(names)} ${count(names.length, "veut", "veulent")} une revanche.`,
   "end.replay": "Revoir la partie",
   "end.clear": "Changer les réglages",
   "end.other": "Autre jeu",
   "end.sheet": "Manche par manche",
   "end.sheet.note": "touche une ligne pour la revoir",
   "end.slate": "L’ardoise du soir",
-  "end.slate.games": (/** @type {number} */ n) => `${n} ${count(n, "partie", "parties")} à cette table`,
 
   "seal.title": "Donnes scellées",
   "seal.text": "Le mélange était scellé avant la première carte, et chacun y a mis son grain de sel. Ce navigateur peut le vérifier.",
@@ -241,7 +194,7 @@ export const texts = {
   "seal.seed.no": "La graine révélée n’est pas celle qui était scellée.",
   "seal.salt.yes": "Ton grain de sel est dans le mélange.",
   "seal.salt.no": "Ton grain de sel n’est pas dans le mélange.",
-  "seal.chain.yes": (/** @type {number} */ n) => `Les ${n} lignes de la partie s’enchaînent : aucune n’a été changée.`,
+  "seal.chain.yes": "Les {} lignes de la partie s’enchaînent : aucune n’a été changée.",
   "seal.chain.no": "Une ligne de la partie a été changée ou manque.",
   "seal.end.yes": "La partie est entière, jusqu’à son résultat.",
   "seal.end.no": "La fin de la partie manque.",
@@ -253,13 +206,11 @@ export const texts = {
   "replay.unknown": "Aucune partie ne porte ce nom, ou elle se joue encore sans toi.",
   "replay.live": "la partie est en cours : tu revois ce que tu as vu",
   "replay.from": "Vu depuis",
-  "replay.seen_by": (/** @type {string} */ name) => `vu par ${name}`,
   "replay.seen_by_all": "vu de la salle",
   "replay.share": "Copier le lien",
   "replay.shared": "Le lien vers ce moment est copié.",
   "replay.back": "Retour à la table",
   "replay.moments": "Coup par coup",
-  "replay.round": (/** @type {number} */ n) => `manche ${n}`,
   "replay.rounds": "Les manches",
   "replay.deal": "La donne.",
   "replay.thread": "Le fil de la partie",
@@ -269,7 +220,7 @@ export const texts = {
   "replay.step_on": "Moment suivant",
   "replay.play": "Lecture",
   "replay.pause": "Pause",
-  "replay.where": (/** @type {number} */ at, /** @type {number} */ last) => `moment ${at} sur ${last}`,
+  "replay.where": "moment {} sur {}",
   "chances.title": "Les chances",
   "chances.working": "On rejoue chaque moment…",
   "chances.queue": "D’autres parties passent d’abord…",
@@ -277,15 +228,12 @@ export const texts = {
   "chances.refused": "Pas de courbe pour l’instant : la maison a trop à faire.",
   "chances.next": "Tournant suivant",
   "chances.quiet": "aucun tournant",
-  "chances.turn": (/** @type {number} */ n, /** @type {string} */ name, /** @type {number} */ before, /** @type {number} */ after) =>
-    `Tournant ${n} : ${name} passe de ${before} à ${after} %`,
-  "chances.summary": (/** @type {string} */ first, /** @type {string} */ last) => `Chances de gagner, au début : ${first} ; à la fin : ${last}.`,
-  percent: (/** @type {number} */ n) => `${n}\u202f%`,
+  "chances.turn": "Tournant {} : {} passe de {} à {} %",
+  "chances.summary": "Chances de gagner, au début : {} ; à la fin : {}.",
 
   // Une table qui ne sait rien du jeu.
   "zones.you": "Toi",
   "zones.middle": "Au milieu",
-  "zones.hidden": (/** @type {number} */ n) => `${n} ${count(n, "face cachée", "faces cachées")}`,
   "zones.moves": "Tes coups",
   "zones.away": "ailleurs",
 
@@ -295,8 +243,8 @@ export const texts = {
   "credits.unofficial":
     "La Taverne est une œuvre de fans, non officielle et gratuite. Les jeux, leurs noms et leurs univers appartiennent à leurs auteurs et éditeurs : si l’un d’eux te plaît, offre-toi la boîte.",
   "credits.games": "Les jeux",
-  "credits.by": (/** @type {string[]} */ names) => `de ${listed(names)}`,
-  "credits.drawn_by": (/** @type {string[]} */ names) => `illustré par ${listed(names)}`,
+  "credits.by": "de {}",
+  "credits.drawn_by": "illustré par {}",
   "credits.own": "Les règles, les textes et les écrans d’ici sont écrits et dessinés par nous ; rien n’est repris des livrets ni des illustrations.",
   "credits.icons": "Les icônes",
   "credits.icons.text": "Dessinées pour",
@@ -312,7 +260,7 @@ export const texts = {
   // Ce qui ne va pas.
   "error.offline": "La taverne ne répond pas. Vérifie la connexion, puis réessaie.",
   "error.unknown": "Aucune table ne répond à cette invitation : demande le lien ou le code à nouveau.",
-  "error.code": (/** @type {string} */ code) => `Aucune table ne s’appelle ${code}. Fais-toi répéter le code, lettre par lettre.`,
+  "error.code": "Aucune table ne s’appelle {}. Fais-toi répéter le code, lettre par lettre.",
   "error.six": "Un code compte six lettres, comme BARUGO.",
   "error.hurry": "Doucement ! Laisse souffler le portier quelques minutes, puis réessaie.",
   "error.full": "La maison est pleine, ou ferme un moment. Reviens un peu plus tard.",

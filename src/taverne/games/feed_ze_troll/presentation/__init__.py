@@ -1,0 +1,1 @@
+"""How Feed Ze Troll shows itself to screens."""

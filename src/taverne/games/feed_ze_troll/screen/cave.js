@@ -8,7 +8,6 @@ import { BARREL, FLOORS, pieceOf, spotsOf } from "./scene.js";
 import { barrel, tile } from "./spots.js";
 import { apples, signs } from "./tile.js";
 import { pip } from "./troll.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -20,7 +19,7 @@ import { wordsIn } from "./words.js";
  * @param {(spot: string) => Touch} touch   how a spot of the floor may be touched
  */
 export const cave = (props, scene, touch) => html`<div class="depths">
-  <ol class="cavern" aria-label=${wordsIn(props.lang).cave}>
+  <ol class="cavern" data-label="cave()" aria-label=${props.label("cave")}>
     ${FLOORS.map((_, floor) => (floor === scene.floor ? looted(props, scene, touch) : folded(props, scene, floor)))}
   </ol>
 </div>`;
@@ -35,7 +34,7 @@ function looted(props, scene, touch) {
   const { floor, phase } = scene;
   return html`<li class="floor now ${phase}">
     ${level(props, floor)}
-    <div class="act" role="group" aria-label=${wordsIn(props.lang).floor(FLOORS[floor])} @keydown=${rove}>
+    <div class="act" role="group" data-label="floor_name(${FLOORS[floor]})" aria-label=${props.label("floor_name", FLOORS[floor])} @keydown=${rove}>
       ${guard(props, scene)}${spotsOf(floor).map((spot) => tile(props, scene, spot, touch(spot)))}${barrel(props, scene, touch(BARREL))}
     </div>
   </li>`;
@@ -71,14 +70,14 @@ function folded(props, scene, floor) {
  * @param {{floor: number, spot: string, piece: string, kind: string, print: unknown}} look
  */
 function nook(props, scene, { floor, spot, piece, kind, print }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const turn = scene.trail[floor];
   const club = turn?.trap === spot;
   const { name, about } = props.pieces[piece];
   const latest = floor === scene.trail.length - 1;
   const stood = scene.trolls.filter((_, place) => turn?.spots[place] === spot);
   return html`<button type="button" class="nook ${kind} ${club ? "clubbed" : ""}" data-piece=${piece} data-shows>
-    <span class="ears">${floorName(words, floor, spot)}${name}. ${about} ${club ? words.clubWasHere : ""}</span>
+    <span class="ears">${floorName(label, floor, spot)}${name}. ${about} ${club ? label("club_was_here") : ""}</span>
     <span class="drawn" aria-hidden="true"
       >${club ? html`<span class="was-club">${icon("wood-club")}</span>` : nothing}<span class="print">${print}</span><span class="pips"
         >${stood.map((troll) => pip(props, troll, latest && !troll.spot ? `troll:${troll.colour}` : undefined))}</span
@@ -87,9 +86,9 @@ function nook(props, scene, { floor, spot, piece, kind, print }) {
   </button>`;
 }
 
-/** The barrel's name tells no floor. @param {import("./words.js").Words} words @param {number} floor @param {string} spot */
-const floorName = (words, floor, spot) => (spot === BARREL ? `${words.floor(FLOORS[floor])}, ` : "");
+/** The barrel's name tells no floor. @param {Props["label"]} label @param {number} floor @param {string} spot */
+const floorName = (label, floor, spot) => (spot === BARREL ? `${label("floor_name", FLOORS[floor])}, ` : "");
 
 /** @param {Props} props @param {number} floor */
-const level = ({ lang }, floor) =>
-  html`<span class="level" aria-hidden="true">${FLOORS[floor]}</span><span class="ears">${wordsIn(lang).floor(FLOORS[floor])}</span>`;
+const level = ({ label }, floor) =>
+  html`<span class="level" aria-hidden="true">${FLOORS[floor]}</span><span class="ears" data-label="floor_name(${FLOORS[floor]})">${label("floor_name", FLOORS[floor])}</span>`;

@@ -1,6 +1,5 @@
 import { html } from "/static/vendor/lit.js";
 import { figure } from "./troll.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -20,18 +19,27 @@ export function guard(props, scene) {
   </div>`;
 }
 
-/** What he says himself, or what a looted troll thinks. @param {Props} props @param {Scene} scene */
-function speech({ lang, said }, scene) {
-  const aloud = said?.[scene.looted];
-  if (aloud) return aloud;
-  const lines = wordsIn(lang).says[mood(scene)];
-  const line = lines[(scene.round + scene.floor + scene.looted) % lines.length];
-  return lang === "fr" ? line.replace(/ (?=[!?])/g, "\u00a0") : line;
+/** What the troll says aloud, or mutters. @param {Props} props @param {Scene} scene */
+function speech({ label, said }, scene) {
+  const lines = MUTTERS[mood(scene)];
+  return said?.[scene.looted] || label(lines[(scene.round + scene.floor + scene.looted) % lines.length]);
 }
+
+/** The labels of what a looted troll mutters. */
+const MUTTERS = {
+  trap: ["says_trap_1", "says_trap_2", "says_trap_3"],
+  announce: ["says_announce_1", "says_announce_2", "says_announce_3"],
+  move: ["says_move_1", "says_move_2", "says_move_3", "says_move_4"],
+  reveal: ["says_reveal_1", "says_reveal_2", "says_reveal_3"],
+  truthHit: ["says_truth_hit_1", "says_truth_hit_2", "says_truth_hit_3"],
+  truthMiss: ["says_truth_miss_1", "says_truth_miss_2", "says_truth_miss_3"],
+  lieHit: ["says_lie_hit_1", "says_lie_hit_2", "says_lie_hit_3"],
+  lieMiss: ["says_lie_miss_1", "says_lie_miss_2", "says_lie_miss_3"],
+};
 
 /**
  * @param {Scene} scene
- * @returns {keyof import("./words.js").Words["says"]}
+ * @returns {keyof typeof MUTTERS}
  */
 function mood({ phase, honest, trolls }) {
   if (honest === null) return phase === "over" ? "reveal" : phase;

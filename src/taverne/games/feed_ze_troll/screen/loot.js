@@ -2,8 +2,8 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
+import { signed } from "/static/parts/number.js";
 import { figure } from "./troll.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -26,9 +26,9 @@ export function coins(loot) {
  * @param {Seat} seat
  */
 export function player(props, scene, seat) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const chair = props.chairs[seat];
-  const name = seat === props.me ? words.you : props.names[seat];
+  const name = seat === props.me ? label("you") : props.names[seat];
   const looted = scene.looted === seat;
   const trolls = scene.trolls.filter((troll) => troll.seat === seat);
   const kinds = [
@@ -40,7 +40,7 @@ export function player(props, scene, seat) {
   return html`<li class="player ${kinds.join(" ")} ${trolls.length > 1 ? "twins" : ""}">
     <div class="who">
       <b>${name}</b>
-      <small>${chair?.away ? html`<em>${words.away}</em>` : (chair?.level ?? "")}</small>
+      <small>${chair?.away ? html`<em>${label("away")}</em>` : (chair?.level ?? "")}</small>
     </div>
     ${trolls.map((troll) => screen(props, scene, troll))}
     ${props.said?.[seat] && !looted ? html`<span class="says" aria-hidden="true">${props.said[seat]}</span>` : nothing}
@@ -54,19 +54,19 @@ export function player(props, scene, seat) {
  * @param {Shown} troll
  */
 function screen(props, scene, troll) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const open = seen(props, scene, troll.seat);
   return html`<div class="purse ${troll.colour}">
     ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
     <div class="screen ${open ? "open" : ""} ${scene.lifted.includes(troll.seat) ? "lifted" : ""}" data-flip="back:${troll.colour}">
       <i></i><i></i><i></i>
-      <span class="behind num">${words.back} <b>${open ? troll.back : html`<span class="ears">${words.hidden}</span><span aria-hidden="true">?</span>`}</b></span>
+      <span class="behind num">${label("back")} <b>${open ? troll.back : html`<span class="ears">${label("hidden")}</span><span aria-hidden="true">?</span>`}</b></span>
       ${won(scene, troll)}
     </div>
     <div class="before num" data-flip="front:${troll.colour}">
       ${troll.seat === scene.looted && !troll.front
-        ? html`<em>${words.looted}</em>`
-        : html`<span>${words.front}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>`}${atRisk(troll)}
+        ? html`<em>${label("looted")}</em>`
+        : html`<span>${label("front")}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>`}${atRisk(troll)}
     </div>
     <span class="ears">${worn(props, troll)}</span>
   </div>`;
@@ -78,21 +78,21 @@ function screen(props, scene, troll) {
  * @param {Scene} scene
  */
 export function mine(props, scene) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const trolls = scene.trolls.filter((troll) => troll.seat === props.me);
-  return html`<div class="my-loot ${trolls.length > 1 ? "twins" : ""}" role="group" aria-label=${words.you}>
+  return html`<div class="my-loot ${trolls.length > 1 ? "twins" : ""}" role="group" aria-label=${label("you")}>
     ${trolls.map(
       (troll) => html`<div class="own ${troll.colour}">
         ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
         <div class="told">
-          <b>${trolls.length > 1 ? props.pieces[troll.colour].name : words.you}</b>
-          <small>${troll.seat === scene.looted ? words.looted : worn(props, troll)}</small>
+          <b>${trolls.length > 1 ? props.pieces[troll.colour].name : label("you")}</b>
+          <small>${troll.seat === scene.looted ? label("looted") : worn(props, troll)}</small>
         </div>
         <div class="heap num" data-flip="front:${troll.colour}">
-          <span>${words.front}<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${atRisk(troll)}
+          <span>${label("front")}<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${atRisk(troll)}
         </div>
         <div class="heap safe num" data-flip="back:${troll.colour}">
-          <span>${words.back}<b>${troll.back}</b></span><span class="coins" aria-hidden="true">${coins(troll.back)}</span>${won(scene, troll)}
+          <span>${label("back")}<b>${troll.back}</b></span><span class="coins" aria-hidden="true">${coins(troll.back)}</span>${won(scene, troll)}
         </div>
       </div>`,
     )}
@@ -105,17 +105,16 @@ function seen({ view, views, me }, { lifted }, seat) {
 }
 
 /** What a troll carries to this floor, in words. @param {Props} props @param {Shown} troll */
-function worn({ lang }, { helmet, banned }) {
-  const words = wordsIn(lang).wears;
-  return [...(helmet ? [words.helmet] : []), ...(banned ? [words.banned] : [])].join(", ");
+function worn({ label }, { helmet, banned }) {
+  return [...(helmet ? [label("wears_helmet")] : []), ...(banned ? [label("wears_ban")] : [])].join(", ");
 }
 
 /** What has just changed in front of a screen. @param {Shown} troll */
 function atRisk({ fates, colour, spot }) {
   const stays = !fates.some(({ kind }) => kind === "banked" || kind === "home");
   return fates.map(({ kind, loot }) => {
-    if (kind === "red" && stays) return chip("red", `+${loot}`, `chip:${colour}:red`, `apple:${spot}:red`);
-    if (kind === "lost") return chip("lost", `−${loot}`, `chip:${colour}:lost`, `troll:${colour}`);
+    if (kind === "red" && stays) return chip("red", signed(loot), `chip:${colour}:red`, `apple:${spot}:red`);
+    if (kind === "lost") return chip("lost", signed(-loot), `chip:${colour}:lost`, `troll:${colour}`);
     return nothing;
   });
 }
@@ -124,11 +123,11 @@ function atRisk({ fates, colour, spot }) {
 function won({ looted, gain, tokens, trolls }, { fates, colour, seat, spot }) {
   const club = Object.keys(tokens).find((each) => tokens[each] === "club");
   const first = trolls.find((troll) => troll.seat === looted)?.colour === colour;
-  if (gain && seat === looted && first) return chip("gold", `+${gain}`, `chip:${colour}:gain`, `token:${club}`);
+  if (gain && seat === looted && first) return chip("gold", signed(gain), `chip:${colour}:gain`, `token:${club}`);
   const gold = fates.find(({ kind }) => kind === "gold")?.loot ?? 0;
   const kept = fates.reduce((sum, { kind, loot }) => (kind === "banked" || kind === "home" ? sum + loot : sum), 0);
   return gold + kept
-    ? chip("gold", `+${gold + kept}`, `chip:${colour}:gold`, kept ? `front:${colour}` : `apple:${spot}:gold`)
+    ? chip("gold", signed(gold + kept), `chip:${colour}:gold`, kept ? `front:${colour}` : `apple:${spot}:gold`)
     : nothing;
 }
 

@@ -2,11 +2,11 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
+import { signed } from "/static/parts/number.js";
 import { coins } from "./loot.js";
 import { BARREL, pieceOf, sideOf } from "./scene.js";
 import { print } from "./tile.js";
 import { figure, ownerOf } from "./troll.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -53,7 +53,7 @@ export function tile(props, scene, spot, touch) {
   >
     <span class="ears">${spoken(props, scene, spot, piece, touch)}</span>
     <span class="drawn" aria-hidden="true"
-      >${print(spot, side, props.lang)}${ground(props, scene, spot, touch)}${tokenOn(props, scene, spot, touch)}${hand(scene, spot, touch)}${stamp(
+      >${print(spot, side, props.label)}${ground(props, scene, spot, touch)}${tokenOn(props, scene, spot, touch)}${hand(scene, spot, touch)}${stamp(
         props,
         token,
         victims,
@@ -69,8 +69,10 @@ export function tile(props, scene, spot, touch) {
  * @param {Touch} touch
  */
 export function barrel(props, scene, touch) {
-  const words = wordsIn(props.lang);
-  if (!scene.floor) return html`<div class="cave-barrel none"><span class="round"></span><small>${words.noBarrelHere}</small></div>`;
+  const { label } = props;
+  if (!scene.floor) {
+    return html`<div class="cave-barrel none"><span class="round"></span><small data-label="no_barrel_here()">${label("no_barrel_here")}</small></div>`;
+  }
   const mover = scene.turn === null ? undefined : scene.trolls[scene.turn];
   const closed = mover !== undefined && mover.banned && mover.seat === props.me;
   return html`<button
@@ -82,10 +84,10 @@ export function barrel(props, scene, touch) {
     aria-keyshortcuts=${touch.key ?? nothing}
     @click=${touch.act ?? nothing}
   >
-    <span class="ears">${spoken(props, scene, BARREL, BARREL, touch)} ${closed ? words.closedToYou : ""}</span>
+    <span class="ears">${spoken(props, scene, BARREL, BARREL, touch)} ${closed ? label("closed_to_you") : ""}</span>
     <span class="drawn" aria-hidden="true"
       ><span class="round">${icon("barrel")}</span>${ground(props, scene, BARREL, touch)}<small
-        >${closed ? words.closedToYou : touch.promise}</small
+        >${closed ? label("closed_to_you") : touch.promise}</small
       ></span
     >
   </button>`;
@@ -99,17 +101,17 @@ export function barrel(props, scene, touch) {
  * @param {Touch} touch
  */
 function spoken(props, scene, spot, piece, touch) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { name, about } = props.pieces[piece];
   const here = scene.trolls.filter((troll) => troll.spot === spot).map((troll) => ownerOf(props, troll));
   const facts = [
     touch.label || name,
     about,
     touch.promise,
-    scene.announced === spot ? words.announcedHere : "",
-    scene.secret === spot ? words.yourClubHere : "",
-    scene.tokens[spot] === "club" ? words.clubWasHere : "",
-    here.length ? words.standing(here.join(", ")) : "",
+    scene.announced === spot ? label("announced_here") : "",
+    scene.secret === spot ? label("your_club_here") : "",
+    scene.tokens[spot] === "club" ? label("club_was_here") : "",
+    here.length ? `${label("here")} ${here.join(", ")}` : "",
   ];
   return facts.filter(Boolean).map((fact) => (/[.!?…]$/.test(fact) ? fact : `${fact}.`)).join(" ");
 }
@@ -146,11 +148,11 @@ function fates({ fates }) {
       switch (kind) {
         case "red":
         case "gold":
-          return html`<span class="fate ${kind} num">+${loot}${icon("shiny-apple")}</span>`;
+          return html`<span class="fate ${kind} num">${signed(loot)}${icon("shiny-apple")}</span>`;
         case "banked":
           return html`<span class="fate gold num">${loot}${icon("barrel")}</span>`;
         case "lost":
-          return html`<span class="fate lost num">−${loot}</span>`;
+          return html`<span class="fate lost num">${signed(-loot)}</span>`;
         case "saved":
           return html`<span class="fate saved num">${icon("dwarf-helmet")}${loot}</span>`;
         case "helmet":
@@ -177,7 +179,7 @@ function tokenOn(props, { tokens, secret }, spot, touch) {
   const mine = secret === spot;
   const face = token === "decoy" ? icon("chicken") : token === "club" || mine ? icon("wood-club") : "?";
   return html`<span class="club-token ${token} ${mine ? "mine" : ""}" data-flip="token:${spot}" data-from="guard"
-    >${face}${mine ? html`<small>${wordsIn(props.lang).yourClub}</small>` : nothing}</span
+    >${face}${mine ? html`<small>${props.label("your_club")}</small>` : nothing}</span
   >`;
 }
 
@@ -197,11 +199,10 @@ function hand(scene, spot, touch) {
  * @param {string|undefined} token
  * @param {boolean} victims
  */
-function stamp({ lang }, token, victims) {
-  const words = wordsIn(lang);
-  if (token === "decoy") return html`<span class="stamp">${words.decoy}</span>`;
+function stamp({ label }, token, victims) {
+  if (token === "decoy") return html`<span class="stamp">${label("decoy")}</span>`;
   if (token !== "club") return nothing;
-  return victims ? html`<span class="bang">${words.bang}</span>` : html`<span class="stamp missed">${words.missed}</span>`;
+  return victims ? html`<span class="bang">${label("bang")}</span>` : html`<span class="stamp missed">${label("missed")}</span>`;
 }
 
 /**

@@ -12,7 +12,6 @@ import { mine, player } from "./loot.js";
 import { FLOORS, atRest, frozen, sideOf } from "./scene.js";
 import { ICONS, drawing } from "./tile.js";
 import { Voices } from "./voices.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -26,14 +25,14 @@ class FeedZeTroll extends Stage {
     const { scene } = this;
     if (!this.props || !scene) return nothing;
     const props = { ...this.props, said: this.#voices.said };
-    const words = wordsIn(props.lang);
+    const { label } = props;
     const others = props.names.flatMap((_, seat) => (seat === props.me ? [] : [seat]));
     return html`<div class="feed-ze-troll ${props.replay ? "again" : ""}" @click=${this.hurry}>
       <div class="around">
-        <ul class="players of-${others.length}" aria-label=${words.players}>
+        <ul class="players of-${others.length}" data-label="players()" aria-label=${label("players")}>
           ${others.map((seat) => player(props, scene, seat))}
         </ul>
-        ${legend(props.lang)}
+        ${legend(label)}
       </div>
       <section class="slab">
         ${cave(props, scene, (spot) => this.#touch(props, scene, spot))}
@@ -51,18 +50,18 @@ class FeedZeTroll extends Stage {
     const telling = scene.phase === "reveal" || scene.lifted.length > 0;
     if (props.replay) return nothing;
     if (!telling || !this.telling) return question(props);
-    return html`<div class="prompt tale" aria-hidden="true"><span class="asks">${scene.tale || wordsIn(props.lang).turning}</span></div>`;
+    return html`<div class="prompt tale" aria-hidden="true"><span class="asks">${scene.tale || props.label("turning")}</span></div>`;
   }
 
   /** A moment that counts. @param {Props} props @param {Scene} scene */
   #proclaimed(props, { banner }) {
     if (!banner) return nothing;
-    const words = wordsIn(props.lang);
     const [first, ...more] = banner.seats;
     const me = props.me !== null && banner.seats.includes(props.me);
-    const won = more.length ? words.shared : me ? words.victory : words.wins(props.names[first]);
+    /** @type {[name: string, ...values: number[]]} */
+    const [name, ...values] = banner.title === "round" ? ["round", banner.round] : more.length ? ["shared"] : ["wins", first];
     return html`<div class="proclaimed ${banner.title} ${me ? "mine" : ""}" aria-hidden="true">
-      <h2>${banner.title === "round" ? words.round(banner.round) : won}</h2>
+      <h2 data-label="${name}(${values})">${props.label(name, ...values)}</h2>
       <p>${banner.text}</p>
     </div>`;
   }
@@ -113,8 +112,8 @@ class FeedZeTroll extends Stage {
   }
 
   /** @param {Props} props @param {Scene} scene */
-  headline({ lang, view }, scene) {
-    return wordsIn(lang).headline(scene.round, view.open.rounds, FLOORS[scene.floor]);
+  headline({ label, view }, scene) {
+    return label("headline", scene.round, view.open.rounds, FLOORS[scene.floor]);
   }
 
   // What is done.
@@ -135,7 +134,7 @@ class FeedZeTroll extends Stage {
     const { props } = this;
     const spot = piece.slice(0, 2);
     if (!props) return;
-    props.inspect(piece, /^[a-e][1-3]x?$/.test(piece) ? drawing(spot, sideOf(props.view, spot), props.lang) : ICONS[piece]);
+    props.inspect(piece, /^[a-e][1-3]x?$/.test(piece) ? drawing(spot, sideOf(props.view, spot), props.label) : ICONS[piece]);
   }
 
   /** The floor that had the focus has been folded away. */

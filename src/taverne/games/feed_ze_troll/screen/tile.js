@@ -3,9 +3,9 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { FLOORS, floorOf } from "./scene.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Side} Side */
+/** @typedef {import("/static/state/labels.js").Label} Label */
 /** @typedef {"helmet"|"barrel"|"double_club"|"no_barrel"|"no_entry"} Mark */
 
 /** @type {Mark[]} */
@@ -57,26 +57,39 @@ export const signs = (side) => MARKS.filter((mark) => side[mark]).map(sign);
  * The whole print of a tile: its name, apples, signs with what they mean in a few words.
  * @param {string} spot
  * @param {Side} side
- * @param {string} lang
+ * @param {Label} label
  */
-export function print(spot, side, lang) {
-  const next = FLOORS[floorOf(spot) + 1] ?? "";
-  const words = wordsIn(lang).marks;
+export function print(spot, side, label) {
   return html`<span class="id">${spot.toUpperCase()}</span>
     <span class="apples">${side.no_entry ? sign("no_entry") : apples(spot, side)}</span>
     <span class="bonus"
       >${MARKS.filter((mark) => side[mark]).map(
-        (mark) => html`<span class="mark">${mark === "no_entry" ? nothing : sign(mark)}<small>${words[mark](next)}</small></span>`,
+        (mark) => html`<span class="mark">${mark === "no_entry" ? nothing : sign(mark)}<small>${meaning(mark, spot, label)}</small></span>`,
       )}</span
     >`;
+}
+
+/** A mark in a few words. @param {Mark} mark @param {string} spot @param {Label} label */
+function meaning(mark, spot, label) {
+  const next = FLOORS[floorOf(spot) + 1];
+  switch (mark) {
+    case "helmet":
+      return label("helmet_on", next);
+    case "no_barrel":
+      return label("no_barrel_on", next);
+    case "barrel":
+      return label("all_to_safety");
+    default:
+      return label(mark);
+  }
 }
 
 /**
  * A tile as it is shown large.
  * @param {string} spot
  * @param {Side} side
- * @param {string} lang
+ * @param {Label} label
  */
-export const drawing = (spot, side, lang) => html`<div class="feed-ze-troll-piece">
-  <div class="cave-tile large ${side.expert ? "expert" : ""}">${print(spot, side, lang)}</div>
+export const drawing = (spot, side, label) => html`<div class="feed-ze-troll-piece">
+  <div class="cave-tile large ${side.expert ? "expert" : ""}">${print(spot, side, label)}</div>
 </div>`;

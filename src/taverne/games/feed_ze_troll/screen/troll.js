@@ -1,6 +1,5 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Troll} Troll */
@@ -29,7 +28,7 @@ export const pip = (props, troll, flip) =>
   html`<i class="pip ${troll.colour}" data-flip=${flip ?? nothing}>${letterOf(props, troll)}</i>`;
 
 /** @param {Props} props @param {Troll} troll */
-export const ownerOf = ({ me, names, lang }, { seat }) => (seat === me ? wordsIn(lang).you : names[seat]);
+export const ownerOf = ({ me, names, label }, { seat }) => (seat === me ? label("you") : names[seat]);
 
 /**
  * What doubles a troll's colour: the first letter of its owner, with a number or another letter where that is not

@@ -11,6 +11,5 @@ class Headline(Tagged):
 
 
 def captions(view: View, _ask: Ask) -> dict[str, Tagged]:
-    tokens = view.options.tokens
-    played = sum(side.tokens for side in view.sides)
-    return {"headline": Headline(min(1 + played, 2 * tokens - 1), tokens)}
+    tokens, (mine, yours) = view.options.tokens, view.sides
+    return {"headline": Headline(min(1 + mine.tokens + yours.tokens, 2 * tokens - 1), tokens)}

@@ -6,7 +6,7 @@ import { html } from "../../vendor/lit.js";
 
 /** @typedef {{value: string, label: string}} Value */
 /** @typedef {{name: string, label: string, default: string, values: Value[], when: Record<string, string>, seat: number}} Option */
-/** @typedef {{value: string, label: string, seconds: number|null}} Pace */
+/** @typedef {{value: string, label: string, seconds: number|null, speed: string}} Pace */
 /** @typedef {{value: string, name: string, label: string}} Bot */
 
 /**
@@ -48,7 +48,7 @@ export function optionRows(options, values, seats, choose) {
   if (rows.length <= MOST) return rows;
   return html`${rows.slice(0, FIRST)}
     <details class="more-options">
-      <summary>${t("form.more_options", rows.length - FIRST)}</summary>
+      <summary>${t("more_settings", rows.length - FIRST)}</summary>
       ${rows.slice(FIRST)}
     </details>`;
 }
@@ -100,18 +100,10 @@ export const paceCards = (paces, value, choose) => html`<div class="paces" role=
         ?disabled=${!choose}
         @change=${() => choose?.(pace.value)}
       />
-      ${icon(PACE_ICONS[pace.value] ?? "hourglass")}<span>${pace.label}</span><small>${timeOf(pace.seconds)}</small>
+      ${icon(PACE_ICONS[pace.value] ?? "hourglass")}<span>${pace.label}</span><small>${pace.speed}</small>
     </label>`,
   )}
 </div>`;
-
-/** @param {number|null} seconds */
-function timeOf(seconds) {
-  if (seconds === null) return t("pace.untimed");
-  if (seconds < 100) return t("pace.seconds", seconds);
-  if (seconds < 7200) return t("pace.minutes", Math.round(seconds / 60));
-  return t("pace.days", Math.round(seconds / 86400));
-}
 
 /** @param {unknown} question @param {unknown} answer */
 export const row = (question, answer) => html`<div class="row"><span class="q">${question}</span>${answer}</div>`;

@@ -1,7 +1,7 @@
 /** The front door: five signs, the tables one can join, a code to say, a name to be called by. */
 
 import { enter, openTable, whyNot } from "../../state/admission.js";
-import { t } from "../../i18n.js";
+import { filled, t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { go } from "../../router.js";
@@ -92,7 +92,7 @@ class FrontDoor extends LitElement {
       ${footer(this.front?.games[0]?.slug)}
       ${dialog({
         open: this.opening !== null,
-        title: t("form.title", this.opening?.title ?? ""),
+        title: this.opening ? t("table_of", this.opening.slug) : "",
         body: html`<taverne-opening .game=${this.opening}></taverne-opening>`,
         close: () => (this.opening = null),
       })}
@@ -123,7 +123,7 @@ class FrontDoor extends LitElement {
       </div>
       <div class="body">
         <h2>${game?.title ?? t(`sign.${slug}`)}</h2>
-        <div class="facts"><span>${t("sign.players", least, most)}</span><span>${game?.plain ? t("sign.plain") : t("sign.minutes", sign.minutes)}</span></div>
+        <div class="facts"><span>${t("players", least, most)}</span><span>${game?.plain ? t("sign.plain") : t("minutes", sign.minutes)}</span></div>
         <p class="promise">${game?.pitch ?? t(`sign.${slug}.pitch`)}</p>
       </div>
       <div class="acts">
@@ -132,11 +132,11 @@ class FrontDoor extends LitElement {
                 type="button"
                 class="btn main"
                 ?disabled=${this.busy === slug}
-                aria-label=${t("front.play.long", game.title, crowdOf(game) - 1)}
+                aria-label=${t("play_now", slug, crowdOf(game) - 1)}
                 @click=${() => this.#play(game)}
               >
                 ${t("front.play")}</button
-              ><button type="button" class="btn ghost" aria-label=${t("front.open.long", game.title)} @click=${() => (this.opening = game)}>
+              ><button type="button" class="btn ghost" aria-label=${t("open_table", slug)} @click=${() => (this.opening = game)}>
                 ${t("front.open")}
               </button>`
           : html`<p class="soon">${t("front.soon")}<small>${t(`sign.${slug}.soon`)}</small></p>`}
@@ -151,7 +151,7 @@ class FrontDoor extends LitElement {
     const free = tables.filter((table) => table.stage === "lobby" && table.names.includes("")).length;
     return html`<section class="slab counter">
       <div id="tables">
-        <h2>${t("front.tables")} ${tables.length ? html`<small>${t("front.stools", free)}</small>` : nothing}</h2>
+        <h2>${t("front.tables")} ${tables.length ? html`<small>${t("free_stools", free)}</small>` : nothing}</h2>
         ${tickets.length
           ? html`<ul class="tickets">
               ${tickets.map((table) => ticket(table, this.front?.games ?? [], () => this.#join(table)))}
@@ -205,7 +205,7 @@ class FrontDoor extends LitElement {
       this.trouble = { where: "code", text: t("error.six") };
       return;
     }
-    await this.#try("code", () => enter({ code: this.code }), { "error.unknown": t("error.code", this.code) });
+    await this.#try("code", () => enter({ code: this.code }), { "error.unknown": filled("error.code", this.code) });
   };
 
   /**

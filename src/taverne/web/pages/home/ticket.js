@@ -17,6 +17,7 @@ import { html, nothing } from "../../vendor/lit.js";
  * @property {number|null} host
  * @property {string} prompt
  * @property {boolean} waiting  for my answer
+ * @property {string} title     who is there, in words
  */
 
 /**
@@ -50,11 +51,9 @@ function actOf(table) {
 
 /** @param {TableCard} table */
 function titleOf(table) {
-  const present = table.names.filter(Boolean);
   if (table.mine && table.stage === "playing") return t("ticket.mine");
   if (table.mine && table.stage === "lobby") return t("ticket.mine.lobby");
-  if (table.stage === "lobby") return t("ticket.at", table.names[table.host ?? 0] || present[0] || "");
-  return present.length === 2 ? t("ticket.versus", present[0], present[1]) : present.join(", ");
+  return table.title;
 }
 
 /** @param {TableCard} table @param {import("./choices.js").GameCard} [game] */
@@ -64,5 +63,5 @@ function factsOf(table, game) {
   const taken = table.names.filter(Boolean).length;
   const pace = game?.paces.find((each) => each.value === table.pace)?.label;
   const dots = table.names.map((name) => html`<i class=${name ? "" : "free"}></i>`);
-  return html`<span class="dots" aria-hidden="true">${dots}</span>${t("ticket.seats", taken, table.seats)}${pace ? `, ${pace}` : nothing}`;
+  return html`<span class="dots" aria-hidden="true">${dots}</span>${t("seats_taken", taken, table.seats)}${pace ? `, ${pace}` : nothing}`;
 }

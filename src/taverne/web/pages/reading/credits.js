@@ -1,7 +1,7 @@
 /** Whose games these are, and whose pictures, letters and code. */
 
 import { CREDITS, ICONS, LETTERS } from "../../credits.js";
-import { t } from "../../i18n.js";
+import { filled, listed, t } from "../../i18n.js";
 import { icon } from "../../parts/cards/icon.js";
 import { signOf } from "../../signs.js";
 import { LitElement, html } from "../../vendor/lit.js";
@@ -52,7 +52,7 @@ function box({ slug, title, authors, illustrators, publisher }) {
     <span class="disc">${icon(sign.icon)}</span>
     <div>
       <b>${title}</b>
-      <span>${t("credits.by", authors)}${illustrators.length ? html`<br />${t("credits.drawn_by", illustrators)}` : ""}<br />${publisher}</span>
+      <span>${filled("credits.by", listed(authors))}${illustrators.length ? html`<br />${filled("credits.drawn_by", listed(illustrators))}` : ""}<br />${publisher}</span>
     </div>
   </li>`;
 }

@@ -1,7 +1,7 @@
 /** Each seat's chances over the whole game, as a curve with its turning points; or how far that is worked out. */
 
 import { pointsShown } from "../../state/analysis.js";
-import { t } from "../../i18n.js";
+import { filled, t } from "../../i18n.js";
 import { icon } from "../../parts/cards/icon.js";
 import { placed } from "../../parts/board/placed.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
@@ -107,7 +107,7 @@ function marker(turn, { name, me, on, last, go }) {
     type="button"
     class="tp ${up ? "up" : "down"} ${kind}"
     aria-current=${on ? "step" : nothing}
-    aria-label=${t("chances.turn", turn.number, name, percent(turn.before), percent(turn.after))}
+    aria-label=${filled("chances.turn", turn.number, name, percent(turn.before), percent(turn.after))}
     ${placed(place)}
     @click=${() => go(turn.at)}
   >
@@ -117,12 +117,12 @@ function marker(turn, { name, me, on, last, go }) {
 
 /** In the list of moments. @param {Shown} turn @param {string} name */
 export const turned = ({ number, before, after }, name) => html`<span class="turned ${after > before ? "up" : "down"}">
-  ${t("chances.turn", number, name, percent(before), percent(after))}
+  ${filled("chances.turn", number, name, percent(before), percent(after))}
 </span>`;
 
 /** For ears. @param {string[]} names @param {{chances: number[]}[]} points */
 function summary(names, points) {
-  return t("chances.summary", told(names, points[0].chances), told(names, points[points.length - 1].chances));
+  return filled("chances.summary", told(names, points[0].chances), told(names, points[points.length - 1].chances));
 }
 
 /** @param {string[]} names @param {number[]} all */

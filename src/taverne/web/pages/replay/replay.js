@@ -175,10 +175,11 @@ class Replay extends LitElement {
 
   /** @param {import("../../state/replay_steps.js").Told} told */
   #pointOfView(told) {
+    const label = labelsOf({}, told.seat_labels);
     return html`<label class="select view-from"
       ><span class="ears">${t("replay.from")}</span>
       <select @change=${(/** @type {Event} */ event) => this.#turn(/** @type {HTMLSelectElement} */ (event.target).value)}>
-        ${told.names.map((name, seat) => html`<option value=${seat} .selected=${told.me === seat}>${t("replay.seen_by", name)}</option>`)}
+        ${told.names.map((_, seat) => html`<option value=${seat} data-label="seen_by(${seat})" .selected=${told.me === seat}>${label("seen_by", seat)}</option>`)}
         <option value="" .selected=${told.me === null}>${t("replay.seen_by_all")}</option>
       </select></label
     >`;
@@ -197,7 +198,7 @@ class Replay extends LitElement {
       </div>
       <ol>
         ${this.#steps.map(
-          (step, i) => html`${opened.has(i) ? html`<li class="sep">${t("replay.round", opened.get(i))}</li>` : nothing}
+          (step, i) => html`${opened.has(i) ? html`<li class="sep">${t("round_number", Number(opened.get(i)))}</li>` : nothing}
             <li>
               <button type="button" class="moment" aria-current=${i === this.at ? "step" : nothing} @click=${() => this.#go(i)}>
                 ${step.lines.length ? inked(step.lines.join(" "), told.names, game.pieces) : t("replay.deal")} ${mark(turns.get(i), told.names)}

@@ -1,6 +1,6 @@
 /** The deals were sealed before they were dealt: this panel lets anybody check that, in their own browser. */
 
-import { t } from "../../i18n.js";
+import { filled, t } from "../../i18n.js";
 import { mark } from "../../parts/cards/icon.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
@@ -59,7 +59,7 @@ class Seal extends LitElement {
         ${said.map(
           ({ name, ok, count }) => html`<li class=${ok === null ? "unknown" : ok ? "good" : "bad"}>
             ${ok === null ? html`<i>–</i>` : mark(ok ? "tick" : "cross")}
-            <span>${name === "noted" ? noted(note) : t(`seal.${name}.${ok ? "yes" : "no"}`, count)}</span>
+            <span>${name === "noted" ? noted(note) : filled(`seal.${name}.${ok ? "yes" : "no"}`, count ?? "")}</span>
           </li>`,
         )}
       </ul>

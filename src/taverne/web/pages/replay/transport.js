@@ -1,6 +1,6 @@
 /** What moves a replay: to the step before and after, from round to round, by itself, and along a slider. */
 
-import { t } from "../../i18n.js";
+import { filled, t } from "../../i18n.js";
 import { html, nothing, ref } from "../../vendor/lit.js";
 import { odds, onward, plot } from "./chances.js";
 
@@ -40,7 +40,7 @@ export function transport({ at, steps, rounds, playing, go, play, chances }) {
       ${rounds.length > 1
         ? html`<div class="rounds" role="group" aria-label=${t("replay.rounds")} ${ref((element) => lined(element, rounds))}>
             ${rounds.map(
-              (each) => html`<button type="button" class="num" aria-current=${each === round ? "true" : nothing} aria-label=${t("replay.round", each.round)} @click=${() => go(each.from)}>
+              (each) => html`<button type="button" class="num" aria-current=${each === round ? "true" : nothing} aria-label=${t("round_number", each.round)} @click=${() => go(each.from)}>
                 ${each.round}
               </button>`,
             )}
@@ -48,7 +48,7 @@ export function transport({ at, steps, rounds, playing, go, play, chances }) {
         : nothing}
     </div>
     <div class="onward">
-      <p class="where num">${t("replay.where", at, last)}</p>
+      <p class="where num">${filled("replay.where", at, last)}</p>
       ${chances ? onward(chances) : nothing}
     </div>
   </section>`;

@@ -7,14 +7,14 @@ import { html, nothing } from "../../vendor/lit.js";
  * @param {import("../../state/table_props.js").Scene} scene
  * @param {import("../../net/table_connection.js").TableLine} line
  */
-export function banner({ update, names, act }, line) {
+export function banner({ room, update, act }, line) {
   if (line.state === "closing") return strip("lost", t("banner.closing"));
   if (line.state === "lost") return strip("lost", t("banner.lost"));
   if (update.seat !== null && update.chairs[update.seat].away) {
     return strip("away", t("banner.away"), html`<button type="button" class="btn main" @click=${() => line.touch()}>${t("banner.here")}</button>`);
   }
   if (update.proposal && update.proposal.seat === update.seat) {
-    return strip("wish", t(`banner.${update.proposal.wish}`, update.proposal.waiting.map((seat) => names[seat])));
+    return strip("wish", room.said.captions["house.proposal_waits"]);
   }
   if (update.paused) {
     const resume = html`<button type="button" class="btn main" @click=${() => void act({ type: "resume" })}>${t("menu.resume")}</button>`;

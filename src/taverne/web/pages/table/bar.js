@@ -14,9 +14,9 @@ import { html, nothing } from "../../vendor/lit.js";
  * @param {(window: "rules"|"talk"|"menu") => void} look.open
  * @param {(() => void)|null} look.hint   ask what the expert would do; null: not now
  */
-export function bar({ game, update, names }, stage, { headline, unread, sending, open, hint }) {
-  const title = stage === "lobby" && update.host !== null ? t("ticket.at", names[update.host]) : game.title;
-  const crumb = stage === "lobby" ? t("table.before", game.title) : stage === "over" ? t("table.over") : headline;
+export function bar({ game, room, update }, stage, { headline, unread, sending, open, hint }) {
+  const title = stage === "lobby" && update.host !== null ? room.said.captions["house.table"] : game.title;
+  const crumb = stage === "lobby" ? t("before_game", game.slug) : stage === "over" ? t("table.over") : headline;
   const watching = update.seat === null && stage === "playing";
   return html`<header class="bar">
     <div class="titles">

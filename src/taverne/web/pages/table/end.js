@@ -67,7 +67,7 @@ class End extends LitElement {
   }
 
   #podium() {
-    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { update, room } = /** @type {Scene} */ (this.scene);
     const { ranks } = /** @type {import("../../state/table_state.js").Outcome} */ (update.outcome);
     const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
     const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
@@ -75,7 +75,7 @@ class End extends LitElement {
     const mine = update.seat !== null && winners.includes(update.seat);
     return html`<section class="slab podium" aria-label=${t("end.podium")}>
       <h2>
-        ${icon("laurels")}<span>${mine && winners.length === 1 ? t("end.you_win") : t("end.wins", winners.map((seat) => names[seat]))}</span>${icon("laurels")}
+        ${icon("laurels")}<span>${mine && winners.length === 1 ? t("end.you_win") : room.said.captions["house.winners"]}</span>${icon("laurels")}
       </h2>
       <ol class="places">${places.map((seat) => this.#place(seat))}</ol>
     </section>`;
@@ -91,8 +91,8 @@ class End extends LitElement {
     return html`<li class="step seat-${seat} rank-${Math.min(ranks[seat], 4)} ${first ? "first" : ""}">
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
       <b>${names[seat]}</b>
-      <span class="s">${seat === update.seat ? t("end.you") : chair.level ? t("lobby.is_bot", chair.level) : ""}</span>
-      <div class="block"><span class="points num">${String(scores[seat]).replace("-", "−")}</span><span class="rank">${t("end.rank", ranks[seat])}</span></div>
+      <span class="s">${seat === update.seat ? t("end.you") : chair.level ? `${t("lobby.is_bot")}, ${chair.level}` : ""}</span>
+      <div class="block"><span class="points num">${String(scores[seat]).replace("-", "−")}</span><span class="rank">${t("rank", ranks[seat])}</span></div>
     </li>`;
   }
 
@@ -119,9 +119,8 @@ class End extends LitElement {
   }
 
   #wanted() {
-    const { update, names } = /** @type {Scene} */ (this.scene);
-    const others = names.filter((_, seat) => seat !== update.seat && update.chairs[seat].again);
-    return others.length ? html`<p class="wanted" role="status">${t("end.wanted", others)}</p>` : nothing;
+    const wanted = /** @type {Scene} */ (this.scene).room.said.captions["house.rematch"];
+    return wanted ? html`<p class="wanted" role="status">${wanted}</p>` : nothing;
   }
 
   /** Another game, as it was or as the host will have it; either way with a grain of salt of mine. @param {"rematch"|"clear"} type */
@@ -156,11 +155,10 @@ class End extends LitElement {
   }
 
   #slate() {
-    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { update, room, names } = /** @type {Scene} */ (this.scene);
     const order = update.chairs.map((_, seat) => seat).sort((a, b) => update.chairs[b].wins - update.chairs[a].wins);
-    const games = update.chairs.reduce((sum, chair) => sum + chair.wins, 0);
     return html`<section class="slate">
-      <div class="top"><h2>${t("end.slate")}</h2><small>${t("end.slate.games", games)}</small></div>
+      <div class="top"><h2>${t("end.slate")}</h2><small>${room.said.captions["house.games"]}</small></div>
       <table>
         ${order.map(
           (seat) => html`<tr><th scope="row">${names[seat]}</th><td>${tally(update.chairs[seat].wins)}<b class="num">${update.chairs[seat].wins}</b></td></tr>`,

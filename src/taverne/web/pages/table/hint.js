@@ -37,7 +37,7 @@ export function hintPanel({ hint, name, play, close }) {
 
 /** @param {import("../../state/hints.js").Hint} hint @param {(move: import("../../types.js").Tagged|null) => void} play */
 function advice({ best, others, reason, text }, play) {
-  const kind = reason.type === "keeps_them_guessing" ? "hint.often" : "hint.wins";
+  const kind = reason.type === "keeps_them_guessing" ? "played_often" : "win_chances";
   return html`<button type="button" class="btn main best" aria-describedby="why" @click=${() => play(best.move)}>${best.label}</button>
     <p id="why" class="because">${text}</p>
     ${others.length
@@ -48,7 +48,7 @@ function advice({ best, others, reason, text }, play) {
       : nothing}`;
 }
 
-/** @param {Suggestion} suggestion @param {"hint.often"|"hint.wins"} kind @param {(move: import("../../types.js").Tagged|null) => void} play */
+/** @param {Suggestion} suggestion @param {"played_often"|"win_chances"} kind @param {(move: import("../../types.js").Tagged|null) => void} play */
 function option({ move, label, chance }, kind, play) {
   const percent = Math.round(100 * (chance ?? 0));
   return html`<li>

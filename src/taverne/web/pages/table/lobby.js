@@ -6,6 +6,7 @@ import { icon, mark } from "../../parts/cards/icon.js";
 import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
 import { signOf } from "../../signs.js";
+import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, live, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row } from "../home/choices.js";
@@ -41,7 +42,7 @@ class Lobby extends LitElement {
         <div class="round slab ${sign.ink}">
           ${icon(sign.icon)}
           <h2>${game.title}</h2>
-          <div class="facts">${t("sign.players", ...game.seats)}, ${t("sign.minutes", sign.minutes)}</div>
+          <div class="facts">${t("players", ...game.seats)}, ${t("minutes", sign.minutes)}</div>
         </div>
         ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
         <p class="prompt hint ${update.seat === null ? "" : "mine"}">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
@@ -103,7 +104,7 @@ class Lobby extends LitElement {
   #standing(seat) {
     const { update, game } = /** @type {Scene} */ (this.scene);
     const chair = update.chairs[seat];
-    if (chair.bot) return t("lobby.is_bot", chairOf(game, chair.bot, chair.away).level);
+    if (chair.bot) return `${t("lobby.is_bot")}, ${chairOf(game, chair.bot, chair.away).level}`;
     if (chair.away) return t("lobby.is_away");
     const words = [];
     if (seat === update.seat) words.push(t("lobby.is_you"));
@@ -121,18 +122,19 @@ class Lobby extends LitElement {
 
   /** @param {number} seat */
   #botChoice(seat) {
-    const { update, game, names } = /** @type {Scene} */ (this.scene);
+    const { update, game, room } = /** @type {Scene} */ (this.scene);
     const { bot } = update.chairs[seat];
+    const dismiss = bot ? labelsOf({}, room.seatLabels)("dismiss", seat) : "";
     return html`<div class="level">
       <label class="select"
-        ><span class="ears">${t("lobby.bot_for", seat + 1)}</span>
+        ><span class="ears">${t("bot_for", seat + 1)}</span>
         <select @change=${(/** @type {Event} */ event) => this.#set(seat, /** @type {HTMLSelectElement} */ (event.target).value)}>
           ${bot ? nothing : html`<option selected disabled>${t("lobby.replace")}</option>`}
           ${game.bots.map((each) => html`<option value=${each.value} .selected=${each.value === bot}>${each.name}, ${each.label}</option>`)}
         </select></label
       >
       ${bot
-        ? html`<button type="button" class="dismiss" aria-label=${t("lobby.dismiss", names[seat])} title=${t("lobby.dismiss", names[seat])} @click=${() => this.#set(seat, null)}>
+        ? html`<button type="button" class="dismiss" data-label="dismiss(${seat})" aria-label=${dismiss} title=${dismiss} @click=${() => this.#set(seat, null)}>
             ${mark("cross")}
           </button>`
         : nothing}
@@ -140,13 +142,13 @@ class Lobby extends LitElement {
   }
 
   #hint() {
-    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { update, room } = /** @type {Scene} */ (this.scene);
     const { host, free, late } = this.#facts;
     if (update.seat === null) return free.length ? t("lobby.hint.sit") : t("lobby.hint.watch");
-    if (host && late.length) return t("lobby.hint.late", late.map((seat) => names[seat]));
+    if (host && late.length) return room.said.captions["house.not_ready"];
     if (host) return t(free.length ? "lobby.hint.fill" : "lobby.hint.start");
     if (!update.chairs[update.seat].ready) return t("lobby.hint.ready");
-    return t("lobby.hint.wait", names[update.host ?? 0]);
+    return room.said.captions["house.host"];
   }
 
   #settings() {
@@ -206,7 +208,7 @@ class Lobby extends LitElement {
   }
 
   #go() {
-    const { update, names } = /** @type {Scene} */ (this.scene);
+    const { update, room } = /** @type {Scene} */ (this.scene);
     const { host, free, late } = this.#facts;
     const count = update.chairs.length;
     if (update.seat === null) {
@@ -217,9 +219,9 @@ class Lobby extends LitElement {
       const ready = update.chairs[update.seat].ready;
       return this.#button(t(ready ? "lobby.unready" : "lobby.ready"), () => this.#ready(!ready), t("lobby.ready.note"), !ready);
     }
-    if (late.length) return this.#button(t("lobby.late", late.map((seat) => names[seat])), null, "");
-    if (free.length) return this.#button(t("lobby.start.fill", free.length), () => this.#start(free), t("lobby.start.fill.note"));
-    return this.#button(t("lobby.start", count), () => this.#start([]), t("lobby.start.note"));
+    if (late.length) return this.#button(room.said.captions["house.waiting_for"], null, "");
+    if (free.length) return this.#button(t("start_with_bots", free.length), () => this.#start(free), t("lobby.start.fill.note"));
+    return this.#button(t("start_with", count), () => this.#start([]), t("lobby.start.note"));
   }
 
   /** @param {string} label @param {(() => void)|null} act @param {string} note */

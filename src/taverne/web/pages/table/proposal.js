@@ -5,17 +5,16 @@ import { html } from "../../vendor/lit.js";
 import { dialog } from "../../parts/dialog.js";
 
 /** @param {import("../../state/table_props.js").Scene} scene */
-export function proposal({ update, names, act }) {
+export function proposal({ room, update, act }) {
   const wish = update.proposal;
   const asked = wish !== null && update.seat !== null && wish.waiting.includes(update.seat);
   /** @param {boolean} agree */
   const answer = (agree) => () => void act({ type: "consent", agree });
-  const name = asked ? names[wish.seat] : "";
   return dialog({
     open: asked,
     title: asked ? t(`wish.${wish.wish}.title`) : t("wish.pause.title"),
     kind: "small",
-    body: html`<p>${asked ? t(`wish.${wish.wish}`, name) : ""}</p>
+    body: html`<p>${asked ? room.said.captions["house.proposal"] : ""}</p>
       <div class="answers">
         <button type="button" class="btn ghost" @click=${answer(false)}>${t("wish.no")}</button>
         <button type="button" class="btn main" @click=${answer(true)}>${t("wish.yes")}</button>

@@ -34,9 +34,10 @@ function told({ room, game, names }) {
 function allMoves(scene) {
   const props = tableProps(scene);
   if (!props.moves.length) return nothing;
+  const label = `${t("talk.moves")} (${props.moves.length})`;
   return html`<details class="panel all-moves">
-    <summary>${t("talk.moves", props.moves.length)}</summary>
-    ${moves({ moves: props.moves, play: (move) => void props.send([move]), label: t("talk.moves", props.moves.length) })}
+    <summary>${label}</summary>
+    ${moves({ moves: props.moves, play: (move) => void props.send([move]), label })}
   </details>`;
 }
 

@@ -124,7 +124,7 @@ class Zones extends LitElement {
     return html`<div class="heap">
       <span class="word">${label} <b class="num">${count}</b></span>
       <div class="pieces seat-${seat ?? 5}">
-        ${hidden ? html`<span class="downs" role="img" aria-label=${props.t("zones.hidden", hidden)}>${back()}<b class="num">×${hidden}</b></span>` : nothing}
+        ${hidden ? html`<span class="downs" role="img" aria-label=${props.t("face_down", hidden)}>${back()}<b class="num">×${hidden}</b></span>` : nothing}
         ${size === "large" && pieces.length && pieces.length <= FEW && this.#playable(props, pieces)
           ? this.#laidOut(props, pieces, label, `${seat}:${name}`)
           : this.#byKind(props, pieces, `${seat}:${name}`)}

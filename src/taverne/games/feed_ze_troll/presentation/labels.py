@@ -1,0 +1,48 @@
+"""The labels of this game's own screen."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from taverne.games.feed_ze_troll.rules.cave import Floor
+from taverne.kernel.label import Label
+from taverne.kernel.tagged import Seat
+
+RoundNumber: TypeAlias = Annotated[int, Meta(ge=1, le=4)]
+NextFloor: TypeAlias = Literal["B", "C", "D", "E"]
+
+
+class Headline(Label):
+    round: RoundNumber
+    rounds: Literal[3, 4]
+    floor: Floor
+
+
+class Round(Label):
+    number: RoundNumber
+
+
+class FloorName(Label):
+    floor: Floor
+
+
+class HelmetOn(Label):
+    floor: NextFloor
+
+
+class NoBarrelOn(Label):
+    floor: NextFloor
+
+
+class Wins(Label):
+    seat: Seat
+
+
+LABELS: tuple[type[Label], ...] = (
+    Headline,
+    Round,
+    FloorName,
+    HelmetOn,
+    NoBarrelOn,
+    Wins,
+)

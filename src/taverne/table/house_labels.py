@@ -1,0 +1,247 @@
+"""The labels and captions of the house's own pages: doors, lobby, end, replay."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta
+
+from taverne.games import GAMES
+from taverne.kernel.label import Label, OneOf
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.messages.outgoing import ProposalKind, Stage, Update
+from taverne.words.grammar import Language
+from taverne.words.labels import LabelTable, fixed_labels, seat_labels
+from taverne.words.load import house_words
+from taverne.words.roles import Reader
+from taverne.words.words import Words
+
+SECTION = "house"
+
+Slug: TypeAlias = Annotated[str, OneOf(tuple(GAMES))]
+Places: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+Seats: TypeAlias = Annotated[int, Meta(ge=2, le=6)]
+Bots: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
+PercentRange: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+
+
+class PlayNow(Label):
+    game: Slug
+    bots: Bots
+
+
+class OpenTable(Label):
+    game: Slug
+
+
+class TableOf(Label):
+    game: Slug
+
+
+class BeforeGame(Label):
+    game: Slug
+
+
+class FreeStools(Label):
+    """At how many of the tables on the front door a seat is free."""
+
+    count: Annotated[int, Meta(ge=0, le=20)]
+
+
+class Players(Label):
+    least: Seats
+    most: Seats
+
+    def in_words(self) -> Tagged:
+        return JustSoMany(self.most) if self.least == self.most else self
+
+
+class JustSoMany(Tagged):
+    count: int
+
+
+class Minutes(Label):
+    count: Annotated[int, Meta(ge=1, le=120)]
+
+
+class SeatsTaken(Label):
+    taken: Annotated[int, Meta(ge=0, le=6)]
+    all: Seats
+
+
+class MoreSettings(Label):
+    count: Annotated[int, Meta(ge=1, le=20)]
+
+
+class BotFor(Label):
+    place: Places
+
+
+class StartWith(Label):
+    players: Seats
+
+
+class StartWithBots(Label):
+    bots: Bots
+
+
+class Rank(Label):
+    place: Places
+
+
+class Percent(Label):
+    percent: PercentRange
+
+
+class PlayedOften(Label):
+    percent: PercentRange
+
+
+class WinChances(Label):
+    percent: PercentRange
+
+
+class RoundNumber(Label):
+    number: Annotated[int, Meta(ge=1, le=200)]
+
+
+class FaceDown(Label):
+    count: Annotated[int, Meta(ge=1, le=200)]
+
+
+class Dismiss(Label):
+    seat: Seat
+
+
+class SeenBy(Label):
+    seat: Seat
+
+
+class TableBy(Tagged):
+    seat: Seat
+
+
+class Versus(Tagged):
+    first: Seat
+    second: Seat
+
+
+class NotReady(Tagged):
+    seats: tuple[Seat, ...]
+
+
+class WaitingFor(Tagged):
+    seats: tuple[Seat, ...]
+
+
+class WillStart(Tagged):
+    seat: Seat
+
+
+class Winners(Tagged):
+    seats: tuple[Seat, ...]
+
+
+class WantRematch(Tagged):
+    seats: tuple[Seat, ...]
+
+
+class GamesTonight(Tagged):
+    count: int
+
+
+class AskTakeBack(Tagged):
+    seat: Seat
+
+
+class AskPause(Tagged):
+    seat: Seat
+
+
+class TakeBackWaits(Tagged):
+    waiting: tuple[Seat, ...]
+
+
+class PauseWaits(Tagged):
+    waiting: tuple[Seat, ...]
+
+
+class SecondsEach(Tagged):
+    """How fast a pace is."""
+
+    count: int
+
+
+class MinutesEach(Tagged):
+    count: int
+
+
+class DaysEach(Tagged):
+    count: int
+
+
+LABELS: tuple[type[Label], ...] = (
+    PlayNow,
+    OpenTable,
+    TableOf,
+    BeforeGame,
+    FreeStools,
+    Players,
+    Minutes,
+    SeatsTaken,
+    MoreSettings,
+    BotFor,
+    StartWith,
+    StartWithBots,
+    Rank,
+    Percent,
+    PlayedOften,
+    WinChances,
+    RoundNumber,
+    FaceDown,
+    Dismiss,
+    SeenBy,
+)
+
+
+def house_table(lang: Language) -> LabelTable:
+    """The labels that mention nobody."""
+    return fixed_labels(LABELS, house_words(lang), SECTION)
+
+
+def house_seat_labels(words: Words, names: tuple[str, ...]) -> LabelTable:
+    """The labels that mention somebody; the house calls everybody by name, the reader too."""
+    return seat_labels(LABELS, words, Reader(names), SECTION)
+
+
+def house_captions(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
+    """The sentences about people that the lobby, the end and a proposal show."""
+    captions: dict[str, Tagged] = {}
+    if update.stage is Stage.LOBBY:
+        captions |= _in_lobby(update)
+    if update.stage is Stage.OVER:
+        captions |= _at_end(update)
+    if (proposal := update.proposal) is not None:
+        back = proposal.wish is ProposalKind.TAKE_BACK
+        captions["proposal"] = (AskTakeBack if back else AskPause)(proposal.seat)
+        captions["proposal_waits"] = (TakeBackWaits if back else PauseWaits)(proposal.waiting)
+    return captions
+
+
+def _in_lobby(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
+    host = update.host
+    captions: dict[str, Tagged] = {} if host is None else {"table": TableBy(host), "host": WillStart(host)}
+    unready = (seat for seat, chair in enumerate(update.chairs) if chair.name and not chair.ready)
+    if late := tuple(seat for seat in unready if seat != host):
+        captions |= {"not_ready": NotReady(late), "waiting_for": WaitingFor(late)}
+    return captions
+
+
+def _at_end(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
+    captions: dict[str, Tagged] = {"games": GamesTonight(sum(chair.wins for chair in update.chairs))}
+    if update.outcome is not None:
+        captions["winners"] = Winners(update.outcome.winners)
+    again = (seat for seat, chair in enumerate(update.chairs) if chair.again and seat != update.seat)
+    if wanting := tuple(again):
+        captions["rematch"] = WantRematch(wanting)
+    return captions
