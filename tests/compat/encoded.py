@@ -1,8 +1,9 @@
 """The names that types have in JSON: a graph that is kept in a file and compared with the types of today.
 
 A shape is "int", "str" ...; "#id" a struct; "$id" an enum; [shape] a list; {"*": shape} an object with any
-keys; {"of": [...]} a list of fixed length; {"or": [...]} one of several; {"literal": [...]} one of these values.
-The ids are labels for readers. Two graphs are compared from their roots on, by tags and encoded names alone.
+keys; {"of": [...]} a list of fixed length; {"or": [...]} one of several; {"literal": [...]} one of
+these values. The ids are labels for readers: two graphs are compared from their roots on, by tags and
+encoded names alone.
 """
 
 from __future__ import annotations
@@ -41,8 +42,8 @@ def walked() -> Json:
         for name, root in roots().items()
     }
     tagged: dict[str, dict[str, list[str]]] = {}
-    for kind in sorted(_tagged_classes(), key=lambda kind: (kind.__module__, kind.__qualname__)):
-        room = _room(kind)
+    for kind in tagged_classes():
+        room = room_of(kind)
         tag = str(kind.__struct_config__.tag)
         id = graph.shape(inspect.type_info(kind), room)
         tagged.setdefault(room, {}).setdefault(tag, []).append(id)
@@ -73,7 +74,7 @@ class _Graph:
                 return self._struct(info, room)
             case inspect.EnumType(cls=kind):
                 if kind not in self._ids:
-                    self._ids[kind] = _free(f"{_room(kind)}/{kind.__name__}", self.enums)
+                    self._ids[kind] = _free(f"{room_of(kind)}/{kind.__name__}", self.enums)
                     self.enums[self._ids[kind]] = [member.value for member in kind]
                 return f"${self._ids[kind]}"
             case inspect.UnionType(types=types):
@@ -92,7 +93,7 @@ class _Graph:
         kind: Any = info.cls
         if kind not in self._ids:
             plain = getattr(kind, "__origin__", kind)
-            room = room if plain is not kind else _room(kind)
+            room = room if plain is not kind else room_of(kind)
             id = self._ids[kind] = _free(f"{room}/{info.tag or plain.__name__}", self.structs)
             self.structs[id] = {}
             fields = [
@@ -108,14 +109,18 @@ def _free(label: str, used: dict[str, Any]) -> str:
     return label
 
 
-def _room(kind: type) -> str:
+def room_of(kind: type) -> str:
     package = kind.__module__.split(".")
     return package[2] if package[:2] == ["taverne", "games"] else HOUSE
 
 
-def _tagged_classes() -> set[type[Tagged]]:
+def tagged_classes() -> list[type[Tagged]]:
+    """All of the house and its games, in an order that does not depend on where they are written."""
     assert all(GAMES.values())  # to load each game is to know its classes
-    return {kind for kind in _below(Tagged) if kind.__module__.startswith("taverne.")}
+    found = {kind for kind in _below(Tagged) if kind.__module__.startswith("taverne.")}
+    return sorted(
+        found, key=lambda kind: (room_of(kind), str(kind.__struct_config__.tag), kind.__struct_fields__)
+    )
 
 
 def _below(kind: type[Tagged]) -> Iterator[type[Tagged]]:

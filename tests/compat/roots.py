@@ -89,10 +89,15 @@ def roots() -> dict[str, Root]:
             f"{slug}: event": Root(event, stored=True),
             f"{slug}: move": Root(move, stored=True),
             f"{slug}: options": Root(options, stored=True),
-            f"{slug}: record head": Root(Head[options], stored=True),
-            f"{slug}: record entry": Root(Entry[move], stored=True),
-            f"{slug}: log entry": Root(Did[move] | Ticked, stored=True),
-            f"{slug}: from a client": Root(FromClient[move], stored=False),
-            f"{slug}: message of a table": Root(Sent[move, event, view], stored=False),
+            f"{slug}: record head": Root(_of(Head, options), stored=True),
+            f"{slug}: record entry": Root(_of(Entry, move), stored=True),
+            f"{slug}: log entry": Root(_of(Did, move) | Ticked, stored=True),
+            f"{slug}: from a client": Root(_of(FromClient, move), stored=False),
+            f"{slug}: message of a table": Root(_of(Sent, move, event, view), stored=False),
         }
     return found
+
+
+def _of(kind: Any, *arguments: Any) -> Any:
+    """Head[Options], Sent[Move, Event, View]: types that are only known when the game is."""
+    return kind[arguments]
