@@ -1,4 +1,4 @@
-"""Writes what the tests here compare with: `python -m tests.compat names sent games texts`.
+"""Writes what the tests here compare with: `python -m tests.compat names sent evenings games texts`.
 
 It was run once, before names in Python were changed. Running it again says that a difference is wanted.
 """
@@ -13,7 +13,7 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.table.grammar import LANGUAGES
-from tests.compat import encoded, games, old_data, texts
+from tests.compat import encoded, evenings, games, old_data, texts
 
 
 def write_names() -> None:
@@ -26,6 +26,12 @@ def write_sent() -> None:
         tables = list(old_data.stored_tables(old_data.unpacked(Path(folder))))
     found = {row.id: old_data.digests_of(row, lines, graph) for row, lines in tables}
     old_data.SENT.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
+def write_evenings() -> None:
+    graph = encoded.kept()
+    found = [evenings.digests_of(evening, graph) for evening in evenings.evenings()]
+    evenings.DIGESTS.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 def write_games() -> None:
@@ -45,7 +51,13 @@ def write_texts() -> None:
     texts.DIGESTS.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
-WRITERS = {"names": write_names, "sent": write_sent, "games": write_games, "texts": write_texts}
+WRITERS = {
+    "names": write_names,
+    "sent": write_sent,
+    "evenings": write_evenings,
+    "games": write_games,
+    "texts": write_texts,
+}
 
 if __name__ == "__main__":
     for name in sys.argv[1:]:

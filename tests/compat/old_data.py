@@ -62,7 +62,7 @@ def digests_of(row: TableRow, lines: list[bytes], graph: Json) -> Json:
         line = read.decode(raw)
         sent = redo(ledger.table, line)
         ledger.note(line)
-        sent_digests.append(_digest(graph, sent_root, sent))
+        sent_digests.append(digest(graph, sent_root, sent))
         told: list[Any] = []
         for viewer, numbered in ledger.absorb(sent):
             text = voices["en"].told(numbered, ledger.table.options)
@@ -88,7 +88,7 @@ def _as_told(graph: Json, row: TableRow, message: Json) -> Json:
     return known
 
 
-def _digest(graph: Json, root: str, values: Any) -> str:
+def digest(graph: Json, root: str, values: Any) -> str:
     plain = msgspec.json.decode(msgspec.json.encode(values))
     return _digest_of([without_additions(graph, root, value) for value in plain])
 

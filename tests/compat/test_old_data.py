@@ -17,6 +17,7 @@ from taverne.bots.hindsight import looked_back
 from taverne.games import GAMES
 from taverne.kernel.lines import read, written
 from taverne.kernel.record import verify
+from taverne.server.sqlite import SqliteStore
 from tests.cli.command import taverne
 from tests.compat.encoded import kept
 from tests.compat.old_data import RECORDS, SENT, contents, digests_of, stored_tables, unpacked
@@ -47,8 +48,13 @@ def test_every_game_has_a_running_table_and_a_finished_record_in_the_folder() ->
     assert running == {path.stem for path in RECORDS} == set(GAMES)
 
 
-def test_the_tables_and_columns_of_the_data_file_are_as_before(house: Running) -> None:
-    with closing(sqlite3.connect(f"file:{house.database}?mode=ro", uri=True)) as base:
+@pytest.mark.parametrize("origin", ["old", "new"])
+def test_the_tables_and_columns_of_a_data_file_are_as_before(
+    house: Running, tmp_path: Path, origin: str
+) -> None:
+    path = house.database if origin == "old" else tmp_path / "new.db"
+    SqliteStore(path).check()
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as base:
         names = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         found = {name: [row[1] for row in base.execute(f"PRAGMA table_info({name})")] for name in names}
     before: dict[str, list[str]] = CONTENTS["columns"]
@@ -191,7 +197,7 @@ def test_the_stored_analysis_is_what_its_record_still_leads_to() -> None:
     [(name, analysis)] = CONTENTS["analysis"].items()
     [path] = [path for path in RECORDS if CONTENTS["finished"].get(path.stem) == name]
     game, record = read(path.read_text(encoding="utf-8"), GAMES)
-    assert msgspec.to_builtins(looked_back(game, record)) == analysis
+    assert msgspec.json.decode(msgspec.json.encode(looked_back(game, record))) == analysis
 
 
 @each_table
