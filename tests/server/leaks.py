@@ -21,7 +21,7 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.tables.broadcast import Broadcast
-from taverne.server.tables.logged_table import GALLERY, LoggedTable
+from taverne.server.tables.logged_table import SPECTATORS, LoggedTable
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table import telling
@@ -155,7 +155,7 @@ def _whispers_of_refusals(honest: Any) -> Any:
         sent = honest(self, guest, command, now)
         seat = self.seating.find(guest)
         refused = any(isinstance(each.message, Refused) for each in sent)
-        return [*sent, Sent(GALLERY, Spoke(seat, Phrase.OOPS))] if refused and seat is not None else sent
+        return [*sent, Sent(SPECTATORS, Spoke(seat, Phrase.OOPS))] if refused and seat is not None else sent
 
     return handle
 

@@ -15,7 +15,13 @@ from taverne.kernel.pace import Pace
 from taverne.server.store.port import TableRow
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.log_entries import LoggedCommand
-from taverne.server.tables.logged_table import GALLERY, REMEMBERED_GUESTS, REMEMBERED_IDS, LoggedTable, Setup
+from taverne.server.tables.logged_table import (
+    REMEMBERED_GUESTS,
+    REMEMBERED_IDS,
+    SPECTATORS,
+    LoggedTable,
+    Setup,
+)
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table.chat import Phrase
@@ -89,7 +95,7 @@ async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Pa
             await runner.do(guest, _anything(runner, guest, dice), f"{guest}{step}")
             if step % 50 == 49:
                 again = LoggedTable(ROW, await store.read_log(ROW.id))
-                for viewer in (*GUESTS, GALLERY):
+                for viewer in (*GUESTS, SPECTATORS):
                     assert _known(runner.logged, viewer, now[0]) == _known(again, viewer, now[0])
                 assert runner.logged.table.deadline == again.table.deadline
                 assert runner.logged.bot_requests == again.bot_requests
