@@ -47,45 +47,47 @@ class Quick:
 
     def finish(self, table: Table, chance: int) -> None:
         """Lays all the cards that are left. What falls is decided here, not card by card: it is quicker."""
-        hands, values, takes_all = table.hands, self.values, self.takes_all
-        rounds, choice = self.rounds, self._choice
+        hands, counts, takes_all = table.hands, table.counts, self.takes_all
+        values, rounds, wishes = self.values, self.rounds, self.wishes
         whims = iter(WHIMS[(start := chance % STARTS) : start + MOST])
         led, best, ahead, lying = table.led, table.best, table.ahead, table.lying
-        first = lying.bit_count()
         value = sum([worth for card, worth in values.items() if card & lying]) if lying else 0.0
-        while hands[table.turn]:
-            wanted = self.wishes(table.counts)
-            for seat, coming, last in rounds[table.leader][first:]:
+        turns, hand = rounds[table.leader][lying.bit_count() :], hands[table.turn]
+        while hand & hand - 1:
+            wanted = wishes(counts)
+            for seat, coming, last in turns:
                 hand = hands[seat]
-                card = hand & led or hand
-                if card & card - 1:
-                    if whim := next(whims):
-                        card = _any(card, whim)
-                    else:
-                        card = choice(card, led, best, wanted[seat] + value + coming, last)
+                if not led:
+                    whim = next(whims)
+                    card = _any(hand, whim) if whim else _led(hand, wanted[seat] + value + coming)
+                    led = SUIT_AROUND[card]
+                    beats = card > best if led else card == takes_all
+                elif card := hand & led:
+                    if card.bit_count() > 1:
+                        if whim := next(whims):
+                            card = _any(card, whim)
+                        else:
+                            wish = wanted[seat] + value + coming
+                            card = self._followed(card, best or MAGIC, wish, last)
+                    beats = card > best
+                else:
+                    whim = next(whims)
+                    card = _any(hand, whim) if whim else self._thrown(hand, wanted[seat] + value + coming)
+                    beats = card == takes_all
+                if beats:
+                    best, ahead = card if card & led else ABOVE_ALL, seat
                 hands[seat] = hand ^ card
                 lying |= card
                 if values:
                     value += values[card]
-                if not led:
-                    led = SUIT_AROUND[card]
-                if card & led:
-                    if card > best:
-                        best, ahead = card, seat
-                elif card == takes_all:
-                    best, ahead = ABOVE_ALL, seat
             table.take(ahead, lying)
-            first = led = best = lying = 0
+            turns, hand = rounds[ahead], hands[ahead]
+            led = best = lying = 0
             value = 0.0
+        table.play_last_trick()
 
-    def _choice(self, cards: Bits, led: Bits, best: Bits, wish: float, last: bool) -> Bits:  # noqa: FBT001 - called for every card
-        """Which of two or more cards is played."""
-        if not led:
-            cards = cards & ~MAGIC or cards
-            return 1 << cards.bit_length() - 1 if wish > 0 else cards & -cards
-        if not cards & led:
-            return self._thrown(cards, wish)
-        best = best or MAGIC  # where a Magic card alone stands in the suit led
+    def _followed(self, cards: Bits, best: Bits, wish: float, last: bool) -> Bits:  # noqa: FBT001 - called for every card
+        """Which of two or more cards of the suit led is played; `best` is the card to beat."""
         if wish > 0:
             if cards < best:
                 return self._cheapest(cards, wish)
@@ -116,6 +118,12 @@ class Quick:
 @lru_cache(maxsize=500)
 def quick(quest: Quest, special: Card, seats: int) -> Quick:
     return Quick(QUESTS[quest], special, seats)
+
+
+def _led(cards: Bits, wish: float) -> Bits:
+    """Which of two or more cards is led: the strongest or the weakest, a Magic card only if it must be."""
+    cards = cards & ~MAGIC or cards
+    return 1 << cards.bit_length() - 1 if wish > 0 else cards & -cards
 
 
 def _any(cards: Bits, whim: int) -> Bits:

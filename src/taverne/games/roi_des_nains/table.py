@@ -85,6 +85,24 @@ class Table:
         self.leader = self.turn = self.ahead = taker
         self.lying = self.led = self.best = 0
 
+    def play_last_trick(self) -> None:
+        """Lays the one card that is left of each hand."""
+        hands, led, best, ahead, trick = self.hands, self.led, self.best, self.ahead, self.lying
+        takes_all, seats = TAKES_ALL[self.now.special], self.seats
+        for place in range(self.turn, self.turn + seats - trick.bit_count()):
+            seat = place % seats
+            card = hands[seat]
+            hands[seat] = 0
+            trick |= card
+            if not led:
+                led = SUIT_AROUND[card]
+            if card & led:
+                if card > best:
+                    best, ahead = card, seat
+            elif card == takes_all:
+                best, ahead = ABOVE_ALL, seat
+        self.take(ahead, trick)
+
     def worth(self) -> tuple[float, ...]:
         """By seat, what the score sheet promises once this deal is written on it."""
         now = self.now
