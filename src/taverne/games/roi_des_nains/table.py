@@ -6,12 +6,13 @@ tricks, and stands for nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from taverne.games.roi_des_nains.bits import BIT, MAGIC, NOBLES, OF_SUIT, SUIT_AROUND, Bits, bits
 from taverne.games.roi_des_nains.cards import Suit
 from taverne.games.roi_des_nains.quests import QUESTS
-from taverne.games.roi_des_nains.rewards import points
+from taverne.games.roi_des_nains.rewards import scorer
 from taverne.games.roi_des_nains.scoring import TRICKS
 from taverne.games.roi_des_nains.specials import SPECIALS, Fall, Takes, bonus, fall
 from taverne.games.roi_des_nains.standing import prospects_of, to_come
@@ -30,7 +31,7 @@ class Table:
 
     __slots__ = (
         *("now", "seats", "special", "hands", "leader", "turn", "lying", "led", "best", "ahead"),
-        *("takers", "piles", "counts", "fall", "player"),
+        *("takers", "piles", "counts", "fall", "player", "score", "later"),
     )
 
     now: Open
@@ -48,12 +49,15 @@ class Table:
     counts: list[int]  # tricks of each
     fall: Fall | None
     player: int  # who holds the special card, or has played it
+    score: Callable[[Won], list[int]]  # the points of the quest
+    later: int  # deals after this one
 
     def copy(self) -> Table:
         other = Table()
         other.now, other.seats, other.special, other.hands = self.now, self.seats, self.special, self.hands[:]
         other.leader, other.turn, other.lying, other.led = self.leader, self.turn, self.lying, self.led
         other.best, other.ahead, other.fall, other.player = self.best, self.ahead, self.fall, self.player
+        other.score, other.later = self.score, self.later
         other.takers, other.piles, other.counts = self.takers[:], self.piles[:], self.counts[:]
         return other
 
@@ -105,13 +109,10 @@ class Table:
 
     def worth(self) -> tuple[float, ...]:
         """By seat, what the score sheet promises once this deal is written on it."""
-        now = self.now
-        assert now.quest is not None
-        all_won = Won(self.takers, self.piles, TRICKS[self.seats])
-        earned = points(QUESTS[now.quest], all_won)
+        now, all_won = self.now, Won(self.takers, self.piles, TRICKS[self.seats])
+        earned = self.score(all_won)
         extra = bonus(now.special, self.fall, all_won, earned)
-        totals = tuple([a + b + c for a, b, c in zip(now.totals, earned, extra, strict=True)])
-        return prospects_of(totals, to_come(now))
+        return prospects_of(tuple(map(sum, zip(now.totals, earned, extra, strict=True))), self.later)
 
 
 @lru_cache(maxsize=1)
@@ -138,7 +139,9 @@ def _open_table(now: Open) -> Table:
     table.takers, table.piles = list(all_won.takers), list(all_won.piles)
     table.counts = [table.takers.count(seat) for seat in range(seats)]
     table.fall = fall(now.special, now.tricks)
-    table.hands = [0] * seats
+    table.hands, table.later = [0] * seats, to_come(now)
+    if now.quest is not None:
+        table.score = scorer(QUESTS[now.quest])
     for card in now.cards:
         table.hands[table.turn] = BIT[card]
         table.lay(BIT[card])
