@@ -1,5 +1,6 @@
 """The last tricks of a deal with all hands seen, played as well as everybody can (max-n)."""
 
+from taverne.games.roi_des_nains.bits import Bits
 from taverne.games.roi_des_nains.scoring import TRICKS
 from taverne.games.roi_des_nains.specials import SPECIALS, PassesHands, SwapsHands
 from taverne.games.roi_des_nains.table import Table
@@ -20,14 +21,19 @@ def solvable(table: Table) -> bool:
 
 def solved(table: Table) -> tuple[float, ...]:
     """By seat, what the score sheet will be worth when everybody plays for himself; the table is used up."""
-    hand = table.hands[table.turn]
-    while not hand & hand - 1:
-        if not hand:
-            return table.worth()
-        table.lay(hand)
-        hand = table.hands[table.turn]
+    while (hand := table.hands[table.turn]) & hand - 1:
+        left = hand & table.led or hand
+        if left & left - 1:
+            return _best(table, left)
+        table.lay(left)
+    if hand:
+        table.play_last_trick()
+    return table.worth()
+
+
+def _best(table: Table, left: Bits) -> tuple[float, ...]:
+    """What comes of the best of these cards for the one whose turn it is."""
     seat, results = table.turn, []
-    left = hand & table.led or hand
     while left:
         card = left & -left
         left ^= card

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import add
 
 from taverne.games.roi_des_nains.bits import BIT, MAGIC, NOBLES, OF_SUIT, SUIT_AROUND, Bits, bits
 from taverne.games.roi_des_nains.cards import Suit
@@ -112,7 +113,7 @@ class Table:
         now, all_won = self.now, Won(self.takers, self.piles, TRICKS[self.seats])
         earned = self.score(all_won)
         extra = bonus(now.special, self.fall, all_won, earned)
-        return prospects_of(tuple(map(sum, zip(now.totals, earned, extra, strict=True))), self.later)
+        return prospects_of(tuple(map(add, map(add, now.totals, earned), extra)), self.later)
 
 
 @lru_cache(maxsize=1)
