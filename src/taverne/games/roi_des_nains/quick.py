@@ -33,6 +33,7 @@ class Quick:
             values[BIT[special]] += power.points
         mean = sum(values.values()) / len(values)
         self.values = values if any(values.values()) else {}
+        self.value = lru_cache(maxsize=40)(self._value)  # asked about the same few tricks in all worlds
         self.by_value = [
             sum([card for card in values if values[card] == value]) for value in sorted(set(values.values()))
         ]
@@ -51,7 +52,7 @@ class Quick:
         values, rounds, wishes = self.values, self.rounds, self.wishes
         whims = iter(WHIMS[(start := chance % STARTS) : start + MOST])
         led, best, ahead, lying = table.led, table.best, table.ahead, table.lying
-        value = sum([worth for card, worth in values.items() if card & lying]) if lying else 0.0
+        value = self.value(lying) if lying else 0.0
         turns, hand = rounds[table.leader][lying.bit_count() :], hands[table.turn]
         while hand & hand - 1:
             wanted = wishes(counts)
@@ -85,6 +86,10 @@ class Quick:
             led = best = lying = 0
             value = 0.0
         table.play_last_trick()
+
+    def _value(self, trick: Bits) -> float:
+        """What these cards add for their taker."""
+        return sum([worth for card, worth in self.values.items() if card & trick])
 
     def _followed(self, cards: Bits, best: Bits, wish: float, last: bool) -> Bits:  # noqa: FBT001 - called for every card
         """Which of two or more cards of the suit led is played; `best` is the card to beat."""

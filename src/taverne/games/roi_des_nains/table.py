@@ -82,7 +82,7 @@ class Table:
 
     def take(self, taker: int, trick: Bits) -> None:
         """The trick goes to its taker, who leads to the next one."""
-        if trick & self.special:
+        if self.fall is None and trick & self.special:
             self.fall = Fall(len(self.takers), self.player, (trick & NOBLES).bit_count())
         self.takers.append(taker)
         self.counts[taker] += 1
