@@ -32,7 +32,7 @@ def solved(table: Table) -> tuple[float, ...]:
 
 
 def _best(table: Table, left: Bits) -> tuple[float, ...]:
-    """What comes of the best of these cards for the one whose turn it is."""
+    """The result, by seat, of the card that suits its player best among these."""
     seat, results = table.turn, []
     while left:
         card = left & -left

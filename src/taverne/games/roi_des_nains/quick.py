@@ -33,7 +33,9 @@ class Quick:
             values[BIT[special]] += power.points
         mean = sum(values.values()) / len(values)
         self.values = values if any(values.values()) else {}
-        self.value = lru_cache(maxsize=40)(self._value)  # asked about the same few tricks in all worlds
+        self.value = lru_cache(maxsize=40)(
+            self._value
+        )  # all worlds of a search begin with the same few tricks
         self.by_value = [
             sum([card for card in values if values[card] == value]) for value in sorted(set(values.values()))
         ]
@@ -88,11 +90,11 @@ class Quick:
         table.play_last_trick()
 
     def _value(self, trick: Bits) -> float:
-        """What these cards add for their taker."""
+        """The sum of the values of the cards of a trick, for its taker."""
         return sum([worth for card, worth in self.values.items() if card & trick])
 
     def _followed(self, cards: Bits, best: Bits, wish: float, last: bool) -> Bits:  # noqa: FBT001 - called for every card
-        """Which of two or more cards of the suit led is played; `best` is the card to beat."""
+        """Picks one of two or more cards of the suit led; `best` is the card to beat."""
         if wish > 0:
             if cards < best:
                 return self._cheapest(cards, wish)
@@ -126,7 +128,7 @@ def quick(quest: Quest, special: Card, seats: int) -> Quick:
 
 
 def _led(cards: Bits, wish: float) -> Bits:
-    """Which of two or more cards is led: the strongest or the weakest, a Magic card only if it must be."""
+    """Picks the card to lead: the strongest or the weakest, a Magic card only if no other is left."""
     cards = cards & ~MAGIC or cards
     return 1 << cards.bit_length() - 1 if wish > 0 else cards & -cards
 
