@@ -105,12 +105,12 @@ clean: ## Remove everything that make and the tools have made
 	@test -n "$(PYTHON)" || { echo "La Taverne needs Python 3.11 or newer, and none was found on the PATH."; exit 1; }
 	$(call venv,$(@:/bin/python=))
 
-.venv/ready: requirements.lock pyproject.toml | .venv/bin/python
+.venv/ready: requirements.lock pyproject.toml src/taverne/__init__.py | .venv/bin/python
 	$(call locked,.venv,requirements.lock)
 	$(call project,.venv)
 	@touch $@
 
-.venv/ready-dev: requirements-dev.lock pyproject.toml | .venv/bin/python
+.venv/ready-dev: requirements-dev.lock pyproject.toml src/taverne/__init__.py | .venv/bin/python
 	$(call locked,.venv,requirements-dev.lock)
 	$(call project,.venv)
 	@touch .venv/ready $@
