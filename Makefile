@@ -19,10 +19,11 @@ project  = $(call install,$(1)) --no-deps --no-build-isolation --editable .
 compile  = $(UV) pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
+PYTHONS := 3.11 3.12 3.13 3.14# that `make test-pythons` looks for
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-.PHONY: help serve play test test-thorough test-cluster check check-python check-web format arena bench ladder load lock pictures vendor clean
+.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena bench ladder load lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -40,6 +41,9 @@ test: .venv/ready-dev $(AXE) ## Run the tests
 test-thorough: .venv/ready-dev $(AXE) ## Run the tests with many more examples
 	@tools/browser.sh
 	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
+
+test-pythons: ## Run the tests without a browser on every Python from 3.11 on that is here
+	@PYTHONS="$(PYTHONS)" tools/test_pythons.sh $(ARGS)
 
 test-cluster: .venv-cluster/ready ## Run the arena's tests on a Ray cluster
 	.venv-cluster/bin/pytest -q tests/arena/test_cluster.py $(ARGS)
@@ -96,12 +100,12 @@ vendor: .venv/ready-dev node_modules/ready ## Copy Lit, fonts and icons anew fro
 	.venv/bin/python tools/vendor.py
 
 clean: ## Remove everything that make and the tools have made
-	rm -rf .venv .venv-bench .venv-cluster .venv-lock node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	rm -rf .venv .venv-bench .venv-cluster .venv-lock .venv-3.* node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Environments. The development lock contains the runtime lock, so both share .venv.
 
-.venv/bin/python .venv-bench/bin/python .venv-cluster/bin/python .venv-lock/bin/python:
+.venv/bin/python .venv-bench/bin/python .venv-cluster/bin/python .venv-lock/bin/python $(PYTHONS:%=.venv-%/bin/python):
 	@test -n "$(PYTHON)" || { echo "La Taverne needs Python 3.11 or newer, and none was found on the PATH."; exit 1; }
 	$(call venv,$(@:/bin/python=))
 
@@ -114,6 +118,12 @@ clean: ## Remove everything that make and the tools have made
 	$(call locked,.venv,requirements-dev.lock)
 	$(call project,.venv)
 	@touch .venv/ready $@
+
+# For `make test-pythons`, which says which interpreter PYTHON is.
+$(PYTHONS:%=.venv-%/ready-dev): .venv-%/ready-dev: requirements-dev.lock pyproject.toml src/taverne/__init__.py | .venv-%/bin/python
+	$(call locked,.venv-$*,requirements-dev.lock)
+	$(call project,.venv-$*)
+	@touch $@
 
 .venv-bench/ready: requirements.lock benchmarks/requirements.txt pyproject.toml | .venv-bench/bin/python
 	$(call locked,.venv-bench,requirements.lock)
