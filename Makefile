@@ -23,7 +23,7 @@ PYTHONS := 3.11 3.12 3.13 3.14# that `make test-pythons` looks for
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena bench ladder load lock pictures vendor clean
+.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena bench ladder load release lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,21 @@ load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, an
 	.venv/bin/python benchmarks/frames.py
 	.venv/bin/python benchmarks/load.py $(ARGS)
 
+release: .venv/ready ## Build wheel and sdist, check what they hold, install and play each, print their SHA-256
+	rm -rf dist
+	.venv/bin/python -m hatchling build --directory dist
+	.venv/bin/python tools/release/check_contents.py dist
+	$(call venv,.venv-release)
+	$(call locked,.venv-release,requirements.lock)
+	$(call install,.venv-release) --no-deps dist/*.whl
+	.venv/bin/python tools/release/try_installed.py .venv-release
+	$(call venv,.venv-release)
+	$(call locked,.venv-release,requirements.lock)
+	$(call install,.venv-release) --no-deps --no-build-isolation dist/*.tar.gz
+	.venv/bin/python tools/release/try_installed.py .venv-release
+	rm -rf .venv-release
+	cd dist && sha256sum taverne-*
+
 lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS="--upgrade"
 	$(compile) --group build $(ARGS) -o requirements.lock
 	$(compile) --group dev -c requirements.lock $(ARGS) -o requirements-dev.lock
@@ -100,7 +115,7 @@ vendor: .venv/ready-dev node_modules/ready ## Copy Lit, fonts and icons anew fro
 	.venv/bin/python tools/vendor.py
 
 clean: ## Remove everything that make and the tools have made
-	rm -rf .venv .venv-bench .venv-cluster .venv-lock .venv-3.* node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	rm -rf .venv .venv-bench .venv-cluster .venv-lock .venv-release .venv-3.* node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Environments. The development lock contains the runtime lock, so both share .venv.
