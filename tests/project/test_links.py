@@ -63,6 +63,12 @@ def test_every_file_that_a_page_names_exists(page: str) -> None:
     ] == []
 
 
+def test_the_index_of_decisions_names_every_decision_once() -> None:
+    folder = ROOT / "docs/adr"
+    linked = re.findall(r"^\| \[\d+\]\((?P<name>[^)]+)\)", text_of(folder / "README.md"), re.MULTILINE)
+    assert linked == sorted(path.name for path in folder.glob("0*.md"))
+
+
 FAULTS = {
     '<script src="https://cdn.example/a.js"></script>': "index.html fetches https://cdn.example/a.js",
     '<link rel="stylesheet" href="//cdn.example/a.css">': "index.html fetches //cdn.example/a.css",
