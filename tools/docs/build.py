@@ -27,7 +27,7 @@ SITE = ROOT / "site"
 COPIED = ("*.md", "docs/pictures/*", "docs/recorded/*", "LICENSE")
 FRAGMENTS = ("*.head.md",)  # parts of a generated page
 
-# What comes first, by its path. Every other page of docs/ follows in the order of the alphabet.
+# What comes first, by its path. Every page that is named nowhere here follows in the order of the alphabet.
 GUIDE = (
     "ARCHITECTURE.md",
     "docs/add-a-game.md",
@@ -124,7 +124,7 @@ def navigation(pages: list[str], reference: dict[str, str]) -> Nav:
     decisions = [page for page in pages if page.startswith("docs/adr/")]
     rules = [page for page in pages if is_rule_page(page)]
     known = {"README.md", *GUIDE, *COMMUNITY, *decisions, *rules}
-    others = [page for page in pages if page not in known and page.startswith("docs/")]
+    others = [page for page in pages if page not in known]
     return [
         {"La Taverne": "README.md"},
         {"Guide": [*GUIDE, *others]},
