@@ -92,6 +92,7 @@ def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
 
 
 def next_hash(before: str, body: bytes) -> str:
+    """The hash of a line: the SHA-256 of the hash of the line before it and of its own bytes."""
     return sha256(before.encode() + body).hexdigest()
 
 
