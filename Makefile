@@ -49,6 +49,7 @@ check: .venv/ready-dev ## Check format, style, types and the direction of import
 	.venv/bin/ruff check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/python -m taverne.server.generate --check
 	@$(MAKE) --no-print-directory check-web
 
 # The browser code is type-checked where there is npm; only a verdict on a change insists on it.

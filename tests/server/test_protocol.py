@@ -6,16 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from taverne.server.protocol import page
 from tests.server.running import Running
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "seat.py"
-
-
-def test_the_page_on_the_protocol_is_made_from_the_code_as_it_is() -> None:
-    written = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    assert written == page(), "run: python -m taverne.server.protocol > docs/protocol.md"
 
 
 def test_the_example_is_short() -> None:

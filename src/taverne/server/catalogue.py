@@ -10,6 +10,7 @@ from msgspec import Struct
 from taverne.bots import OFFERED
 from taverne.games import GAMES
 from taverne.kernel.ask import Pace
+from taverne.kernel.face import Ink
 from taverne.kernel.options import choices
 from taverne.table.grammar import Language
 from taverne.table.messages import phrases
@@ -24,7 +25,7 @@ class ValueCard(Struct, frozen=True):
 
 
 class PaceCard(Struct, frozen=True):
-    value: str
+    value: Pace
     label: str
     seconds: float | None  # for one answer; None: no clock
 
@@ -46,7 +47,7 @@ class OptionCard(Struct, frozen=True):
 
 class PieceCard(Struct, frozen=True):
     name: str
-    ink: str
+    ink: Ink
     letter: str
     value: int | None
     about: str

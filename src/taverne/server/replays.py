@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from taverne.kernel.ask import Ask, Seat
+from taverne.kernel.ask import Ask, Seat, Tagged
 from taverne.kernel.face import Zones
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
@@ -23,7 +23,7 @@ class Frame(Struct, frozen=True):
     views: dict[str, Any]  # by seat; "" is what everybody may see
     prompt: str
     lines: tuple[str, ...]  # what happened, in words
-    events: tuple[Any, ...] = ()
+    events: tuple[Tagged, ...] = ()
     zones: dict[str, Zones] = {}  # of each view, for a game without a table of its own
     ask: Ask | None = None
 

@@ -1,13 +1,7 @@
-"""docs/protocol.md, from its head here and from the types that cross the wire.
-
-python -m taverne.server.protocol > docs/protocol.md
-"""
+"""Writes docs/protocol.md: the page's head, then a table for each type that crosses the wire."""
 
 from __future__ import annotations
 
-import inspect
-import re
-import sys
 from dataclasses import fields
 from enum import StrEnum
 from importlib.resources import files
@@ -20,14 +14,14 @@ from taverne.games.lutin_troll import state as lutin_troll
 from taverne.games.lutin_troll.cards import Card
 from taverne.kernel import ask, face, game
 from taverne.server import analysts, front, hints, replays, wire
+from taverne.server.generate.schema import FieldSchema, describe
 from taverne.server.settings import Limits
 from taverne.server.stream import KEPT
 from taverne.table import messages, refusal
-from taverne.table.words import tag_of
 
 
-def page() -> str:
-    head = files("taverne.server").joinpath("protocol.head.md").read_text(encoding="utf-8")
+def protocol_page() -> str:
+    head = files("taverne.server.generate").joinpath("protocol.head.md").read_text(encoding="utf-8")
     sections = [
         head.replace("{kept}", str(KEPT)),
         _section("Bodies", (front.OpenTable, front.Join)),
@@ -82,27 +76,21 @@ def _section(title: str, kinds: tuple[Any, ...]) -> str:
 
 
 def _value(kind: type[Struct]) -> str:
-    """One type: its tag, what it means, and its fields as they are written in the code."""
-    tagged = isinstance(kind.__struct_config__.tag, str)
-    name = f"`{tag_of(kind)}`" if tagged and issubclass(kind, ask.Tagged) else f"`{kind.__name__}`"
-    own = inspect.getdoc(kind) if "__doc__" in vars(kind) and kind.__doc__ else ""
-    lines = [f"### {name}\n"]
-    if own:
-        lines.append(f"{' '.join(own.split())}\n")
-    rows = [match.groups() for match in map(_FIELD.match, inspect.getsource(kind).splitlines()) if match]
-    if rows:
-        lines += ["| field | type | default | |", "|---|---|---|---|"]
-        lines += [_row(*row) for row in rows]
-        lines.append("")
+    """One type: its tag, what it means, and its fields as the source writes them."""
+    schema = describe(kind)
+    tagged = schema.tag is not None and issubclass(kind, ask.Tagged)
+    lines = [f"### `{schema.tag if tagged else kind.__name__}`\n"]
+    if schema.doc:
+        lines.append(f"{schema.doc}\n")
+    if schema.fields:
+        lines += ["| field | type | default | |", "|---|---|---|---|", *map(_row, schema.fields), ""]
     return "\n".join(lines)
 
 
-_FIELD = re.compile(r"    (\w+): ([^=#]+?)(?: = ([^#]+?))?(?:  # (.*))?$")
-
-
-def _row(name: str, kind: str, default: str | None, note: str | None) -> str:
-    shown = kind.strip().replace("|", "\\|")
-    return f"| `{name}` | {shown} | {default or ''} | {note or ''} |".replace("  ", " ")
+def _row(field: FieldSchema) -> str:
+    shown = field.annotation.replace("|", "\\|")
+    default = "" if field.default is None else f"`{field.default}`"
+    return f"| `{field.name}` | {shown} | {default} | {field.comment} |".replace("  ", " ")
 
 
 def _names() -> str:
@@ -141,7 +129,3 @@ def _limits() -> str:
 
 def _amount(value: Any) -> str:
     return f"{value[0]} in {value[1]:g} s" if isinstance(value, tuple) else f"{value:g}"
-
-
-if __name__ == "__main__":
-    sys.stdout.write(page())

@@ -1,0 +1,82 @@
+// Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.
+
+/**
+ * The house leaves a field out of a message when it has its default (docs/protocol.md). This module puts
+ * those fields back. It does not touch the values of a game: their types say which fields may
+ * be missing.
+ */
+
+/** A message with all its fields. @param {any} message   as it came @returns {import("./wire").ToClient} */
+export function complete(message) {
+  switch (message.type) {
+    case "told":
+      return completeTold(message);
+    case "fresh":
+      return completeFresh(message);
+    default:
+      return message;
+  }
+}
+
+/** @param {any} value @returns {import("./wire").Told} */
+const completeTold = (value) => ({
+  record: null,
+  allowed: null,
+  hands: {},
+  ...value,
+  update: completeUpdate(value.update),
+  said: completeSaid(value.said),
+});
+
+/** @param {any} value @returns {import("./wire").Update} */
+const completeUpdate = (value) => ({
+  view: null,
+  ask: null,
+  moves: [],
+  events: [],
+  notices: [],
+  left: null,
+  paused: false,
+  free_text: false,
+  training: false,
+  order: null,
+  proposal: null,
+  outcome: null,
+  seed: null,
+  next_commitment: null,
+  ...value,
+  chairs: value.chairs.map(completeChairSeen),
+});
+
+/** @param {any} value @returns {import("./wire").ChairSeen} */
+const completeChairSeen = (value) => ({
+  bot: null,
+  ready: false,
+  away: false,
+  wins: 0,
+  program: false,
+  again: false,
+  ...value,
+});
+
+/** @param {any} value @returns {import("./wire").Said} */
+const completeSaid = (value) => ({
+  prompt: "",
+  rule: "",
+  moves: [],
+  previews: [],
+  events: [],
+  notices: [],
+  zones: [],
+  ...value,
+});
+
+/** @param {any} value @returns {import("./wire").Fresh} */
+const completeFresh = (value) => ({
+  record: null,
+  allowed: null,
+  hands: {},
+  ...value,
+  update: completeUpdate(value.update),
+  said: completeSaid(value.said),
+});
