@@ -4,11 +4,12 @@
  */
 
 import { letters, NoAnswer, post } from "./net.js";
-import { whole } from "./usual.js";
+import { complete } from "./net/wire_defaults.js";
 
 /** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} LineState */
 /** @typedef {{ok: true} | {ok: false, text: string}} Verdict */
-/** @typedef {{type: string, [field: string]: any}} Message */
+/** @typedef {import("./net/wire").GuestCommand} Command */
+/** A message of the stream, by its number. @typedef {import("./net/wire").Told|import("./net/wire").Fresh|import("./net/wire").Heard} Numbered */
 
 const PATIENCE = 7000; // ms without an acknowledgement before a line counts as dead
 const LONGEST_WAIT = 8000;
@@ -20,7 +21,7 @@ export class TableLine {
   #socket = null;
   /** @type {number|null} */
   #last = null;
-  /** @type {Map<string, {command: Message, at: number, settle: (verdict: Verdict) => void}>} */
+  /** @type {Map<string, {command: Command, at: number, settle: (verdict: Verdict) => void}>} */
   #pending = new Map();
   #tries = 0;
   #closed = false;
@@ -32,7 +33,7 @@ export class TableLine {
   /**
    * @param {string} table
    * @param {"fr"|"en"} lang
-   * @param {{told: (message: Message) => void, changed: () => void, refused: (text: string) => void}} ears
+   * @param {{told: (message: Numbered) => void, changed: () => void, refused: (text: string) => void}} ears
    */
   constructor(table, lang, ears) {
     this.table = table;
@@ -61,7 +62,7 @@ export class TableLine {
     this.#socket?.close();
   }
 
-  /** Do a command; what comes of it. @param {Message} command @returns {Promise<Verdict>} */
+  /** Do a command; what comes of it. @param {Command} command @returns {Promise<Verdict>} */
   do(command) {
     const id = letters();
     return new Promise((settle) => {
@@ -96,7 +97,7 @@ export class TableLine {
     const socket = new WebSocket(`${scheme}://${location.host}/socket?ticket=${ticket}`);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onmessage = (event) => this.#hear(complete(JSON.parse(event.data)));
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#socket = null;
@@ -114,7 +115,7 @@ export class TableLine {
     this.#turn("open");
   }
 
-  /** @param {Message} message */
+  /** @param {import("./net/wire").ToClient} message */
   #hear(message) {
     if (message.type === "ack") this.#settle(message.id, { ok: true });
     else if (message.type === "nack") this.#nack(message);
@@ -122,17 +123,17 @@ export class TableLine {
     else this.#follow(message);
   }
 
-  /** The numbers of a stream have no gaps: one that is missing means that we must be told everything again. @param {Message} message */
+  /** The numbers of a stream have no gaps: one that is missing means that we must be told everything again. @param {Numbered} message */
   #follow(message) {
     if (message.type !== "fresh" && message.number !== (this.#last ?? 0) + 1) {
       if (message.number > (this.#last ?? 0)) this.refresh();
       return;
     }
     this.#last = message.number;
-    this.ears.told(whole(message));
+    this.ears.told(message);
   }
 
-  /** @param {Message} message */
+  /** @param {import("./net/wire").Nack} message */
   #nack(message) {
     if (this.#pending.has(message.id)) this.#settle(message.id, { ok: false, text: message.text });
     else this.ears.refused(message.text);
@@ -146,7 +147,7 @@ export class TableLine {
     this.ears.changed();
   }
 
-  /** @param {Message} message */
+  /** @param {import("./net/wire").FromClient} message */
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }

@@ -2,52 +2,12 @@
 
 import { store } from "./store.js";
 
-/** @typedef {import("./types.js").Ask} Ask */
-/** @typedef {import("./types.js").Tagged} Tagged */
-/** @typedef {import("./types.js").Zone} Zone */
-/** @typedef {{name: string, bot: string|null, ready: boolean, away: boolean, wins: number, again: boolean}} ChairSeen */
-/** @typedef {{seat: number, wish: "take_back"|"pause", waiting: number[]}} Proposal */
-/** @typedef {{scores: number[], ranks: number[]}} Outcome */
-
-/**
- * All that I may know of the table now; see table/messages.py.
- * @typedef {object} Update
- * @property {number|null} seat
- * @property {"lobby"|"playing"|"over"} stage
- * @property {string} pace
- * @property {Record<string, string>} options
- * @property {ChairSeen[]} chairs
- * @property {number|null} host
- * @property {string} commitment
- * @property {any} view
- * @property {Ask|null} ask
- * @property {Tagged[]} moves
- * @property {Tagged[]} events
- * @property {Tagged[]} notices
- * @property {number|null} left
- * @property {boolean} paused
- * @property {boolean} free_text
- * @property {boolean} training   players may ask what the expert would do
- * @property {string|null} order
- * @property {Proposal|null} proposal
- * @property {Outcome|null} outcome
- * @property {string|null} seed
- * @property {string|null} next_commitment
- */
-
-/**
- * @typedef {object} Said
- * @property {string[]} names
- * @property {string} prompt
- * @property {string[]} moves
- * @property {(import("./types.js").Preview|null)[]} previews
- * @property {string[]} events
- * @property {string[]} notices
- * @property {Zone[]} zones
- * @property {string} rule
- */
-
-/** A line of the chronicle, and the moment of the replay it points to. @typedef {{moment: number, text: string}} Line */
+/** @typedef {import("./net/wire").Update} Update */
+/** @typedef {import("./net/wire").Said} Said */
+/** @typedef {import("./net/wire").Line} Line */
+/** @typedef {import("./net/wire").Told} Told */
+/** @typedef {import("./net/wire").Fresh} Fresh */
+/** @typedef {import("./net/wire").Heard} Heard */
 /** @typedef {{seat: number, name: string, text: string, at: number}} Speech */
 
 const MOST_LINES = 600;
@@ -80,7 +40,7 @@ export class Room {
     this.table = table;
   }
 
-  /** @param {import("./line.js").Message} message */
+  /** @param {Told|Fresh|Heard} message */
   hear(message) {
     if (message.type === "heard") this.#heard(message);
     else this.#learn(message);
@@ -98,7 +58,7 @@ export class Room {
     return more;
   }
 
-  /** @param {import("./line.js").Message} message */
+  /** @param {Heard} message */
   #heard({ seat, text }) {
     const name = this.said.names[seat] ?? "";
     const colon = store.lang === "fr" ? "\u00a0: " : ": ";
@@ -106,9 +66,9 @@ export class Room {
     this.#write([name + colon + text]);
   }
 
-  /** @param {import("./line.js").Message} message */
+  /** @param {Told|Fresh} message */
   #learn(message) {
-    const update = /** @type {Update} */ (message.update);
+    const { update } = message;
     this.update = update;
     this.said = message.said;
     this.told = message.number;

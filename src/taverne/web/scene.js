@@ -15,7 +15,7 @@ import { store } from "./store.js";
  * @property {import("./room.js").Room} room
  * @property {import("./room.js").Update} update
  * @property {string[]} names
- * @property {(command: import("./line.js").Message) => Promise<boolean>} act   false: refused, and the reason was shown
+ * @property {(command: import("./line.js").Command) => Promise<boolean>} act   false: refused, and the reason was shown
  * @property {(piece: string, drawing?: import("./types.js").Drawing) => void} inspect
  */
 
@@ -30,7 +30,7 @@ export async function tableElement(slug, own) {
 /** @param {Scene} scene @returns {TableProps} */
 export function tableProps({ game, room, update, act, inspect }) {
   const { said } = room;
-  const ask = /** @type {import("./types.js").Ask} */ (update.ask);
+  const ask = /** @type {import("./net/wire").Ask} */ (update.ask);
   return {
     view: update.view,
     zones: said.zones,
@@ -53,7 +53,7 @@ export function tableProps({ game, room, update, act, inspect }) {
     lang: store.lang,
     send: (moves) => act({ type: "play", moves, number: ask.number }),
     takeBack: () => void act({ type: "take_back" }),
-    order: /** @type {TableProps["order"]} */ (update.order),
+    order: update.order,
     stand: (order) => void act({ type: "stand", order }),
     inspect,
     t,

@@ -16,7 +16,7 @@ import { wordsIn } from "./table/words.js";
 
 /** @typedef {import("./table/scene.js").Props} Props */
 /** @typedef {import("./table/scene.js").Scene} Scene */
-/** @typedef {import("/static/types.js").Seat} Seat */
+/** @typedef {import("/static/net/wire").Seat} Seat */
 
 /** @extends {Stage<Props, Scene>} */
 class LutinTroll extends Stage {

@@ -54,7 +54,7 @@ class Replay extends LitElement {
     this.playing = false;
     this.reading = false;
     this.error = "";
-    /** @type {import("../chapters.js").Told|null} */
+    /** @type {import("../chapters.js").Replay|null} */
     this.told = null;
     new TableKeys(this, (key) => this.#press(key));
   }
@@ -110,7 +110,7 @@ class Replay extends LitElement {
     return found && this.told ? turnsShown(found, this.#stepOf, this.told.me) : [];
   }
 
-  /** @param {import("../chapters.js").Told} told @returns {import("./chances.js").Look|null} */
+  /** @param {import("../chapters.js").Replay} told @returns {import("./chances.js").Look|null} */
   #chances({ names, me }) {
     const hindsight = this.#hindsight;
     const last = this.#steps.length - 1;
@@ -153,7 +153,7 @@ class Replay extends LitElement {
     </div>`;
   }
 
-  /** @param {import("../chapters.js").Told} told @param {import("./choices.js").GameCard} game */
+  /** @param {import("../chapters.js").Replay} told @param {import("./choices.js").GameCard} game */
   #bar(told, game) {
     const [table] = this.record.split("-");
     const known = !told.over || store.seatIn(this.record) !== undefined;
@@ -172,7 +172,7 @@ class Replay extends LitElement {
     </header>`;
   }
 
-  /** @param {import("../chapters.js").Told} told */
+  /** @param {import("../chapters.js").Replay} told */
   #pointOfView(told) {
     return html`<label class="select view-from"
       ><span class="ears">${t("replay.from")}</span>
@@ -183,7 +183,7 @@ class Replay extends LitElement {
     >`;
   }
 
-  /** @param {import("../chapters.js").Told} told @param {import("./choices.js").GameCard} game */
+  /** @param {import("../chapters.js").Replay} told @param {import("./choices.js").GameCard} game */
   #moments(told, game) {
     const opened = new Map(this.#rounds.map(({ round, from }) => [from, round]));
     const turns = new Map(this.#turns.map((turn) => [turn.at, turn]));
@@ -208,7 +208,7 @@ class Replay extends LitElement {
   }
 
   /**
-   * @param {import("../chapters.js").Told} told
+   * @param {import("../chapters.js").Replay} told
    * @param {import("./choices.js").GameCard} game
    * @returns {import("../types.js").TableProps}
    */
@@ -220,7 +220,7 @@ class Replay extends LitElement {
       view: step.views[seat] ?? everybody,
       views: told.over ? views : undefined,
       zones: step.zones[seat] ?? step.zones[""],
-      ask: step.ask,
+      ask: /** @type {import("../net/wire").Ask} */ (step.ask),
       moves: [],
       events: step.events.map((event, i) => ({ event, text: step.lines[i] ?? "" })),
       told: this.at,

@@ -117,7 +117,7 @@ class TablePage extends LitElement {
     }
   }
 
-  /** @param {import("../line.js").Message} message */
+  /** @param {import("../line.js").Numbered} message */
   #told(message) {
     const { update: before } = this.#room;
     this.#room.hear(message);
@@ -139,12 +139,13 @@ class TablePage extends LitElement {
     sound.pop();
   }
 
-  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../line.js").Message} message */
+  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../net/wire").Told|import("../net/wire").Fresh} message */
   #notice(message) {
     if (message.type === "fresh") return;
-    const { notices, seat: me } = /** @type {import("../room.js").Update} */ (message.update);
-    notices.forEach(({ type, seat }, i) => {
-      const mine = me !== null && seat === me && type !== "time_up" && type !== "declined";
+    const { notices, seat: me } = message.update;
+    notices.forEach((notice, i) => {
+      const { type } = notice;
+      const mine = me !== null && "seat" in notice && notice.seat === me && type !== "time_up" && type !== "declined";
       if (!mine && type !== "started" && type !== "wants_rematch") this.#say(message.said.notices[i], "news");
     });
   }
@@ -265,7 +266,7 @@ class TablePage extends LitElement {
       close,
       play: (move) => {
         adviser.forget();
-        if (move) void act({ type: "play", moves: [move], number: update.ask?.number });
+        if (move && update.ask) void act({ type: "play", moves: [move], number: update.ask.number });
       },
     });
   }

@@ -116,7 +116,7 @@ function giftsOf(lanes, shares) {
 /** @param {Placed[]} tokens */
 const valueOf = (tokens) => tokens.reduce((sum, { face }) => sum + Number(shows(face)), 0);
 
-/** @param {Scene} scene @param {import("/static/types.js").Tagged} event @returns {Scene} */
+/** @param {Scene} scene @param {import("/static/net/wire").Tagged} event @returns {Scene} */
 function moved(scene, event) {
   if (event.type === "laid") return laid(scene, event.seat, event);
   if (event.type !== "clubbed") return scene;

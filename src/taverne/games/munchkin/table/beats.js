@@ -73,5 +73,5 @@ export function beatsOf(props, latest) {
   return news.length || !props.events.length ? news : [{ stay: 0, change: () => atRest(latest()) }];
 }
 
-/** @param {import("/static/types.js").Tagged} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
+/** @param {import("/static/net/wire").Tagged} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
 const flashOf = (event, text, kind) => ({ text, kind, card: event.card ?? null, seat: event.victim ?? event.seat ?? event.seats?.[0] ?? null, die: event.face });

@@ -9,7 +9,7 @@
 const DRAFTS = new Set(["give", "want", "treasures", "helper_first", "price", "scrap", "sell", "sell_anyway", "offer_trade", "ask_help", "force_help", "counter"]);
 /** Made at the card, the monster, the player they speak of. */
 const THERE = new Set(["accept_trade", "decline_trade", "withdraw_trade", "choose_sex", "load_die", "show_hand"]);
-/** A card that lets one do things to others: a touch on it shows them. @type {Record<Card, string[]>} */
+/** A card that lets one do things to others: a touch on it shows them. @type {Partial<Record<Card, string[]>>} */
 const BY_CARD = {
   wishing_ring: ["lift"],
   wandering_monster: ["join"],

@@ -85,7 +85,7 @@ function beat({ event, text }, props, lastCount) {
   }
 }
 
-/** @param {import("/static/types.js").Tagged} event */
+/** @param {import("/static/net/wire").Tagged} event */
 const isCount = ({ type }) => type === "scored" || type === "scored_with_special";
 
 /**
@@ -162,7 +162,7 @@ const traded = (card, props, text) => (scene) => ({
  */
 const noted = (scene, seat, points, card) => ({ ...scene, notes: [...scene.notes, { seat, points, card }] });
 
-/** @param {import("/static/types.js").Tagged} event @returns {Beat["change"]} */
+/** @param {import("/static/net/wire").Tagged} event @returns {Beat["change"]} */
 const counted = ({ seat, points, bonus = 0, total }) => (scene) => ({
   ...scene,
   totals: scene.totals.with(seat, total),
