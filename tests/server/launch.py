@@ -14,7 +14,7 @@ import msgspec
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.ask import Pace, Times
-from taverne.server import guests, house
+from taverne.server import guests, house, shelf
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 
@@ -31,6 +31,8 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     limits = Limits(**{**RELAXED, **wish.pop("limits", {})})
     if luck := wish.pop("luck", None):
         _without_luck(luck)
+    if text := wish.pop("edition", None):
+        _with_other_files(text)
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
@@ -44,6 +46,16 @@ def _without_luck(seed: str) -> None:
     luck = Random(seed)
     for room in (guests, house):
         vars(room)["secrets"] = _Secrets(luck)  # all that these rooms use of the module
+
+
+def _with_other_files(text: str) -> None:
+    """Static files of another build: one style sheet ends with this text."""
+    as_built = shelf.Sheet
+
+    def sheet(name: str, body: bytes) -> shelf.Sheet:
+        return as_built(name, body + f"/* {text} */".encode() if name == "shell.css" else body)
+
+    vars(shelf)["Sheet"] = sheet
 
 
 class _Secrets:

@@ -56,11 +56,11 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Doors:
-    def __init__(self, house: House, tickets: Tickets, metrics: Metrics) -> None:
+    def __init__(self, house: House, tickets: Tickets, metrics: Metrics, shelf: Shelf) -> None:
         self.house = house
         self.tickets = tickets
         self.metrics = metrics
-        self.shelf = Shelf()
+        self.shelf = shelf
         self.entrance = Entrance(house)
         self._bots = Allowance(house.settings.limits.bots_per_table, house.now)
 
@@ -191,9 +191,10 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
     metrics = Metrics()
     store = SqliteStore(settings.data / "taverne.db", settings.loose_lines)
     thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
-    house = House(settings, store, thinkers, now)
+    shelf = Shelf()
+    house = House(settings, store, thinkers, now, shelf.build)
     tickets = Tickets(settings.limits.ticket_seconds, now)
-    doors = Doors(house, tickets, metrics)
+    doors = Doors(house, tickets, metrics, shelf)
     front = FrontDoor(house, doors.entrance)
     advisers = Advisers(settings.hint_seconds)
     hints = HintDoor(house, doors.entrance, advisers)

@@ -61,6 +61,7 @@ class Host:
         now: Callable[[], float],
         think: Callable[[Host, AnyThink], None],
         wind: Callable[[Host], None],
+        build: str = "",
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
@@ -72,7 +73,7 @@ class Host:
         self._queue: deque[_Job] = deque()
         self._busy = False  # the store is writing, or being read
         self._asleep = False  # no clock has run since the log was last written
-        self.voices = Voices(self.game)
+        self.voices = Voices(self.game, build)
         self._audience = Audience(self.voices)
         self._viewers = self.ledger.viewers  # when it was last told
         self._lines = Lines()

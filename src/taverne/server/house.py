@@ -37,9 +37,10 @@ RETRY_SECONDS = 1.0  # before what the store refused to keep is tried again
 
 class House:
     def __init__(
-        self, settings: Settings, store: Store, thinkers: Thinkers, now: Callable[[], float]
+        self, settings: Settings, store: Store, thinkers: Thinkers, now: Callable[[], float], build: str = ""
     ) -> None:
         self.settings = settings
+        self.build = build  # of the static files that pages are loaded from
         self.store = store
         self.closing = False
         self.now = now
@@ -166,7 +167,7 @@ class House:
                 self._opening.discard(code)
 
     def _host(self, row: TableRow) -> Host:
-        return Host(row, self.store, self.now, self._let_think, self._wind)
+        return Host(row, self.store, self.now, self._let_think, self._wind, self.build)
 
     async def _miss(self, host: Host, guest: str) -> None:
         await asyncio.sleep(self.settings.limits.absent_seconds)

@@ -20,6 +20,8 @@ OWN_TABLE = ("table.js", "table.css")
 # What the first word of an address leads to; the browser decides the same (web/route.js).
 PAGES = {"": "front", "t": "table", "r": "replay", "rules": "rules", "credits": "credits"}
 MODULES = "<!-- modules -->"  # where the first page names those it will need
+BUILD = '<meta name="build" content="" />'  # where it names the build of the static files it was loaded from
+RETIRED = "retired_addresses.txt"  # where modules were served once
 
 
 class Sheet:
@@ -56,6 +58,8 @@ class Shelf:
             if (parts := room.joinpath("table")).is_dir():
                 self._gather(parts, f"{prefix}table/")
 
+        self.build = self._digest()
+        self._retired = _retired_addresses()
         self._pages = {word: self._page(page) for word, page in PAGES.items()}
 
     def page(self, request: Request) -> Response:
@@ -64,6 +68,8 @@ class Shelf:
 
     def answer(self, path: str, request: Request) -> Response:
         sheet = self._sheets.get(path)
+        if sheet is None and path in self._retired:
+            return _RELOAD.answer(request)
         if sheet is None:
             raise HTTPException(404, "there is no such file")
         return sheet.answer(request)
@@ -75,8 +81,13 @@ class Shelf:
             tables = [path for path in sources if path.startswith("games/")]
             modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
-        index = self._sheets["index.html"].body.decode()
-        return Sheet("index.html", index.replace(MODULES, "\n    ".join(links)).encode())
+        index = self._sheets["index.html"].body.decode().replace(MODULES, "\n    ".join(links))
+        return Sheet("index.html", index.replace(BUILD, BUILD.replace('""', f'"{self.build}"')).encode())
+
+    def _digest(self) -> str:
+        """A hash of all files and their addresses: it changes with any of them."""
+        contents = "".join(f"{path} {sheet.tag}\n" for path, sheet in sorted(self._sheets.items()))
+        return sha256(contents.encode()).hexdigest()[:16]
 
     def _gather(self, folder: Traversable, prefix: str) -> None:
         for file in folder.iterdir():
@@ -84,3 +95,13 @@ class Shelf:
                 self._gather(file, f"{prefix}{file.name}/")
             elif not file.name.endswith((".py", ".d.ts", ".map")):
                 self._sheets[prefix + file.name] = Sheet(file.name, file.read_bytes())
+
+
+# The answer of a module's old address. A page that asks for it was loaded before the module moved: all its
+# other modules are old, too.
+_RELOAD = Sheet("reload.js", b"location.reload();\n")
+
+
+def _retired_addresses() -> frozenset[str]:
+    lines = files("taverne.server").joinpath(RETIRED).read_text(encoding="utf-8").splitlines()
+    return frozenset(line.removeprefix("/static/") for line in lines if line.startswith("/static/"))

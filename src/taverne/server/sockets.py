@@ -163,7 +163,8 @@ class Sockets:
         pipe: Pipe = socket.scope["extensions"][PIPE]
         direct = not self._house.settings.proxies
         line = Line(pipe, first.lang, direct=direct)
-        await self._house.arrive(host, guest, line, first.last)
+        is_stale = first.build not in ("", self._house.build)
+        await self._house.arrive(host, guest, line, None if is_stale else first.last)
         pipe.listen(Conversation(self._house, self._metrics, host, guest, line, read).hear)
         try:
             code = await _end_of(socket, line)

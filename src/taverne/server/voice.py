@@ -16,8 +16,9 @@ from taverne.table.words import Company, words
 
 
 class Voice:
-    def __init__(self, game: AnyGame, lang: Language, *, zones: bool) -> None:
+    def __init__(self, game: AnyGame, lang: Language, *, zones: bool, build: str = "") -> None:
         self._game = game
+        self._build = build
         self._lang = lang
         self._words = words(game.slug, lang)
         self._say = self._words.say
@@ -53,7 +54,8 @@ class Voice:
         company = self.company(update.chairs, update.seat)
         lines = tuple(wire.Line(moment, self._in_line(value, company)) for moment, value in chronicle)
         allowed, hands = self._rhythm(update, options)
-        return wire.encode(wire.Fresh(number, update, self.said(update), lines, record, allowed, hands))
+        said, build = self.said(update), self._build
+        return wire.encode(wire.Fresh(number, update, said, lines, record, allowed, hands, build))
 
     def refused(self, id: str, reason: Tagged, company: Company) -> bytes:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
@@ -110,10 +112,11 @@ class Voice:
 class Voices(dict[Language, Voice]):
     """The languages that are spoken at a table."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, build: str = "") -> None:
         self._game = game
+        self._build = build  # of the static files
 
     def __missing__(self, lang: Language) -> Voice:
         zones = not has_own_table(self._game.slug)
-        voice = self[lang] = Voice(self._game, lang, zones=zones)
+        voice = self[lang] = Voice(self._game, lang, zones=zones, build=self._build)
         return voice

@@ -22,6 +22,9 @@ class Attach(Tagged):
 
     lang: Language
     last: int | None = None
+    build: str = (
+        ""  # of the static files that a page was loaded from; any other than the house's gets `fresh`
+    )
 
 
 class Do(Tagged, Generic[M]):
@@ -86,6 +89,7 @@ class Fresh(Tagged, omit_defaults=True):
     record: str | None = None
     allowed: float | None = None
     hands: Mapping[str, float] = {}
+    build: str = ""  # of the static files: a page that was loaded from others loads itself again, once
 
 
 class Heard(Tagged):

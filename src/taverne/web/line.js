@@ -4,6 +4,7 @@
  */
 
 import { letters, NoAnswer, post } from "./net.js";
+import { build, reloadIfStale } from "./net/build.js";
 import { complete } from "./net/wire_defaults.js";
 
 /** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} LineState */
@@ -107,7 +108,7 @@ export class TableLine {
 
   #greet() {
     this.#tries = 0;
-    this.#send({ type: "attach", lang: this.lang, last: this.#last });
+    this.#send({ type: "attach", lang: this.lang, last: this.#last, build });
     for (const [id, wish] of this.#pending) {
       wish.at = Date.now();
       this.#send({ type: "do", id, command: wish.command });
@@ -129,6 +130,7 @@ export class TableLine {
       if (message.number > (this.#last ?? 0)) this.refresh();
       return;
     }
+    if (message.type === "fresh" && reloadIfStale(message.build)) return;
     this.#last = message.number;
     this.ears.told(message);
   }

@@ -14,6 +14,8 @@ export interface Attach {
   type: "attach";
   lang: "fr" | "en";
   last?: number | null;
+  /** of the static files that a page was loaded from; any other than the house's gets `fresh` */
+  build?: string;
 }
 
 /** A command. The same id sent again is answered again, not done again. */
@@ -393,6 +395,8 @@ export interface Fresh {
   record: string | null;
   allowed: number | null;
   hands: Record<string, number>;
+  /** of the static files: a page that was loaded from others loads itself again, once */
+  build: string;
 }
 
 /** A line of the chronicle, and the moment of the replay it points to. */

@@ -76,6 +76,7 @@ const completeFresh = (value) => ({
   record: null,
   allowed: null,
   hands: {},
+  build: "",
   ...value,
   update: completeUpdate(value.update),
   said: completeSaid(value.said),
