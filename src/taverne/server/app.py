@@ -55,6 +55,30 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table, as a page needs it before it connects."""
+
+    table: str
+    game: str
+    seats: int
+    public: bool
+    code: str | None  # to be said aloud; for those who sit here
+    own_table: bool  # the game has a screen of its own
+    elsewhere: str | None  # the address of this house for others in the home network, if it is another one
+
+
+class SocketTicket(msgspec.Struct, frozen=True):
+    ticket: str
+
+
+class BotToken(msgspec.Struct, frozen=True):
+    token: str
+
+
+class QrCode(msgspec.Struct, frozen=True):
+    rows: tuple[str, ...]  # of 0 and 1
+
+
 class Doors:
     def __init__(self, house: House, tickets: Tickets, metrics: Metrics, shelf: Shelf) -> None:
         self.house = house
@@ -79,20 +103,20 @@ class Doors:
         row = host.row
         seated = host.table.seating.find(guest) is not None
         return as_json(
-            {
-                "table": row.id,
-                "game": row.game,
-                "seats": row.seats,
-                "public": row.public,
-                "code": row.code if seated else None,
-                "own_table": has_own_table(row.game),
-                "elsewhere": seen_from_elsewhere(request, self.house.settings),
-            }
+            TableInfo(
+                table=row.id,
+                game=row.game,
+                seats=row.seats,
+                public=row.public,
+                code=row.code if seated else None,
+                own_table=has_own_table(row.game),
+                elsewhere=seen_from_elsewhere(request, self.house.settings),
+            )
         )
 
     async def ticket(self, request: Request) -> Response:
         host, guest = await self.entrance.admitted(request)
-        return as_json({"ticket": self.tickets.issue(host.row.id, guest)})
+        return as_json(SocketTicket(self.tickets.issue(host.row.id, guest)))
 
     async def bot_token(self, request: Request) -> Response:
         """The host lets a program take a seat: a token for this table, told once and kept only as a hash."""
@@ -103,7 +127,7 @@ class Doors:
             raise HTTPException(429, "too many tokens for this table: wait a little")
         token = new_bot_token(host.row.id)
         await self.house.store.admit(host.row.id, bot_named(token))
-        return as_json({"token": token})
+        return as_json(BotToken(token))
 
     # To read.
 
@@ -135,8 +159,8 @@ class Doors:
         ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
         if urlsplit(text).netloc not in ours or len(text) > 300:
             raise HTTPException(422, "only links into this house are drawn")
-        rows = ["".join(str(int(bit)) for bit in row) for row in segno.make(text, error="m").matrix]
-        return as_json({"rows": rows})
+        matrix = segno.make(text, error="m").matrix
+        return as_json(QrCode(tuple("".join(str(int(bit)) for bit in row) for row in matrix)))
 
     # For those who run the house.
 

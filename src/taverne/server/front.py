@@ -15,7 +15,7 @@ from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, chosen
 from taverne.server.answers import as_json, body, filled, language, packed
-from taverne.server.catalogue import COMING, game_card
+from taverne.server.catalogue import COMING, GameCard, game_card
 from taverne.server.entrance import Entrance
 from taverne.server.guests import Allowance, address_of, hashed
 from taverne.server.host import Host
@@ -62,6 +62,29 @@ class TableCard(msgspec.Struct, frozen=True):
     waiting: bool  # for an answer of this guest
 
 
+class FrontPage(msgspec.Struct, frozen=True):
+    """What the front door shows."""
+
+    games: tuple[GameCard, ...]
+    coming: tuple[str, ...]
+    tables: tuple[TableCard, ...]  # that anybody may join
+    mine: tuple[TableCard, ...]  # where this guest has a seat
+
+
+class OpenedTable(msgspec.Struct, frozen=True):
+    """The answer to OpenTable."""
+
+    table: str
+    invite: str  # the secret of the link, told this once
+    code: str  # to be said aloud
+
+
+class JoinedTable(msgspec.Struct, frozen=True):
+    """The answer to Join."""
+
+    table: str
+
+
 class FrontDoor:
     def __init__(self, house: House, entrance: Entrance) -> None:
         limits = house.settings.limits
@@ -77,12 +100,12 @@ class FrontDoor:
         store = self.house.store
         mine = await self._cards(await store.tables_of(guest) if guest else [], guest, lang)
         public = await self._cards(await store.public_tables(), guest, lang)
-        shown = {
-            "games": [game_card(slug, lang) for slug in GAMES],
-            "coming": COMING,
-            "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
-            "mine": [card for card in mine if card.mine][:10],
-        }
+        shown = FrontPage(
+            games=tuple(game_card(slug, lang) for slug in GAMES),
+            coming=COMING,
+            tables=tuple(card for card in public if not card.mine and card.stage is not Stage.OVER)[:20],
+            mine=tuple(card for card in mine if card.mine)[:10],
+        )
         return packed(as_json(shown), request)
 
     async def open_table(self, request: Request) -> Response:
@@ -101,7 +124,7 @@ class FrontDoor:
             for seat in range(1, seats):
                 await self._order(host, guest, SetBot(seat, wish.bot))
             await self._order(host, guest, Start())
-        return filled(response, {"table": host.row.id, "invite": invite, "code": host.row.code})
+        return filled(response, OpenedTable(host.row.id, invite, host.row.code))
 
     async def join(self, request: Request) -> Response:
         """Show an invitation, say a code, or walk up to a public table; nobody is seated by that."""
@@ -118,7 +141,7 @@ class FrontDoor:
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
         await store.admit(row.id, guest)
-        return filled(response, {"table": row.id})
+        return filled(response, JoinedTable(row.id))
 
     async def _order(self, host: Host, guest: str, command: Any) -> None:
         refusal = await host.do(guest, command)

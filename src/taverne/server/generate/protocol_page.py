@@ -13,7 +13,7 @@ from taverne.bots import advice, hindsight
 from taverne.games.lutin_troll import state as lutin_troll
 from taverne.games.lutin_troll.cards import Card
 from taverne.kernel import ask, face, game
-from taverne.server import analysts, front, hints, replays, wire
+from taverne.server import analysts, app, catalogue, front, hints, replays, rulepages, wire
 from taverne.server.generate.schema import FieldSchema, describe
 from taverne.server.settings import Limits
 from taverne.server.stream import KEPT
@@ -25,6 +25,7 @@ def protocol_page() -> str:
     sections = [
         head.replace("{kept}", str(KEPT)),
         _section("Bodies", (front.OpenTable, front.Join)),
+        _section("Answers", _ANSWERS),
         _section("From you", get_args(wire.FromClient)),
         _section("Commands", get_args(messages.GuestCommand)),
         _section("To you", get_args(wire.ToClient)),
@@ -41,6 +42,23 @@ def protocol_page() -> str:
     return "\n".join(sections)
 
 
+_ANSWERS = (
+    front.OpenedTable,
+    front.JoinedTable,
+    app.SocketTicket,
+    app.BotToken,
+    app.TableInfo,
+    front.FrontPage,
+    front.TableCard,
+    catalogue.GameCard,
+    catalogue.OptionCard,
+    catalogue.ValueCard,
+    catalogue.PaceCard,
+    catalogue.BotCard,
+    catalogue.PieceCard,
+    rulepages.Block,
+    rulepages.Span,
+)
 _INSIDE = (
     messages.Update,
     wire.Said,

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from taverne.games import GAMES
-from taverne.server import analysts, app, catalogue, front, hints, replays, rulepages, wire
+from taverne.server import analysts, app, front, hints, replays, rulepages, wire
 from taverne.server.generate.source_notes import field_notes
 
 # Roots of the walk. What the browser sends may leave out every default. What it is told on a socket is
@@ -26,8 +26,13 @@ from taverne.server.generate.source_notes import field_notes
 SENT: tuple[object, ...] = (wire.FromClient, front.OpenTable, front.Join, app.Text)
 TOLD: tuple[object, ...] = (wire.ToClient,)
 ANSWERED: tuple[object, ...] = (
-    front.TableCard,
-    catalogue.GameCard,
+    front.FrontPage,
+    front.OpenedTable,
+    front.JoinedTable,
+    app.TableInfo,
+    app.SocketTicket,
+    app.BotToken,
+    app.QrCode,
     replays.Replay,
     hints.Hint,
     analysts.Analysis,

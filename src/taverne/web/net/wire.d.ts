@@ -433,21 +433,14 @@ export interface Closing {
   seconds: number;
 }
 
-/** A table as the front door shows it. */
-export interface TableCard {
-  id: string;
-  game: string;
-  stage: Stage;
-  /** by seat; "" is free */
-  names: string[];
-  mine: boolean;
-  seats: number;
-  pace: Pace;
-  host: Seat | null;
-  /** the open question, as this guest may see it; "" in a lobby */
-  prompt: string;
-  /** for an answer of this guest */
-  waiting: boolean;
+/** What the front door shows. */
+export interface FrontPage {
+  games: GameCard[];
+  coming: string[];
+  /** that anybody may join */
+  tables: TableCard[];
+  /** where this guest has a seat */
+  mine: TableCard[];
 }
 
 export interface GameCard {
@@ -508,6 +501,64 @@ export interface PieceCard {
 
 /** The colours a piece may be printed in; a screen always adds the colour's letter. */
 export type Ink = "green" | "blue" | "red" | "black";
+
+/** A table as the front door shows it. */
+export interface TableCard {
+  id: string;
+  game: string;
+  stage: Stage;
+  /** by seat; "" is free */
+  names: string[];
+  mine: boolean;
+  seats: number;
+  pace: Pace;
+  host: Seat | null;
+  /** the open question, as this guest may see it; "" in a lobby */
+  prompt: string;
+  /** for an answer of this guest */
+  waiting: boolean;
+}
+
+/** The answer to OpenTable. */
+export interface OpenedTable {
+  table: string;
+  /** the secret of the link, told this once */
+  invite: string;
+  /** to be said aloud */
+  code: string;
+}
+
+/** The answer to Join. */
+export interface JoinedTable {
+  table: string;
+}
+
+/** A table, as a page needs it before it connects. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  seats: number;
+  public: boolean;
+  /** to be said aloud; for those who sit here */
+  code: string | null;
+  /** the game has a screen of its own */
+  own_table: boolean;
+  /** the address of this house for others in the home network, if it is another one */
+  elsewhere: string | null;
+}
+
+export interface SocketTicket {
+  ticket: string;
+}
+
+export interface BotToken {
+  token: string;
+}
+
+export interface QrCode {
+  /** of 0 and 1 */
+  rows: string[];
+}
 
 export interface Replay {
   game: string;

@@ -24,7 +24,7 @@ import { talk } from "./talk.js";
 import { windows } from "./windows.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {{game: string, code: string|null, own_table: boolean, elsewhere: string|null}} Info */
+/** @typedef {import("../net/wire").TableInfo} Info */
 
 const LONGEST_SHOW = 9000; // ms for the last blows to be shown before the end is, whatever the table says
 
