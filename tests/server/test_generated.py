@@ -14,7 +14,7 @@ from starlette.requests import Request
 
 from taverne.kernel.ask import Seat
 from taverne.server.generate.__main__ import COMMAND, ROOT, complaint_about, generated, main, stale
-from taverne.server.generate.browser_types import TypesFile
+from taverne.server.generate.browser_types import TypesFile, game_types
 from taverne.server.generate.schema import describe
 from taverne.server.shelf import Shelf
 
@@ -79,6 +79,12 @@ def test_structs_become_types_of_the_browser() -> None:
         'export type Colour = "red" | "blue";\n',
     ):
         assert expected in text
+
+
+def test_moves_and_events_of_a_game_are_unions_whose_other_fields_are_undefined() -> None:
+    text = game_types("lutin_troll")
+    assert 'import type { AnyOf, Seat } from "/static/net/wire";\n' in text
+    assert "export type Event = AnyOf<\n  | PileRebuilt\n" in text
 
 
 def test_a_type_that_has_no_counterpart_in_the_browser_is_refused_by_name() -> None:

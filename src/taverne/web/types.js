@@ -20,16 +20,18 @@
 
 /**
  * Something I may do now.
+ * @template {{type: string}} [M=Tagged]
  * @typedef {object} Move
- * @property {Tagged} move
+ * @property {M} move
  * @property {string} label       a sentence: "Riposter avec la Harpie"
  * @property {import("./net/wire").Preview|null} [preview]   `said.previews[i]`
  */
 
 /**
  * Something that has just happened.
+ * @template {{type: string}} [E=Tagged]
  * @typedef {object} Happening
- * @property {Tagged} event
+ * @property {E} event
  * @property {string} text
  */
 
@@ -46,14 +48,16 @@
  */
 
 /**
- * @template [V=unknown]
+ * @template [V=unknown]            the View of the game, its Move and its Event
+ * @template {{type: string}} [M=Tagged]
+ * @template {{type: string}} [E=Tagged]
  * @typedef {object} TableProps
  * @property {V} view               what I may know: the game's View as JSON
  * @property {Record<string, V>} [views]   in a replay of a finished game: the views of all seats, by seat
  * @property {Zone[]} [zones]       what lies on the table, for games without a table of their own
  * @property {import("./net/wire").Ask} ask
- * @property {Move[]} moves         all I may do now; [] when nothing
- * @property {Happening[]} events   what has just happened, for animation and voices
+ * @property {Move<M>[]} moves         all I may do now; [] when nothing
+ * @property {Happening<E>[]} events   what has just happened, for animation and voices
  * @property {number} told          number of the message that brought `events`: the same number again is no news. In a
  *                                  replay the number of the frame: a step of one is shown moving, a jump at once
  * @property {string} prompt        who must do what now, in words

@@ -245,7 +245,7 @@ class Munchkin extends Stage {
     this.#plan(plan);
     if (plan === "sale") void this.#act(found);
     else if (found.move.type === "give") this.#drafting.give(found.move.card);
-    else this.#drafting.want(found.move.card, found.move.of);
+    else if (found.move.type === "want") this.#drafting.want(found.move.card, found.move.of);
   };
 
   /** @param {Seat} hero */

@@ -22,7 +22,7 @@ import { wordsIn } from "./table/words.js";
 
 /** @typedef {import("./table/scene.js").Props} Props */
 /** @typedef {import("./table/scene.js").Scene} Scene */
-/** @typedef {import("/static/types.js").Move} Move */
+/** @typedef {import("/static/types.js").Move<import("./table/types").Move>} Move */
 
 /** @extends {Stage<Props, Scene>} */
 class RoiDesNains extends Stage {

@@ -42,7 +42,16 @@ export interface Tagged {
   type: string;
   [field: string]: any;
 }
+
+type FieldsOf<U> = U extends unknown ? keyof U : never;
+
+/** One of several types; what only the others have may be asked for, too, and is undefined. */
+export type AnyOf<U, All = U> = U extends unknown
+  ? U & { [K in Exclude<FieldsOf<All>, keyof U>]?: undefined }
+  : never;
 """
+# Unions of a game whose values are told apart by their fields as often as by their types.
+MIXED = ("Move", "Event")
 SIMPLE: dict[object, str] = {
     int: "number",
     float: "number",
@@ -73,7 +82,7 @@ def game_types(slug: str) -> str:
     for name, root in (("View", view), ("Move", move), ("Event", event)):
         if (text := writer.typed(root)) != name:
             declared.append(f"export type {name} = {text};\n")
-    return "\n".join([HEAD, 'import type { Seat } from "/static/net/wire";\n', *declared])
+    return "\n".join([HEAD, 'import type { AnyOf, Seat } from "/static/net/wire";\n', *declared])
 
 
 def all_game_types() -> dict[str, str]:
@@ -148,7 +157,8 @@ class TypesFile:
     def _union(self, parts: frozenset[object]) -> str:
         name, value = self._unions[parts]
         lines = "".join(f"\n  | {self.typed(each)}" for each in members(value))
-        return f"export type {name}{_declared(_parameters(value))} ={lines};\n"
+        text = f" AnyOf<{lines}\n>" if name in MIXED else lines
+        return f"export type {name}{_declared(_parameters(value))} ={text};\n"
 
     def _struct(self, kind: type[Struct]) -> str:
         schema = describe(kind)

@@ -9,6 +9,13 @@ export interface Tagged {
   [field: string]: any;
 }
 
+type FieldsOf<U> = U extends unknown ? keyof U : never;
+
+/** One of several types; what only the others have may be asked for, too, and is undefined. */
+export type AnyOf<U, All = U> = U extends unknown
+  ? U & { [K in Exclude<FieldsOf<All>, keyof U>]?: undefined }
+  : never;
+
 /** The first message on a socket: what this viewer has seen so far (None: nothing), and its language. */
 export interface Attach {
   type: "attach";

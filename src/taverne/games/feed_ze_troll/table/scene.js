@@ -6,7 +6,7 @@
 /** @typedef {import("./types").Turn} Turn */
 /** @typedef {import("./types").Phase} Phase */
 /** @typedef {import("./types").View} View */
-/** @typedef {import("/static/types.js").TableProps<View> & {said?: Record<Seat, string>}} Props   said: aloud, just now */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event> & {said?: Record<Seat, string>}} Props   said: aloud, just now */
 
 /**
  * What a floor has done to a troll.
@@ -122,7 +122,7 @@ export function aftermath({ view: { open }, events }) {
  */
 export const frozen = (props) => (props.events.some(({ event }) => isTurning(event)) ? aftermath(props) : atRest(props));
 
-/** @param {import("/static/net/wire").Tagged} event */
+/** @param {import("./types").Event} event */
 export const isTurning = ({ type }) => type === "truth_told" || type === "lie_told";
 
 /** Three tokens face down. @param {number} floor @returns {Scene["tokens"]} */
@@ -148,7 +148,7 @@ const FATES = {
 
 /**
  * What an event does to the troll it speaks of; none for other events.
- * @param {import("/static/net/wire").Tagged} event
+ * @param {import("./types").Event} event
  * @returns {Fate[]}
  */
 export function fatesOf({ type, loot }) {

@@ -1,6 +1,6 @@
 // Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.
 
-import type { Seat } from "/static/net/wire";
+import type { AnyOf, Seat } from "/static/net/wire";
 
 export interface View {
   seat: Seat | null;
@@ -310,12 +310,13 @@ export interface GameWon {
   loot: number;
 }
 
-export type Move =
+export type Move = AnyOf<
   | Trap
   | Announce
-  | Enter;
+  | Enter
+>;
 
-export type Event =
+export type Event = AnyOf<
   | RoundBegun
   | FloorReached
   | TrapsSet
@@ -339,4 +340,5 @@ export type Event =
   | Worthless
   | RoundEnded
   | Counted
-  | GameWon;
+  | GameWon
+>;

@@ -14,7 +14,7 @@
 /** @typedef {import("./types").Would} Would */
 /** @typedef {import("./types").Worth} Worth */
 /** @typedef {import("./types").View} View */
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /**
  * @typedef {object} Scene

@@ -1,6 +1,6 @@
 // Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.
 
-import type { Seat } from "/static/net/wire";
+import type { AnyOf, Seat } from "/static/net/wire";
 
 export interface View {
   seat: Seat | null;
@@ -412,7 +412,7 @@ export interface GameWon {
   points: number;
 }
 
-export type Move =
+export type Move = AnyOf<
   | Ready
   | LetGo
   | Flip
@@ -421,9 +421,10 @@ export type Move =
   | Sleep
   | Rest
   | Swap
-  | Keep;
+  | Keep
+>;
 
-export type Event =
+export type Event = AnyOf<
   | RoundBegun
   | NeutralCame
   | GotReady
@@ -451,4 +452,5 @@ export type Event =
   | Copied
   | JokerPlayed
   | Counted
-  | GameWon;
+  | GameWon
+>;

@@ -96,6 +96,7 @@ export function kindsOf({ view, pieces }, draft) {
 function pileGrid({ props, draft, sending }) {
   const words = wordsIn(props.lang);
   const open = props.moves.length > 0 && !sending && draft.missing(props) > 0;
+  /** @type {Set<string|undefined>} */
   const takes = new Set(props.moves.map(({ move }) => move.card));
   return html`<div class="kinds" role="group" aria-label=${words.yourPile} @keydown=${rove}>
     ${kindsOf(props, draft.cards).map((kind) => {

@@ -4,9 +4,9 @@
  */
 
 /** @typedef {import("/static/net/wire").Seat} Seat */
-/** @typedef {import("/static/types.js").Happening} Happening */
+/** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
 /** @typedef {import("./types").View} View */
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /**
  * @typedef {object} Side

@@ -1,6 +1,6 @@
 // Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.
 
-import type { Seat } from "/static/net/wire";
+import type { AnyOf, Seat } from "/static/net/wire";
 
 export interface View {
   seat: Seat | null;
@@ -153,12 +153,13 @@ export interface MatchWon {
   loser: Seat;
 }
 
-export type Move =
+export type Move = AnyOf<
   | Pick
   | Attack
-  | Riposte;
+  | Riposte
+>;
 
-export type Event =
+export type Event = AnyOf<
   | PileRebuilt
   | HandsReady
   | Attacked
@@ -173,4 +174,5 @@ export type Event =
   | TieBroken
   | HandDiscarded
   | RoundWon
-  | MatchWon;
+  | MatchWon
+>;

@@ -97,7 +97,8 @@ export class Drafting {
   /** @param {Props} props @returns {Tagged|null} */
   #next({ view, moves }) {
     const draft = view.draft ?? { ...NOTHING, sale: [] };
-    const may = (/** @type {Tagged} */ wanted) => moves.some(({ move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
+    const may = (/** @type {Tagged} */ wanted) =>
+      moves.some((/** @type {{move: Tagged}} */ { move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
     const last = /** @type {Tagged} */ (this.#last);
     /** @type {Tagged[]} */
     const steps = strays(draft, this.wish)

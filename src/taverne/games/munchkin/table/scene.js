@@ -14,8 +14,8 @@
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./types").Draft} Draft */
 /** @typedef {import("./types").View} View */
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
-/** @typedef {import("/static/types.js").Move} Move */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
+/** @typedef {import("/static/types.js").Move<import("./types").Move>} Move */
 
 /** Something that has just happened, told in the middle of the table. @typedef {{text: string, card: Card|null, seat: Seat|null, kind: "loud"|"soft"|"die"|"won", die?: number}} Flash */
 /** @typedef {{view: View, flash: Flash|null}} Scene */

@@ -1,6 +1,6 @@
 // Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.
 
-import type { Seat } from "/static/net/wire";
+import type { AnyOf, Seat } from "/static/net/wire";
 
 export interface View {
   seat: Seat | null;
@@ -1933,7 +1933,7 @@ export interface TavernClosed {
   level: number;
 }
 
-export type Move =
+export type Move = AnyOf<
   | ChooseSex
   | Put
   | Cheat
@@ -2002,9 +2002,10 @@ export type Move =
   | Choose
   | Take
   | TakeBlind
-  | Leave;
+  | Leave
+>;
 
-export type Event =
+export type Event = AnyOf<
   | SexChosen
   | Ready
   | CardPut
@@ -2100,7 +2101,8 @@ export type Event =
   | Reborn
   | Redealt
   | GameWon
-  | TavernClosed;
+  | TavernClosed
+>;
 
 export type Frame =
   | Creating

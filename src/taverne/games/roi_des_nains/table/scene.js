@@ -8,7 +8,7 @@ import { brief } from "/static/names.js";
 /** @typedef {import("./types").Trick} Trick */
 /** @typedef {import("./types").Row} Row */
 /** @typedef {import("./types").View} View */
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /** What a Magic card stands for. @typedef {{copy: string, above: boolean}} Guise */
 /** Points that have just come to a seat. @typedef {{seat: Seat, points: number, card: string|null}} Note */

@@ -1,6 +1,6 @@
 // Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.
 
-import type { Seat } from "/static/net/wire";
+import type { AnyOf, Seat } from "/static/net/wire";
 
 export interface View {
   seat: Seat | null;
@@ -324,7 +324,7 @@ export interface VictoryShared {
   points: number;
 }
 
-export type Move =
+export type Move = AnyOf<
   | ChooseQuest
   | Raid
   | GiveBack
@@ -333,9 +333,10 @@ export type Move =
   | Trade
   | SwapHands
   | PassLeft
-  | PassRight;
+  | PassRight
+>;
 
-export type Event =
+export type Event = AnyOf<
   | DealBegun
   | QuestDrawn
   | QuestChosen
@@ -358,4 +359,5 @@ export type Event =
   | ScoredWithSpecial
   | Tied
   | GameWon
-  | VictoryShared;
+  | VictoryShared
+>;
