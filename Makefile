@@ -55,6 +55,7 @@ check-python: .venv/ready-dev
 	.venv/bin/ruff check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/python -m taverne.server.generate --check
 
 # The browser code is checked where there is npm. Without npm this passes with a warning, but fails if CI is set.
 ifneq ($(NPM),)

@@ -14,6 +14,7 @@ import msgspec
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.pace import Pace, Times
+from taverne.server.http import static_files
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 from taverne.server.tables import invitations, table_registry
@@ -31,6 +32,8 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     limits = Limits(**{**RELAXED, **wish.pop("limits", {})})
     if luck := wish.pop("luck", None):
         _without_luck(luck)
+    if text := wish.pop("edition", None):
+        _with_other_files(text)
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
@@ -44,6 +47,16 @@ def _without_luck(seed: str) -> None:
     luck = Random(seed)
     for module in (invitations, table_registry):
         vars(module)["secrets"] = _Secrets(luck)  # all that these modules use of it
+
+
+def _with_other_files(text: str) -> None:
+    """Static files of another build: one style sheet ends with this text."""
+    as_built = static_files.StaticFile
+
+    def sheet(name: str, body: bytes) -> static_files.StaticFile:
+        return as_built(name, body + f"/* {text} */".encode() if name == "shell.css" else body)
+
+    vars(static_files)["StaticFile"] = sheet
 
 
 class _Secrets:

@@ -33,7 +33,7 @@ ACTS = (
 def test_evenings_by_luck(game: AnyGame) -> None:
     """Many different ones; the label of a bad one plays it again."""
     for number in range(amount(quick=25, thorough=2000)):
-        by_luck = _ByLuck(f"{game.slug} {number}")
+        by_luck = ByLuck(f"{game.slug} {number}")
         evening = AnyEvening(game, by_luck)
         for _ in range(60):
             by_luck(ACTS)(evening)
@@ -48,7 +48,7 @@ def test_evenings_that_can_be_told_in_few_words(game: AnyGame) -> None:
     run_state_machine_as_test(machine, settings=EVENINGS)
 
 
-class _ByLuck:
+class ByLuck:
     def __init__(self, label: str) -> None:
         self._luck = Luck.from_seed(label)
 

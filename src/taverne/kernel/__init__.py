@@ -1,6 +1,53 @@
 """What a game is, luck and records: the foundation of everything else. No clock, no network, no disk.
 
-`__all__ = [
+`__all__` lists the public interface. Everything else below `taverne.kernel` may change without notice.
+"""
+
+from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, TURN, Ask, Wait
+from taverne.kernel.game import (
+    AnswerTooLong,
+    AnyGame,
+    Game,
+    GameOver,
+    IllegalMove,
+    NotYet,
+    NotYourTurn,
+    Outcome,
+    Step,
+)
+from taverne.kernel.luck import Luck, commitment
+from taverne.kernel.options import BadOption, Choice, choices, format_options, only_when, parse_options
+from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace, Times
+from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
+from taverne.kernel.record import (
+    FORMAT,
+    BadRecord,
+    End,
+    Entry,
+    Head,
+    Moment,
+    Moved,
+    MovedBy,
+    OtherVersion,
+    Record,
+    Resigned,
+    TakenBack,
+    TamperedRecord,
+    TruncatedRecord,
+    UnreadableRecord,
+    dealt_state,
+    final_state,
+    outcome_after_resignations,
+    recorded_outcome,
+    replay,
+    verify,
+)
+from taverne.kernel.record_file import RecordWriter, dump, load, next_hash
+from taverne.kernel.regret_matching import equilibrium
+from taverne.kernel.tagged import Seat, Standing, Tagged
+from taverne.kernel.tuples import minus, put, rotated, without
+
+__all__ = [
     "COUNTDOWN",
     "COUNTDOWN_SECONDS",
     "FORMAT",

@@ -8,7 +8,7 @@
  * @property {[number, number]} seats
  * @property {number} crowd     how many sit down when somebody plays at once against bots
  * @property {Record<string, string>} faces   of its bots, by level
- * @property {{pace: string, options: Record<string, string>}} [at_best]   how it is best played with bots, if not without a clock
+ * @property {{pace: import("./net/wire").Pace, options: Record<string, string>}} [at_best]   how it is best played with bots, if not without a clock
  * @property {string} out       the outline of the board, on 232 by 122
  * @property {string} line      the fine line inside it
  */

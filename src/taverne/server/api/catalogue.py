@@ -11,6 +11,7 @@ from taverne.bots import OFFERED
 from taverne.games import GAMES
 from taverne.kernel.options import choices
 from taverne.kernel.pace import Pace
+from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import tag_of
 from taverne.table.chat import phrases
 from taverne.table.house_labels import DaysEach, MinutesEach, SecondsEach
@@ -29,7 +30,7 @@ class ValueCard(Struct, frozen=True):
 
 
 class PaceCard(Struct, frozen=True):
-    value: str
+    value: Pace
     label: str
     seconds: float | None  # for one answer; None: no clock
     speed: str = ""  # the same in words
@@ -52,7 +53,7 @@ class OptionCard(Struct, frozen=True):
 
 class PieceCard(Struct, frozen=True):
     name: str
-    ink: str
+    ink: Ink
     letter: str
     value: int | None
     about: str

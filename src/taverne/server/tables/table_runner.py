@@ -54,6 +54,7 @@ class TableRunner:
         now: Callable[[], float],
         request_bot: Callable[[TableRunner, AnyThink], None],
         deadline_changed: Callable[[TableRunner], None],
+        build: str = "",
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
@@ -65,7 +66,7 @@ class TableRunner:
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._clock_stopped = False  # no time has passed at the table since the last log entry
-        self.broadcast = Broadcast(self.game, self.logged, now)
+        self.broadcast = Broadcast(self.game, self.logged, now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
 

@@ -16,7 +16,7 @@ import { ticket } from "./ticket.js";
 
 /** @typedef {import("./choices.js").GameCard} GameCard */
 /** @typedef {import("./ticket.js").TableCard} TableCard */
-/** @typedef {{games: GameCard[], coming: string[], tables: TableCard[], mine: TableCard[]}} Front */
+/** @typedef {import("../../net/wire").FrontPage} Front */
 
 const REFRESH = 12000;
 
@@ -189,6 +189,7 @@ class FrontDoor extends LitElement {
   /** One touch, and the cards are on the table. @param {GameCard} game */
   #play(game) {
     const { slug } = game;
+    /** @type {Pick<import("../../net/wire").OpenTable, "pace"|"options">} */
     const wish = { pace: "untimed", ...signOf(slug).at_best };
     return this.#try(slug, () => openTable({ game: slug, seats: crowdOf(game), bot: "habitue", ...wish }));
   }

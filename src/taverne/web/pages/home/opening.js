@@ -14,7 +14,7 @@ class Opening extends LitElement {
     super();
     /** @type {import("./choices.js").GameCard|null} */
     this.game = null;
-    /** @type {{seats: number, options: Record<string, string>, pace: string, public: boolean}} */
+    /** @type {{seats: number, options: Record<string, string>, pace: import("../../net/wire").Pace, public: boolean}} */
     this.wish = { seats: 0, options: {}, pace: "relaxed", public: false };
     this.busy = false;
     this.error = "";

@@ -5,20 +5,7 @@ import { icon } from "../../parts/cards/icon.js";
 import { signOf } from "../../signs.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {object} TableCard
- * @property {string} id
- * @property {string} game
- * @property {"lobby"|"playing"|"over"} stage
- * @property {string[]} names   by seat; "" is free
- * @property {boolean} mine
- * @property {number} seats
- * @property {string} pace
- * @property {number|null} host
- * @property {string} prompt
- * @property {boolean} waiting  for my answer
- * @property {string} title     who is there, in words
- */
+/** @typedef {import("../../net/wire").TableCard} TableCard */
 
 /**
  * @param {TableCard} table

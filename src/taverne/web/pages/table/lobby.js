@@ -155,7 +155,7 @@ class Lobby extends LitElement {
     const { update, game, act } = /** @type {Scene} */ (this.scene);
     const { host } = this.#facts;
     const { options, pace } = update;
-    /** @param {Record<string, string>} options @param {string} pace */
+    /** @param {Record<string, string>} options @param {import("../../net/wire").Pace} pace */
     const configure = (options, pace) => void act({ type: "configure", options, pace });
     return html`<section class="panel">
         <h2>${t("lobby.game")}</h2>

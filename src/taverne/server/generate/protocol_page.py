@@ -1,13 +1,7 @@
-"""docs/protocol.md, from its head here and from the types that cross the wire.
-
-python -m taverne.server.protocol > docs/protocol.md
-"""
+"""Writes docs/protocol.md: the page's head, then a table for each type that crosses the wire."""
 
 from __future__ import annotations
 
-import inspect
-import re
-import sys
 from dataclasses import fields
 from enum import StrEnum
 from importlib.resources import files
@@ -19,11 +13,10 @@ from taverne.bots import advice, game_analysis
 from taverne.games.lutin_troll.rules import state as lutin_troll
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.kernel import ask, game, pace, presentation
-from taverne.kernel.tagged import Tagged, tag_of
-from taverne.server.api import hints
-from taverne.server.api import home as front
-from taverne.server.api import replay as replays
+from taverne.kernel.tagged import Tagged
+from taverne.server.api import catalogue, hints, home, replay, rule_pages, tables
 from taverne.server.delivery.stream import KEPT
+from taverne.server.generate.schema import FieldSchema, describe
 from taverne.server.settings import Limits
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker as analysts
@@ -31,11 +24,12 @@ from taverne.table import chat
 from taverne.table.messages import commands, notices, outgoing, refusals
 
 
-def page() -> str:
-    head = files("taverne.server").joinpath("protocol.head.md").read_text(encoding="utf-8")
+def protocol_page() -> str:
+    head = files("taverne.server.generate").joinpath("protocol.head.md").read_text(encoding="utf-8")
     sections = [
         head.replace("{kept}", str(KEPT)),
-        _section("Bodies", (front.OpenTable, front.Join)),
+        _section("Bodies", (home.OpenTable, home.Join)),
+        _section("Answers", _ANSWERS),
         _section("From you", get_args(wire.FromClient)),
         _section("Commands", get_args(commands.GuestCommand)),
         _section("To you", get_args(wire.ToClient)),
@@ -44,7 +38,7 @@ def page() -> str:
         _section("Refusals", _REFUSALS),
         _section("Lutin & Troll: its view, moves and events", _LUTIN_TROLL),
         _section("Hints", _HINTS),
-        _section("Replays", (replays.Replay, replays.Frame)),
+        _section("Replays", (replay.Replay, replay.Frame)),
         _section(
             "Analyses",
             (analysts.Analysis, game_analysis.GameAnalysis, game_analysis.Point, game_analysis.Turn),
@@ -55,6 +49,23 @@ def page() -> str:
     return "\n".join(sections)
 
 
+_ANSWERS = (
+    home.OpenedTable,
+    home.JoinedTable,
+    tables.SocketTicket,
+    tables.BotToken,
+    tables.TableInfo,
+    home.FrontPage,
+    home.TableCard,
+    catalogue.GameCard,
+    catalogue.OptionCard,
+    catalogue.ValueCard,
+    catalogue.PaceCard,
+    catalogue.BotCard,
+    catalogue.PieceCard,
+    rule_pages.Block,
+    rule_pages.Span,
+)
 _INSIDE = (
     outgoing.Update,
     wire.Texts,
@@ -90,27 +101,21 @@ def _section(title: str, kinds: tuple[Any, ...]) -> str:
 
 
 def _value(kind: type[Struct]) -> str:
-    """One type: its tag, what it means, and its fields as they are written in the code."""
-    tagged = isinstance(kind.__struct_config__.tag, str)
-    name = f"`{tag_of(kind)}`" if tagged and issubclass(kind, Tagged) else f"`{kind.__name__}`"
-    own = inspect.getdoc(kind) if "__doc__" in vars(kind) and kind.__doc__ else ""
-    lines = [f"### {name}\n"]
-    if own:
-        lines.append(f"{' '.join(own.split())}\n")
-    rows = [match.groups() for match in map(_FIELD.match, inspect.getsource(kind).splitlines()) if match]
-    if rows:
-        lines += ["| field | type | default | |", "|---|---|---|---|"]
-        lines += [_row(*row) for row in rows]
-        lines.append("")
+    """One type: its tag, what it means, and its fields as the source writes them."""
+    schema = describe(kind)
+    tagged = schema.tag is not None and issubclass(kind, Tagged)
+    lines = [f"### `{schema.tag if tagged else kind.__name__}`\n"]
+    if schema.doc:
+        lines.append(f"{schema.doc}\n")
+    if schema.fields:
+        lines += ["| field | type | default | |", "|---|---|---|---|", *map(_row, schema.fields), ""]
     return "\n".join(lines)
 
 
-_FIELD = re.compile(r"    (\w+): ([^=#]+?)(?: = ([^#]+?))?(?:  # (.*))?$")
-
-
-def _row(name: str, kind: str, default: str | None, note: str | None) -> str:
-    shown = kind.strip().replace("|", "\\|")
-    return f"| `{name}` | {shown} | {default or ''} | {note or ''} |".replace("  ", " ")
+def _row(field: FieldSchema) -> str:
+    shown = field.annotation.replace("|", "\\|")
+    default = "" if field.default is None else f"`{field.default}`"
+    return f"| `{field.name}` | {shown} | {default} | {field.comment} |".replace("  ", " ")
 
 
 def _names() -> str:
@@ -149,7 +154,3 @@ def _limits() -> str:
 
 def _amount(value: Any) -> str:
     return f"{value[0]} in {value[1]:g} s" if isinstance(value, tuple) else f"{value:g}"
-
-
-if __name__ == "__main__":
-    sys.stdout.write(page())
