@@ -7,7 +7,6 @@ from typing import Any
 
 from taverne.kernel.ask import COUNTDOWN, COUNTDOWN_SECONDS, LIVE, REACTION, Ask, Seat, Tagged
 from taverne.kernel.game import E, IllegalMove, M, NotYet, O, Outcome, S, V
-from taverne.kernel.luck import Luck
 from taverne.kernel.record import By, Record
 from taverne.table.clock import Clock
 from taverne.table.hands import Hands
@@ -31,7 +30,8 @@ class Playing(Telling[S, M, E, V, O]):
     """Every question gets its answer: from its seat, from a bot, or from the table."""
 
     def _begin(self, record: Record[M, O]) -> None:
-        self.options, self._seed = record.head.options, record.seed
+        self.options = record.head.options
+        self.seeds.use(record.seed)
         self._trains = self.training
         self.match = Match(self.game, record)
         self.outcome = None
@@ -151,7 +151,7 @@ class Playing(Telling[S, M, E, V, O]):
             self._hands = None
         elif self._hands is None or self._hands.number != ask.number:
             bots = {seat: chair.bot for seat, chair in enumerate(self.seating.chairs) if chair.bot}
-            luck = Luck.from_seed(self._seed).fork("hands", ask.number)
+            luck = self.seeds.luck.fork("hands", ask.number)
             self._hands = Hands(ask.number, bots, luck, now)
 
     def _stays_silent(self, seat: Seat, ask: Ask) -> bool:
@@ -185,7 +185,7 @@ class Playing(Telling[S, M, E, V, O]):
         self._proposal, self._paused = None, False
         self._clock.stop(now)
         self._hands = None
-        self._next_seed = self._seeds()
+        self.seeds.prepare_next()
         for seat in outcome.winners:
             self.seating.chairs[seat].wins += 1
         for chair in self.seating.chairs:

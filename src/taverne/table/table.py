@@ -230,7 +230,9 @@ class Table(Wishing[S, M, E, V, O]):
 
     def _deal(self) -> None:
         salts = tuple(chair.salt for chair in self.seating.chairs if chair.salt)
-        self._begin(Record.start(self.game, len(self.seating.chairs), self.options, self._seed, salts))
+        self._begin(
+            Record.start(self.game, len(self.seating.chairs), self.options, self.seeds.current, salts)
+        )
 
     def _rematch(self, seat: Seat, salt: str) -> None:
         if self.outcome is None:
@@ -245,31 +247,31 @@ class Table(Wishing[S, M, E, V, O]):
     def _play_again(self) -> None:
         """When everybody here wants to."""
         here = [chair for chair in self.seating.chairs if chair.guest is not None and not chair.away]
-        if self.match is None or self.outcome is None or self._next_seed is None:
+        if self.match is None or self.outcome is None:
             return
         if not here or not all(chair.again for chair in here):
             return
-        self._put_away(self.match, self.outcome, self._next_seed)
+        self._put_away(self.match, self.outcome)
         if not any(chair.empty for chair in self.seating.chairs):
             self._deal()
 
     def _clear(self, guest: Guest, salt: str) -> None:
-        if self.match is None or self.outcome is None or self._next_seed is None:
+        if self.match is None or self.outcome is None:
             raise Refusal(NotOver())
         self.seating.check_host(guest)
         self.seating.seated(guest)
         salt = checked_salt(salt)
-        self._put_away(self.match, self.outcome, self._next_seed)
+        self._put_away(self.match, self.outcome)
         self.seating.unready()
         self._notices.append(Cleared(seat := self.seating.seated(guest)))
         self.seating.chairs[seat].salt = salt or self.seating.chairs[seat].salt
 
-    def _put_away(self, match: Match[S, M, E, V, O], outcome: Outcome, seed: str) -> None:
+    def _put_away(self, match: Match[S, M, E, V, O], outcome: Outcome) -> None:
         """All move on by a seat, and the game says how it would open again."""
         self.seating.rotate()
         turned_on = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
         self.options = self.game.again(self.options, turned_on, match.state)
-        self._seed, self._next_seed = seed, None
+        self.seeds.advance()
         self.match, self.outcome = None, None
         for chair in self.seating.chairs:
             chair.again = False

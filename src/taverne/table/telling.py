@@ -7,7 +7,6 @@ from typing import Generic
 
 from taverne.kernel.ask import COUNTDOWN, Ask, Pace, Seat
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
-from taverne.kernel.luck import Luck, commitment
 from taverne.kernel.options import as_texts
 from taverne.table.chair import Chair
 from taverne.table.clock import Clock
@@ -16,6 +15,7 @@ from taverne.table.match import Match
 from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
 from taverne.table.seating import Seating
+from taverne.table.seeds import Seeds
 
 
 class Telling(Generic[S, M, E, V, O]):
@@ -41,9 +41,7 @@ class Telling(Generic[S, M, E, V, O]):
         self.seating = Seating(seats)
         self.match: Match[S, M, E, V, O] | None = None
         self.outcome: Outcome | None = None
-        self._seeds = seeds
-        self._seed = seeds()  # of the game being played, or about to be
-        self._next_seed: str | None = None
+        self.seeds = Seeds(seeds)
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
         self._clock = Clock()
         self._hands: Hands | None = None  # of the open question, in real time
@@ -132,14 +130,14 @@ class Telling(Generic[S, M, E, V, O]):
             options=as_texts(self.options),
             chairs=tuple([chair.seen() for chair in self.seating.chairs]),
             host=self.seating.host,
-            commitment=commitment(self._seed),
+            commitment=self.seeds.commitment,
             paused=self._paused,
             free_text=self._free_text,
             training=self.training,
             proposal=self._proposal,
             outcome=self.outcome,
-            seed=self._seed if self.outcome is not None else None,
-            next_commitment=commitment(self._next_seed) if self._next_seed else None,
+            seed=self.seeds.current if self.outcome is not None else None,
+            next_commitment=self.seeds.next_commitment,
         )
 
     def _shown(self, seat: Seat | None, public: Update[M, E, V]) -> Update[M, E, V]:
@@ -167,7 +165,7 @@ class Telling(Generic[S, M, E, V, O]):
         if not self._bots:
             return []
         state, ask = self.match.state, self.match.ask
-        luck = Luck.from_seed(self._seed).fork("bots", len(self.match.record.entries))
+        luck = self.seeds.luck.fork("bots", len(self.match.record.entries))
         thinks: list[Think[M, V]] = []
         for seat, bot in self._bots.items():
             moves = tuple(self.game.moves(state, seat))
