@@ -30,7 +30,7 @@ class Playing(Telling[S, M, E, V, O]):
     """Every question gets its answer: from its seat, from a bot, or from the table."""
 
     def _begin(self, record: Record[M, O]) -> None:
-        self.options = record.head.options
+        self.settings.use_options(record.head.options)
         self.seeds.use(record.seed)
         self._trains = self.training
         self.match = Match(self.game, record)
@@ -70,7 +70,7 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _is_window(self, ask: Ask) -> bool:
         """Whether the open question lasts its whole time unless somebody acts: its length tells nothing."""
-        return ask.wait is REACTION and self.pace in self.game.times
+        return ask.wait is REACTION and self.settings.times is not None
 
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
@@ -138,7 +138,7 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _wind(self, ask: Ask, now: float) -> None:
         """Turn the clock to the open question; in real time, take everybody's hands into account."""
-        times = self.game.times.get(self.pace)
+        times = self.settings.times
         if not self._paused:
             if times:
                 quiet = times.quiet if ask.wait is LIVE else 0.0

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from taverne.kernel.ask import TURN, Seat
 from taverne.kernel.game import E, IllegalMove, M, O, Outcome, S, V
-from taverne.kernel.options import BadOption, chosen
 from taverne.kernel.record import Record, Resigned
 from taverne.kernel.seats import turned
 from taverne.table.match import Match
@@ -53,7 +52,6 @@ from taverne.table.messages import (
     phrases,
 )
 from taverne.table.refusal import (
-    BadSetting,
     BadText,
     ForTheShell,
     NotInLobby,
@@ -133,11 +131,11 @@ class Table(Wishing[S, M, E, V, O]):
                 self._configure(guest, command)
             case Allow():
                 self.seating.check_host(guest)
-                self._free_text = command.free_text
+                self.settings.set_free_text(allowed=command.free_text)
             case Train():
                 self._check_lobby()
                 self.seating.check_host(guest)
-                self._wants_training = command.training
+                self.settings.set_training(wanted=command.training)
                 self.seating.unready()
             case Start():
                 self._start(guest)
@@ -214,11 +212,7 @@ class Table(Wishing[S, M, E, V, O]):
     def _configure(self, guest: Guest, wish: Configure) -> None:
         self._check_lobby()
         self.seating.check_host(guest)
-        try:
-            self.options = chosen(self.game.options, wish.options)
-        except BadOption as bad:
-            raise Refusal(BadSetting(bad.option)) from bad
-        self.pace = wish.pace
+        self.settings.configure(wish.options, wish.pace)
         self.seating.unready()
 
     def _start(self, guest: Guest) -> None:
@@ -270,7 +264,7 @@ class Table(Wishing[S, M, E, V, O]):
         """All move on by a seat, and the game says how it would open again."""
         self.seating.rotate()
         turned_on = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
-        self.options = self.game.again(self.options, turned_on, match.state)
+        self.settings.use_options(self.game.again(self.settings.options, turned_on, match.state))
         self.seeds.advance()
         self.match, self.outcome = None, None
         for chair in self.seating.chairs:
@@ -290,7 +284,7 @@ class Table(Wishing[S, M, E, V, O]):
         return phrase
 
     def _checked(self, text: str) -> str:
-        if not self._free_text:
+        if not self.settings.free_text:
             raise Refusal(TextClosed())
         text = text.strip()
         if not text.isprintable() or not 0 < len(text) <= LONGEST_TEXT:

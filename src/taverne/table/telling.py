@@ -16,6 +16,7 @@ from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, 
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
 from taverne.table.seating import Seating
 from taverne.table.seeds import Seeds
+from taverne.table.table_settings import TableSettings
 
 
 class Telling(Generic[S, M, E, V, O]):
@@ -36,8 +37,7 @@ class Telling(Generic[S, M, E, V, O]):
                 f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
             )
         self.game = game
-        self.options = options
-        self.pace = pace
+        self.settings = TableSettings(game, options, pace)
         self.seating = Seating(seats)
         self.match: Match[S, M, E, V, O] | None = None
         self.outcome: Outcome | None = None
@@ -46,8 +46,6 @@ class Telling(Generic[S, M, E, V, O]):
         self._clock = Clock()
         self._hands: Hands | None = None  # of the open question, in real time
         self._paused = False
-        self._free_text = False
-        self._wants_training: bool | None = None  # the host's wish
         self._trains = False  # the game being played
         self._proposal: Proposal | None = None
         self._unwanted = 0  # the entry that a proposal to take back is about
@@ -59,6 +57,14 @@ class Telling(Generic[S, M, E, V, O]):
         self._offered: dict[Seat, tuple[V, Ask]] = {}  # what each bot was last asked about
 
     @property
+    def options(self) -> O:
+        return self.settings.options
+
+    @property
+    def pace(self) -> Pace:
+        return self.settings.pace
+
+    @property
     def stage(self) -> Stage:
         if self.match is None:
             return Stage.LOBBY
@@ -66,13 +72,10 @@ class Telling(Generic[S, M, E, V, O]):
 
     @property
     def training(self) -> bool:
-        """Whether players may ask for hints: as it was when the game began, or as the next one would begin.
-
-        Where the host has no wish, one person who plays against bots alone may; nobody else is concerned.
-        """
+        """Whether players may ask for hints: as when the game began, or as the next one would begin."""
         if self.stage is Stage.PLAYING:
             return self._trains
-        return self.seating.people < 2 if self._wants_training is None else self._wants_training
+        return self.settings.training_for(self.seating.people)
 
     @property
     def deadline(self) -> float | None:
@@ -126,13 +129,13 @@ class Telling(Generic[S, M, E, V, O]):
         return Update(
             seat=None,
             stage=self.stage,
-            pace=self.pace,
-            options=as_texts(self.options),
+            pace=self.settings.pace,
+            options=as_texts(self.settings.options),
             chairs=tuple([chair.seen() for chair in self.seating.chairs]),
             host=self.seating.host,
             commitment=self.seeds.commitment,
             paused=self._paused,
-            free_text=self._free_text,
+            free_text=self.settings.free_text,
             training=self.training,
             proposal=self._proposal,
             outcome=self.outcome,
