@@ -9,6 +9,7 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.state import Hands, Options
 from taverne.kernel.ask import Pace
 from taverne.kernel.luck import Luck, commitment
+from taverne.table.chat import LONGEST_TEXT
 from taverne.table.messages import (
     Absent,
     Allow,
@@ -51,7 +52,7 @@ from taverne.table.refusal import (
     UnknownPhrase,
 )
 from taverne.table.seating import LONGEST_NAME, LONGEST_SALT, SHELL
-from taverne.table.table import LONGEST_TEXT, Table
+from taverne.table.table import Table
 from tests.sketches.fight import FIGHT
 from tests.sketches.hunt import HUNT
 from tests.table.duel import duel

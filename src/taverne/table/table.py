@@ -8,6 +8,7 @@ from taverne.kernel.ask import TURN, Seat
 from taverne.kernel.game import E, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.record import Record, Resigned
 from taverne.kernel.seats import turned
+from taverne.table.chat import checked_phrase, checked_text
 from taverne.table.match import Match
 from taverne.table.messages import (
     Absent,
@@ -49,21 +50,16 @@ from taverne.table.messages import (
     WentAway,
     Write,
     Wrote,
-    phrases,
 )
 from taverne.table.refusal import (
-    BadText,
     ForTheShell,
     NotInLobby,
     NotOver,
     Refusal,
-    TextClosed,
-    UnknownPhrase,
 )
 from taverne.table.seating import SHELL, checked_salt
 from taverne.table.wishing import Wishing
 
-LONGEST_TEXT = 140
 GOING = (Absent, Leave)
 ANSWERS = (Play, Thought)
 
@@ -158,10 +154,12 @@ class Table(Wishing[S, M, E, V, O]):
             case Clear():
                 self._clear(guest, command.salt)
             case Say():
-                spoke = Spoke(self.seating.seated(guest), self._checked_phrase(command.phrase))
+                spoke = Spoke(self.seating.seated(guest), checked_phrase(self.game, command.phrase))
                 return [Sent(each, spoke) for each in self.seating.guests]
             case Write():
-                wrote = Wrote(self.seating.seated(guest), self._checked(command.text))
+                wrote = Wrote(
+                    self.seating.seated(guest), checked_text(command.text, allowed=self.settings.free_text)
+                )
                 return [Sent(each, wrote) for each in self.seating.guests]
             case Touch():
                 pass  # being heard is enough
@@ -277,19 +275,6 @@ class Table(Wishing[S, M, E, V, O]):
             return False
         self._offered.pop(seat, None)  # a stand-in's thought is not heard any more
         return True
-
-    def _checked_phrase(self, phrase: str) -> str:
-        if phrase not in phrases(self.game):
-            raise Refusal(UnknownPhrase())
-        return phrase
-
-    def _checked(self, text: str) -> str:
-        if not self.settings.free_text:
-            raise Refusal(TextClosed())
-        text = text.strip()
-        if not text.isprintable() or not 0 < len(text) <= LONGEST_TEXT:
-            raise Refusal(BadText(LONGEST_TEXT))
-        return text
 
     def _check_shell(self, guest: Guest) -> None:
         if guest != SHELL:
