@@ -22,7 +22,6 @@ class Chair:
     affair: int = 0  # what the order was given for
     passed: int | None = None  # the window in which this seat has passed, while it is held open
     salt: str = ""
-    again: bool = False  # wants a rematch
     wins: int = 0
 
     @property
@@ -39,9 +38,10 @@ class Chair:
         """Nobody will answer from here: the table does, or its stand-in."""
         return self.away or self.resigned
 
-    def seen(self) -> ChairSeen:
+    def seen(self, *, again: bool = False) -> ChairSeen:
+        """The chair as everybody may see it; `again`: its guest wants a rematch."""
         program = self.guest is not None and self.guest.startswith(PROGRAM)
-        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins, program, self.again)
+        return ChairSeen(self.name, self.bot, self.ready, self.away, self.wins, program, again)
 
     def fall_silent(self) -> bool:
         """The clock answered for this guest; True if that makes them away."""

@@ -189,7 +189,7 @@ class Playing(Telling[S, M, E, V, O]):
         for seat in outcome.winners:
             self.seating.chairs[seat].wins += 1
         for chair in self.seating.chairs:
-            chair.again, chair.order, chair.passed = False, None, None
+            chair.order, chair.passed = None, None
             chair.resigned, chair.salt, chair.ready = False, "", True
 
 

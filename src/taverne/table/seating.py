@@ -35,9 +35,14 @@ class Seating:
     @property
     def host(self) -> Seat | None:
         """The first to sit down; while they are away or gone, somebody who is here."""
-        here = [seat for seat, chair in enumerate(self.chairs) if chair.guest is not None and not chair.away]
+        here = self.present
         first = None if self._host is None else self.find(self._host)
         return first if first in here or not here else here[0]
+
+    @property
+    def present(self) -> list[Seat]:
+        """The seats of guests who are not away."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.guest is not None and not chair.away]
 
     @property
     def guests(self) -> list[Guest]:

@@ -120,6 +120,7 @@ class Table(Wishing[S, M, E, V, O]):
             case SetBot():
                 self._check_no_game()
                 self.seating.set_bot(guest, command)
+                self.rematch.forget(command.seat)
             case Ready():
                 self._check_lobby()
                 self.seating.ready(guest, command)
@@ -204,6 +205,7 @@ class Table(Wishing[S, M, E, V, O]):
             seat = self.seating.seated(guest)
             self._notices.append(Left(self.seating.chairs[seat].name))
             self.seating.stand_up(seat)
+            self.rematch.forget(seat)
             self._play_again()
         self._told.pop(guest, None)
 
@@ -231,17 +233,15 @@ class Table(Wishing[S, M, E, V, O]):
             raise Refusal(NotOver())
         chair = self.seating.chairs[seat]
         chair.salt = checked_salt(salt) or chair.salt
-        known, chair.again, chair.ready = chair.again, True, True
+        chair.ready = True
+        is_new = self.rematch.vote(seat)
         self._play_again()
-        if self.stage is Stage.OVER and not known:
+        if self.stage is Stage.OVER and is_new:
             self._notices.append(WantsRematch(seat))
 
     def _play_again(self) -> None:
         """When everybody here wants to."""
-        here = [chair for chair in self.seating.chairs if chair.guest is not None and not chair.away]
-        if self.match is None or self.outcome is None:
-            return
-        if not here or not all(chair.again for chair in here):
+        if self.match is None or self.outcome is None or not self.rematch.agreed(self.seating.present):
             return
         self._put_away(self.match, self.outcome)
         if not any(chair.empty for chair in self.seating.chairs):
@@ -265,8 +265,7 @@ class Table(Wishing[S, M, E, V, O]):
         self.settings.use_options(self.game.again(self.settings.options, turned_on, match.state))
         self.seeds.advance()
         self.match, self.outcome = None, None
-        for chair in self.seating.chairs:
-            chair.again = False
+        self.rematch.clear()
 
     def _wake(self, guest: Guest) -> bool:
         """Whether a guest who was away is back with this command."""

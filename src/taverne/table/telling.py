@@ -14,6 +14,7 @@ from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
+from taverne.table.rematch import Rematch
 from taverne.table.seating import Seating
 from taverne.table.seeds import Seeds
 from taverne.table.table_settings import TableSettings
@@ -42,6 +43,7 @@ class Telling(Generic[S, M, E, V, O]):
         self.match: Match[S, M, E, V, O] | None = None
         self.outcome: Outcome | None = None
         self.seeds = Seeds(seeds)
+        self.rematch = Rematch()
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
         self._clock = Clock()
         self._hands: Hands | None = None  # of the open question, in real time
@@ -131,7 +133,12 @@ class Telling(Generic[S, M, E, V, O]):
             stage=self.stage,
             pace=self.settings.pace,
             options=as_texts(self.settings.options),
-            chairs=tuple([chair.seen() for chair in self.seating.chairs]),
+            chairs=tuple(
+                [
+                    chair.seen(again=self.rematch.wanted_by(seat))
+                    for seat, chair in enumerate(self.seating.chairs)
+                ]
+            ),
             host=self.seating.host,
             commitment=self.seeds.commitment,
             paused=self._paused,
