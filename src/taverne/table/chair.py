@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from taverne.table.messages import ChairSeen, Guest, Order
+from taverne.table.messages import ChairSeen, Guest
 
 PROGRAM = "bot:"  # how the guests begin who are bots from outside
 
@@ -18,8 +18,6 @@ class Chair:
     away: bool = False
     resigned: bool = False
     silences: int = 0  # questions in a row that the clock answered
-    order: Order | None = None
-    affair: int = 0  # what the order was given for
     passed: int | None = None  # the window in which this seat has passed, while it is held open
     salt: str = ""
     wins: int = 0

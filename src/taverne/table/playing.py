@@ -12,7 +12,6 @@ from taverne.table.clock import Clock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import (
-    Order,
     Play,
     Resumed,
     Started,
@@ -22,8 +21,6 @@ from taverne.table.messages import (
 from taverne.table.refusal import OneHand, Refusal
 from taverne.table.telling import Telling
 from taverne.table.words import tag_of
-
-AFFAIR, CHANGE = Order
 
 
 class Playing(Telling[S, M, E, V, O]):
@@ -114,9 +111,7 @@ class Playing(Telling[S, M, E, V, O]):
             self._hands.stir()
         self._events += events
         self._proposal = None
-        for other, chair in enumerate(self.seating.chairs):
-            if chair.order is CHANGE and other != mover:
-                chair.order = None
+        self.standing_orders.cancel_on_change(mover)
 
     def _settle(self, now: float) -> None:
         """Answer at once for those who will not, until somebody is really asked or the game is over."""
@@ -156,14 +151,8 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _stays_silent(self, seat: Seat, ask: Ask) -> bool:
         chair = self.seating.chairs[seat]
-        if chair.order is AFFAIR and chair.affair != ask.affair:
-            chair.order = None
-        passes = chair.order is not None and ask.wait is REACTION
+        passes = self.standing_orders.passes(seat, ask)
         return passes or (chair.unattended and (self._stand_in is None or ask.wait is LIVE))
-
-    def _stand(self, seat: Seat, order: Order | None) -> None:
-        chair, chair_affair = self.seating.chairs[seat], self._playing().ask.affair
-        chair.order, chair.affair = order, chair_affair
 
     def _go_away(self, seat: Seat) -> None:
         chair = self.seating.chairs[seat]
@@ -186,10 +175,11 @@ class Playing(Telling[S, M, E, V, O]):
         self._clock.stop(now)
         self._hands = None
         self.seeds.prepare_next()
+        self.standing_orders.clear()
         for seat in outcome.winners:
             self.seating.chairs[seat].wins += 1
         for chair in self.seating.chairs:
-            chair.order, chair.passed = None, None
+            chair.passed = None
             chair.resigned, chair.salt, chair.ready = False, "", True
 
 

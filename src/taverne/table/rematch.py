@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from taverne.kernel.ask import Seat
 
 
-class Rematch:
+class RematchVotes:
     """Owns the seats that want to play again after a game."""
 
     def __init__(self) -> None:

@@ -137,7 +137,8 @@ class Table(Wishing[S, M, E, V, O]):
             case Start():
                 self._start(guest)
             case Stand():
-                self._stand(self._player(guest), command.order)
+                seat = self._player(guest)
+                self.standing_orders.give(seat, command.order, self._playing().ask.affair)
             case TakeBack():
                 self._take_back(self._player(guest), now)
             case Pause():

@@ -14,9 +14,10 @@ from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
-from taverne.table.rematch import Rematch
+from taverne.table.rematch import RematchVotes
 from taverne.table.seating import Seating
 from taverne.table.seeds import Seeds
+from taverne.table.standing_orders import StandingOrders
 from taverne.table.table_settings import TableSettings
 
 
@@ -43,7 +44,8 @@ class Telling(Generic[S, M, E, V, O]):
         self.match: Match[S, M, E, V, O] | None = None
         self.outcome: Outcome | None = None
         self.seeds = Seeds(seeds)
-        self.rematch = Rematch()
+        self.standing_orders = StandingOrders()
+        self.rematch = RematchVotes()
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
         self._clock = Clock()
         self._hands: Hands | None = None  # of the open question, in real time
@@ -164,7 +166,9 @@ class Telling(Generic[S, M, E, V, O]):
             ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
         idle = passed or chair.resigned or self.outcome is not None or ask.wait is COUNTDOWN
         moves = () if idle else tuple(moves_of(state, seat))
-        return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=chair.order)
+        return public.__replace__(
+            seat=seat, view=view, ask=ask, moves=moves, order=self.standing_orders.order_of(seat)
+        )
 
     def _offers(self, now: float) -> list[Sent[M, E, V]]:
         """Give bots a chance after every change they can see, in an order that says nothing."""

@@ -89,6 +89,6 @@ class Wishing(Playing[S, M, E, V, O]):
 
     def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
         """What nobody saw done, nobody is told undone."""
-        self.seating.chairs[seat].order = None
+        self.standing_orders.cancel(seat)
         if self._playing().undo(seat, entries, now):
             self._notices.append(TookBack(seat))
