@@ -110,7 +110,7 @@ class Playing(Telling[S, M, E, V, O]):
         if self._hands is not None:
             self._hands.stir()
         self._events += events
-        self._proposal = None
+        self.proposals.cancel()
         self.standing_orders.cancel_on_change(mover)
 
     def _settle(self, now: float) -> None:
@@ -171,7 +171,8 @@ class Playing(Telling[S, M, E, V, O]):
         match = self._playing()
         match.close(outcome)
         self.outcome = outcome
-        self._proposal, self._paused = None, False
+        self.proposals.cancel()
+        self._paused = False
         self._clock.stop(now)
         self._hands = None
         self.seeds.prepare_next()

@@ -12,7 +12,8 @@ from taverne.table.chair import Chair
 from taverne.table.clock import Clock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
-from taverne.table.messages import Guest, Notice, Proposal, Sent, Stage, Think, Update
+from taverne.table.messages import Guest, Notice, Sent, Stage, Think, Update
+from taverne.table.proposals import Proposals
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
 from taverne.table.rematch import RematchVotes
 from taverne.table.seating import Seating
@@ -51,8 +52,7 @@ class Telling(Generic[S, M, E, V, O]):
         self._hands: Hands | None = None  # of the open question, in real time
         self._paused = False
         self._trains = False  # the game being played
-        self._proposal: Proposal | None = None
-        self._unwanted = 0  # the entry that a proposal to take back is about
+        self.proposals = Proposals()
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
         self._lasting: Update[M, E, V] | None = None  # what everybody may know and an answer leaves as it is
@@ -117,7 +117,7 @@ class Telling(Generic[S, M, E, V, O]):
         if (
             lasting is None
             or lasting.paused is not self._paused
-            or lasting.proposal is not self._proposal
+            or lasting.proposal is not self.proposals.open
             or lasting.outcome is not self.outcome
         ):
             lasting = self._lasting = self._long_lasting()
@@ -146,7 +146,7 @@ class Telling(Generic[S, M, E, V, O]):
             paused=self._paused,
             free_text=self.settings.free_text,
             training=self.training,
-            proposal=self._proposal,
+            proposal=self.proposals.open,
             outcome=self.outcome,
             seed=self.seeds.current if self.outcome is not None else None,
             next_commitment=self.seeds.next_commitment,

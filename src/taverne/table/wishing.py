@@ -6,12 +6,11 @@ from taverne.kernel.ask import Seat
 from taverne.kernel.game import E, M, O, S, V
 from taverne.table.messages import Consent, Declined, HasResigned, Paused, Proposal, TookBack, Wish
 from taverne.table.playing import Playing
+from taverne.table.proposals import Granted
 from taverne.table.refusal import (
     EnoughTakenBack,
     NoClock,
-    NothingProposed,
     NothingToTakeBack,
-    OtherProposal,
     Refusal,
 )
 
@@ -34,8 +33,7 @@ class Wishing(Playing[S, M, E, V, O]):
         if match.is_open(entry):
             self._undo(seat, (entry,), now)
         elif others := self.seating.others(seat):
-            self._propose(Proposal(seat, Wish.TAKE_BACK, others))
-            self._unwanted = entry
+            self.proposals.propose(Proposal(seat, Wish.TAKE_BACK, others), entry)
         else:
             self._undo_since(seat, entry, now)
 
@@ -45,46 +43,35 @@ class Wishing(Playing[S, M, E, V, O]):
             raise Refusal(NoClock())
         here = tuple(other for other in self.seating.others(seat) if not self.seating.chairs[other].away)
         if here:
-            self._propose(Proposal(seat, Wish.PAUSE, here))
+            self.proposals.propose(Proposal(seat, Wish.PAUSE, here))
         else:
             self._stop(now)
 
     def _consent(self, seat: Seat, command: Consent, now: float) -> None:
-        proposal = self._proposal
-        if proposal is None or seat not in proposal.waiting:
-            raise Refusal(NothingProposed())
-        waiting = tuple(other for other in proposal.waiting if other != seat)
-        if not command.agree:
-            self._proposal = None
-            self._notices.append(Declined(proposal.seat))
-        elif waiting:
-            self._proposal = proposal.__replace__(waiting=waiting)
-        elif proposal.wish is Wish.PAUSE:
-            self._stop(now)
-        else:
-            self._undo_since(proposal.seat, self._unwanted, now)
+        match self.proposals.consent(seat, agree=command.agree):
+            case Declined() as declined:
+                self._notices.append(declined)
+            case Granted(entry=None):
+                self._stop(now)
+            case Granted(seat=proposer, entry=int() as entry):
+                self._undo_since(proposer, entry, now)
 
     def _resign(self, seat: Seat, now: float) -> None:
         self._playing().resign(seat, now)
         self.seating.chairs[seat].resigned = True
-        self._proposal = None
+        self.proposals.cancel()
         self._notices.append(HasResigned(seat))
         self._resume(now)  # those who are left may be bots, who never would
 
-    def _propose(self, proposal: Proposal) -> None:
-        """A guest may change his own wish; everybody else's is heard first."""
-        if self._proposal is not None and self._proposal.seat != proposal.seat:
-            raise Refusal(OtherProposal(self._proposal.seat))
-        self._proposal = proposal
-
     def _stop(self, now: float) -> None:
         self._clock.stop(now)
-        self._paused, self._proposal = True, None
+        self._paused = True
+        self.proposals.cancel()
         self._notices.append(Paused())
 
     def _undo_since(self, seat: Seat, entry: int, now: float) -> None:
         self._undo(seat, self._playing().since(entry), now)
-        self._proposal = None
+        self.proposals.cancel()
         self._offered.clear()
 
     def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
