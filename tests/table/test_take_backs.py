@@ -29,7 +29,7 @@ from taverne.table.refusal import (
     OtherProposal,
     StaleAnswer,
 )
-from taverne.table.wishing import MOST_TAKEN_BACK
+from taverne.table.take_backs import MOST_TAKEN_BACK
 from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose, Refuse
 from tests.sketches.fight import Card as FightCard
 from tests.sketches.hunt import HUNT, Ready, Rest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from taverne.kernel.ask import Seat
-from taverne.table.messages import Declined, Proposal, Wish
+from taverne.table.messages import Declined, Proposal
 from taverne.table.refusal import NothingProposed, OtherProposal, Refusal
 
 
@@ -13,8 +13,7 @@ class Granted(Struct, frozen=True):
     """Everybody has agreed."""
 
     seat: Seat  # of the player who proposed it
-    wish: Wish
-    entry: int | None  # of the record: the first one to be undone
+    entry: int | None  # the first of the record to be undone; None: it is the clock that stops
 
 
 class Proposals:
@@ -40,7 +39,7 @@ class Proposals:
             self.open = proposal.__replace__(waiting=waiting)
             return None
         self.open = None
-        return Granted(proposal.seat, proposal.wish, self._entry) if agree else Declined(proposal.seat)
+        return Granted(proposal.seat, self._entry) if agree else Declined(proposal.seat)
 
     def cancel(self) -> None:
         self.open = None

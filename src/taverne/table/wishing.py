@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from taverne.kernel.ask import Seat
 from taverne.kernel.game import E, M, O, S, V
-from taverne.table.messages import Consent, Declined, HasResigned, Paused, Proposal, TookBack, Wish
+from taverne.table.messages import Consent, Declined, HasResigned, Paused, Proposal, Wish
 from taverne.table.playing import Playing
 from taverne.table.proposals import Granted
 from taverne.table.refusal import (
-    EnoughTakenBack,
     NoClock,
-    NothingToTakeBack,
     Refusal,
 )
-
-MOST_TAKEN_BACK = 100  # times a game by one seat: every one of them stays in the record
+from taverne.table.take_backs import undo, undoable
 
 
 class Wishing(Playing[S, M, E, V, O]):
@@ -25,11 +22,7 @@ class Wishing(Playing[S, M, E, V, O]):
         if chair.passed == match.ask.number:
             chair.passed = None
             return
-        if match.taken_back(seat) >= MOST_TAKEN_BACK:
-            raise Refusal(EnoughTakenBack(MOST_TAKEN_BACK))
-        entry = match.last(seat)
-        if entry is None:
-            raise Refusal(NothingToTakeBack())
+        entry = undoable(match, seat)
         if match.is_open(entry):
             self._undo(seat, (entry,), now)
         elif others := self.seating.others(seat):
@@ -77,5 +70,4 @@ class Wishing(Playing[S, M, E, V, O]):
     def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
         """What nobody saw done, nobody is told undone."""
         self.standing_orders.cancel(seat)
-        if self._playing().undo(seat, entries, now):
-            self._notices.append(TookBack(seat))
+        self._notices += undo(self._playing(), seat, entries, now)
