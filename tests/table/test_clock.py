@@ -1,60 +1,60 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taverne.table.clock import Clock
+from taverne.table.clock import QuestionClock
 
 
 def test_a_clock_that_was_never_set_runs_out_never() -> None:
-    clock = Clock()
+    clock = QuestionClock()
     assert clock.deadline is None
     clock.stop(5)
-    clock.give(5)
+    clock.extend(5)
     assert clock.deadline is None
 
 
 def test_a_question_runs_out_when_its_time_has_gone() -> None:
-    clock = Clock()
-    clock.turn_to(1, allowed=40, now=100)
+    clock = QuestionClock()
+    clock.start(1, seconds=40, now=100)
     assert clock.deadline == 140
 
 
 def test_to_turn_to_the_same_question_changes_nothing() -> None:
-    clock = Clock()
-    clock.turn_to(1, allowed=40, now=100)
-    clock.turn_to(1, allowed=40, now=120)
+    clock = QuestionClock()
+    clock.start(1, seconds=40, now=100)
+    clock.start(1, seconds=40, now=120)
     assert clock.deadline == 140
 
 
 def test_every_question_has_its_own_time() -> None:
-    clock = Clock()
-    clock.turn_to(1, allowed=40, now=0)
-    clock.turn_to(2, allowed=10, now=30)
+    clock = QuestionClock()
+    clock.start(1, seconds=40, now=0)
+    clock.start(2, seconds=10, now=30)
     assert clock.deadline == 40
-    clock.turn_to(3, allowed=40, now=35)
+    clock.start(3, seconds=40, now=35)
     assert clock.deadline == 75
 
 
 def test_a_question_that_comes_back_goes_on_where_it_stood() -> None:
-    clock = Clock()
-    clock.turn_to(1, allowed=40, now=0)
-    clock.turn_to(2, allowed=10, now=30)
-    clock.turn_to(1, allowed=40, now=33)
+    clock = QuestionClock()
+    clock.start(1, seconds=40, now=0)
+    clock.start(2, seconds=10, now=30)
+    clock.start(1, seconds=40, now=33)
     assert clock.deadline == 43
 
 
 def test_a_stopped_clock_stands_still() -> None:
-    clock = Clock()
-    clock.turn_to(1, allowed=40, now=0)
+    clock = QuestionClock()
+    clock.start(1, seconds=40, now=0)
     clock.stop(now=15)
     assert clock.deadline is None
-    clock.turn_to(1, allowed=40, now=1000)
+    clock.start(1, seconds=40, now=1000)
     assert clock.deadline == 1025
 
 
 def test_time_can_be_given() -> None:
-    clock = Clock()
-    clock.turn_to(1, allowed=40, now=0)
-    clock.give(20)
+    clock = QuestionClock()
+    clock.start(1, seconds=40, now=0)
+    clock.extend(20)
     assert clock.deadline == 60
 
 
@@ -62,10 +62,10 @@ def test_time_can_be_given() -> None:
 def test_however_often_it_is_interrupted_a_question_gets_what_it_was_allowed(
     visits: list[tuple[int, int]],
 ) -> None:
-    clock, now = Clock(), 0.0
+    clock, now = QuestionClock(), 0.0
     spent = {1: 0.0, 2: 0.0, 3: 0.0}
     for number, seconds in visits:
-        clock.turn_to(number, allowed=40, now=now)
+        clock.start(number, seconds=40, now=now)
         assert clock.deadline == now + 40 - spent[number]
         now += seconds
         spent[number] += seconds

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from taverne.kernel.ask import COUNTDOWN, COUNTDOWN_SECONDS, LIVE, REACTION, Ask, Seat, Tagged
+from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, Ask, Seat, Tagged
 from taverne.kernel.game import E, IllegalMove, M, NotYet, O, Outcome, S, V
 from taverne.kernel.record import By, Record
-from taverne.table.clock import Clock
+from taverne.table.clock import QuestionClock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import (
@@ -32,7 +32,7 @@ class Playing(Telling[S, M, E, V, O]):
         self._trains = self.training
         self.match = Match(self.game, record)
         self.outcome = None
-        self._clock, self._hands, self._paused = Clock(), None, False
+        self.clock, self._hands = QuestionClock(), None
         self._offered.clear()
         self._notices.append(Started())
 
@@ -67,7 +67,7 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _is_window(self, ask: Ask) -> bool:
         """Whether the open question lasts its whole time unless somebody acts: its length tells nothing."""
-        return ask.wait is REACTION and self.settings.times is not None
+        return ask.wait is REACTION and self.settings.timed
 
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
@@ -104,9 +104,9 @@ class Playing(Telling[S, M, E, V, O]):
         """Whatever others than the mover waited for in silence is off once they could see that."""
         if not events:
             return
-        if self._paused:
+        if self.clock.paused:
             self._resume(now)
-        self._clock.stir(now)
+        self.clock.reset_idle(now)
         if self._hands is not None:
             self._hands.stir()
         self._events += events
@@ -133,15 +133,8 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _wind(self, ask: Ask, now: float) -> None:
         """Turn the clock to the open question; in real time, take everybody's hands into account."""
-        times = self.settings.times
-        if not self._paused:
-            if times:
-                quiet = times.quiet if ask.wait is LIVE else 0.0
-                self._clock.turn_to(ask.number, times.allowed(ask), now, quiet=quiet)
-            elif ask.wait is COUNTDOWN:
-                self._clock.turn_to(ask.number, COUNTDOWN_SECONDS, now)
-            else:
-                self._clock.stop(now)
+        seconds, idle_limit = self.settings.limits_of(ask)
+        self.clock.start(ask.number, seconds, now, idle_limit=idle_limit)
         if ask.wait is not LIVE:
             self._hands = None
         elif self._hands is None or self._hands.number != ask.number:
@@ -161,8 +154,8 @@ class Playing(Telling[S, M, E, V, O]):
             self._notices.append(WentAway(seat))
 
     def _resume(self, now: float) -> None:
-        if self._paused:
-            self._paused = False
+        if self.clock.paused:
+            self.clock.resume()
             self._notices.append(Resumed())
             if self._hands is not None:
                 self._hands.wait(now)
@@ -172,8 +165,8 @@ class Playing(Telling[S, M, E, V, O]):
         match.close(outcome)
         self.outcome = outcome
         self.proposals.cancel()
-        self._paused = False
-        self._clock.stop(now)
+        self.clock.resume()
+        self.clock.stop(now)
         self._hands = None
         self.seeds.prepare_next()
         self.standing_orders.clear()

@@ -88,8 +88,7 @@ class Table(Wishing[S, M, E, V, O]):
         if self.deadline is None or now < self.deadline:
             return []
         self._lasting = None
-        ends = self._clock.deadline
-        if ends is not None and now >= ends:
+        if self.clock.expired(now):
             self._time_is_up(now)
         self._settle(now)
         return self._tell(now)
@@ -169,7 +168,7 @@ class Table(Wishing[S, M, E, V, O]):
                 self._go_away(self.seating.seated(guest))
             case Slept():
                 self._check_shell(guest)
-                self._clock.give(command.seconds)
+                self.clock.extend(command.seconds)
                 self._notices.append(Reopened())
             case Thought():
                 self._check_shell(guest)

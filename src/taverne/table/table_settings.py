@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic
 
-from taverne.kernel.ask import COUNTDOWN, COUNTDOWN_SECONDS, Ask, Pace, Times
+from taverne.kernel.ask import COUNTDOWN, COUNTDOWN_SECONDS, LIVE, Ask, Pace
 from taverne.kernel.game import E, Game, M, O, S, V
 from taverne.kernel.options import BadOption, chosen
 from taverne.table.refusal import BadSetting, Refusal
@@ -18,6 +18,7 @@ class TableSettings(Generic[S, M, E, V, O]):
         self._game = game
         self.options = options
         self.pace = pace
+        self._times = game.times.get(pace)
         self.free_text = False
         self._training: bool | None = None  # None: the host has not chosen
 
@@ -28,6 +29,7 @@ class TableSettings(Generic[S, M, E, V, O]):
         except BadOption as bad:
             raise Refusal(BadSetting(bad.option)) from bad
         self.pace = pace
+        self._times = self._game.times.get(pace)
 
     def use_options(self, options: O) -> None:
         """Take the options of a stored record or of a rematch."""
@@ -47,13 +49,16 @@ class TableSettings(Generic[S, M, E, V, O]):
         return people < 2 if self._training is None else self._training
 
     @property
-    def times(self) -> Times | None:
-        """The time limits of this game at this pace; None: no limits."""
-        return self._game.times.get(self.pace)
+    def timed(self) -> bool:
+        """Whether questions have time limits at this pace."""
+        return self._times is not None
 
-    def seconds_for(self, ask: Ask) -> float | None:
-        """Seconds for this question; None: no limit. A countdown has its own length at every pace."""
-        times = self.times
-        if times is not None:
-            return times.allowed(ask)
-        return COUNTDOWN_SECONDS if ask.wait is COUNTDOWN else None
+    def limits_of(self, ask: Ask) -> tuple[float | None, float]:
+        """Seconds for this question (None: no limit), and seconds without an event that end it (0: no limit).
+
+        A countdown has its own length at every pace.
+        """
+        times = self._times
+        if times is None:
+            return (COUNTDOWN_SECONDS if ask.wait is COUNTDOWN else None), 0.0
+        return times.allowed(ask), (times.quiet if ask.wait is LIVE else 0.0)

@@ -9,7 +9,7 @@ from taverne.kernel.ask import COUNTDOWN, Ask, Pace, Seat
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.options import as_texts
 from taverne.table.chair import Chair
-from taverne.table.clock import Clock
+from taverne.table.clock import QuestionClock
 from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Notice, Sent, Stage, Think, Update
@@ -48,9 +48,8 @@ class Telling(Generic[S, M, E, V, O]):
         self.standing_orders = StandingOrders()
         self.rematch = RematchVotes()
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
-        self._clock = Clock()
+        self.clock = QuestionClock()
         self._hands: Hands | None = None  # of the open question, in real time
-        self._paused = False
         self._trains = False  # the game being played
         self.proposals = Proposals()
         self._events: list[E] = []  # what the next message tells
@@ -84,8 +83,8 @@ class Telling(Generic[S, M, E, V, O]):
     @property
     def deadline(self) -> float | None:
         """When `tick` is next needed: the open question runs out, or a bot's hand is about to move."""
-        look = None if self._hands is None or self._paused else self._hands.next_look
-        ends = self._clock.deadline
+        look = None if self._hands is None or self.clock.paused else self._hands.next_look
+        ends = self.clock.deadline
         return look if ends is None else ends if look is None else min(ends, look)
 
     def look(self, guest: Guest, now: float) -> Update[M, E, V]:
@@ -116,7 +115,7 @@ class Telling(Generic[S, M, E, V, O]):
         lasting = self._lasting
         if (
             lasting is None
-            or lasting.paused is not self._paused
+            or lasting.paused is not self.clock.paused
             or lasting.proposal is not self.proposals.open
             or lasting.outcome is not self.outcome
         ):
@@ -126,7 +125,7 @@ class Telling(Generic[S, M, E, V, O]):
         return lasting.__replace__(
             events=tuple(self._events),
             notices=tuple(self._notices),
-            left=None if (ends := self._clock.deadline) is None else max(0.0, round(ends - now, 3)),
+            left=None if (ends := self.clock.deadline) is None else max(0.0, round(ends - now, 3)),
         )
 
     def _long_lasting(self) -> Update[M, E, V]:
@@ -143,7 +142,7 @@ class Telling(Generic[S, M, E, V, O]):
             ),
             host=self.seating.host,
             commitment=self.seeds.commitment,
-            paused=self._paused,
+            paused=self.clock.paused,
             free_text=self.settings.free_text,
             training=self.training,
             proposal=self.proposals.open,
@@ -193,7 +192,7 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _looks(self, hands: Hands, now: float) -> list[Sent[M, E, V]]:
         """In real time bots look up when they do, and act on what they saw then."""
-        if self._paused:
+        if self.clock.paused:
             return []
         state, number = self._playing().state, self._playing().ask.number
         return [

@@ -57,8 +57,7 @@ class Wishing(Playing[S, M, E, V, O]):
         self._resume(now)  # those who are left may be bots, who never would
 
     def _stop(self, now: float) -> None:
-        self._clock.stop(now)
-        self._paused = True
+        self.clock.pause(now)
         self.proposals.cancel()
         self._notices.append(Paused())
 
