@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, Ask, Seat, Tagged
+from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, Ask, Seat
 from taverne.kernel.game import E, IllegalMove, M, NotYet, O, Outcome, S, V
 from taverne.kernel.record import By, Record
 from taverne.table.clock import QuestionClock
-from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import (
     Play,
@@ -18,9 +14,7 @@ from taverne.table.messages import (
     Thought,
     WentAway,
 )
-from taverne.table.refusal import OneHand, Refusal
 from taverne.table.telling import Telling
-from taverne.table.words import tag_of
 
 
 class Playing(Telling[S, M, E, V, O]):
@@ -32,7 +26,8 @@ class Playing(Telling[S, M, E, V, O]):
         self._trains = self.training
         self.match = Match(self.game, record)
         self.outcome = None
-        self.clock, self._hands = QuestionClock(), None
+        self.clock = QuestionClock()
+        self.real_time.stop()
         self._offered.clear()
         self._notices.append(Started())
 
@@ -45,8 +40,8 @@ class Playing(Telling[S, M, E, V, O]):
         match = self._playing()
         if match.ask.wait is COUNTDOWN:
             raise IllegalMove(NotYet())
-        if self._hands is not None:
-            self._gesture(self._hands, seat, moves, number, by, now)
+        if self.real_time.running:
+            self._gesture(seat, moves, number, by, now)
             return
         asked = self._is_window(match.ask) and number == match.ask.number and seat in match.ask.owing
         if asked and moves == (self.game.default(match.state, seat),):
@@ -54,15 +49,12 @@ class Playing(Telling[S, M, E, V, O]):
             return
         self._happened(seat, match.answer(seat, moves, number, by, now), now)
 
-    def _gesture(
-        self, hands: Hands, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float
-    ) -> None:
+    def _gesture(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> None:
         """In real time: one gesture after another, of people and bots alike."""
-        seconds = _taken(self.game.hands(self.options, seat), moves)
-        if len(moves) > 1 or (seconds and hands.busy(seat, now)):
-            raise Refusal(OneHand())
+        cooldowns = self.game.hands(self.settings.options, seat)
+        seconds = self.real_time.check_free(seat, moves, cooldowns, now)
         events = self._playing().answer(seat, moves, number, by, now)
-        hands.use(seat, seconds, now)
+        self.real_time.used(seat, seconds, now)
         self._happened(seat, events, now)
 
     def _is_window(self, ask: Ask) -> bool:
@@ -74,8 +66,8 @@ class Playing(Telling[S, M, E, V, O]):
         match, seat = self.match, thought.seat
         if match is None or self.outcome is not None or self._bot_of(seat) is None:
             return
-        if self._hands is not None:
-            self._thought_live(self._hands, thought, now)
+        if self.real_time.running:
+            self._thought_live(thought, now)
             return
         if not match.heeds(thought.move, thought.number):
             return
@@ -86,16 +78,19 @@ class Playing(Telling[S, M, E, V, O]):
         elif seat in match.ask.owing and not self._is_window(match.ask):
             self._default(seat, now)
 
-    def _thought_live(self, hands: Hands, thought: Thought[M], now: float) -> None:
+    def _thought_live(self, thought: Thought[M], now: float) -> None:
         """A gesture that came too late is none, and the bot will look again; one that declines rests."""
         match, seat, move = self._playing(), thought.seat, thought.move
-        if thought.number != match.ask.number or not hands.thinks(seat):
+        if thought.number != match.ask.number or not self.real_time.finish_look(seat, now):
             return
-        hands.thought(seat, now)
         if move is None and seat in match.ask.owing:
             self._default(seat, now)
-        elif move is not None and move in self.game.moves(match.state, seat) and not hands.busy(seat, now):
-            self._gesture(hands, seat, (move,), thought.number, By.BOT, now)
+        elif (
+            move is not None
+            and move in self.game.moves(match.state, seat)
+            and not self.real_time.busy(seat, now)
+        ):
+            self._gesture(seat, (move,), thought.number, By.BOT, now)
 
     def _default(self, seat: Seat, now: float) -> None:
         self._happened(None, self._playing().default(seat, now), now)
@@ -107,8 +102,7 @@ class Playing(Telling[S, M, E, V, O]):
         if self.clock.paused:
             self._resume(now)
         self.clock.reset_idle(now)
-        if self._hands is not None:
-            self._hands.stir()
+        self.real_time.wake_bots()
         self._events += events
         self.proposals.cancel()
         self.standing_orders.cancel_on_change(mover)
@@ -136,11 +130,9 @@ class Playing(Telling[S, M, E, V, O]):
         seconds, idle_limit = self.settings.limits_of(ask)
         self.clock.start(ask.number, seconds, now, idle_limit=idle_limit)
         if ask.wait is not LIVE:
-            self._hands = None
-        elif self._hands is None or self._hands.number != ask.number:
-            bots = {seat: chair.bot for seat, chair in enumerate(self.seating.chairs) if chair.bot}
-            luck = self.seeds.luck.fork("hands", ask.number)
-            self._hands = Hands(ask.number, bots, luck, now)
+            self.real_time.stop()
+        elif not self.real_time.follows(ask.number):
+            self.real_time.start(ask.number, self.seating.bots, self.seeds.luck, now)
 
     def _stays_silent(self, seat: Seat, ask: Ask) -> bool:
         chair = self.seating.chairs[seat]
@@ -157,8 +149,7 @@ class Playing(Telling[S, M, E, V, O]):
         if self.clock.paused:
             self.clock.resume()
             self._notices.append(Resumed())
-            if self._hands is not None:
-                self._hands.wait(now)
+            self.real_time.delay_bots(now)
 
     def _finish(self, outcome: Outcome, now: float) -> None:
         match = self._playing()
@@ -167,7 +158,7 @@ class Playing(Telling[S, M, E, V, O]):
         self.proposals.cancel()
         self.clock.resume()
         self.clock.stop(now)
-        self._hands = None
+        self.real_time.stop()
         self.seeds.prepare_next()
         self.standing_orders.clear()
         for seat in outcome.winners:
@@ -175,9 +166,3 @@ class Playing(Telling[S, M, E, V, O]):
         for chair in self.seating.chairs:
             chair.passed = None
             chair.resigned, chair.salt, chair.ready = False, "", True
-
-
-def _taken(hands: Mapping[str, float], moves: Sequence[Any]) -> float:
-    """How long a hand is busy with these moves."""
-    kinds: list[type[Tagged]] = [type(move) for move in moves]
-    return sum(hands.get(tag_of(kind), 0.0) for kind in kinds)

@@ -49,6 +49,11 @@ class Seating:
         return [chair.guest for chair in self.chairs if chair.guest is not None] + self.watchers
 
     @property
+    def bots(self) -> dict[Seat, str]:
+        """The bots that have a seat of their own, stand-ins not included."""
+        return {seat: chair.bot for seat, chair in enumerate(self.chairs) if chair.bot}
+
+    @property
     def people(self) -> int:
         """How many human beings have a seat."""
         return sum(chair.person for chair in self.chairs)

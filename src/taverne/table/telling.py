@@ -10,10 +10,10 @@ from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.options import as_texts
 from taverne.table.chair import Chair
 from taverne.table.clock import QuestionClock
-from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Notice, Sent, Stage, Think, Update
 from taverne.table.proposals import Proposals
+from taverne.table.real_time.real_time import RealTime
 from taverne.table.refusal import NotPlaying, Refusal, YouResigned
 from taverne.table.rematch import RematchVotes
 from taverne.table.seating import Seating
@@ -49,7 +49,7 @@ class Telling(Generic[S, M, E, V, O]):
         self.rematch = RematchVotes()
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
         self.clock = QuestionClock()
-        self._hands: Hands | None = None  # of the open question, in real time
+        self.real_time = RealTime()
         self._trains = False  # the game being played
         self.proposals = Proposals()
         self._events: list[E] = []  # what the next message tells
@@ -83,7 +83,7 @@ class Telling(Generic[S, M, E, V, O]):
     @property
     def deadline(self) -> float | None:
         """When `tick` is next needed: the open question runs out, or a bot's hand is about to move."""
-        look = None if self._hands is None or self.clock.paused else self._hands.next_look
+        look = None if self.clock.paused else self.real_time.deadline
         ends = self.clock.deadline
         return look if ends is None else ends if look is None else min(ends, look)
 
@@ -173,8 +173,8 @@ class Telling(Generic[S, M, E, V, O]):
         """Give bots a chance after every change they can see, in an order that says nothing."""
         if self.match is None or self.outcome is not None or self.match.ask.wait is COUNTDOWN:
             return []
-        if self._hands is not None:
-            return self._looks(self._hands, now)
+        if self.real_time.running:
+            return self._looks(now)
         if not self._bots:
             return []
         state, ask = self.match.state, self.match.ask
@@ -190,15 +190,18 @@ class Telling(Generic[S, M, E, V, O]):
             thinks = list(luck.shuffle(thinks)[0])
         return [Sent(None, think) for think in thinks]
 
-    def _looks(self, hands: Hands, now: float) -> list[Sent[M, E, V]]:
+    def _looks(self, now: float) -> list[Sent[M, E, V]]:
         """In real time bots look up when they do, and act on what they saw then."""
         if self.clock.paused:
             return []
         state, number = self._playing().state, self._playing().ask.number
         return [
-            Sent(None, Think(seat, bot, number, self.game.view(state, seat), moves, luck, pause))
-            for seat, bot, pause, luck in hands.look(now)
-            if (moves := tuple(self.game.moves(state, seat)))
+            Sent(
+                None,
+                Think(seat, look.bot, number, self.game.view(state, seat), moves, look.luck, look.delay),
+            )
+            for look in self.real_time.due_looks(now)
+            if (moves := tuple(self.game.moves(state, seat := look.seat)))
         ]
 
     def _bot_of(self, seat: Seat) -> str | None:

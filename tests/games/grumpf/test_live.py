@@ -26,9 +26,9 @@ from taverne.kernel.ask import COUNTDOWN_SECONDS, Pace, Wait
 from taverne.kernel.game import NotYet
 from taverne.kernel.luck import Luck
 from taverne.kernel.record import By, Moved, Record, verify
-from taverne.table.hands import GRACE
 from taverne.table.home import Home
 from taverne.table.messages import Absent, Consent, Pause, Play, Resume, SetBot, Stage, Start, Thought
+from taverne.table.real_time.cooldowns import GRACE
 from taverne.table.refusal import OneHand
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
