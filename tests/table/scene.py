@@ -159,7 +159,7 @@ def asked(table: AnyTable, seat: Seat | None) -> Ask:
     """The open question for this seat: one that has passed in a window held open is asked no more."""
     assert table.match is not None
     ask = table.match.ask.shown(seat)
-    if seat is None or table.seating.chairs[seat].passed != ask.number:
+    if seat is None or not table.questions.has_passed(seat, ask):
         return ask
     return ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
 

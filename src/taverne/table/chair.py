@@ -18,7 +18,6 @@ class Chair:
     away: bool = False
     resigned: bool = False
     silences: int = 0  # questions in a row that the clock answered
-    passed: int | None = None  # the window in which this seat has passed, while it is held open
     salt: str = ""
     wins: int = 0
 

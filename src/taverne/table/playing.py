@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, Ask, Seat
-from taverne.kernel.game import E, IllegalMove, M, NotYet, O, Outcome, S, V
+from taverne.kernel.ask import LIVE, Ask, Seat
+from taverne.kernel.game import E, M, O, Outcome, S, V
 from taverne.kernel.record import By, Record
 from taverne.table.clock import QuestionClock
-from taverne.table.match import Match
 from taverne.table.messages import (
     Play,
     Resumed,
@@ -23,9 +22,7 @@ class Playing(Telling[S, M, E, V, O]):
     def _begin(self, record: Record[M, O]) -> None:
         self.settings.use_options(record.head.options)
         self.seeds.use(record.seed)
-        self._trains = self.training
-        self.match = Match(self.game, record)
-        self.outcome = None
+        self.questions.begin(record, trains=self.training, timed=self.settings.timed)
         self.clock = QuestionClock()
         self.real_time.stop()
         self._offered.clear()
@@ -37,29 +34,18 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _give(self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: By = By.PLAYER) -> None:
         """An answer. One that only passes waits until its window closes: nobody is told who passed when."""
-        match = self._playing()
-        if match.ask.wait is COUNTDOWN:
-            raise IllegalMove(NotYet())
         if self.real_time.running:
             self._gesture(seat, moves, number, by, now)
-            return
-        asked = self._is_window(match.ask) and number == match.ask.number and seat in match.ask.owing
-        if asked and moves == (self.game.default(match.state, seat),):
-            self.seating.chairs[seat].passed = number
-            return
-        self._happened(seat, match.answer(seat, moves, number, by, now), now)
+        else:
+            self._happened(seat, self.questions.answer(seat, moves, number, now, by), now)
 
     def _gesture(self, seat: Seat, moves: tuple[M, ...], number: int, by: By, now: float) -> None:
         """In real time: one gesture after another, of people and bots alike."""
         cooldowns = self.game.hands(self.settings.options, seat)
         seconds = self.real_time.check_free(seat, moves, cooldowns, now)
-        events = self._playing().answer(seat, moves, number, by, now)
+        events = self.questions.answer(seat, moves, number, now, by)
         self.real_time.used(seat, seconds, now)
         self._happened(seat, events, now)
-
-    def _is_window(self, ask: Ask) -> bool:
-        """Whether the open question lasts its whole time unless somebody acts: its length tells nothing."""
-        return ask.wait is REACTION and self.settings.timed
 
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
@@ -73,14 +59,14 @@ class Playing(Telling[S, M, E, V, O]):
             return
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
             self._give(seat, (thought.move,), thought.number, now, By.BOT)
-            if seat in match.ask.owing and self.seating.chairs[seat].passed != match.ask.number:
+            if self.questions.still_owes(seat):
                 self._offered.pop(seat, None)  # it still owes an answer, even if it sees no change
-        elif seat in match.ask.owing and not self._is_window(match.ask):
+        elif self.questions.waits_for(seat):
             self._default(seat, now)
 
     def _thought_live(self, thought: Thought[M], now: float) -> None:
         """A gesture that came too late is none, and the bot will look again; one that declines rests."""
-        match, seat, move = self._playing(), thought.seat, thought.move
+        match, seat, move = self.questions.playing(), thought.seat, thought.move
         if thought.number != match.ask.number or not self.real_time.finish_look(seat, now):
             return
         if move is None and seat in match.ask.owing:
@@ -93,7 +79,7 @@ class Playing(Telling[S, M, E, V, O]):
             self._gesture(seat, (move,), thought.number, By.BOT, now)
 
     def _default(self, seat: Seat, now: float) -> None:
-        self._happened(None, self._playing().default(seat, now), now)
+        self._happened(None, self.questions.answer_by_default(seat, now), now)
 
     def _happened(self, mover: Seat | None, events: tuple[E, ...], now: float) -> None:
         """Whatever others than the mover waited for in silence is off once they could see that."""
@@ -109,21 +95,18 @@ class Playing(Telling[S, M, E, V, O]):
 
     def _settle(self, now: float) -> None:
         """Answer at once for those who will not, until somebody is really asked or the game is over."""
-        while self.match is not None and self.outcome is None:
-            outcome = self.match.outcome
+        while self.questions.running:
+            match = self.questions.playing()
+            outcome = match.outcome
             if outcome is not None:
                 self._finish(outcome, now)
                 return
-            ask = self.match.ask
+            ask = match.ask
             self._wind(ask, now)
-            silent = [seat for seat in ask.owing if self._stays_silent(seat, ask)]
-            if self._is_window(ask):
-                for seat in silent:
-                    self.seating.chairs[seat].passed = ask.number
+            silent = self.questions.next_silent([seat for seat in ask.owing if self._stays_silent(seat, ask)])
+            if silent is None:
                 return
-            if not silent or (ask.wait is LIVE and len(silent) < len(ask.owing)):
-                return  # who is not here does nothing in real time, as long as anybody is
-            self._default(silent[0], now)
+            self._default(silent, now)
 
     def _wind(self, ask: Ask, now: float) -> None:
         """Turn the clock to the open question; in real time, take everybody's hands into account."""
@@ -152,9 +135,7 @@ class Playing(Telling[S, M, E, V, O]):
             self.real_time.delay_bots(now)
 
     def _finish(self, outcome: Outcome, now: float) -> None:
-        match = self._playing()
-        match.close(outcome)
-        self.outcome = outcome
+        self.questions.finish(outcome)
         self.proposals.cancel()
         self.clock.resume()
         self.clock.stop(now)
@@ -164,5 +145,4 @@ class Playing(Telling[S, M, E, V, O]):
         for seat in outcome.winners:
             self.seating.chairs[seat].wins += 1
         for chair in self.seating.chairs:
-            chair.passed = None
             chair.resigned, chair.salt, chair.ready = False, "", True

@@ -137,14 +137,14 @@ class Table(Wishing[S, M, E, V, O]):
                 self._start(guest)
             case Stand():
                 seat = self._player(guest)
-                self.standing_orders.give(seat, command.order, self._playing().ask.affair)
+                self.standing_orders.give(seat, command.order, self.questions.playing().ask.affair)
             case TakeBack():
                 self._take_back(self._player(guest), now)
             case Pause():
                 self._pause(self._player(guest), now)
             case Resume():
                 self._player(guest)
-                self._playing()
+                self.questions.playing()
                 self._resume(now)
             case Consent():
                 self._consent(self._player(guest), command, now)
@@ -179,12 +179,9 @@ class Table(Wishing[S, M, E, V, O]):
         return []
 
     def _time_is_up(self, now: float) -> None:
-        match = self._playing()
-        ask = match.ask
-        for seat in ask.owing:
-            if match.ask.number != ask.number:
-                break
-            self._default(seat, now)
+        ask = self.questions.playing().ask
+        for seat, events in self.questions.time_out(now):
+            self._happened(None, events, now)
             chair = self.seating.chairs[seat]
             if ask.wait is TURN and chair.guest is not None:
                 self._notices.append(TimeUp(seat))
@@ -264,7 +261,7 @@ class Table(Wishing[S, M, E, V, O]):
         turned_on = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
         self.settings.use_options(self.game.again(self.settings.options, turned_on, match.state))
         self.seeds.advance()
-        self.match, self.outcome = None, None
+        self.questions.put_away()
         self.rematch.clear()
 
     def _wake(self, guest: Guest) -> bool:

@@ -13,8 +13,9 @@ from taverne.table.clock import QuestionClock
 from taverne.table.match import Match
 from taverne.table.messages import Guest, Notice, Sent, Stage, Think, Update
 from taverne.table.proposals import Proposals
+from taverne.table.questions import Questions
 from taverne.table.real_time.real_time import RealTime
-from taverne.table.refusal import NotPlaying, Refusal, YouResigned
+from taverne.table.refusal import Refusal, YouResigned
 from taverne.table.rematch import RematchVotes
 from taverne.table.seating import Seating
 from taverne.table.seeds import Seeds
@@ -42,15 +43,13 @@ class Telling(Generic[S, M, E, V, O]):
         self.game = game
         self.settings = TableSettings(game, options, pace)
         self.seating = Seating(seats)
-        self.match: Match[S, M, E, V, O] | None = None
-        self.outcome: Outcome | None = None
+        self.questions = Questions(game)
         self.seeds = Seeds(seeds)
         self.standing_orders = StandingOrders()
         self.rematch = RematchVotes()
         self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
         self.clock = QuestionClock()
         self.real_time = RealTime()
-        self._trains = False  # the game being played
         self.proposals = Proposals()
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
@@ -68,16 +67,22 @@ class Telling(Generic[S, M, E, V, O]):
         return self.settings.pace
 
     @property
+    def match(self) -> Match[S, M, E, V, O] | None:
+        return self.questions.match
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.questions.outcome
+
+    @property
     def stage(self) -> Stage:
-        if self.match is None:
-            return Stage.LOBBY
-        return Stage.PLAYING if self.outcome is None else Stage.OVER
+        return self.questions.stage
 
     @property
     def training(self) -> bool:
         """Whether players may ask for hints: as when the game began, or as the next one would begin."""
         if self.stage is Stage.PLAYING:
-            return self._trains
+            return self.questions.trains
         return self.settings.training_for(self.seating.people)
 
     @property
@@ -161,7 +166,7 @@ class Telling(Generic[S, M, E, V, O]):
         if seat is None:
             return public.__replace__(view=view, ask=ask)
         chair = self.seating.chairs[seat]
-        if passed := chair.passed == ask.number:
+        if passed := self.questions.has_passed(seat, ask):
             ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
         idle = passed or chair.resigned or self.outcome is not None or ask.wait is COUNTDOWN
         moves = () if idle else tuple(moves_of(state, seat))
@@ -194,7 +199,7 @@ class Telling(Generic[S, M, E, V, O]):
         """In real time bots look up when they do, and act on what they saw then."""
         if self.clock.paused:
             return []
-        state, number = self._playing().state, self._playing().ask.number
+        state, number = self.questions.playing().state, self.questions.playing().ask.number
         return [
             Sent(
                 None,
@@ -210,11 +215,6 @@ class Telling(Generic[S, M, E, V, O]):
 
     def _bot_on(self, chair: Chair) -> str | None:
         return self._stand_in if chair.unattended else chair.bot
-
-    def _playing(self) -> Match[S, M, E, V, O]:
-        if self.match is None or self.outcome is not None:
-            raise Refusal(NotPlaying())
-        return self.match
 
     def _player(self, guest: Guest) -> Seat:
         """The seat of a guest who has not resigned."""

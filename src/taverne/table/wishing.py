@@ -18,9 +18,8 @@ class Wishing(Playing[S, M, E, V, O]):
     """Some wishes are granted at once, others when everybody agrees."""
 
     def _take_back(self, seat: Seat, now: float) -> None:
-        match, chair = self._playing(), self.seating.chairs[seat]
-        if chair.passed == match.ask.number:
-            chair.passed = None
+        match = self.questions.playing()
+        if self.questions.withdraw_pass(seat):
             return
         entry = undoable(match, seat)
         if match.is_open(entry):
@@ -31,7 +30,7 @@ class Wishing(Playing[S, M, E, V, O]):
             self._undo_since(seat, entry, now)
 
     def _pause(self, seat: Seat, now: float) -> None:
-        self._playing()
+        self.questions.playing()
         if self.deadline is None:
             raise Refusal(NoClock())
         here = tuple(other for other in self.seating.others(seat) if not self.seating.chairs[other].away)
@@ -50,7 +49,7 @@ class Wishing(Playing[S, M, E, V, O]):
                 self._undo_since(proposer, entry, now)
 
     def _resign(self, seat: Seat, now: float) -> None:
-        self._playing().resign(seat, now)
+        self.questions.playing().resign(seat, now)
         self.seating.chairs[seat].resigned = True
         self.proposals.cancel()
         self._notices.append(HasResigned(seat))
@@ -62,11 +61,11 @@ class Wishing(Playing[S, M, E, V, O]):
         self._notices.append(Paused())
 
     def _undo_since(self, seat: Seat, entry: int, now: float) -> None:
-        self._undo(seat, self._playing().since(entry), now)
+        self._undo(seat, self.questions.playing().since(entry), now)
         self.proposals.cancel()
         self._offered.clear()
 
     def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
         """What nobody saw done, nobody is told undone."""
         self.standing_orders.cancel(seat)
-        self._notices += undo(self._playing(), seat, entries, now)
+        self._notices += undo(self.questions.playing(), seat, entries, now)
