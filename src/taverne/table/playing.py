@@ -25,7 +25,7 @@ class Playing(Telling[S, M, E, V, O]):
         self.questions.begin(record, trains=self.training, timed=self.settings.timed)
         self.clock = QuestionClock()
         self.real_time.stop()
-        self._offered.clear()
+        self.bot_requests.reset()
         self._notices.append(Started())
 
     def _answer(self, seat: Seat, command: Play[M], now: float) -> None:
@@ -50,7 +50,11 @@ class Playing(Telling[S, M, E, V, O]):
     def _thought(self, thought: Thought[M], now: float) -> None:
         """A bot that declines or fails costs its seat a default answer; one that is late is not heard."""
         match, seat = self.match, thought.seat
-        if match is None or self.outcome is not None or self._bot_of(seat) is None:
+        if (
+            match is None
+            or self.outcome is not None
+            or self.bot_requests.bot_on(self.seating.chair(seat)) is None
+        ):
             return
         if self.real_time.running:
             self._thought_live(thought, now)
@@ -60,7 +64,7 @@ class Playing(Telling[S, M, E, V, O]):
         if thought.move is not None and thought.move in self.game.moves(match.state, seat):
             self._give(seat, (thought.move,), thought.number, now, By.BOT)
             if self.questions.still_owes(seat):
-                self._offered.pop(seat, None)  # it still owes an answer, even if it sees no change
+                self.bot_requests.forget(seat)  # it still owes an answer, even if it sees no change
         elif self.questions.waits_for(seat):
             self._default(seat, now)
 
@@ -120,7 +124,7 @@ class Playing(Telling[S, M, E, V, O]):
     def _stays_silent(self, seat: Seat, ask: Ask) -> bool:
         chair = self.seating.chairs[seat]
         passes = self.standing_orders.passes(seat, ask)
-        return passes or (chair.unattended and (self._stand_in is None or ask.wait is LIVE))
+        return passes or (chair.unattended and (self.bot_requests.stand_in is None or ask.wait is LIVE))
 
     def _go_away(self, seat: Seat) -> None:
         chair = self.seating.chairs[seat]

@@ -269,7 +269,7 @@ class Table(Wishing[S, M, E, V, O]):
         seat = self.seating.find(guest)
         if seat is None or not self.seating.chairs[seat].wake():
             return False
-        self._offered.pop(seat, None)  # a stand-in's thought is not heard any more
+        self.bot_requests.forget(seat)  # a stand-in's thought is not heard any more
         return True
 
     def _check_shell(self, guest: Guest) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from taverne.kernel.ask import COUNTDOWN, Ask, Pace, Seat
+from taverne.kernel.ask import COUNTDOWN, Pace, Seat
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.options import as_texts
-from taverne.table.chair import Chair
+from taverne.table.bot_requests import BotRequests
 from taverne.table.clock import QuestionClock
 from taverne.table.match import Match
-from taverne.table.messages import Guest, Notice, Sent, Stage, Think, Update
+from taverne.table.messages import Guest, Notice, Sent, Stage, Update
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
 from taverne.table.real_time.real_time import RealTime
@@ -47,16 +47,14 @@ class Telling(Generic[S, M, E, V, O]):
         self.seeds = Seeds(seeds)
         self.standing_orders = StandingOrders()
         self.rematch = RematchVotes()
-        self._stand_in = stand_in  # the bot that plays for absent guests; None: the game's default moves
+        self.bot_requests: BotRequests[M, E, V] = BotRequests(stand_in)
         self.clock = QuestionClock()
         self.real_time = RealTime()
         self.proposals = Proposals()
         self._events: list[E] = []  # what the next message tells
         self._notices: list[Notice] = []
         self._lasting: Update[M, E, V] | None = None  # what everybody may know and an answer leaves as it is
-        self._bots: dict[Seat, str] = {}  # who play now, for as long
         self._told: dict[Guest, Update[M, E, V]] = {}  # the last that each guest was sent
-        self._offered: dict[Seat, tuple[V, Ask]] = {}  # what each bot was last asked about
 
     @property
     def options(self) -> O:
@@ -109,7 +107,7 @@ class Telling(Generic[S, M, E, V, O]):
             told = {guest: update for guest, update in told.items() if self._is_news(guest, update)}
         self._told |= told
         self._events, self._notices = [], []
-        return [*map(Sent, told, told.values()), *self._offers(now)]
+        return [*map(Sent, told, told.values()), *self.bot_requests.requests(self, now)]
 
     def _is_news(self, guest: Guest, update: Update[M, E, V]) -> bool:
         told = self._told.get(guest)
@@ -125,8 +123,6 @@ class Telling(Generic[S, M, E, V, O]):
             or lasting.outcome is not self.outcome
         ):
             lasting = self._lasting = self._long_lasting()
-            bots = [self._bot_on(chair) for chair in self.seating.chairs]
-            self._bots = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
         return lasting.__replace__(
             events=tuple(self._events),
             notices=tuple(self._notices),
@@ -173,48 +169,6 @@ class Telling(Generic[S, M, E, V, O]):
         return public.__replace__(
             seat=seat, view=view, ask=ask, moves=moves, order=self.standing_orders.order_of(seat)
         )
-
-    def _offers(self, now: float) -> list[Sent[M, E, V]]:
-        """Give bots a chance after every change they can see, in an order that says nothing."""
-        if self.match is None or self.outcome is not None or self.match.ask.wait is COUNTDOWN:
-            return []
-        if self.real_time.running:
-            return self._looks(now)
-        if not self._bots:
-            return []
-        state, ask = self.match.state, self.match.ask
-        luck = self.seeds.luck.fork("bots", len(self.match.record.entries))
-        thinks: list[Think[M, V]] = []
-        for seat, bot in self._bots.items():
-            moves = tuple(self.game.moves(state, seat))
-            seen = self.game.view(state, seat), ask.shown(seat)
-            if moves and self._offered.get(seat) != seen:
-                self._offered[seat] = seen
-                thinks.append(Think(seat, bot, ask.number, seen[0], moves, luck.fork(seat)))
-        if len(thinks) > 1:
-            thinks = list(luck.shuffle(thinks)[0])
-        return [Sent(None, think) for think in thinks]
-
-    def _looks(self, now: float) -> list[Sent[M, E, V]]:
-        """In real time bots look up when they do, and act on what they saw then."""
-        if self.clock.paused:
-            return []
-        state, number = self.questions.playing().state, self.questions.playing().ask.number
-        return [
-            Sent(
-                None,
-                Think(seat, look.bot, number, self.game.view(state, seat), moves, look.luck, look.delay),
-            )
-            for look in self.real_time.due_looks(now)
-            if (moves := tuple(self.game.moves(state, seat := look.seat)))
-        ]
-
-    def _bot_of(self, seat: Seat) -> str | None:
-        """The bot that plays this seat now, its own or a stand-in."""
-        return self._bot_on(self.seating.chair(seat))
-
-    def _bot_on(self, chair: Chair) -> str | None:
-        return self._stand_in if chair.unattended else chair.bot
 
     def _player(self, guest: Guest) -> Seat:
         """The seat of a guest who has not resigned."""

@@ -63,7 +63,7 @@ class Wishing(Playing[S, M, E, V, O]):
     def _undo_since(self, seat: Seat, entry: int, now: float) -> None:
         self._undo(seat, self.questions.playing().since(entry), now)
         self.proposals.cancel()
-        self._offered.clear()
+        self.bot_requests.reset()
 
     def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
         """What nobody saw done, nobody is told undone."""
