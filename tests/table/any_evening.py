@@ -54,7 +54,7 @@ STRANGER = "a stranger"
 GUESTS = (*NAMES[:4], "watcher", STRANGER, SHELL)
 TEXTS = ("", "Ada", "Zoé", "x" * 200, "a\nb", "\ud800", "\u2028", "{seat}")
 SEATS = range(-1, 4)
-NOT_KEPT = ("game", "_game", "_source", "_lasting", "_bots")  # of a table, when two are compared
+NOT_KEPT = ("game", "_game", "_source", "_shared")  # of a table, when two are compared
 
 
 class Choose(Protocol):
@@ -205,7 +205,7 @@ class AnyEvening:
 
     def nothing_that_lasted_is_out_of_date(self) -> None:
         remembered = self._look(STRANGER)
-        self.table._lasting = None
+        self.table.updates.invalidate_shared_part()
         assert self._look(STRANGER) == remembered
 
     def nobody_is_told_what_only_others_may_see(self) -> None:

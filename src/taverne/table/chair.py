@@ -17,7 +17,7 @@ class Chair:
     ready: bool = False
     away: bool = False
     resigned: bool = False
-    silences: int = 0  # questions in a row that the clock answered
+    timeouts_in_a_row: int = 0  # questions in a row that the clock answered
     salt: str = ""
     wins: int = 0
 
@@ -42,8 +42,8 @@ class Chair:
 
     def fall_silent(self) -> bool:
         """The clock answered for this guest; True if that makes them away."""
-        self.silences += 1
-        if self.away or self.silences < PATIENCE:
+        self.timeouts_in_a_row += 1
+        if self.away or self.timeouts_in_a_row < PATIENCE:
             return False
         self.away = True
         return True
@@ -51,6 +51,6 @@ class Chair:
     def wake(self) -> bool:
         """The guest has shown up; True if they were away."""
         if self.away:
-            self.away, self.silences = False, 0
+            self.away, self.timeouts_in_a_row = False, 0
             return True
         return False

@@ -26,11 +26,11 @@ class Playing(Telling[S, M, E, V, O]):
         self.clock = QuestionClock()
         self.real_time.stop()
         self.bot_requests.reset()
-        self._notices.append(Started())
+        self.updates.notice(Started())
 
     def _answer(self, seat: Seat, command: Play[M], now: float) -> None:
         self._give(seat, command.moves, command.number, now)
-        self.seating.chairs[seat].silences = 0
+        self.seating.chairs[seat].timeouts_in_a_row = 0
 
     def _give(self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: By = By.PLAYER) -> None:
         """An answer. One that only passes waits until its window closes: nobody is told who passed when."""
@@ -93,7 +93,7 @@ class Playing(Telling[S, M, E, V, O]):
             self._resume(now)
         self.clock.reset_idle(now)
         self.real_time.wake_bots()
-        self._events += events
+        self.updates.add_events(events)
         self.proposals.cancel()
         self.standing_orders.cancel_on_change(mover)
 
@@ -130,12 +130,12 @@ class Playing(Telling[S, M, E, V, O]):
         chair = self.seating.chairs[seat]
         if not chair.away:
             chair.away = True
-            self._notices.append(WentAway(seat))
+            self.updates.notice(WentAway(seat))
 
     def _resume(self, now: float) -> None:
         if self.clock.paused:
             self.clock.resume()
-            self._notices.append(Resumed())
+            self.updates.notice(Resumed())
             self.real_time.delay_bots(now)
 
     def _finish(self, outcome: Outcome, now: float) -> None:

@@ -29,7 +29,7 @@ SHELL: Guest = "shell"  # the program around the table: it brings bots' thoughts
 class Seating:
     def __init__(self, seats: int) -> None:
         self.chairs = [Chair() for _ in range(seats)]
-        self.watchers: list[Guest] = []
+        self.spectators: list[Guest] = []
         self._host: Guest | None = None
 
     @property
@@ -46,7 +46,7 @@ class Seating:
 
     @property
     def guests(self) -> list[Guest]:
-        return [chair.guest for chair in self.chairs if chair.guest is not None] + self.watchers
+        return [chair.guest for chair in self.chairs if chair.guest is not None] + self.spectators
 
     @property
     def bots(self) -> dict[Seat, str]:
@@ -113,16 +113,16 @@ class Seating:
         if not self.chair(wish.seat).empty:
             raise Refusal(SeatTaken(wish.seat))
         name, salt = checked_name(wish.name), checked_salt(wish.salt)
-        if guest in self.watchers:
-            self.watchers.remove(guest)
+        if guest in self.spectators:
+            self.spectators.remove(guest)
         self.chairs[wish.seat] = Chair(guest, name, salt=salt)
         self._host = self._host or guest
 
     def watch(self, guest: Guest) -> None:
         if self.find(guest) is not None:
             raise Refusal(AlreadySeated())
-        if guest not in self.watchers:
-            self.watchers.append(guest)
+        if guest not in self.spectators:
+            self.spectators.append(guest)
 
     def stand_up(self, seat: Seat) -> None:
         self.chairs[seat] = Chair()
@@ -136,7 +136,7 @@ class Seating:
         if wish.bot is not None and wish.bot not in BOTS:
             raise Refusal(UnknownBot(wish.bot, tuple(BOTS)))
         if chair.guest is not None:
-            self.watchers.append(chair.guest)
+            self.spectators.append(chair.guest)
         self.chairs[wish.seat] = Chair(bot=wish.bot)
 
     def rotate(self) -> None:

@@ -71,7 +71,7 @@ class Table(Wishing[S, M, E, V, O]):
         """What the command leads to; a command that is refused changes nothing."""
         came_back = not isinstance(command, GOING) and self._wake(guest)
         if came_back or not isinstance(command, ANSWERS):
-            self._lasting = None
+            self.updates.invalidate_shared_part()
         sent: list[Sent[M, E, V]] = []
         try:
             sent += self._do(guest, command, now)
@@ -80,14 +80,14 @@ class Table(Wishing[S, M, E, V, O]):
         except IllegalMove as illegal:
             sent.append(Sent(guest, Refused(illegal.refusal)))
         if came_back:
-            self._notices.insert(0, CameBack(self.seating.seated(guest)))
+            self.updates.notice_first(CameBack(self.seating.seated(guest)))
         return sent + self._tell(now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
         """Answer for those who let the open question run out; in real time, let bots look up."""
         if self.deadline is None or now < self.deadline:
             return []
-        self._lasting = None
+        self.updates.invalidate_shared_part()
         if self.clock.expired(now):
             self._time_is_up(now)
         self._settle(now)
@@ -97,7 +97,7 @@ class Table(Wishing[S, M, E, V, O]):
         """Go on with an unfinished game instead of starting one."""
         self._check_lobby()
         self.seating.check_full()
-        self._lasting = None
+        self.updates.invalidate_shared_part()
         self._begin(record)
         for entry in record.entries:
             if isinstance(entry, Resigned):
@@ -113,7 +113,7 @@ class Table(Wishing[S, M, E, V, O]):
                 self._sit(guest, command)
             case Watch():
                 self.seating.watch(guest)
-                self._told.pop(guest, None)
+                self.updates.forget(guest)
             case Leave():
                 self._leave(guest)
             case SetBot():
@@ -169,7 +169,7 @@ class Table(Wishing[S, M, E, V, O]):
             case Slept():
                 self._check_shell(guest)
                 self.clock.extend(command.seconds)
-                self._notices.append(Reopened())
+                self.updates.notice(Reopened())
             case Thought():
                 self._check_shell(guest)
                 self._thought(command, now)
@@ -184,27 +184,27 @@ class Table(Wishing[S, M, E, V, O]):
             self._happened(None, events, now)
             chair = self.seating.chairs[seat]
             if ask.wait is TURN and chair.guest is not None:
-                self._notices.append(TimeUp(seat))
+                self.updates.notice(TimeUp(seat))
                 if chair.fall_silent():
-                    self._notices.append(WentAway(seat))
+                    self.updates.notice(WentAway(seat))
 
     def _sit(self, guest: Guest, wish: Sit) -> None:
         self._check_no_game()
         self.seating.sit(guest, wish)
-        self._notices.append(Sat(wish.seat))
+        self.updates.notice(Sat(wish.seat))
 
     def _leave(self, guest: Guest) -> None:
-        if guest in self.seating.watchers:
-            self.seating.watchers.remove(guest)
+        if guest in self.seating.spectators:
+            self.seating.spectators.remove(guest)
         elif self.stage is Stage.PLAYING:
             self._go_away(self.seating.seated(guest))
         else:
             seat = self.seating.seated(guest)
-            self._notices.append(Left(self.seating.chairs[seat].name))
+            self.updates.notice(Left(self.seating.chairs[seat].name))
             self.seating.stand_up(seat)
             self.rematch.forget(seat)
             self._play_again()
-        self._told.pop(guest, None)
+        self.updates.forget(guest)
 
     def _configure(self, guest: Guest, wish: Configure) -> None:
         self._check_lobby()
@@ -234,7 +234,7 @@ class Table(Wishing[S, M, E, V, O]):
         is_new = self.rematch.vote(seat)
         self._play_again()
         if self.stage is Stage.OVER and is_new:
-            self._notices.append(WantsRematch(seat))
+            self.updates.notice(WantsRematch(seat))
 
     def _play_again(self) -> None:
         """When everybody here wants to."""
@@ -252,7 +252,7 @@ class Table(Wishing[S, M, E, V, O]):
         salt = checked_salt(salt)
         self._put_away(self.match, self.outcome)
         self.seating.unready()
-        self._notices.append(Cleared(seat := self.seating.seated(guest)))
+        self.updates.notice(Cleared(seat := self.seating.seated(guest)))
         self.seating.chairs[seat].salt = salt or self.seating.chairs[seat].salt
 
     def _put_away(self, match: Match[S, M, E, V, O], outcome: Outcome) -> None:

@@ -42,7 +42,7 @@ class Wishing(Playing[S, M, E, V, O]):
     def _consent(self, seat: Seat, command: Consent, now: float) -> None:
         match self.proposals.consent(seat, agree=command.agree):
             case Declined() as declined:
-                self._notices.append(declined)
+                self.updates.notice(declined)
             case Granted(entry=None):
                 self._stop(now)
             case Granted(seat=proposer, entry=int() as entry):
@@ -52,13 +52,13 @@ class Wishing(Playing[S, M, E, V, O]):
         self.questions.playing().resign(seat, now)
         self.seating.chairs[seat].resigned = True
         self.proposals.cancel()
-        self._notices.append(HasResigned(seat))
+        self.updates.notice(HasResigned(seat))
         self._resume(now)  # those who are left may be bots, who never would
 
     def _stop(self, now: float) -> None:
         self.clock.pause(now)
         self.proposals.cancel()
-        self._notices.append(Paused())
+        self.updates.notice(Paused())
 
     def _undo_since(self, seat: Seat, entry: int, now: float) -> None:
         self._undo(seat, self.questions.playing().since(entry), now)
@@ -68,4 +68,4 @@ class Wishing(Playing[S, M, E, V, O]):
     def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
         """What nobody saw done, nobody is told undone."""
         self.standing_orders.cancel(seat)
-        self._notices += undo(self.questions.playing(), seat, entries, now)
+        self.updates.notice(*undo(self.questions.playing(), seat, entries, now))
