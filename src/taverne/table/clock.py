@@ -8,6 +8,10 @@ class QuestionClock:
     """
 
     def __init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget all questions: a new game begins."""
         self.paused = False
         self._left: dict[int, float] = {}
         self._number: int | None = None  # of the question whose time runs; None: the clock stands still

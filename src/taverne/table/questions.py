@@ -10,7 +10,7 @@ from taverne.kernel.game import E, Game, IllegalMove, M, NotYet, O, Outcome, S, 
 from taverne.kernel.record import By, Record
 from taverne.table.match import Match
 from taverne.table.messages import Stage
-from taverne.table.refusal import NotPlaying, Refusal
+from taverne.table.refusal import NotInLobby, NotPlaying, Refusal
 
 
 class Questions(Generic[S, M, E, V, O]):
@@ -43,6 +43,16 @@ class Questions(Generic[S, M, E, V, O]):
         if self.match is None or self.outcome is not None:
             raise Refusal(NotPlaying())
         return self.match
+
+    def check_lobby(self) -> None:
+        """No game is being played, and none is waiting for a rematch."""
+        if self.match is not None:
+            raise Refusal(NotInLobby())
+
+    def check_no_game(self) -> None:
+        """No game is being played."""
+        if self.running:
+            raise Refusal(NotInLobby())
 
     def begin(self, record: Record[M, O], *, trains: bool, timed: bool) -> None:
         """Start the match where the record leads. `timed`: its questions have time limits."""

@@ -1,8 +1,10 @@
-"""Votes for a rematch."""
+"""Votes for a rematch, and its options."""
 
 from collections.abc import Iterable
 
 from taverne.kernel.ask import Seat
+from taverne.kernel.game import E, Game, M, O, Outcome, S, V
+from taverne.kernel.seats import turned
 
 
 class RematchVotes:
@@ -32,3 +34,9 @@ class RematchVotes:
 
     def clear(self) -> None:
         self._votes.clear()
+
+
+def rematch_options(game: Game[S, M, E, V, O], options: O, outcome: Outcome, state: S) -> O:
+    """The options of a rematch, in which everybody has moved on by a seat."""
+    rotated = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
+    return game.again(options, rotated, state)
