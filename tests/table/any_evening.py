@@ -54,7 +54,7 @@ STRANGER = "a stranger"
 GUESTS = (*NAMES[:4], "watcher", STRANGER, SHELL)
 TEXTS = ("", "Ada", "Zoé", "x" * 200, "a\nb", "\ud800", "\u2028", "{seat}")
 SEATS = range(-1, 4)
-NOT_KEPT = ("game", "_game", "_source", "_shared")  # of a table, when two are compared
+NOT_KEPT = ("game", "_game", "_source", "_shared", "_bots")  # of a table, when two are compared
 
 
 class Choose(Protocol):

@@ -20,6 +20,7 @@ class BotRequests(Generic[M, E, V]):
     def __init__(self, stand_in: str | None) -> None:
         self.stand_in = stand_in  # a bot; None: absent guests make the game's default moves
         self._asked: dict[Seat, tuple[V, Ask]] = {}
+        self._bots: dict[Seat, str] | None = None  # that play now; None: to be looked up
 
     def bot_on(self, chair: Chair) -> str | None:
         """The bot that plays for this chair now: its own, or a stand-in."""
@@ -30,18 +31,19 @@ class BotRequests(Generic[M, E, V]):
 
         The order is random, so that it reveals nothing. In real time each bot looks at its own times instead.
         """
-        match = facts.questions.match
-        if match is None or facts.questions.outcome is not None or match.ask.wait is COUNTDOWN:
+        match = facts.questions.current
+        if match is None or match.ask.wait is COUNTDOWN:
             return []
         if facts.real_time.running:
             return [] if facts.clock.paused else self._looks(facts, match, now)
-        bots = [(seat, self.bot_on(chair)) for seat, chair in enumerate(facts.seating.chairs)]
-        named = [(seat, bot) for seat, bot in bots if bot is not None]
-        if not named:
+        if self._bots is None:
+            bots = [self.bot_on(chair) for chair in facts.seating.chairs]
+            self._bots = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
+        if not self._bots:
             return []
         luck = facts.seeds.luck.fork(LUCK, len(match.record.entries))
         requests: list[Think[M, V]] = []
-        for seat, bot in named:
+        for seat, bot in self._bots.items():
             moves = tuple(facts.game.moves(match.state, seat))
             seen = facts.game.view(match.state, seat), match.ask.shown(seat)
             if moves and self._asked.get(seat) != seen:
@@ -50,6 +52,10 @@ class BotRequests(Generic[M, E, V]):
         if len(requests) > 1:
             requests = list(luck.shuffle(requests)[0])
         return [Sent(None, request) for request in requests]
+
+    def invalidate_bots(self) -> None:
+        """Look up anew which bots play: something else than an answer may have changed it."""
+        self._bots = None
 
     def forget(self, seat: Seat) -> None:
         """Ask this seat's bot again, even if it sees no change."""

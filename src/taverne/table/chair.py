@@ -47,10 +47,3 @@ class Chair:
             return False
         self.away = True
         return True
-
-    def mark_present(self) -> bool:
-        """The guest has done something; whether they were away."""
-        if self.away:
-            self.away, self.timeouts_in_a_row = False, 0
-            return True
-        return False

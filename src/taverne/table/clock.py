@@ -26,7 +26,8 @@ class QuestionClock:
         """
         if self.paused or number == self._number:
             return
-        self.stop(now)
+        if self._number is not None:
+            self.stop(now)
         if seconds is not None:
             self._number, self._since = number, now
             self._idle_limit, self._last_event = idle_limit, now

@@ -23,6 +23,7 @@ class Questions(Generic[S, M, E, V, O]):
     def __init__(self, game: Game[S, M, E, V, O]) -> None:
         self._game = game
         self.match: Match[S, M, E, V, O] | None = None
+        self.current: Match[S, M, E, V, O] | None = None  # the same, as long as the match is not over
         self.outcome: Outcome | None = None
         self.trains = False  # whether players of this game may ask for hints
         self._timed = False
@@ -34,15 +35,11 @@ class Questions(Generic[S, M, E, V, O]):
             return Stage.LOBBY
         return Stage.PLAYING if self.outcome is None else Stage.OVER
 
-    @property
-    def running(self) -> bool:
-        return self.match is not None and self.outcome is None
-
     def playing(self) -> Match[S, M, E, V, O]:
-        """The match, as long as it is not over."""
-        if self.match is None or self.outcome is not None:
+        """The match, which must be on and not over."""
+        if self.current is None:
             raise Refusal(NotPlaying())
-        return self.match
+        return self.current
 
     def check_lobby(self) -> None:
         """No game is being played, and none is waiting for a rematch."""
@@ -51,18 +48,19 @@ class Questions(Generic[S, M, E, V, O]):
 
     def check_no_game(self) -> None:
         """No game is being played."""
-        if self.running:
+        if self.current is not None:
             raise Refusal(NotInLobby())
 
     def begin(self, record: Record[M, O], *, trains: bool, timed: bool) -> None:
         """Start the match where the record leads. `timed`: its questions have time limits."""
-        self.match, self.outcome = Match(self._game, record), None
+        self.match = self.current = Match(self._game, record)
+        self.outcome = None
         self.trains, self._timed = trains, timed
 
     def finish(self, outcome: Outcome) -> None:
         """End the match."""
         self.playing().close(outcome)
-        self.outcome = outcome
+        self.current, self.outcome = None, outcome
         self._passes.clear()
 
     def put_away(self) -> None:
@@ -87,12 +85,11 @@ class Questions(Generic[S, M, E, V, O]):
         """Enter what the game says that a silent seat does."""
         return self.playing().default(seat, now)
 
-    def next_silent(self, silent: Sequence[Seat]) -> Seat | None:
+    def next_silent(self, ask: Ask, silent: Sequence[Seat]) -> Seat | None:
         """Which of these seats, none of which will answer by itself, must be answered for now, if any.
 
         In a timed window they pass. In real time they do nothing, as long as another seat may act.
         """
-        ask = self.playing().ask
         if self._is_window(ask):
             self._passes.update(dict.fromkeys(silent, ask.number))
             return None

@@ -88,7 +88,9 @@ class Seating:
 
     def player(self, guest: Guest) -> Seat:
         """The seat of a guest who must have one and must not have resigned."""
-        seat = self.seated(guest)
+        seat = self.find(guest)
+        if seat is None:
+            raise Refusal(NotSeated())
         if self.chairs[seat].resigned:
             raise Refusal(YouResigned())
         return seat
@@ -191,7 +193,10 @@ class Seating:
     def mark_present(self, guest: Guest) -> bool:
         """The guest has done something; whether they have a seat and were away."""
         seat = self.find(guest)
-        return seat is not None and self.chairs[seat].mark_present()
+        if seat is None or not self.chairs[seat].away:
+            return False
+        self.chairs[seat].away, self.chairs[seat].timeouts_in_a_row = False, 0
+        return True
 
     def mark_away(self, seat: Seat) -> bool:
         """Whether the guest was present until now."""

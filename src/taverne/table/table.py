@@ -134,14 +134,14 @@ class Table(Generic[S, M, E, V, O]):
     @property
     def training(self) -> bool:
         """Whether players may ask for hints: as when the game began, or as the next one would begin."""
-        if self.questions.running:
+        if self.questions.current is not None:
             return self.questions.trains
         return self.settings.training_for(self.seating.people)
 
     @property
     def deadline(self) -> float | None:
         """When `tick` is next needed: the open question runs out, or a bot looks at the table."""
-        look = None if self.clock.paused else self.real_time.deadline
+        look = self.real_time.deadline if self.real_time.running and not self.clock.paused else None
         ends = self.clock.deadline
         return look if ends is None else ends if look is None else min(ends, look)
 
@@ -157,7 +157,7 @@ class Table(Generic[S, M, E, V, O]):
         if returned:
             self.bot_requests.forget(self.seating.seated(guest))  # its stand-in's move is not wanted any more
         if returned or not isinstance(command, ANSWERS):
-            self.updates.invalidate_shared_part()
+            self._invalidate()
         sent: list[Sent[M, E, V]] = []
         try:
             sent += self._apply(guest, command, now)
@@ -173,7 +173,7 @@ class Table(Generic[S, M, E, V, O]):
         """Answer for those who let the open question run out; in real time, let bots look at the table."""
         if self.deadline is None or now < self.deadline:
             return []
-        self.updates.invalidate_shared_part()
+        self._invalidate()
         if self.clock.expired(now):
             in_turn = self.questions.playing().ask.wait is TURN
             for seat, events in self.questions.time_out(now):
@@ -187,13 +187,18 @@ class Table(Generic[S, M, E, V, O]):
         """Go on with an unfinished game instead of starting one."""
         self.questions.check_lobby()
         self.seating.check_full()
-        self.updates.invalidate_shared_part()
+        self._invalidate()
         self._begin(record)
         for entry in record.entries:
             if isinstance(entry, Resigned):
                 self.seating.resign(entry.seat)
         self._settle(now)
         return self._send(now)
+
+    def _invalidate(self) -> None:
+        """Drop what the parts have cached: something else than an answer may change it."""
+        self.updates.invalidate_shared_part()
+        self.bot_requests.invalidate_bots()
 
     def _send(self, now: float) -> list[Sent[M, E, V]]:
         """Updates for guests, then requests to bots."""
@@ -298,10 +303,8 @@ class Table(Generic[S, M, E, V, O]):
 
     def _apply_bot_move(self, answer: Thought[M], now: float) -> None:
         """Apply a bot's move. A late one is dropped; a missing or illegal one counts as the default move."""
-        match, seat, move = self.questions.match, answer.seat, answer.move
-        if match is None or not self.questions.running:
-            return
-        if self.bot_requests.bot_on(self.seating.chair(seat)) is None:
+        match, seat, move = self.questions.current, answer.seat, answer.move
+        if match is None or self.bot_requests.bot_on(self.seating.chair(seat)) is None:
             return
         if self.real_time.running:
             self._apply_live_bot_move(answer, now)
@@ -335,12 +338,15 @@ class Table(Generic[S, M, E, V, O]):
         changes" but the mover's own. No mover: the table has moved for a seat.
         """
         if events:
-            self._end_pause(now)
+            if self.clock.paused:
+                self._end_pause(now)
             self.clock.reset_idle(now)
-            self.real_time.wake_bots()
+            if self.real_time.running:
+                self.real_time.wake_bots()
             self.updates.add_events(events)
             self.proposals.cancel()
-            self.standing_orders.cancel_on_change(mover)
+            if self.standing_orders.orders:
+                self.standing_orders.cancel_on_change(mover)
 
     # The course of a game.
 
@@ -359,30 +365,31 @@ class Table(Generic[S, M, E, V, O]):
 
     def _settle(self, now: float) -> None:
         """Answer for absent seats and standing orders until somebody present is asked or the game ends."""
-        while self.questions.running:
-            match = self.questions.playing()
+        while (match := self.questions.current) is not None:
             if (outcome := match.outcome) is not None:
                 self._finish(outcome, now)
                 return
             ask = match.ask
             self._follow(ask, now)
-            silent = self.questions.next_silent([seat for seat in ask.owing if self._is_silent(seat, ask)])
-            if silent is None:
+            silent = [seat for seat in ask.owing if self._is_silent(seat, ask)]
+            next_silent = self.questions.next_silent(ask, silent)
+            if next_silent is None:
                 return
-            self._answer_by_default(silent, now)
+            self._answer_by_default(next_silent, now)
 
     def _follow(self, ask: Ask, now: float) -> None:
         """Run the clock of the open question, and its cooldowns and bots if it is in real time."""
         seconds, idle_limit = self.settings.limits_of(ask)
         self.clock.start(ask.number, seconds, now, idle_limit=idle_limit)
         if ask.wait is not LIVE:
-            self.real_time.stop()
+            if self.real_time.running:
+                self.real_time.stop()
         elif not self.real_time.follows(ask.number):
             self.real_time.start(ask.number, self.seating.bots, self.seeds.luck, now)
 
     def _is_silent(self, seat: Seat, ask: Ask) -> bool:
         """Whether this seat's answer will come neither from its player nor from a bot."""
-        if self.standing_orders.passes(seat, ask):
+        if self.standing_orders.orders and self.standing_orders.passes(seat, ask):
             return True
         unattended = self.seating.chairs[seat].unattended
         return unattended and (self.bot_requests.stand_in is None or ask.wait is LIVE)
@@ -403,7 +410,7 @@ class Table(Generic[S, M, E, V, O]):
         """Give up the seat. During a game the guest only goes away, and the seat stays theirs."""
         if not self.seating.stop_watching(guest):
             seat = self.seating.seated(guest)
-            if self.questions.running:
+            if self.questions.current is not None:
                 self._go_away(seat)
             else:
                 self.updates.notice(Left(self.seating.leave(seat)))

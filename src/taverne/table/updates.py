@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic
 
-from taverne.kernel.ask import COUNTDOWN, Seat
+from taverne.kernel.ask import COUNTDOWN, REACTION, Seat
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.options import as_texts
 from taverne.table.facts import TableFacts
@@ -43,12 +43,12 @@ class Updates(Generic[M, E, V]):
 
     def for_guests(self, facts: TableFacts[S, M, E, V, O], now: float) -> list[Sent[M, E, V]]:
         """Updates for the guests who can see a change. Events and notices go to everybody."""
-        seating, public = facts.seating, self._public(facts, now)
+        public = self._public(facts, now)
         updates: dict[Guest, Update[M, E, V]] = {}
-        for seat, chair in enumerate(seating.chairs):
+        for seat, chair in enumerate(facts.seating.chairs):
             if chair.guest is not None:
                 updates[chair.guest] = _for_seat(facts, seat, public)
-        if spectators := seating.spectators:
+        if spectators := facts.seating.spectators:
             updates |= dict.fromkeys(spectators, _for_seat(facts, None, public))
         if not (self._events or self._notices):
             updates = {guest: update for guest, update in updates.items() if self._is_news(guest, update)}
@@ -114,12 +114,12 @@ def _for_seat(
     view = game.view(state, seat)
     if seat is None:
         return public.__replace__(view=view, ask=ask)
-    if passed := questions.has_passed(seat, ask):
+    if passed := ask.wait is REACTION and questions.has_passed(seat, ask):
         ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
     resigned = facts.seating.chairs[seat].resigned
     idle = passed or resigned or questions.outcome is not None or ask.wait is COUNTDOWN
     moves = () if idle else tuple(game.moves(state, seat))
-    order = facts.standing_orders.order_of(seat)
+    order = facts.standing_orders.orders.get(seat)
     return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=order)
 
 

@@ -21,10 +21,7 @@ class RealTime:
         self._number: int | None = None  # of that question; None: the open question is not in real time
         self._cooldowns = Cooldowns()
         self._reactions: BotReactions | None = None
-
-    @property
-    def running(self) -> bool:
-        return self._reactions is not None
+        self.running = False
 
     def follows(self, number: int) -> bool:
         """Whether this question is the one that is played in real time."""
@@ -32,12 +29,12 @@ class RealTime:
 
     def start(self, number: int, bots: dict[Seat, str], luck: Luck, now: float) -> None:
         """Question `number` is open, and in real time. Cooldowns of another question are over."""
-        self._number = number
+        self._number, self.running = number, True
         self._cooldowns = Cooldowns()
         self._reactions = BotReactions(bots, luck.fork(LUCK, number), now)
 
     def stop(self) -> None:
-        self._number, self._reactions = None, None
+        self._number, self._reactions, self.running = None, None, False
 
     def wake_bots(self) -> None:
         """Something has happened that bots can look at."""
