@@ -21,6 +21,7 @@ from taverne.server.store import TableRow
 from taverne.table.messages import (
     Absent,
     Allow,
+    ClockTick,
     Configure,
     Consent,
     Leave,
@@ -78,7 +79,7 @@ async def test_a_table_read_from_its_log_is_the_table_that_wrote_it(tmp_path: Pa
         await host.do("ada", Start())
         for step in range(250):
             now[0] += dice.choice((0.1, 0.5, 5.0, 90.0))
-            await host.do(SHELL, None)
+            await host.do(SHELL, ClockTick())
             if thinks and dice.random() < 0.7:
                 think = thinks.pop(0)
                 move = dice.choice([*think.moves, None])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from taverne.table.messages import ClockTick
 from taverne.table.seating import SHELL
 from tests.server.guest import Json, duel, play
 from tests.server.inside import inside, settled
@@ -49,11 +50,11 @@ async def test_two_alarms_at_once_ring_once(tmp_path: Path) -> None:
         host = await house.host(table)
         assert host.deadline is not None
         house.clock.now = host.deadline - 0.001
-        await host.do(SHELL, None)
+        await host.do(SHELL, ClockTick())
         await settled()
         assert _notices(line.update, "time_up") == []
         house.clock.now = host.deadline
-        await asyncio.gather(*(host.do(SHELL, None) for _ in range(5)))
+        await asyncio.gather(*(host.do(SHELL, ClockTick()) for _ in range(5)))
         await settled()
         heard = [decoded(raw) for raw in line.heard]
         assert sum(len(_notices(message.get("update", {}), "time_up")) for message in heard) == 1
@@ -73,7 +74,11 @@ async def test_an_answer_that_comes_with_the_bell_is_one_answer(tmp_path: Path) 
             assert host.deadline is not None
             house.clock.now = host.deadline
             answer = line.do("1", play(line.update, line.update["moves"][-1]))
-            both = [answer, host.do(SHELL, None)] if player_first else [host.do(SHELL, None), answer]
+            both = (
+                [answer, host.do(SHELL, ClockTick())]
+                if player_first
+                else [host.do(SHELL, ClockTick()), answer]
+            )
             await asyncio.gather(*both)
             await settled()
             events = [event for message in map(decoded, line.heard) for event in _events(message)]

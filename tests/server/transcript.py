@@ -18,6 +18,7 @@ from taverne.kernel.ask import Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
 from taverne.server.ledger import derived
+from taverne.table.messages import ClockTick
 from taverne.table.seating import SHELL
 from tests.conformance.every_move import every_move
 from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
@@ -171,7 +172,7 @@ class _Party:
         host = await self.house.host(self.table)
         assert host.deadline is not None
         self.step = self.house.clock.now = host.deadline
-        await host.do(SHELL, None)
+        await host.do(SHELL, ClockTick())
 
     async def _look(self) -> None:
         """Every page, new and resumed lines, and commands that are refused."""

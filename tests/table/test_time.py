@@ -14,6 +14,7 @@ from taverne.table.chair import PATIENCE
 from taverne.table.messages import (
     Absent,
     CameBack,
+    ClockTick,
     Command,
     Leave,
     Order,
@@ -342,6 +343,21 @@ class TestGoingAway:
 
     def test_who_only_looks_on_cannot_go_away(self) -> None:
         assert attacked().refused("watcher", Absent()) == NotSeated()
+
+
+class TestTheClockTick:
+    def test_a_tick_is_a_command_of_the_shell_and_does_what_tick_does(self) -> None:
+        by_command, by_call = attacked(Pace.FAITHFUL), attacked(Pace.FAITHFUL)
+        for now in (39.0, 40.0, 40.0, 200.0):
+            sent = by_command.table.handle(SHELL, ClockTick(), now)
+            assert sent == by_call.table.tick(now)
+        assert by_command.record == by_call.record
+
+    @pytest.mark.parametrize("guest", ["ada", "watcher", "a stranger"])
+    def test_a_guest_cannot_let_the_clock_tick(self, guest: str) -> None:
+        scene = attacked(Pace.FAITHFUL)
+        scene.now = 1000.0
+        assert scene.refused(guest, ClockTick()) == ForTheShell()
 
 
 class TestAClosedHouse:

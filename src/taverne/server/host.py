@@ -22,6 +22,7 @@ from taverne.server.store import Store, StoreFailed, TableRow
 from taverne.server.voice import Voices
 from taverne.table.grammar import Language
 from taverne.table.messages import (
+    ClockTick,
     Command,
     Guest,
     Play,
@@ -45,7 +46,7 @@ class _Job(Struct, frozen=True):
     """Something to be done at a table, and who is told how it went."""
 
     guest: Guest
-    command: Command[Any] | None  # None: let the clock ring
+    command: Command[Any]
     id: str
     answer: Callable[[Tagged | None], None]
     ear: Ear | None  # where the command came from: it hears an ack
@@ -103,15 +104,12 @@ class Host:
     def post(
         self,
         guest: Guest,
-        command: Command[Any] | None,
+        command: Command[Any],
         id: str = "",
         answer: Callable[[Tagged | None], None] = lambda _: None,
         ear: Ear | None = None,
     ) -> None:
-        """A command takes its turn: on disk, then answered, then told to all; or refused and not done.
-
-        Without a command the clock rings: it answers for those who let the open question run out.
-        """
+        """A command takes its turn: on disk, then answered, then told to all; or refused and not done."""
         job = _Job(guest, command, id, answer, ear)
         if wait := self._wait(guest, command):
             asyncio.get_running_loop().call_later(wait, self._take, job)
@@ -122,7 +120,7 @@ class Host:
         self._queue.append(job)
         self._work()
 
-    def _wait(self, guest: Guest, command: Command[Any] | None) -> float:
+    def _wait(self, guest: Guest, command: Command[Any]) -> float:
         """Seconds for which a gesture in real time is kept; one guest's come in the order they were made."""
         match = self.ledger.table.match
         if match is None or match.ask.wait is not LIVE or not isinstance(command, ANSWERS):
@@ -132,7 +130,7 @@ class Host:
         until = self._kept[hand] = max(now + self._lines.wait(guest), self._kept.get(hand, now))
         return until - now
 
-    async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
+    async def do(self, guest: Guest, command: Command[Any], id: str = "") -> Tagged | None:
         """Post, and wait for the answer; whether anybody still waits makes no difference to the table."""
         waiting: asyncio.Future[Tagged | None] = asyncio.get_running_loop().create_future()
         self.post(guest, command, id, partial(_tell, waiting))
@@ -170,7 +168,7 @@ class Host:
             return
         table, now = self.ledger.table, self._time()
         before = table.outcome
-        line = Ticked(now) if job.command is None else Did(job.guest, job.command, now, job.id)
+        line = _line(job, now)
         try:
             refusal, told = _parted(journal.redo(table, line))
             if refusal is not None and isinstance(line, Did):
@@ -324,6 +322,13 @@ class Host:
     def _time(self) -> float:
         """Never before what is written already, whatever the machine's clock does."""
         return max(self.ledger.last, self._now())
+
+
+def _line(job: _Job, now: float) -> Did[Any] | Ticked:
+    """The log line of a job."""
+    if isinstance(job.command, ClockTick):
+        return Ticked(now)
+    return Did(job.guest, job.command, now, job.id)
 
 
 def _tell(waiting: asyncio.Future[T], what: T) -> None:

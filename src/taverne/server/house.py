@@ -26,7 +26,7 @@ from taverne.server.ledger import AnyThink, Setup
 from taverne.server.settings import Settings
 from taverne.server.store import Store, TableRow
 from taverne.server.thinkers import Thinkers
-from taverne.table.messages import Absent, Thought, Touch
+from taverne.table.messages import Absent, ClockTick, Thought, Touch
 from taverne.table.seating import SHELL
 
 log = logging.getLogger(__name__)
@@ -196,7 +196,7 @@ class House:
         self._clocks[host.row.id] = loop.call_later(delay, lambda: self.spawn(self._ring(host)))
 
     async def _ring(self, host: Host) -> None:
-        failed = await host.do(SHELL, None)
+        failed = await host.do(SHELL, ClockTick())
         self._wind(host, at_least=RETRY_SECONDS if failed else 0.0)
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame, M
-from taverne.table.messages import Command, Guest, Sent
+from taverne.table.messages import Guest, GuestCommand, Sent, ShellCommand
 from taverne.table.table import Table
 
 
@@ -16,7 +16,7 @@ class Did(Tagged, Generic[M]):
     """A guest's or the shell's command, with the client's id for it."""
 
     guest: Guest
-    command: Command[M]
+    command: GuestCommand[M] | ShellCommand[M]
     at: float
     id: str = ""
 

@@ -176,6 +176,10 @@ class Slept(Tagged):
     seconds: float
 
 
+class ClockTick(Tagged):
+    """A deadline of the table has come: said by the shell. Logs know it as an entry of its own kind."""
+
+
 GuestCommand: TypeAlias = (
     Sit
     | Leave
@@ -199,7 +203,7 @@ GuestCommand: TypeAlias = (
     | Touch
 )
 ShellCommand: TypeAlias = Watch | Absent | Slept | Thought[M]
-Command: TypeAlias = GuestCommand[M] | ShellCommand[M]
+Command: TypeAlias = GuestCommand[M] | ShellCommand[M] | ClockTick
 
 # What a table tells its guests.
 

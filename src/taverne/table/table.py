@@ -18,6 +18,7 @@ from taverne.table.messages import (
     CameBack,
     Clear,
     Cleared,
+    ClockTick,
     Command,
     Configure,
     Consent,
@@ -65,7 +66,7 @@ from taverne.table.questions import Questions
 from taverne.table.real_time.real_time import RealTime
 from taverne.table.refusal import NoClock, NotOver, Refusal
 from taverne.table.rematch import RematchVotes, rematch_options
-from taverne.table.seating import Seating, check_shell, checked_salt
+from taverne.table.seating import SHELL, Seating, check_shell, checked_salt
 from taverne.table.seeds import Seeds
 from taverne.table.standing_orders import StandingOrders
 from taverne.table.table_settings import TableSettings
@@ -153,6 +154,8 @@ class Table(Generic[S, M, E, V, O]):
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         """Apply a command and return what must be sent. A command that is refused changes nothing."""
+        if isinstance(command, ClockTick) and guest == SHELL:
+            return self.tick(now)
         returned = not isinstance(command, GOING) and self.seating.mark_present(guest)
         if returned:
             self.bot_requests.forget(self.seating.seated(guest))  # its stand-in's move is not wanted any more
@@ -283,6 +286,8 @@ class Table(Generic[S, M, E, V, O]):
                 check_shell(guest)
                 self.clock.extend(command.seconds)
                 self.updates.notice(Reopened())
+            case ClockTick():
+                check_shell(guest)  # the shell's own never come here
             case _:
                 assert_never(command)
         self._settle(now)
