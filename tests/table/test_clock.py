@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from taverne.table.clock import QuestionClock
 
 
-def test_a_clock_that_was_never_set_runs_out_never() -> None:
+def test_a_clock_that_was_never_started_has_no_deadline() -> None:
     clock = QuestionClock()
     assert clock.deadline is None
     clock.stop(5)
@@ -12,13 +12,13 @@ def test_a_clock_that_was_never_set_runs_out_never() -> None:
     assert clock.deadline is None
 
 
-def test_a_question_runs_out_when_its_time_has_gone() -> None:
+def test_the_deadline_is_the_start_plus_the_time_of_the_question() -> None:
     clock = QuestionClock()
     clock.start(1, seconds=40, now=100)
     assert clock.deadline == 140
 
 
-def test_to_turn_to_the_same_question_changes_nothing() -> None:
+def test_starting_the_same_question_again_changes_nothing() -> None:
     clock = QuestionClock()
     clock.start(1, seconds=40, now=100)
     clock.start(1, seconds=40, now=120)
@@ -34,7 +34,7 @@ def test_every_question_has_its_own_time() -> None:
     assert clock.deadline == 75
 
 
-def test_a_question_that_comes_back_goes_on_where_it_stood() -> None:
+def test_a_question_that_comes_back_goes_on_with_the_time_it_had_left() -> None:
     clock = QuestionClock()
     clock.start(1, seconds=40, now=0)
     clock.start(2, seconds=10, now=30)
@@ -42,7 +42,7 @@ def test_a_question_that_comes_back_goes_on_where_it_stood() -> None:
     assert clock.deadline == 43
 
 
-def test_a_stopped_clock_stands_still() -> None:
+def test_a_stopped_clock_has_no_deadline_and_loses_no_time() -> None:
     clock = QuestionClock()
     clock.start(1, seconds=40, now=0)
     clock.stop(now=15)
@@ -51,7 +51,7 @@ def test_a_stopped_clock_stands_still() -> None:
     assert clock.deadline == 1025
 
 
-def test_time_can_be_given() -> None:
+def test_extending_moves_the_deadline() -> None:
     clock = QuestionClock()
     clock.start(1, seconds=40, now=0)
     clock.extend(20)
@@ -59,7 +59,7 @@ def test_time_can_be_given() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(1, 3), st.integers(0, 20)), max_size=12))
-def test_however_often_it_is_interrupted_a_question_gets_what_it_was_allowed(
+def test_interruptions_take_no_time_from_a_question(
     visits: list[tuple[int, int]],
 ) -> None:
     clock, now = QuestionClock(), 0.0
