@@ -21,7 +21,7 @@ from taverne.server.app import Doors
 from taverne.server.front import FrontDoor
 from taverne.server.host import Host
 from taverne.server.ledger import GALLERY, Ledger
-from taverne.table import telling
+from taverne.table import updates
 from taverne.table.match import Match
 from taverne.table.messages import Phrase, Refused, Sent, Spoke
 from taverne.table.table import Table
@@ -141,7 +141,7 @@ def _moments_by_entries(honest: Any) -> Any:
 def _reset_clock(honest: Any) -> Any:
     def answer(self: Any, *rest: Any) -> None:
         honest(self, *rest)
-        self._clock.give(0.5)
+        self.clock.extend(0.5)
 
     return answer
 
@@ -171,7 +171,7 @@ def _mark(key: str, value: Callable[[Host], Any]) -> Gossip:
 
 
 HOUSES: dict[str, Planted] = {
-    "the seed, in every update": Planted(_looks(lambda table, _: {"seed": table._seed})),
+    "the seed, in every update": Planted(_looks(lambda table, _: {"seed": table.seeds.current})),
     "the moves of a seat, for those who look on": Planted(
         _looks(
             lambda table, update: (
@@ -182,7 +182,9 @@ HOUSES: dict[str, Planted] = {
     "the open question, unabridged": Planted(
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
-    "a word after every command": Planted(_instead(telling, "_timeless", lambda _: lambda _update: object())),
+    "a word after every command": Planted(
+        _instead(updates, "_without_time", lambda _: lambda _update: object())
+    ),
     "holes in the numbers": Planted(_instead(Ledger, "note", _holes)),
     "moments that count entries": Planted(_instead(Ledger, "_chronicled", _moments_by_entries)),
     "entries, in a fresh message": Planted(_mark("entries", _entries)),
