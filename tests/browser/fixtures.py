@@ -20,7 +20,7 @@ Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run browser tests last, each file within one of two groups: browsers are heavy, and there are few cores.
+    """Run browser tests last, in two groups of files: browsers are heavy, and there are few cores.
 
     Last, because the browser's event loop keeps running in its worker: tests with a loop of their own could
     not follow. In a quick run, on a busy machine perhaps, a test that fails is run once more; the summary

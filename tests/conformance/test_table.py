@@ -82,7 +82,8 @@ class Chatty(AnyTable):
     """Tells everybody everything again, whatever happens."""
 
     def handle(self, guest: Guest, command: Command[Any], now: float) -> list[AnySent]:
-        self._told.clear()
+        for each in self.seating.guests:
+            self.updates.forget(each)
         return super().handle(guest, command, now)
 
 
@@ -91,7 +92,7 @@ class Mumbling(AnyTable):
 
     def handle(self, guest: Guest, command: Command[Any], now: float) -> list[AnySent]:
         sent = super().handle(guest, command, now)
-        return [each for each in sent if each.to not in self.seating.watchers or self.match is None]
+        return [each for each in sent if each.to not in self.seating.spectators or self.match is None]
 
 
 class Forgiving(AnyTable):

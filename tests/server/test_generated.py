@@ -11,12 +11,12 @@ from hatchling.builders.wheel import WheelBuilder
 from msgspec import Struct, field
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from taverne.server.http.static_files import StaticFiles
 
 from taverne.kernel.tagged import Seat
 from taverne.server.generate.__main__ import COMMAND, ROOT, complaint_about, generated, main, stale
 from taverne.server.generate.browser_types import TypesFile, game_types
 from taverne.server.generate.schema import describe
+from taverne.server.http.static_files import StaticFiles
 
 V = TypeVar("V")
 
