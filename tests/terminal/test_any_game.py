@@ -2,12 +2,15 @@
 
 import sys
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
 import taverne.games
+from taverne.games import GAMES
+from taverne.games.sign import load_sign
 from taverne.kernel.ask import Tagged
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
@@ -17,19 +20,23 @@ from taverne.terminal.screen.moves import KEYS
 from tests.sketches import SKETCHES
 from tests.terminal.parlour import opened, press, seen, session
 
+SIGN = files(f"taverne.games.{next(iter(GAMES))}").joinpath("sign.toml")  # any sign will do
+
 
 @pytest.fixture
 def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Texts for the sketches, where those of games are looked for."""
+    """Signs and texts for the sketches, where those of games are looked for."""
     for slug, game in SKETCHES.items():
         folder = tmp_path / slug / "texts"
         folder.mkdir(parents=True)
         (tmp_path / slug / "__init__.py").touch()
         for lang in ("fr", "en"):
             (folder / f"{lang}.toml").write_text(_texts(game), encoding="utf-8")
+        (tmp_path / slug / "sign.toml").write_text(SIGN.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(taverne.games, "__path__", [*taverne.games.__path__, str(tmp_path)])
     yield
     house_words.cache_clear()
+    load_sign.cache_clear()
     for slug in SKETCHES:
         sys.modules.pop(f"taverne.games.{slug}", None)
 
@@ -55,7 +62,6 @@ def _texts(game: AnyGame) -> str:
     tagged = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Tagged)]
     view = game.view(game.deal(game.seats.start, game.options(), Luck.from_seed("texts")), 0)
     sections = {
-        "game": {"title": game.slug, "pitch": "…"},
         "part": {part.name: part.name for zone in game.face.zones(view) for part in zone.parts},
         "prompt": {"question": "{owing:Your turn|{owing} thinks|{owing} think} ({wait})"},
         "about": {"printed": "{name}"},

@@ -14,6 +14,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
+from taverne.games.sign import Sign, load_sign
 from taverne.kernel.ask import Seat, Tagged
 from taverne.table.grammar import Clauses, Language, Noun, Number, People, Person, Piece, Pieces, Term, Text
 from taverne.table.messages import ChairSeen
@@ -121,10 +122,21 @@ def words(slug: str, lang: Language, *further: str) -> Words:
     table = _load("taverne.table", lang)
     game = _load(f"taverne.games.{slug}", lang)
     nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
-    sentences = {**_flat(table), **_flat(game)}
+    sentences = {**_flat(table), **_flat(game), **_of_sign(load_sign(slug), lang)}
     for package in further:
         sentences |= _flat(_load(package, lang))
     return Words(lang, nouns, sentences)
+
+
+def _of_sign(sign: Sign, lang: Language) -> dict[str, Template]:
+    """The title and the tagline of a game, and the names of its bots."""
+    texts = {
+        "game.title": sign.title,
+        "game.tagline": sign.tagline,
+        **{f"bot.{level}": character.name for level, character in sign.bots.items()},
+    }
+    said = {key: text.in_language(lang) for key, text in texts.items()}
+    return {key: parse(typeset(text) if lang == "fr" else text) for key, text in said.items()}
 
 
 def rule_page(slug: str, lang: Language) -> str:
