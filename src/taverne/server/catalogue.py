@@ -5,17 +5,16 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from taverne.bots import OFFERED
 from taverne.games import GAMES
+from taverne.games.sign import Recommended, Sign, load_sign
 from taverne.kernel.ask import Pace
 from taverne.kernel.options import choices
 from taverne.table.grammar import Language
 from taverne.table.messages import phrases
 from taverne.table.words import Company, tag_of, words
-
-COMING: tuple[str, ...] = ()
 
 
 class ValueCard(Struct, frozen=True):
@@ -33,6 +32,7 @@ class BotCard(Struct, frozen=True):
     value: str
     name: str
     label: str  # its level
+    face: str | None  # an icon; None: it is no character of this game
 
 
 class OptionCard(Struct, frozen=True):
@@ -52,10 +52,31 @@ class PieceCard(Struct, frozen=True):
     about: str
 
 
+class CreditsCard(Struct, frozen=True):
+    box: str  # the title printed on the box, which is French
+    authors: tuple[str, ...]
+    illustrators: tuple[str, ...]
+    publisher: str
+
+
+class SignCard(Struct, frozen=True):
+    """The sign of a game, without its texts, which are on the card itself."""
+
+    minutes: int
+    age: int
+    quick_seats: int
+    colour: str
+    icon: str
+    outline: str
+    inner_line: str
+    recommended: Recommended
+    credits: CreditsCard
+
+
 class GameCard(Struct, frozen=True):
     slug: str
     title: str
-    pitch: str
+    tagline: str = field(name="pitch")
     seats: tuple[int, int]
     options: tuple[OptionCard, ...]
     paces: tuple[PaceCard, ...]
@@ -65,6 +86,7 @@ class GameCard(Struct, frozen=True):
     parts: dict[str, str]  # names of zones' parts
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
     plain: bool  # it has no table of its own yet and is drawn from its zones
+    sign: SignCard
 
 
 @cache
@@ -75,11 +97,12 @@ def has_own_table(slug: str) -> bool:
 
 @cache
 def game_card(slug: str, lang: Language) -> GameCard:
-    game, text = GAMES[slug], words(slug, lang)
+    game, text, sign = GAMES[slug], words(slug, lang), load_sign(slug)
+    faces: dict[str, str] = {level: character.face for level, character in sign.bots.items()}
     return GameCard(
         slug=slug,
         title=text.label("game", "title"),
-        pitch=text.label("game", "pitch"),
+        tagline=text.label("game", "tagline"),
         seats=(game.seats.start, game.seats.stop - 1),
         options=tuple(
             OptionCard(
@@ -93,7 +116,9 @@ def game_card(slug: str, lang: Language) -> GameCard:
             for choice in choices(game.options)
         ),
         paces=tuple(PaceCard(pace, text.label("pace", pace), _seconds(slug, pace)) for pace in Pace),
-        bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in OFFERED),
+        bots=tuple(
+            BotCard(bot, text.label("bot", bot), text.label("level", bot), faces.get(bot)) for bot in OFFERED
+        ),
         phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in phrases(game)),
         pieces={
             name: PieceCard(
@@ -108,6 +133,22 @@ def game_card(slug: str, lang: Language) -> GameCard:
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.face.milestones)),
         plain=not has_own_table(slug),
+        sign=_sign_card(sign),
+    )
+
+
+def _sign_card(sign: Sign) -> SignCard:
+    made = sign.credits
+    return SignCard(
+        minutes=sign.minutes.value,
+        age=sign.age.value,
+        quick_seats=sign.quick_seats,
+        colour=sign.colour,
+        icon=sign.icon,
+        outline=sign.outline,
+        inner_line=sign.inner_line,
+        recommended=sign.recommended,
+        credits=CreditsCard(sign.title.fr, made.authors, made.illustrators, made.publisher),
     )
 
 

@@ -15,7 +15,7 @@ from taverne.kernel.ask import Pace, Seat
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, chosen
 from taverne.server.answers import as_json, body, filled, language, packed
-from taverne.server.catalogue import COMING, game_card
+from taverne.server.catalogue import game_card
 from taverne.server.entrance import Entrance
 from taverne.server.guests import Allowance, address_of, hashed
 from taverne.server.host import Host
@@ -79,7 +79,6 @@ class FrontDoor:
         public = await self._cards(await store.public_tables(), guest, lang)
         shown = {
             "games": [game_card(slug, lang) for slug in GAMES],
-            "coming": COMING,
             "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
             "mine": [card for card in mine if card.mine][:10],
         }

@@ -7,7 +7,22 @@ import { html } from "../vendor/lit.js";
 /** @typedef {{value: string, label: string}} Value */
 /** @typedef {{name: string, label: string, default: string, values: Value[], when: Record<string, string>, seat: number}} Option */
 /** @typedef {{value: string, label: string, seconds: number|null}} Pace */
-/** @typedef {{value: string, name: string, label: string}} Bot */
+/** @typedef {{value: string, name: string, label: string, face: string|null}} Bot */
+/** @typedef {{box: string, authors: string[], illustrators: string[], publisher: string}} Credits */
+
+/**
+ * The sign of a game, but for its texts.
+ * @typedef {object} Sign
+ * @property {number} minutes
+ * @property {number} age
+ * @property {number} quick_seats   how many sit down when somebody plays at once against bots
+ * @property {string} colour        of a class `ink-…` of shell.css
+ * @property {string} icon
+ * @property {string} outline       of the board, on 232 by 122
+ * @property {string} inner_line    the fine line inside it
+ * @property {{pace: string, options: Record<string, string>}} recommended   how it is best played with bots
+ * @property {Credits} credits
+ */
 
 /**
  * A game as the catalogue of the house shows it.
@@ -24,6 +39,7 @@ import { html } from "../vendor/lit.js";
  * @property {Record<string, string>} parts
  * @property {string[]} milestones
  * @property {boolean} plain         it has no table of its own yet
+ * @property {Sign} sign
  */
 
 /** @type {Record<string, string>} */

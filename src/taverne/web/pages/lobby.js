@@ -5,7 +5,6 @@ import { letters } from "../net.js";
 import { icon, mark } from "../parts/icon.js";
 import { disc } from "../parts/seat.js";
 import { chairOf } from "../scene.js";
-import { signOf } from "../signs.js";
 import { store } from "../store.js";
 import { LitElement, html, live, nothing } from "../vendor/lit.js";
 import { optionRows, paceCards, row } from "./choices.js";
@@ -33,15 +32,14 @@ class Lobby extends LitElement {
   render() {
     if (!this.scene) return nothing;
     const { game, update, room } = this.scene;
-    const sign = signOf(game.slug);
     const count = update.chairs.length;
     const bottom = update.seat ?? 0;
     return html`<main class="lobby">
       <section class="stage of-${count}" aria-label=${t("lobby.places")}>
-        <div class="round slab ${sign.ink}">
-          ${icon(sign.icon)}
+        <div class="round slab ink-${game.sign.colour}">
+          ${icon(game.sign.icon)}
           <h2>${game.title}</h2>
-          <div class="facts">${t("sign.players", ...game.seats)}, ${t("sign.minutes", sign.minutes)}</div>
+          <div class="facts">${t("sign.players", ...game.seats)}, ${t("sign.minutes", game.sign.minutes)}</div>
         </div>
         ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
         <p class="prompt hint ${update.seat === null ? "" : "mine"}">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>

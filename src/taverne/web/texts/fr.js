@@ -39,7 +39,6 @@ export const texts = {
     `Jouer tout de suite ${joined("à", game)}, contre ${bots === 1 ? "un bot" : `${NUMBERS[bots] ?? bots} bots`}`,
   "front.open": "Ouvrir une table",
   "front.open.long": (/** @type {string} */ game) => `Ouvrir une table ${joined("de", game)}`,
-  "front.soon": "Bientôt",
   "sign.plain": "à l’essai",
   "front.tables": "Tables ouvertes",
   "front.stools": (/** @type {number} */ n) =>
@@ -54,18 +53,6 @@ export const texts = {
   "sign.players": (/** @type {number} */ least, /** @type {number} */ most) =>
     least === most ? `${least} joueurs` : `${least} à ${most} joueurs`,
   "sign.minutes": (/** @type {number} */ n) => `${n} min`,
-  "sign.feed_ze_troll": "Feed Ze Troll",
-  "sign.feed_ze_troll.pitch": "Pille la grotte du voisin. Il jure que la massue est là. Il ment peut-être.",
-  "sign.feed_ze_troll.soon": "le troll n’a pas fini de manger",
-  "sign.roi_des_nains": "Le Roi des Nains",
-  "sign.roi_des_nains.pitch": "Des plis, sept donnes, et une quête qui change tout à chaque fois.",
-  "sign.roi_des_nains.soon": "les nains creusent encore",
-  "sign.munchkin": "Munchkin",
-  "sign.munchkin.pitch": "Ouvre la porte, tue le monstre, plume tes amis. Niveau dix d’abord.",
-  "sign.munchkin.soon": "la porte du donjon coince",
-  "sign.grumpf": "Grumpf",
-  "sign.grumpf.pitch": "Tous en même temps : chasse, assomme, et file au lit avant les autres.",
-  "sign.grumpf.soon": "le mammouth fait la sieste",
 
   "ticket.mine": "Ta partie t’attend",
   "ticket.mine.lobby": "Ta table est dressée",
