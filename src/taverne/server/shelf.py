@@ -82,5 +82,5 @@ class Shelf:
         for file in folder.iterdir():
             if file.is_dir():
                 self._gather(file, f"{prefix}{file.name}/")
-            elif not file.name.endswith((".py", ".d.ts", ".map")):
+            elif not file.name.endswith((".py", ".d.ts", ".map", ".toml")):
                 self._sheets[prefix + file.name] = Sheet(file.name, file.read_bytes())
