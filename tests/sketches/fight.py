@@ -15,14 +15,13 @@ from enum import StrEnum
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from msgspec.json import Decoder
 
 from taverne.kernel.ask import Ask, Seat, Standing, Tagged, Wait
 from taverne.kernel.face import Gauge, Heap, Zone, Zones
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
 from taverne.kernel.seats import less, put, without
-from tests.sketches.plain import TIMES, anything, plain_face
+from tests.sketches.plain import TIMES, plain_face
 
 
 class Card(StrEnum):
@@ -473,10 +472,5 @@ FIGHT: Game[State, Move, Event, View, Options] = Game(
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=anything,
     face=plain_face(Card, zones),
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
 )

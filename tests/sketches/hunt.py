@@ -18,14 +18,13 @@ from itertools import cycle
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
-from msgspec.json import Decoder
 
 from taverne.kernel.ask import Ask, Seat, Tagged, Wait
 from taverne.kernel.face import Gauge, Heap, Zone, Zones
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
 from taverne.kernel.seats import less, put, without
-from tests.sketches.plain import TIMES, anything, plain_face
+from tests.sketches.plain import TIMES, plain_face
 
 
 class Board(IntEnum):
@@ -392,10 +391,5 @@ HUNT: Game[State, Move, Event, View, Options] = Game(
     view=view,
     imagine=imagine,
     outcome=outcome,
-    mind=anything,
     face=plain_face((board.name.lower() for board in Board), zones),
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
 )

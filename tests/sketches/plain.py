@@ -1,11 +1,10 @@
-"""What the sketches share: their times, a mind without judgement and a face without art."""
+"""What the sketches share: their times and a face without art."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from taverne.kernel.ask import Ask, Pace, Seat, Tagged, Times, Wait
 from taverne.kernel.face import Face, Ink, Piece, Zones
-from taverne.kernel.luck import Luck
 
 M = TypeVar("M")
 V = TypeVar("V")
@@ -28,11 +27,6 @@ class Printed(Tagged):
     """Piece: nothing but its name."""
 
     name: str
-
-
-def anything(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
-    """A mind that likes all moves alike."""
-    return luck.choice(tuple(moves))[0]
 
 
 def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Face[V, M]:

@@ -65,8 +65,8 @@ def _texts(game: AnyGame) -> str:
         "part": {part.name: part.name for zone in game.face.zones(view) for part in zone.parts},
         "prompt": {"question": "{owing:Your turn|{owing} thinks|{owing} think} ({wait})"},
         "about": {"printed": "{name}"},
-        "move": _sentences(_kinds(game.read_move.type)),
-        "event": _sentences(_kinds(game.read_event.type)),
+        "move": _sentences(_kinds(game.move_decoder.type)),
+        "event": _sentences(_kinds(game.event_decoder.type)),
         "refusal": _sentences(tagged),
         "clause": _sentences(tagged),
     }

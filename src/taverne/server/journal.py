@@ -34,7 +34,7 @@ class Stamp(msgspec.Struct, frozen=True):
 
 
 def reader(game: AnyGame) -> msgspec.json.Decoder[Did[Any] | Ticked]:
-    return msgspec.json.Decoder(_line(game.read_move.type))
+    return msgspec.json.Decoder(_line(game.move_decoder.type))
 
 
 def _line(move: Any) -> Any:

@@ -162,7 +162,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def reader(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
-    return msgspec.json.Decoder(_from_client(game.read_move.type))
+    return msgspec.json.Decoder(_from_client(game.move_decoder.type))
 
 
 def _from_client(move: Any) -> Any:

@@ -158,8 +158,8 @@ def _acts(event: Event, card: Card) -> bool:
 
 
 def _check(state: State, move: Move, happened: tuple[Event, ...]) -> None:
-    assert MUNCHKIN.read_state.decode(msgspec.json.encode(state)) == state
-    assert MUNCHKIN.read_move.decode(msgspec.json.encode(move)) == move
+    assert MUNCHKIN.state_decoder.decode(msgspec.json.encode(state)) == state
+    assert MUNCHKIN.move_decoder.decode(msgspec.json.encode(move)) == move
     ask = MUNCHKIN.ask(state)
     for lang in LANGUAGES:
         speech = words("munchkin", lang)

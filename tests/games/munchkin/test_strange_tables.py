@@ -63,7 +63,7 @@ def test_a_strange_table_goes_on(number: int) -> None:
         move, luck = luck.choice([move for move in moves if type(move) is kind])
         state = MUNCHKIN.play(state, seat, move).state
         assert everywhere(state) == ALL, f"after {move}"
-    assert MUNCHKIN.read_state.decode(msgspec.json.encode(state)) == state
+    assert MUNCHKIN.state_decoder.decode(msgspec.json.encode(state)) == state
 
 
 def _table(box: Box) -> State:

@@ -1,7 +1,5 @@
 """Feed Ze Troll as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.feed_ze_troll import beginner
 from taverne.games.feed_ze_troll.events import Event
 from taverne.games.feed_ze_troll.face import FACE
@@ -37,10 +35,6 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     mind=choose,
     face=FACE,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     beginner=beginner.choose,
     prospects=prospects,
     mix=mix,

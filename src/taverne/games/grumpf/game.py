@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from msgspec.json import Decoder
-
 from taverne.games.grumpf import beginner
 from taverne.games.grumpf.events import Event
 from taverne.games.grumpf.face import FACE
@@ -49,10 +47,6 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     mind=choose,
     face=FACE,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     beginner=beginner.choose,
     hands=hands,
     prospects=prospects,

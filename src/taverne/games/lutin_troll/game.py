@@ -1,7 +1,5 @@
 """Lutin & Troll as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.lutin_troll.face import FACE
 from taverne.games.lutin_troll.hands import mix, prospects
 from taverne.games.lutin_troll.mind import choose
@@ -35,10 +33,6 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     mind=choose,
     face=FACE,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     worth=worth,
     prospects=prospects,
     mix=mix,

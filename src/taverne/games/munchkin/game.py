@@ -1,7 +1,5 @@
 """Munchkin as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.munchkin import beginner
 from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.face import FACE
@@ -40,10 +38,6 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     mind=choose,
     face=FACE,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     prospects=prospects,
     contenders=contenders,
     beginner=beginner.choose,

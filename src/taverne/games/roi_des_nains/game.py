@@ -1,7 +1,5 @@
 """Le Roi des Nains as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.roi_des_nains import beginner
 from taverne.games.roi_des_nains.events import Event
 from taverne.games.roi_des_nains.face import FACE
@@ -38,10 +36,6 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     mind=choose,
     face=FACE,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     worth=worth,
     prospects=prospects,
     beginner=beginner.choose,
