@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
 from itertools import product
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from taverne.bots.advice import Reason
@@ -46,7 +46,7 @@ def clauses_of(game: AnyGame) -> set[type[Tagged]]:
 def others_of(game: AnyGame) -> set[type[Tagged]]:
     """What else the game's modules declare as tagged: prompts and refusals."""
     room = import_module(f"taverne.games.{game.slug}")
-    modules = [import_module(f"{room.__name__}.{each.name}") for each in iter_modules(room.__path__)]
+    modules = [import_module(each.name) for each in walk_packages(room.__path__, f"{room.__name__}.")]
     classes = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     own = {each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(room.__name__)}
     return own - moves_of(game) - events_of(game) - abouts_of(game) - clauses_of(game)

@@ -103,7 +103,7 @@ def test_the_code_cites_only_paragraphs_that_the_rule_page_has(slug: str) -> Non
     page = (PAGES / f"{slug}.en.md").read_text(encoding="utf-8")
     known = set(re.findall(r"^##+ (§\d+|Q\d+) ", page, re.M))
     room = Path(import_module(f"taverne.games.{slug}").__file__ or "").parent
-    code = "\n".join(path.read_text(encoding="utf-8") for path in room.glob("*.py"))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in room.rglob("*.py"))
     cited = set(re.findall(r"§\d+|\bQ\d+\b", code))
     assert cited, "rules cite the paragraphs they come from"
     assert cited <= known

@@ -7,7 +7,7 @@ from taverne.games.munchkin.mind import choose
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.offering import moves
 from taverne.games.munchkin.refusals import why_not
-from taverne.games.munchkin.rules import ask, deal, default, outcome, play
+from taverne.games.munchkin.rules.rules import ask, deal, default, outcome, play
 from taverne.games.munchkin.sight import imagine, view
 from taverne.games.munchkin.state import Options, State, View
 from taverne.games.munchkin.weighing import contenders
