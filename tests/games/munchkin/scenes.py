@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from taverne.games.munchkin import questions as q
 from taverne.games.munchkin.cards import DOORS, TREASURES
 from taverne.games.munchkin.characters import thing_of, with_thing
-from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.moves import Claim, Flee, Move, OpenDoor, Pass, Run
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.offering import moves as moves_of
 from taverne.games.munchkin.questions import Acting, Fighting, Frame, Phase, Rolling, Running
 from taverne.games.munchkin.rules import rules
+from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.state import Draft, Hero, Open, Options, State
 from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Seat

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from taverne.games.munchkin import events, moves
+from taverne.games.munchkin import moves
 from taverne.games.munchkin.cards import DOORS, ROWS, TREASURES
 from taverne.games.munchkin.cards.rows import Blend, Curse, Monster
 from taverne.games.munchkin.characters import BIG
-from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.events.cards import CurseCancelled, CurseLifted
+from taverne.games.munchkin.rules.events.character import CheatPut
+from taverne.games.munchkin.rules.events.flight import WallRaised
+from taverne.games.munchkin.rules.events.turn import GameWon, TurnBegan
 from taverne.games.munchkin.state import Hero, State
 from taverne.games.munchkin.traits import RACES
 from taverne.kernel.luck import Luck
@@ -29,9 +33,9 @@ LONGEST = 400  # moves of one scene
 
 # What some cards are called by when they are played.
 UNNAMED: dict[Card, type[Event] | tuple[type[Event], ...]] = {
-    Card.INSTANT_WALL: events.WallRaised,
-    Card.WISHING_RING: (events.CurseCancelled, events.CurseLifted),
-    Card.CHEAT: events.CheatPut,
+    Card.INSTANT_WALL: WallRaised,
+    Card.WISHING_RING: (CurseCancelled, CurseLifted),
+    Card.CHEAT: CheatPut,
 }
 
 
@@ -45,7 +49,7 @@ def test_a_card_is_played_and_the_turn_goes_on_with_every_card_accounted_for(car
             done = done or any(_acts(event, card) for event in happened)
             _check(before, move, happened)
             assert everywhere(after) == ALL, f"after {move}"
-            if done and any(isinstance(event, events.TurnBegan | events.GameWon) for event in happened):
+            if done and any(isinstance(event, TurnBegan | GameWon) for event in happened):
                 return
         assert not done, "the turn came to no end"
     raise AssertionError(f"{card} was never played")

@@ -1,8 +1,9 @@
 """The rule book's own example of a fight, move by move."""
 
-from taverne.games.munchkin.events import Event, MonsterKilled, TreasuresDrawn, VictoryClaimed
 from taverne.games.munchkin.moves import AskHelp, Berserk, Claim, Flee, PlayForHeroes, PlayOn
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.events.fight import MonsterKilled, TreasuresDrawn, VictoryClaimed
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import sums, winning
 from tests.games.munchkin.scenes import hero, met, offered, passed, play, scene, told

@@ -1,9 +1,9 @@
 """A card that may be played in a fight says how the fight would stand."""
 
-from taverne.games.munchkin.events import FightStands
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import AskHelp, Move, PlayForHeroes, PlayForMonsters, PlayOn
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.events.fight import FightStands
 from taverne.games.munchkin.state import State
 from tests.games.munchkin.scenes import told
 from tests.games.munchkin.test_example import JULIEN, SUZANNE, at_the_net_troll

@@ -3,7 +3,6 @@
 import pytest
 
 from taverne.games.munchkin.characters import bonus, can_use, power, strength, thing_of
-from taverne.games.munchkin.events import Lost, Sold
 from taverne.games.munchkin.moves import (
     AcceptTrade,
     Backstab,
@@ -33,6 +32,7 @@ from taverne.games.munchkin.moves import (
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Flight, PaidInLevels
 from taverne.games.munchkin.questions import Keeping, Phase, Picking, Shedding
+from taverne.games.munchkin.rules.events.character import Lost, Sold
 from taverne.games.munchkin.state import State, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,

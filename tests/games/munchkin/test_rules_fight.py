@@ -1,6 +1,5 @@
 """Fights, interference and help: rules 26 to 47."""
 
-from taverne.games.munchkin.events import HelpRefused
 from taverne.games.munchkin.moves import (
     Accept,
     AskHelp,
@@ -30,6 +29,7 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Acting, Fighting, Reacting, Running, Sharing
+from taverne.games.munchkin.rules.events.fight import HelpRefused
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import tally
 from tests.games.munchkin.scenes import (

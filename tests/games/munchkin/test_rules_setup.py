@@ -7,7 +7,6 @@ import pytest
 from taverne.games.munchkin.cards import DECK_OF, DOORS, TREASURES
 from taverne.games.munchkin.cards.rows import Deck
 from taverne.games.munchkin.characters import hand_limit
-from taverne.games.munchkin.events import DeckShuffled, GameWon, HandShown, NoDoor, TavernClosed
 from taverne.games.munchkin.moves import (
     Charm,
     Cheat,
@@ -30,6 +29,8 @@ from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.offering import moves as moves_of
 from taverne.games.munchkin.questions import Creating, Phase, Picking
 from taverne.games.munchkin.rules import rules
+from taverne.games.munchkin.rules.events.character import HandShown
+from taverne.games.munchkin.rules.events.turn import DeckShuffled, GameWon, NoDoor, TavernClosed
 from taverne.games.munchkin.state import Hero, Options, State
 from taverne.games.munchkin.tallying import foe_strength, tally
 from taverne.games.munchkin.traits import Trait

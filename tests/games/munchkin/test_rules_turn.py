@@ -1,6 +1,5 @@
 """The phases of a turn: rules 20 to 25."""
 
-from taverne.games.munchkin.events import CardTaken, CharityGiven, RoomLooted
 from taverne.games.munchkin.moves import (
     EndTurn,
     Give,
@@ -17,6 +16,7 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Acting, Cursing, Fighting, Giving, Phase, Picking
+from taverne.games.munchkin.rules.events.turn import CardTaken, CharityGiven, RoomLooted
 from taverne.games.munchkin.state import State
 from tests.games.munchkin.scenes import asks, hero, met, offered, passed, play, scene, told, won
 

@@ -3,8 +3,9 @@
 import pytest
 
 from taverne.games.munchkin import moves as m
-from taverne.games.munchkin.events import HelpAsked, HelpRefused, TradeDeclined
 from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.events.fight import HelpAsked, HelpRefused
+from taverne.games.munchkin.rules.events.trade import TradeDeclined
 from taverne.kernel.ask import Tagged
 from taverne.table.words import Company, words
 from tests.games.munchkin.scenes import hero, met, play, scene, told

@@ -1,6 +1,5 @@
 """When something may be done, and by whom: the windows W1 to W12."""
 
-from taverne.games.munchkin.events import CardTaken, FightBegan, Poured
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import (
     Accept,
@@ -55,6 +54,8 @@ from taverne.games.munchkin.questions import (
     Swapping,
 )
 from taverne.games.munchkin.rules import rules
+from taverne.games.munchkin.rules.events.fight import FightBegan
+from taverne.games.munchkin.rules.events.turn import CardTaken, Poured
 from taverne.games.munchkin.state import State
 from taverne.kernel.ask import Pace, Standing, Wait
 from tests.games.munchkin.scenes import (

@@ -15,11 +15,6 @@ from taverne.games.munchkin import (
 )
 from taverne.games.munchkin.changes import Told, discarded, hand_lost, instead, lost, paid, popped, with_fight
 from taverne.games.munchkin.drawing import received, seen_by_all
-from taverne.games.munchkin.events import (
-    Dowsed,
-    Lost,
-    Ready,
-)
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import (
     Creating,
@@ -42,6 +37,8 @@ from taverne.games.munchkin.questions import (
     Taxed,
     Unpacking,
 )
+from taverne.games.munchkin.rules.events.cards import Dowsed
+from taverne.games.munchkin.rules.events.character import Lost, Ready
 from taverne.games.munchkin.state import State
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import put, without

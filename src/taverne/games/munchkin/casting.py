@@ -26,12 +26,6 @@ from taverne.games.munchkin.changes import (
     with_hero,
 )
 from taverne.games.munchkin.deeds import GainByKilling, Join, Replace, StealLevel, Transfer
-from taverne.games.munchkin.events import (
-    CurseCancelled,
-    Cursed,
-    CurseLifted,
-    PlayedAt,
-)
 from taverne.games.munchkin.fighting import acted, named
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import (
@@ -40,6 +34,7 @@ from taverne.games.munchkin.questions import (
     Rolling,
     Slipping,
 )
+from taverne.games.munchkin.rules.events.cards import CurseCancelled, Cursed, CurseLifted, PlayedAt
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat

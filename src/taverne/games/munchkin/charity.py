@@ -3,9 +3,6 @@
 from taverne.games.munchkin.changes import PLACE, Told, instead, living, popped, pushed
 from taverne.games.munchkin.characters import hand_limit
 from taverne.games.munchkin.drawing import slipped
-from taverne.games.munchkin.events import (
-    CharityGiven,
-)
 from taverne.games.munchkin.moves import (
     GiveAway,
     Move,
@@ -15,6 +12,7 @@ from taverne.games.munchkin.questions import (
     Passing,
     Picking,
 )
+from taverne.games.munchkin.rules.events.turn import CharityGiven
 from taverne.games.munchkin.state import Gift, State
 from taverne.kernel.ask import Seat
 

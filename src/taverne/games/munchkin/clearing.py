@@ -20,11 +20,6 @@ from taverne.games.munchkin.characters import (
 )
 from taverne.games.munchkin.drawing import received, seen_by_all
 from taverne.games.munchkin.ending import face_down
-from taverne.games.munchkin.events import (
-    BodyLooted,
-    CurseLifted,
-    Lost,
-)
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Resurrection, TreasureForFleeing
 from taverne.games.munchkin.questions import (
@@ -41,6 +36,8 @@ from taverne.games.munchkin.questions import (
     Why,
 )
 from taverne.games.munchkin.rolling import rolled
+from taverne.games.munchkin.rules.events.cards import CurseLifted
+from taverne.games.munchkin.rules.events.character import BodyLooted, Lost
 from taverne.games.munchkin.state import Fight, Hero, State
 from taverne.games.munchkin.tallying import fighters
 from taverne.kernel.ask import Seat

@@ -15,15 +15,6 @@ from taverne.games.munchkin.changes import (
 from taverne.games.munchkin.characters import cards_of, flee_bonus, power, source, thing_of
 from taverne.games.munchkin.deeds import Conjure, Deed, Glue, SetDie, Vanish
 from taverne.games.munchkin.ending import collected
-from taverne.games.munchkin.events import (
-    DieLoaded,
-    FlewBetter,
-    NothingTaken,
-    Played,
-    RolledAgain,
-    Stole,
-    TheftFailed,
-)
 from taverne.games.munchkin.fighting import conjured
 from taverne.games.munchkin.fleeing import NEEDED
 from taverne.games.munchkin.moves import Fly, LoadDie, Move, Pass, Play, PlayOn, Retry
@@ -41,6 +32,8 @@ from taverne.games.munchkin.questions import (
 )
 from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rolling import amount, rolled, succeeds
+from taverne.games.munchkin.rules.events.cards import NothingTaken, Played, Stole, TheftFailed
+from taverne.games.munchkin.rules.events.flight import DieLoaded, FlewBetter, RolledAgain
 from taverne.games.munchkin.state import Dice, Foe, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS
 from taverne.kernel.ask import Seat

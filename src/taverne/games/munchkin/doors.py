@@ -6,14 +6,6 @@ from taverne.games.munchkin.changes import IMMEDIATE, Told, discarded, popped, p
 from taverne.games.munchkin.characters import item_power, power
 from taverne.games.munchkin.deeds import Clone, Modify
 from taverne.games.munchkin.drawing import drawn, received, seen_by_all
-from taverne.games.munchkin.events import (
-    CardTaken,
-    Cursed,
-    CurseShrugged,
-    DoorOpened,
-    NoDoor,
-    Resurrected,
-)
 from taverne.games.munchkin.meeting import begun
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Resurrection, ShrugsOffDoorCurses
@@ -26,6 +18,8 @@ from taverne.games.munchkin.questions import (
     Phase,
     Reviving,
 )
+from taverne.games.munchkin.rules.events.cards import Cursed, CurseShrugged
+from taverne.games.munchkin.rules.events.turn import CardTaken, DoorOpened, NoDoor, Resurrected
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat

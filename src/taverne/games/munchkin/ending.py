@@ -7,12 +7,6 @@ from taverne.games.munchkin.characters import (
     power,
 )
 from taverne.games.munchkin.drawing import drawn, received
-from taverne.games.munchkin.events import (
-    FightEnded,
-    FightWon,
-    MonsterKilled,
-    TreasuresDrawn,
-)
 from taverne.games.munchkin.foes import ExtraTreasure
 from taverne.games.munchkin.powers import PaidInLevels
 from taverne.games.munchkin.questions import (
@@ -21,6 +15,7 @@ from taverne.games.munchkin.questions import (
     Payment,
     Rewards,
 )
+from taverne.games.munchkin.rules.events.fight import FightEnded, FightWon, MonsterKilled, TreasuresDrawn
 from taverne.games.munchkin.state import Fight, Reading, Spoil, State
 from taverne.games.munchkin.tallying import MONSTERS, fighters, levels_of, treasures_of
 from taverne.kernel.ask import Seat

@@ -2,7 +2,6 @@
 
 from taverne.games.munchkin import questions as q
 from taverne.games.munchkin.effects import Drop, Hand, Items, Lose, PickRolled
-from taverne.games.munchkin.events import Died, LevelGained
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.pieces import PIECES
 from taverne.games.munchkin.preview import preview
@@ -49,6 +48,7 @@ from taverne.games.munchkin.prompts import (
     UnpackCards,
     WinningFight,
 )
+from taverne.games.munchkin.rules.events.character import Died, LevelGained
 from taverne.games.munchkin.state import View
 from taverne.games.munchkin.zones import zones
 from taverne.kernel.ask import Ask, Tagged

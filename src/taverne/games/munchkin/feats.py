@@ -8,7 +8,11 @@ from taverne.games.munchkin.changes import (
     with_fight,
 )
 from taverne.games.munchkin.characters import suffers
-from taverne.games.munchkin.events import (
+from taverne.games.munchkin.fighting import acted, named, removed, spoil_of
+from taverne.games.munchkin.foes import Bribed as Bribable
+from taverne.games.munchkin.foes import Declined
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.events.fight import (
     Bribed,
     Charmed,
     ChasedAway,
@@ -17,10 +21,6 @@ from taverne.games.munchkin.events import (
     TurnedUndead,
     WentBerserk,
 )
-from taverne.games.munchkin.fighting import acted, named, removed, spoil_of
-from taverne.games.munchkin.foes import Bribed as Bribable
-from taverne.games.munchkin.foes import Declined
-from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.state import Fight, Foe, Spent, Stab, State
 from taverne.games.munchkin.tallying import (
     BERSERK,

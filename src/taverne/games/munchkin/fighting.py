@@ -25,18 +25,6 @@ from taverne.games.munchkin.deeds import (
     Transmute,
 )
 from taverne.games.munchkin.ending import ended
-from taverne.games.munchkin.events import (
-    MateJoined,
-    MonsterChanged,
-    MonsterJoined,
-    MonsterKilled,
-    MonsterLeft,
-    Played,
-    PlayedForHeroes,
-    PlayedForMonsters,
-    StrengthDoubled,
-    TookOver,
-)
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import (
     Bargaining,
@@ -44,6 +32,16 @@ from taverne.games.munchkin.questions import (
     Fighting,
     Reacting,
     Snatching,
+)
+from taverne.games.munchkin.rules.events.cards import Played, PlayedForHeroes, PlayedForMonsters
+from taverne.games.munchkin.rules.events.fight import (
+    MateJoined,
+    MonsterChanged,
+    MonsterJoined,
+    MonsterKilled,
+    MonsterLeft,
+    StrengthDoubled,
+    TookOver,
 )
 from taverne.games.munchkin.state import Fight, Foe, Mod, Potion, Spoil, State
 from taverne.games.munchkin.tallying import (

@@ -18,14 +18,6 @@ from taverne.games.munchkin.changes import (
 )
 from taverne.games.munchkin.characters import CARRIED, ITEMS, flee_bonus, suffers
 from taverne.games.munchkin.deeds import Wall
-from taverne.games.munchkin.events import (
-    CaughtBy,
-    EscapedFrom,
-    Lost,
-    ServantSacrificed,
-    WallRaised,
-    WallRefused,
-)
 from taverne.games.munchkin.foes import Distracted, Escape
 from taverne.games.munchkin.moves import Move, Run, Sacrifice, ShakeOff
 from taverne.games.munchkin.names import Card
@@ -43,6 +35,14 @@ from taverne.games.munchkin.questions import (
     Why,
 )
 from taverne.games.munchkin.rolling import rolled
+from taverne.games.munchkin.rules.events.character import Lost
+from taverne.games.munchkin.rules.events.flight import (
+    CaughtBy,
+    EscapedFrom,
+    ServantSacrificed,
+    WallRaised,
+    WallRefused,
+)
 from taverne.games.munchkin.state import Fight, Foe, Hero, Reading, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
 from taverne.kernel.ask import Seat

@@ -1,12 +1,12 @@
 """Munchkin as one value."""
 
 from taverne.games.munchkin import beginner
-from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.face import FACE
 from taverne.games.munchkin.mind import choose
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.offering import moves
 from taverne.games.munchkin.refusals import why_not
+from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.rules import ask, deal, default, outcome, play
 from taverne.games.munchkin.sight import imagine, view
 from taverne.games.munchkin.state import Options, State, View

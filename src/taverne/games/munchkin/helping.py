@@ -3,14 +3,6 @@
 from taverne.games.munchkin.changes import Told, fight_of, instead, popped, pushed, with_fight
 from taverne.games.munchkin.characters import item_power
 from taverne.games.munchkin.drafts import givable, may_draft, promises, wantable
-from taverne.games.munchkin.events import (
-    HelpAccepted,
-    HelpAsked,
-    HelpForced,
-    HelpRefused,
-    OfferLapsed,
-    OfferWithdrawn,
-)
 from taverne.games.munchkin.fighting import acted
 from taverne.games.munchkin.meeting import would_win_the_game
 from taverne.games.munchkin.moves import (
@@ -24,6 +16,14 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.powers import ForcesHelp
 from taverne.games.munchkin.questions import Bargain, Bargaining
+from taverne.games.munchkin.rules.events.fight import (
+    HelpAccepted,
+    HelpAsked,
+    HelpForced,
+    HelpRefused,
+    OfferLapsed,
+    OfferWithdrawn,
+)
 from taverne.games.munchkin.selecting import items_of
 from taverne.games.munchkin.state import Fight, Reading, State
 from taverne.games.munchkin.tallying import MONSTERS, at_stake, winning

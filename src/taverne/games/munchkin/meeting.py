@@ -10,11 +10,6 @@ from taverne.games.munchkin.changes import (
 from taverne.games.munchkin.characters import has
 from taverne.games.munchkin.effects import Verb
 from taverne.games.munchkin.ending import collected, ended
-from taverne.games.munchkin.events import (
-    FightBegan,
-    HelperLeft,
-    MonsterJoined,
-)
 from taverne.games.munchkin.fighting import put_on, removed, without_person
 from taverne.games.munchkin.foes import LeavesFor, SwapsFor
 from taverne.games.munchkin.questions import (
@@ -24,6 +19,7 @@ from taverne.games.munchkin.questions import (
     Meeting,
     Swapping,
 )
+from taverne.games.munchkin.rules.events.fight import FightBegan, HelperLeft, MonsterJoined
 from taverne.games.munchkin.selecting import hidden_treasures
 from taverne.games.munchkin.state import Fight, Foe, Reading, Spoil, State
 from taverne.games.munchkin.tallying import (

@@ -15,17 +15,13 @@ from taverne.games.munchkin.characters import (
     IS_RACE,
     gold_of,
 )
-from taverne.games.munchkin.events import (
-    CardPut,
-    Lost,
-    SexChanged,
-)
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.paying import settling
 from taverne.games.munchkin.questions import (
     Taxed,
     Taxes,
 )
+from taverne.games.munchkin.rules.events.character import CardPut, Lost, SexChanged
 from taverne.games.munchkin.selecting import (
     items_of,
 )

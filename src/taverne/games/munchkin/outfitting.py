@@ -30,17 +30,6 @@ from taverne.games.munchkin.characters import (
 )
 from taverne.games.munchkin.deeds import Allow
 from taverne.games.munchkin.drafts import worth
-from taverne.games.munchkin.events import (
-    BadgeDropped,
-    CardPut,
-    CheatPut,
-    ItemLoaded,
-    ItemStowed,
-    ItemUsed,
-    Lost,
-    Sold,
-    Traded,
-)
 from taverne.games.munchkin.moves import (
     Cheat,
     Discard,
@@ -57,6 +46,17 @@ from taverne.games.munchkin.moves import (
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import Cards, Keeping, Replacing
 from taverne.games.munchkin.robbing import handed_over
+from taverne.games.munchkin.rules.events.character import (
+    BadgeDropped,
+    CardPut,
+    CheatPut,
+    ItemLoaded,
+    ItemStowed,
+    ItemUsed,
+    Lost,
+    Sold,
+)
+from taverne.games.munchkin.rules.events.trade import Traded
 from taverne.games.munchkin.state import Draft, Hero, State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat

@@ -21,7 +21,6 @@ from taverne.games.munchkin.answering import discard, done, take
 from taverne.games.munchkin.casting import cast
 from taverne.games.munchkin.changes import Told, fight_of, instead, popped, top_frame, watchers, with_hero
 from taverne.games.munchkin.drawing import seen_by_all
-from taverne.games.munchkin.events import FightStands, HandShown, SexChosen
 from taverne.games.munchkin.fighting import acted
 from taverne.games.munchkin.fleeing import fled
 from taverne.games.munchkin.moves import Move
@@ -43,6 +42,8 @@ from taverne.games.munchkin.questions import (
     Slipping,
     Strikes,
 )
+from taverne.games.munchkin.rules.events.character import HandShown, SexChosen
+from taverne.games.munchkin.rules.events.fight import FightStands
 from taverne.games.munchkin.state import Known, State
 from taverne.games.munchkin.striking import ran, struck_out
 from taverne.games.munchkin.tallying import sums

@@ -1,9 +1,9 @@
 """What a card would do to a fight: both columns lie open, so everybody can add up."""
 
 from taverne.games.munchkin.deeds import Modify
-from taverne.games.munchkin.events import FightStands
 from taverne.games.munchkin.fighting import named
 from taverne.games.munchkin.moves import Move, PlayForHeroes, PlayForMonsters, PlayOn
+from taverne.games.munchkin.rules.events.fight import FightStands
 from taverne.games.munchkin.state import Fight, Mod, Potion, View
 from taverne.games.munchkin.tallying import DEEDS, sums
 

@@ -22,9 +22,6 @@ from taverne.games.munchkin.characters import (
     die_bonus,
 )
 from taverne.games.munchkin.effects import Selector
-from taverne.games.munchkin.events import (
-    Died,
-)
 from taverne.games.munchkin.moves import Choose, Discard, Move
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.oddities import badge_changed, income_tax, sex_changed
@@ -38,6 +35,7 @@ from taverne.games.munchkin.questions import (
     Why,
 )
 from taverne.games.munchkin.rolling import rolled
+from taverne.games.munchkin.rules.events.character import Died
 from taverne.games.munchkin.selecting import (
     bites,
     holds_true,

@@ -8,12 +8,6 @@ from taverne.games.munchkin.characters import (
     with_thing,
 )
 from taverne.games.munchkin.drawing import slipped
-from taverne.games.munchkin.events import (
-    CardLifted,
-    ItemTaken,
-    Lost,
-    NothingTaken,
-)
 from taverne.games.munchkin.moves import Leave, Move, Take, TakeBlind
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.questions import (
@@ -21,6 +15,8 @@ from taverne.games.munchkin.questions import (
     Robbers,
     Robbing,
 )
+from taverne.games.munchkin.rules.events.cards import CardLifted, ItemTaken, NothingTaken
+from taverne.games.munchkin.rules.events.character import Lost
 from taverne.games.munchkin.selecting import (
     hidden_treasures,
     items_of,

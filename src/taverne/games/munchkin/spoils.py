@@ -9,13 +9,6 @@ from taverne.games.munchkin.characters import (
 )
 from taverne.games.munchkin.drawing import drawn, received, seen_by_all, unfolded
 from taverne.games.munchkin.ending import face_down
-from taverne.games.munchkin.events import (
-    HelperPaid,
-    Resurrected,
-    TreasurePicked,
-    TreasuresShown,
-    TreasuresSwapped,
-)
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Resurrection
 from taverne.games.munchkin.questions import (
@@ -27,6 +20,13 @@ from taverne.games.munchkin.questions import (
     Swapping,
 )
 from taverne.games.munchkin.robbing import handed_over
+from taverne.games.munchkin.rules.events.fight import (
+    HelperPaid,
+    TreasurePicked,
+    TreasuresShown,
+    TreasuresSwapped,
+)
+from taverne.games.munchkin.rules.events.turn import Resurrected
 from taverne.games.munchkin.state import Share, State
 from taverne.kernel.ask import Seat
 

@@ -14,16 +14,13 @@ from taverne.games.munchkin.changes import (
     pushed,
     top_frame,
 )
-from taverne.games.munchkin.events import (
-    FlightDeclared,
-    VictoryClaimed,
-)
 from taverne.games.munchkin.fighting import named
 from taverne.games.munchkin.questions import (
     Reacting,
     Rolling,
     Running,
 )
+from taverne.games.munchkin.rules.events.fight import FlightDeclared, VictoryClaimed
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import fighters, sums
 from taverne.kernel.ask import Seat

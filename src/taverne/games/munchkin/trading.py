@@ -4,16 +4,6 @@ from taverne.games.munchkin.changes import Told, paid, pushed
 from taverne.games.munchkin.characters import BIG, big_items, big_limit, die_bonus, granted, power
 from taverne.games.munchkin.dice import payable
 from taverne.games.munchkin.drafts import givable, may_draft, tradable, wantable
-from taverne.games.munchkin.events import (
-    GiftOffered,
-    Lost,
-    TheftTried,
-    Traded,
-    TradeDeclined,
-    TradeLapsed,
-    TradeOffered,
-    TradeWithdrawn,
-)
 from taverne.games.munchkin.moves import (
     AcceptTrade,
     DeclineTrade,
@@ -27,6 +17,16 @@ from taverne.games.munchkin.powers import Theft
 from taverne.games.munchkin.questions import Cards, Stealing, Why
 from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rolling import rolled
+from taverne.games.munchkin.rules.events.cards import TheftTried
+from taverne.games.munchkin.rules.events.character import Lost
+from taverne.games.munchkin.rules.events.trade import (
+    GiftOffered,
+    Traded,
+    TradeDeclined,
+    TradeLapsed,
+    TradeOffered,
+    TradeWithdrawn,
+)
 from taverne.games.munchkin.selecting import items_of
 from taverne.games.munchkin.state import Hero, Offer, State
 from taverne.kernel.ask import Seat

@@ -5,15 +5,6 @@ from taverne.games.munchkin.changes import Told, from_hand, instead, living, pop
 from taverne.games.munchkin.dealing import EACH
 from taverne.games.munchkin.doors import may_revive_door
 from taverne.games.munchkin.drawing import drawn, received
-from taverne.games.munchkin.events import (
-    DoorListened,
-    Provoked,
-    Reborn,
-    Redealt,
-    RoomLooted,
-    TavernClosed,
-    TurnBegan,
-)
 from taverne.games.munchkin.meeting import begun
 from taverne.games.munchkin.moves import (
     EndTurn,
@@ -29,6 +20,14 @@ from taverne.games.munchkin.questions import (
     Passing,
     Phase,
     Unpacking,
+)
+from taverne.games.munchkin.rules.events.character import Reborn, Redealt
+from taverne.games.munchkin.rules.events.turn import (
+    DoorListened,
+    Provoked,
+    RoomLooted,
+    TavernClosed,
+    TurnBegan,
 )
 from taverne.games.munchkin.state import Draft, Loot, State
 from taverne.games.munchkin.tallying import MONSTERS

@@ -2,7 +2,6 @@
 
 from taverne.games.munchkin import dealing
 from taverne.games.munchkin.changes import Told, watchers
-from taverne.games.munchkin.events import Event
 from taverne.games.munchkin.flow import go_on
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.offering import moves
@@ -26,6 +25,7 @@ from taverne.games.munchkin.questions import (
     Swapping,
     Unpacking,
 )
+from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.state import Options, State
 from taverne.kernel.ask import Ask, Seat, Wait
 from taverne.kernel.game import Outcome, Step
