@@ -18,7 +18,10 @@ from taverne.games.munchkin.moves import (
     Turn,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Fighting, Reviving, Rolling, Stealing
+from taverne.games.munchkin.rules.questions.choices import Stealing
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Rolling
+from taverne.games.munchkin.rules.questions.turn import Reviving
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import tally, winning
 from tests.games.munchkin.scenes import (

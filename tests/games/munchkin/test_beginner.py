@@ -7,7 +7,7 @@ from taverne.games.munchkin import moves as m
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.state import State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import hero, met, play, scene

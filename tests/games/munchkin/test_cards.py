@@ -27,7 +27,9 @@ from taverne.games.munchkin.moves import (
     Take,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Consenting, Dowsing, Phase, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.choices import Dowsing
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import tally
 from tests.games.munchkin.scenes import (

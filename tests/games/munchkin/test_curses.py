@@ -3,7 +3,9 @@
 from taverne.games.munchkin.characters import strength
 from taverne.games.munchkin.moves import Discard, Lift, OpenDoor, PlayAt, Run, Save
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Cursing, Picking, Rolling, Settling, Taxed
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Settling, Taxed
+from taverne.games.munchkin.rules.questions.flight import Rolling
+from taverne.games.munchkin.rules.questions.turn import Acting
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import tally
 from tests.games.munchkin.scenes import (

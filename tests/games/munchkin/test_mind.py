@@ -7,7 +7,8 @@ from taverne.games.munchkin import moves as m
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Bargain, Bargaining, Phase, Reacting
+from taverne.games.munchkin.rules.questions.fight import Bargain, Bargaining, Reacting
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.state import State
 from taverne.kernel.luck import Luck
 from taverne.table.home import Home

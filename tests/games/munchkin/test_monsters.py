@@ -16,7 +16,9 @@ from taverne.games.munchkin.moves import (
     TakeBlind,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Deciding, Fighting, Picking, Robbing, Rolling, Settling, Swapping
+from taverne.games.munchkin.rules.questions.choices import Deciding, Picking, Robbing, Settling, Swapping
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Rolling
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import tally
 from tests.games.munchkin.scenes import (

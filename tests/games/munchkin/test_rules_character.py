@@ -31,8 +31,9 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Flight, PaidInLevels
-from taverne.games.munchkin.questions import Keeping, Phase, Picking, Shedding
 from taverne.games.munchkin.rules.events.character import Lost, Sold
+from taverne.games.munchkin.rules.questions.choices import Keeping, Picking, Shedding
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.state import State, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,

@@ -28,8 +28,10 @@ from taverne.games.munchkin.moves import (
     Use,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Fighting, Reacting, Running, Sharing
 from taverne.games.munchkin.rules.events.fight import HelpRefused
+from taverne.games.munchkin.rules.questions.fight import Fighting, Reacting, Sharing
+from taverne.games.munchkin.rules.questions.flight import Running
+from taverne.games.munchkin.rules.questions.turn import Acting
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import tally
 from tests.games.munchkin.scenes import (

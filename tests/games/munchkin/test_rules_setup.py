@@ -27,10 +27,11 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.offering import moves as moves_of
-from taverne.games.munchkin.questions import Creating, Phase, Picking
 from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.events.character import HandShown
 from taverne.games.munchkin.rules.events.turn import DeckShuffled, GameWon, NoDoor, TavernClosed
+from taverne.games.munchkin.rules.questions.choices import Picking
+from taverne.games.munchkin.rules.questions.turn import Creating, Phase
 from taverne.games.munchkin.state import Hero, Options, State
 from taverne.games.munchkin.tallying import foe_strength, tally
 from taverne.games.munchkin.traits import Trait

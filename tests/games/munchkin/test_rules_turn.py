@@ -15,8 +15,10 @@ from taverne.games.munchkin.moves import (
     Stow,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Acting, Cursing, Fighting, Giving, Phase, Picking
 from taverne.games.munchkin.rules.events.turn import CardTaken, CharityGiven, RoomLooted
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.turn import Acting, Giving, Phase
 from taverne.games.munchkin.state import State
 from tests.games.munchkin.scenes import asks, hero, met, offered, passed, play, scene, told, won
 

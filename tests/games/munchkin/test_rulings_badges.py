@@ -20,7 +20,8 @@ from taverne.games.munchkin.moves import (
     Take,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Drawing, Keeping, Replacing, Reviving, Shedding
+from taverne.games.munchkin.rules.questions.choices import Keeping, Replacing, Shedding
+from taverne.games.munchkin.rules.questions.turn import Drawing, Reviving
 from taverne.games.munchkin.state import Hero, Thing
 from taverne.games.munchkin.traits import Trait
 from tests.games.munchkin.scenes import (

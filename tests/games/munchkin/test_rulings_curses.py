@@ -14,7 +14,7 @@ from taverne.games.munchkin.moves import (
     Sell,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Cursing
+from taverne.games.munchkin.rules.questions.choices import Cursing
 from taverne.games.munchkin.selecting import selected
 from taverne.games.munchkin.state import State, Thing
 from taverne.games.munchkin.tallying import tally

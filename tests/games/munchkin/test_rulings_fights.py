@@ -33,7 +33,7 @@ from taverne.games.munchkin.moves import (
     WithdrawOffer,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Bargaining, Fighting, Sharing
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Sharing
 from taverne.games.munchkin.state import State, Thing
 from taverne.games.munchkin.tallying import tally
 from tests.games.munchkin.scenes import (

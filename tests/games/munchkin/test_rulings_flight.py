@@ -16,7 +16,8 @@ from taverne.games.munchkin.moves import (
     Take,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Looting, Phase, Rolling, Running
+from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.state import State, Thing
 from tests.games.munchkin.scenes import (
     asks,

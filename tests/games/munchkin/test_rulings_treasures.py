@@ -33,7 +33,8 @@ from taverne.games.munchkin.moves import (
     Want,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Consenting, Fighting, Rolling, Running, Slipping
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Running, Slipping
 from taverne.games.munchkin.state import Dice, Options, Reading, State
 from taverne.games.munchkin.tallying import tally
 from tests.games.munchkin.scenes import (

@@ -32,17 +32,9 @@ from taverne.games.munchkin.moves import (
     Use,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Acting,
-    Creating,
-    Fighting,
-    Giving,
-    Phase,
-    Picking,
-    Reacting,
-    Sorting,
-    Unpacking,
-)
+from taverne.games.munchkin.rules.questions.choices import Picking
+from taverne.games.munchkin.rules.questions.fight import Fighting, Reacting, Sorting
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Giving, Phase, Unpacking
 from taverne.games.munchkin.state import Options, State
 from taverne.games.munchkin.tallying import tally
 from taverne.games.munchkin.traits import Trait

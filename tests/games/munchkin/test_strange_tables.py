@@ -12,7 +12,7 @@ from taverne.games.munchkin.changes import IMMEDIATE
 from taverne.games.munchkin.characters import BLEND_OF, can_carry, with_thing
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Phase
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.state import Hero, Options, State
 from taverne.games.munchkin.traits import RACES, Trait
 from taverne.kernel.luck import Luck

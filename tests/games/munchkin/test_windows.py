@@ -39,23 +39,13 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.offering import moves as moves_of
-from taverne.games.munchkin.questions import (
-    Acting,
-    Cursing,
-    Drawing,
-    Fighting,
-    Looting,
-    Picking,
-    Reacting,
-    Reviving,
-    Rolling,
-    Running,
-    Slipping,
-    Swapping,
-)
 from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.events.fight import FightBegan
 from taverne.games.munchkin.rules.events.turn import CardTaken, Poured
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Swapping
+from taverne.games.munchkin.rules.questions.fight import Fighting, Reacting
+from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running, Slipping
+from taverne.games.munchkin.rules.questions.turn import Acting, Drawing, Reviving
 from taverne.games.munchkin.state import State
 from taverne.kernel.ask import Pace, Standing, Wait
 from tests.games.munchkin.scenes import (

@@ -16,29 +16,24 @@ from taverne.games.munchkin import (
 from taverne.games.munchkin.changes import Told, discarded, hand_lost, instead, lost, paid, popped, with_fight
 from taverne.games.munchkin.drawing import received, seen_by_all
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Creating,
+from taverne.games.munchkin.rules.events.cards import Dowsed
+from taverne.games.munchkin.rules.events.character import Lost, Ready
+from taverne.games.munchkin.rules.questions.choices import (
     Dowsing,
     Keeping,
-    Looting,
-    Ordering,
-    Passing,
     Picking,
     Replacing,
-    Reviving,
     Robbing,
     Settling,
-    Sharing,
     Shedding,
-    Snatching,
-    Sorting,
     Stealing,
     Swapping,
     Taxed,
-    Unpacking,
 )
-from taverne.games.munchkin.rules.events.cards import Dowsed
-from taverne.games.munchkin.rules.events.character import Lost, Ready
+from taverne.games.munchkin.rules.questions.fight import Sharing, Snatching, Sorting
+from taverne.games.munchkin.rules.questions.flight import Looting
+from taverne.games.munchkin.rules.questions.pending import Passing
+from taverne.games.munchkin.rules.questions.turn import Creating, Ordering, Reviving, Unpacking
 from taverne.games.munchkin.state import State
 from taverne.kernel.ask import Seat
 from taverne.kernel.seats import put, without

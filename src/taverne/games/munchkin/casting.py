@@ -28,13 +28,10 @@ from taverne.games.munchkin.changes import (
 from taverne.games.munchkin.deeds import GainByKilling, Join, Replace, StealLevel, Transfer
 from taverne.games.munchkin.fighting import acted, named
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Cursing,
-    Effect,
-    Rolling,
-    Slipping,
-)
 from taverne.games.munchkin.rules.events.cards import CurseCancelled, Cursed, CurseLifted, PlayedAt
+from taverne.games.munchkin.rules.questions.choices import Cursing
+from taverne.games.munchkin.rules.questions.flight import Rolling, Slipping
+from taverne.games.munchkin.rules.questions.pending import Effect
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat

@@ -7,11 +7,13 @@ from taverne.games.munchkin.cards.rows import Deck
 from taverne.games.munchkin.characters import BADGES, BLEND_OF, BURDENS, IS_RACE, ITEMS, thing_of
 from taverne.games.munchkin.deeds import Bless, Pour
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Asking, Cards, Frame, Reacting, Seats
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.events.cards import CurseLifted
 from taverne.games.munchkin.rules.events.character import LevelGained, LevelLost, Lost
 from taverne.games.munchkin.rules.events.turn import GameWon
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Asking, Cards, Seats
+from taverne.games.munchkin.rules.questions.fight import Reacting
 from taverne.games.munchkin.state import Fight, Hero, Options, State
 from taverne.games.munchkin.tallying import DEEDS, fighters
 from taverne.games.munchkin.traits import Slot

@@ -14,7 +14,7 @@ from taverne.games.munchkin.powers import (
     HoldsMore,
     ItemPower,
 )
-from taverne.games.munchkin.questions import Cards
+from taverne.games.munchkin.rules.questions.base import Cards
 from taverne.games.munchkin.state import Hero, Thing
 from taverne.games.munchkin.traits import CLASSES, RACES, Slot, Trait
 

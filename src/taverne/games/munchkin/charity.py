@@ -7,12 +7,10 @@ from taverne.games.munchkin.moves import (
     GiveAway,
     Move,
 )
-from taverne.games.munchkin.questions import (
-    Giving,
-    Passing,
-    Picking,
-)
 from taverne.games.munchkin.rules.events.turn import CharityGiven
+from taverne.games.munchkin.rules.questions.choices import Picking
+from taverne.games.munchkin.rules.questions.pending import Passing
+from taverne.games.munchkin.rules.questions.turn import Giving
 from taverne.games.munchkin.state import Gift, State
 from taverne.kernel.ask import Seat
 

@@ -22,22 +22,14 @@ from taverne.games.munchkin.drawing import received, seen_by_all
 from taverne.games.munchkin.ending import face_down
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Resurrection, TreasureForFleeing
-from taverne.games.munchkin.questions import (
-    Acting,
-    Burial,
-    Cards,
-    Closing,
-    Funeral,
-    Looting,
-    Passing,
-    Phase,
-    Seats,
-    Sorting,
-    Why,
-)
 from taverne.games.munchkin.rolling import rolled
 from taverne.games.munchkin.rules.events.cards import CurseLifted
 from taverne.games.munchkin.rules.events.character import BodyLooted, Lost
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
+from taverne.games.munchkin.rules.questions.fight import Sorting
+from taverne.games.munchkin.rules.questions.flight import Looting, Why
+from taverne.games.munchkin.rules.questions.pending import Burial, Closing, Funeral, Passing
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.state import Fight, Hero, State
 from taverne.games.munchkin.tallying import fighters
 from taverne.kernel.ask import Seat

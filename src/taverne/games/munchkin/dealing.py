@@ -5,12 +5,9 @@ from taverne.games.munchkin.cards.rows import Deck
 from taverne.games.munchkin.changes import Told, discarded, popped, pushed
 from taverne.games.munchkin.deeds import Bless
 from taverne.games.munchkin.drawing import blessed, drawn, received
-from taverne.games.munchkin.questions import (
-    Creating,
-    Frame,
-    Heralding,
-)
 from taverne.games.munchkin.rules.events.turn import Blessed
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.turn import Creating, Heralding
 from taverne.games.munchkin.state import Draft, Hero, Open, Options, State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.games.munchkin.traits import Trait

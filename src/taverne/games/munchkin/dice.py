@@ -20,20 +20,14 @@ from taverne.games.munchkin.fleeing import NEEDED
 from taverne.games.munchkin.moves import Fly, LoadDie, Move, Pass, Play, PlayOn, Retry
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import BadgePower, Flight, TriesAgain
-from taverne.games.munchkin.questions import (
-    Cards,
-    Caught,
-    Effect,
-    Funeral,
-    Rolling,
-    Slipping,
-    Stealing,
-    Why,
-)
 from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rolling import amount, rolled, succeeds
 from taverne.games.munchkin.rules.events.cards import NothingTaken, Played, Stole, TheftFailed
 from taverne.games.munchkin.rules.events.flight import DieLoaded, FlewBetter, RolledAgain
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Stealing
+from taverne.games.munchkin.rules.questions.flight import Rolling, Slipping, Why
+from taverne.games.munchkin.rules.questions.pending import Caught, Effect, Funeral
 from taverne.games.munchkin.state import Dice, Foe, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS
 from taverne.kernel.ask import Seat

@@ -9,17 +9,12 @@ from taverne.games.munchkin.drawing import drawn, received, seen_by_all
 from taverne.games.munchkin.meeting import begun
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Resurrection, ShrugsOffDoorCurses
-from taverne.games.munchkin.questions import (
-    Acting,
-    Cards,
-    Cursing,
-    Doors,
-    Ordering,
-    Phase,
-    Reviving,
-)
 from taverne.games.munchkin.rules.events.cards import Cursed, CurseShrugged
 from taverne.games.munchkin.rules.events.turn import CardTaken, DoorOpened, NoDoor, Resurrected
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Cursing
+from taverne.games.munchkin.rules.questions.pending import Doors
+from taverne.games.munchkin.rules.questions.turn import Acting, Ordering, Phase, Reviving
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat

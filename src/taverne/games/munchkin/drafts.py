@@ -4,7 +4,7 @@ from taverne.games.munchkin.changes import in_fight
 from taverne.games.munchkin.characters import CARRIED, gold_of, power
 from taverne.games.munchkin.moves import Give, HelperFirst, Move, Price, Scrap, Treasures, Want
 from taverne.games.munchkin.powers import SellsDear
-from taverne.games.munchkin.questions import Cards
+from taverne.games.munchkin.rules.questions.base import Cards
 from taverne.games.munchkin.selecting import items_of
 from taverne.games.munchkin.state import Draft, State
 from taverne.kernel.ask import Seat

@@ -4,8 +4,8 @@ from taverne.games.munchkin.cards.rows import Deck
 from taverne.games.munchkin.changes import IMMEDIATE, PLACE, Told, discarded, gained, goal, won
 from taverne.games.munchkin.characters import BADGES
 from taverne.games.munchkin.deeds import Bless, Pour
-from taverne.games.munchkin.questions import Cards, Seats
 from taverne.games.munchkin.rules.events.turn import Blessed, DeckShuffled, Poured, TreasuresShuffled
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
 from taverne.games.munchkin.state import Hero, Known, State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.games.munchkin.traits import Trait

@@ -9,13 +9,9 @@ from taverne.games.munchkin.characters import (
 from taverne.games.munchkin.drawing import drawn, received
 from taverne.games.munchkin.foes import ExtraTreasure
 from taverne.games.munchkin.powers import PaidInLevels
-from taverne.games.munchkin.questions import (
-    Aftermath,
-    Fighting,
-    Payment,
-    Rewards,
-)
 from taverne.games.munchkin.rules.events.fight import FightEnded, FightWon, MonsterKilled, TreasuresDrawn
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.pending import Aftermath, Payment, Rewards
 from taverne.games.munchkin.state import Fight, Reading, Spoil, State
 from taverne.games.munchkin.tallying import MONSTERS, fighters, levels_of, treasures_of
 from taverne.kernel.ask import Seat

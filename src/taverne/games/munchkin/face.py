@@ -1,54 +1,93 @@
 """How Munchkin shows itself to screens that know no game."""
 
-from taverne.games.munchkin import questions as q
 from taverne.games.munchkin.effects import Drop, Hand, Items, Lose, PickRolled
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.pieces import PIECES
 from taverne.games.munchkin.preview import preview
-from taverne.games.munchkin.prompts import (
-    AllowWall,
+from taverne.games.munchkin.rules.events.character import Died, LevelGained
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.choices import (
+    AnyCancel,
+    Cursing,
+    Deciding,
+    Dowsing,
+    Keeping,
+    KeepOne,
+    LoseHandOrLevels,
+    LoseItemsOrHand,
+    MakeRoom,
+    PayGold,
+    PayTheft,
+    Picking,
+    PickLosses,
+    PickTax,
+    Replacing,
+    Robbing,
+    RobSomebody,
+    SearchDiscards,
+    Settling,
+    ShedBig,
+    Shedding,
+    Stealing,
+    Swapping,
+    SwapSome,
+    Taxed,
+)
+from taverne.games.munchkin.rules.questions.fight import (
     AnswerOffer,
     AnyAct,
     AnyActOnFlight,
-    AnyCancel,
+    Bargaining,
+    Fighting,
+    LosingFight,
+    Reacting,
+    ShareSpoils,
+    Sharing,
+    Snatching,
+    SnatchItem,
+    SortDiscards,
+    Sorting,
+    WinningFight,
+)
+from taverne.games.munchkin.rules.questions.flight import (
+    AllowWall,
     AnyGlue,
-    AnyHerald,
-    Crowned,
+    Consenting,
     DieLies,
+    FlightRolled,
+    LootBody,
+    Looting,
+    Rolling,
+    RunFromOne,
+    Running,
+    Slipping,
+    TheftRolled,
+    Why,
+)
+from taverne.games.munchkin.rules.questions.turn import (
+    Acting,
+    AnyHerald,
+    Creating,
+    Crowned,
+    Drawing,
     DrawOrRevive,
     DressUp,
     EmptyRoom,
     FinishTurn,
-    FlightRolled,
     GiveToLowest,
-    KeepOne,
-    LootBody,
-    LoseHandOrLevels,
-    LoseItemsOrHand,
-    LosingFight,
-    MakeRoom,
+    Giving,
+    Heralding,
     MayLoot,
     OrderCurses,
-    PayGold,
+    Ordering,
     PayRevival,
-    PayTheft,
-    PickLosses,
+    Phase,
     PickSex,
-    PickTax,
-    RobSomebody,
-    RunFromOne,
-    SearchDiscards,
-    ShareSpoils,
-    ShedBig,
-    SnatchItem,
-    SortDiscards,
+    Reviving,
     StartTurn,
-    SwapSome,
-    TheftRolled,
     UnpackCards,
-    WinningFight,
+    Unpacking,
 )
-from taverne.games.munchkin.rules.events.character import Died, LevelGained
 from taverne.games.munchkin.state import View
 from taverne.games.munchkin.zones import zones
 from taverne.kernel.ask import Ask, Tagged
@@ -60,83 +99,83 @@ def prompt(view: View, ask: Ask) -> Tagged:
         return Crowned(view.open.winners)
     frame = view.open.stack[-1]
     match frame:
-        case q.Creating():
+        case Creating():
             picks = view.seat in ask.owing and view.seat not in frame.sexed
             return PickSex() if picks else DressUp(ask.owing)
-        case q.Heralding():
+        case Heralding():
             return AnyHerald(ask.owing, frame.card)
-        case q.Acting():
+        case Acting():
             return _turn(view, frame)
-        case q.Unpacking():
+        case Unpacking():
             return UnpackCards(ask.owing)
-        case q.Giving():
+        case Giving():
             return GiveToLowest(frame.seat, frame.count - len(view.chosen))
-        case q.Cursing():
+        case Cursing():
             return AnyCancel(frame.victim, frame.card)
-        case q.Fighting() | q.Reacting():
+        case Fighting() | Reacting():
             return _fight(view, frame)
-        case q.Bargaining():
+        case Bargaining():
             return _offer(view, frame)
-        case q.Running() | q.Consenting() | q.Rolling() | q.Slipping():
+        case Running() | Consenting() | Rolling() | Slipping():
             return _flight(frame)
-        case q.Deciding():
+        case Deciding():
             return _ways(frame)
         case _:
             return _choice(frame)
 
 
-def _turn(view: View, frame: q.Acting) -> Tagged:
+def _turn(view: View, frame: Acting) -> Tagged:
     active = view.open.active
     match frame.phase:
-        case q.Phase.START:
+        case Phase.START:
             return StartTurn(active)
-        case q.Phase.ROOM:
+        case Phase.ROOM:
             return EmptyRoom(active)
-        case q.Phase.SPOILS:
+        case Phase.SPOILS:
             return MayLoot(active)
-        case q.Phase.END:
+        case Phase.END:
             return FinishTurn(active)
 
 
-def _fight(view: View, frame: q.Fighting | q.Reacting) -> Tagged:
+def _fight(view: View, frame: Fighting | Reacting) -> Tagged:
     fight, tally = view.open.fight, view.tally
     assert fight
     assert tally
     totals = tally.ours, tally.theirs
     match frame:
-        case q.Reacting(fleeing=fleeing):
+        case Reacting(fleeing=fleeing):
             return AnyActOnFlight(fight.main, *totals) if fleeing else AnyAct(fight.main, *totals)
-        case q.Fighting():
+        case Fighting():
             return (WinningFight if tally.winning else LosingFight)(fight.main, *totals)
 
 
-def _offer(view: View, frame: q.Bargaining) -> AnswerOffer:
+def _offer(view: View, frame: Bargaining) -> AnswerOffer:
     fight, bargain = view.open.fight, frame.bargain
     assert fight
     by = fight.main if frame.turn == bargain.helper else bargain.helper
     return AnswerOffer(frame.turn, by, bargain.treasures, bargain.items, int(bargain.first))
 
 
-def _flight(frame: q.Running | q.Consenting | q.Rolling | q.Slipping) -> Tagged:
+def _flight(frame: Running | Consenting | Rolling | Slipping) -> Tagged:
     match frame:
-        case q.Running():
+        case Running():
             return RunFromOne(frame.seat, len(frame.left))
-        case q.Consenting():
+        case Consenting():
             return AllowWall(frame.seat, frame.sender)
-        case q.Slipping():
+        case Slipping():
             return AnyGlue(frame.seat)
-        case q.Rolling():
+        case Rolling():
             total = max(1, frame.face + frame.bonus)
             match frame.why:
-                case q.Why.FLIGHT:
+                case Why.FLIGHT:
                     return FlightRolled(frame.seat, total, frame.need)
-                case q.Why.THEFT:
+                case Why.THEFT:
                     return TheftRolled(frame.seat, total, frame.need)
-                case q.Why.EFFECT | q.Why.ORDER:
+                case Why.EFFECT | Why.ORDER:
                     return DieLies(frame.seat, total)
 
 
-def _ways(frame: q.Deciding) -> Tagged:
+def _ways(frame: Deciding) -> Tagged:
     match frame.ways:
         case (Drop(Hand()), Lose(levels)):
             return LoseHandOrLevels(frame.seat, levels)
@@ -145,42 +184,42 @@ def _ways(frame: q.Deciding) -> Tagged:
     raise LookupError(f"no words for a choice between {frame.ways}")
 
 
-def _choice(frame: q.Frame) -> Tagged:
+def _choice(frame: Frame) -> Tagged:
     """Of one player, in the middle of something."""
     match frame:
-        case q.Picking(seat=seat, left=left):
+        case Picking(seat=seat, left=left):
             return PickLosses(seat, left)
-        case q.Reviving(seat=seat, left=left):
+        case Reviving(seat=seat, left=left):
             return PayRevival(seat, left)
-        case q.Settling(seat=seat, gold=gold):
+        case Settling(seat=seat, gold=gold):
             return PayGold(seat, gold)
-        case q.Robbing(seat=seat, victim=victim):
+        case Robbing(seat=seat, victim=victim):
             return RobSomebody(seat, victim)
-        case q.Taxed(seat=seat):
+        case Taxed(seat=seat):
             return PickTax(seat)
-        case q.Stealing(seat=seat, victim=victim, card=card):
+        case Stealing(seat=seat, victim=victim, card=card):
             return PayTheft(seat, victim, card)
-        case q.Drawing(seat=seat, count=count):
+        case Drawing(seat=seat, count=count):
             return DrawOrRevive(seat, count)
-        case q.Sharing(seat=seat):
+        case Sharing(seat=seat):
             return ShareSpoils(seat)
-        case q.Swapping(seat=seat, count=count):
+        case Swapping(seat=seat, count=count):
             return SwapSome(seat, count)
-        case q.Shedding(seat=seat):
+        case Shedding(seat=seat):
             return ShedBig(seat)
-        case q.Replacing(seat=seat, card=card):
+        case Replacing(seat=seat, card=card):
             return MakeRoom(seat, card)
-        case q.Keeping(seat=seat):
+        case Keeping(seat=seat):
             return KeepOne(seat)
-        case q.Dowsing(seat=seat):
+        case Dowsing(seat=seat):
             return SearchDiscards(seat)
-        case q.Snatching(seat=seat):
+        case Snatching(seat=seat):
             return SnatchItem(seat)
-        case q.Looting(seat=seat, victim=victim):
+        case Looting(seat=seat, victim=victim):
             return LootBody(seat, victim)
-        case q.Sorting(seat=seat):
+        case Sorting(seat=seat):
             return SortDiscards(seat)
-        case q.Ordering(seat=seat):
+        case Ordering(seat=seat):
             return OrderCurses(seat)
     raise LookupError(f"{frame} asks nothing")
 

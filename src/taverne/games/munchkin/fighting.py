@@ -26,13 +26,6 @@ from taverne.games.munchkin.deeds import (
 )
 from taverne.games.munchkin.ending import ended
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Bargaining,
-    Dowsing,
-    Fighting,
-    Reacting,
-    Snatching,
-)
 from taverne.games.munchkin.rules.events.cards import Played, PlayedForHeroes, PlayedForMonsters
 from taverne.games.munchkin.rules.events.fight import (
     MateJoined,
@@ -43,6 +36,8 @@ from taverne.games.munchkin.rules.events.fight import (
     StrengthDoubled,
     TookOver,
 )
+from taverne.games.munchkin.rules.questions.choices import Dowsing
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting, Snatching
 from taverne.games.munchkin.state import Fight, Foe, Mod, Potion, Spoil, State
 from taverne.games.munchkin.tallying import (
     DEEDS,

@@ -22,18 +22,6 @@ from taverne.games.munchkin.foes import Distracted, Escape
 from taverne.games.munchkin.moves import Move, Run, Sacrifice, ShakeOff
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import SavesFrom
-from taverne.games.munchkin.questions import (
-    Aftermath,
-    Caught,
-    Consenting,
-    Effect,
-    Flight,
-    Pursuit,
-    Running,
-    Seats,
-    Slipping,
-    Why,
-)
 from taverne.games.munchkin.rolling import rolled
 from taverne.games.munchkin.rules.events.character import Lost
 from taverne.games.munchkin.rules.events.flight import (
@@ -43,6 +31,9 @@ from taverne.games.munchkin.rules.events.flight import (
     WallRaised,
     WallRefused,
 )
+from taverne.games.munchkin.rules.questions.base import Seats
+from taverne.games.munchkin.rules.questions.flight import Consenting, Running, Slipping, Why
+from taverne.games.munchkin.rules.questions.pending import Aftermath, Caught, Effect, Flight, Pursuit
 from taverne.games.munchkin.state import Fight, Foe, Hero, Reading, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS, fighters
 from taverne.kernel.ask import Seat

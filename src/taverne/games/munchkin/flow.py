@@ -12,35 +12,32 @@ from taverne.games.munchkin.helping import lapsed as help_lapsed
 from taverne.games.munchkin.meeting import encounter, tidied
 from taverne.games.munchkin.oddities import next_payer
 from taverne.games.munchkin.outfitting import unblended
-from taverne.games.munchkin.questions import (
-    Acting,
+from taverne.games.munchkin.resolve import carried_out, struck
+from taverne.games.munchkin.robbing import next_robber
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Asking
+from taverne.games.munchkin.rules.questions.choices import Keeping, Shedding
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting
+from taverne.games.munchkin.rules.questions.pending import (
     Aftermath,
-    Asking,
-    Bargaining,
     Burial,
     Caught,
     Closing,
     Doors,
     Effect,
-    Fighting,
     Flight,
-    Frame,
     Funeral,
-    Keeping,
     Meeting,
     Passing,
     Payment,
     Pursuit,
     Rewards,
     Robbers,
-    Shedding,
     Spoils,
     Strikes,
     Taxes,
-    Unpacking,
 )
-from taverne.games.munchkin.resolve import carried_out, struck
-from taverne.games.munchkin.robbing import next_robber
+from taverne.games.munchkin.rules.questions.turn import Acting, Unpacking
 from taverne.games.munchkin.spoils import handed_out, payment, rewards
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.trading import lapsed as trades_lapsed

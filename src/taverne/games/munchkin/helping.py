@@ -15,7 +15,6 @@ from taverne.games.munchkin.moves import (
     WithdrawOffer,
 )
 from taverne.games.munchkin.powers import ForcesHelp
-from taverne.games.munchkin.questions import Bargain, Bargaining
 from taverne.games.munchkin.rules.events.fight import (
     HelpAccepted,
     HelpAsked,
@@ -24,6 +23,7 @@ from taverne.games.munchkin.rules.events.fight import (
     OfferLapsed,
     OfferWithdrawn,
 )
+from taverne.games.munchkin.rules.questions.fight import Bargain, Bargaining
 from taverne.games.munchkin.selecting import items_of
 from taverne.games.munchkin.state import Fight, Reading, State
 from taverne.games.munchkin.tallying import MONSTERS, at_stake, winning

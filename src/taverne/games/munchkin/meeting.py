@@ -12,14 +12,11 @@ from taverne.games.munchkin.effects import Verb
 from taverne.games.munchkin.ending import collected, ended
 from taverne.games.munchkin.fighting import put_on, removed, without_person
 from taverne.games.munchkin.foes import LeavesFor, SwapsFor
-from taverne.games.munchkin.questions import (
-    Cards,
-    Effect,
-    Fighting,
-    Meeting,
-    Swapping,
-)
 from taverne.games.munchkin.rules.events.fight import FightBegan, HelperLeft, MonsterJoined
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Swapping
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.pending import Effect, Meeting
 from taverne.games.munchkin.selecting import hidden_treasures
 from taverne.games.munchkin.state import Fight, Foe, Reading, Spoil, State
 from taverne.games.munchkin.tallying import (

@@ -17,11 +17,9 @@ from taverne.games.munchkin.characters import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.paying import settling
-from taverne.games.munchkin.questions import (
-    Taxed,
-    Taxes,
-)
 from taverne.games.munchkin.rules.events.character import CardPut, Lost, SexChanged
+from taverne.games.munchkin.rules.questions.choices import Taxed
+from taverne.games.munchkin.rules.questions.pending import Taxes
 from taverne.games.munchkin.selecting import (
     items_of,
 )

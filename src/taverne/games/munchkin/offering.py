@@ -44,43 +44,42 @@ from taverne.games.munchkin.outfitting import (
 )
 from taverne.games.munchkin.paying import payments
 from taverne.games.munchkin.powers import Theft
-from taverne.games.munchkin.questions import (
-    Acting,
-    Asking,
-    Bargaining,
-    Consenting,
-    Creating,
+from taverne.games.munchkin.resolve import picks
+from taverne.games.munchkin.robbing import robberies
+from taverne.games.munchkin.rules.questions.base import Asking, Personal
+from taverne.games.munchkin.rules.questions.choices import (
     Cursing,
     Deciding,
     Dowsing,
-    Drawing,
-    Fighting,
-    Giving,
-    Heralding,
     Keeping,
-    Looting,
-    Ordering,
-    Personal,
     Picking,
-    Reacting,
     Replacing,
-    Reviving,
     Robbing,
-    Rolling,
-    Running,
     Settling,
-    Sharing,
     Shedding,
-    Slipping,
-    Snatching,
-    Sorting,
     Stealing,
     Swapping,
     Taxed,
+)
+from taverne.games.munchkin.rules.questions.fight import (
+    Bargaining,
+    Fighting,
+    Reacting,
+    Sharing,
+    Snatching,
+    Sorting,
+)
+from taverne.games.munchkin.rules.questions.flight import Consenting, Looting, Rolling, Running, Slipping
+from taverne.games.munchkin.rules.questions.turn import (
+    Acting,
+    Creating,
+    Drawing,
+    Giving,
+    Heralding,
+    Ordering,
+    Reviving,
     Unpacking,
 )
-from taverne.games.munchkin.resolve import picks
-from taverne.games.munchkin.robbing import robberies
 from taverne.games.munchkin.selecting import items_of
 from taverne.games.munchkin.spoils import revivable
 from taverne.games.munchkin.state import Fight, State

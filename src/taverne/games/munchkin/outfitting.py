@@ -44,7 +44,6 @@ from taverne.games.munchkin.moves import (
     Use,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Cards, Keeping, Replacing
 from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rules.events.character import (
     BadgeDropped,
@@ -57,6 +56,8 @@ from taverne.games.munchkin.rules.events.character import (
     Sold,
 )
 from taverne.games.munchkin.rules.events.trade import Traded
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Keeping, Replacing
 from taverne.games.munchkin.state import Draft, Hero, State
 from taverne.games.munchkin.tallying import DEEDS
 from taverne.kernel.ask import Seat

@@ -12,9 +12,7 @@ from taverne.games.munchkin.characters import (
 )
 from taverne.games.munchkin.moves import Discard, Move
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Settling,
-)
+from taverne.games.munchkin.rules.questions.choices import Settling
 from taverne.games.munchkin.selecting import (
     items_of,
 )

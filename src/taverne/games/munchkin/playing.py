@@ -25,25 +25,13 @@ from taverne.games.munchkin.fighting import acted
 from taverne.games.munchkin.fleeing import fled
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Acting,
-    Bargaining,
-    Caught,
-    Consenting,
-    Creating,
-    Cursing,
-    Deciding,
-    Drawing,
-    Giving,
-    Heralding,
-    Reacting,
-    Robbing,
-    Rolling,
-    Slipping,
-    Strikes,
-)
 from taverne.games.munchkin.rules.events.character import HandShown, SexChosen
 from taverne.games.munchkin.rules.events.fight import FightStands
+from taverne.games.munchkin.rules.questions.choices import Cursing, Deciding, Robbing
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Reacting
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.pending import Caught, Strikes
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Drawing, Giving, Heralding
 from taverne.games.munchkin.state import Known, State
 from taverne.games.munchkin.striking import ran, struck_out
 from taverne.games.munchkin.tallying import sums

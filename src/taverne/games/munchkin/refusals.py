@@ -18,7 +18,9 @@ from taverne.games.munchkin.helping import ASKS
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.outfitting import SWITCHES, badges
-from taverne.games.munchkin.questions import Acting, Creating, Fighting, Rolling
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Rolling
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating
 from taverne.games.munchkin.state import Hero, View
 from taverne.games.munchkin.tallying import MONSTERS, fighters
 from taverne.kernel.ask import Ask, Seat, Tagged

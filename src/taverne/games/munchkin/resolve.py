@@ -26,16 +26,11 @@ from taverne.games.munchkin.moves import Choose, Discard, Move
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.oddities import badge_changed, income_tax, sex_changed
 from taverne.games.munchkin.paying import settling
-from taverne.games.munchkin.questions import (
-    Deciding,
-    Effect,
-    Picking,
-    Robbers,
-    Strikes,
-    Why,
-)
 from taverne.games.munchkin.rolling import rolled
 from taverne.games.munchkin.rules.events.character import Died
+from taverne.games.munchkin.rules.questions.choices import Deciding, Picking
+from taverne.games.munchkin.rules.questions.flight import Why
+from taverne.games.munchkin.rules.questions.pending import Effect, Robbers, Strikes
 from taverne.games.munchkin.selecting import (
     bites,
     holds_true,

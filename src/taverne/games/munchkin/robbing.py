@@ -10,13 +10,11 @@ from taverne.games.munchkin.characters import (
 from taverne.games.munchkin.drawing import slipped
 from taverne.games.munchkin.moves import Leave, Move, Take, TakeBlind
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Cards,
-    Robbers,
-    Robbing,
-)
 from taverne.games.munchkin.rules.events.cards import CardLifted, ItemTaken, NothingTaken
 from taverne.games.munchkin.rules.events.character import Lost
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Robbing
+from taverne.games.munchkin.rules.questions.pending import Robbers
 from taverne.games.munchkin.selecting import (
     hidden_treasures,
     items_of,

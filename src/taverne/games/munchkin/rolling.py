@@ -1,8 +1,8 @@
 """Dice: a roll lies on the table for a while, and cards may change it. W8, W9."""
 
 from taverne.games.munchkin.changes import Told, pushed
-from taverne.games.munchkin.questions import Rolling, Why
 from taverne.games.munchkin.rules.events.flight import DieRolled
+from taverne.games.munchkin.rules.questions.flight import Rolling, Why
 from taverne.games.munchkin.state import State
 from taverne.kernel.ask import Seat
 

@@ -8,7 +8,7 @@ from taverne.games.munchkin.cards.rows import Deck
 from taverne.games.munchkin.changes import leftwards
 from taverne.games.munchkin.characters import BIG, CARD_OF, CARRIED, ITEMS, bonus, has, suffers
 from taverne.games.munchkin.effects import Selector, Takers, Test, Verb
-from taverne.games.munchkin.questions import Cards, Seats
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
 from taverne.games.munchkin.state import Hero, State
 from taverne.games.munchkin.traits import Tag
 from taverne.kernel.ask import Seat

@@ -6,18 +6,11 @@ from taverne.games.munchkin.changes import IMMEDIATE, PLACE
 from taverne.games.munchkin.characters import bonus, hand_limit, strength
 from taverne.games.munchkin.drafts import worth
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Cards,
-    Cursing,
-    Doors,
-    Dowsing,
-    Heralding,
-    Ordering,
-    Personal,
-    Sharing,
-    Spoils,
-    Strikes,
-)
+from taverne.games.munchkin.rules.questions.base import Cards, Personal
+from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing
+from taverne.games.munchkin.rules.questions.fight import Sharing
+from taverne.games.munchkin.rules.questions.pending import Doors, Spoils, Strikes
+from taverne.games.munchkin.rules.questions.turn import Heralding, Ordering
 from taverne.games.munchkin.state import Draft, Hero, Known, Open, Sheet, State, View
 from taverne.games.munchkin.tallying import tally
 from taverne.kernel.ask import Seat

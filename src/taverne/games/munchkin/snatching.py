@@ -5,10 +5,10 @@ from taverne.games.munchkin.characters import ITEMS, can_carry, can_use, with_th
 from taverne.games.munchkin.moves import Discard, Move, Snatch
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import ForcesHelp
-from taverne.games.munchkin.questions import Snatching
 from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rules.events.character import Lost
 from taverne.games.munchkin.rules.events.fight import Snatched
+from taverne.games.munchkin.rules.questions.fight import Snatching
 from taverne.games.munchkin.state import State, Thing
 from taverne.games.munchkin.tallying import fighters, winning
 from taverne.kernel.ask import Seat

@@ -11,14 +11,6 @@ from taverne.games.munchkin.drawing import drawn, received, seen_by_all, unfolde
 from taverne.games.munchkin.ending import face_down
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Resurrection
-from taverne.games.munchkin.questions import (
-    Drawing,
-    Reviving,
-    Rewards,
-    Sharing,
-    Spoils,
-    Swapping,
-)
 from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rules.events.fight import (
     HelperPaid,
@@ -27,6 +19,10 @@ from taverne.games.munchkin.rules.events.fight import (
     TreasuresSwapped,
 )
 from taverne.games.munchkin.rules.events.turn import Resurrected
+from taverne.games.munchkin.rules.questions.choices import Swapping
+from taverne.games.munchkin.rules.questions.fight import Sharing
+from taverne.games.munchkin.rules.questions.pending import Rewards, Spoils
+from taverne.games.munchkin.rules.questions.turn import Drawing, Reviving
 from taverne.games.munchkin.state import Share, State
 from taverne.kernel.ask import Seat
 

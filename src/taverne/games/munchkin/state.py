@@ -6,7 +6,9 @@ from typing import Literal
 from msgspec import Struct
 
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Bargain, Cards, Frame, Seats
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
+from taverne.games.munchkin.rules.questions.fight import Bargain
 from taverne.games.munchkin.traits import Trait
 from taverne.kernel.ask import Seat
 from taverne.kernel.luck import Luck

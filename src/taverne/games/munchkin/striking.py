@@ -15,12 +15,9 @@ from taverne.games.munchkin.changes import (
     top_frame,
 )
 from taverne.games.munchkin.fighting import named
-from taverne.games.munchkin.questions import (
-    Reacting,
-    Rolling,
-    Running,
-)
 from taverne.games.munchkin.rules.events.fight import FlightDeclared, VictoryClaimed
+from taverne.games.munchkin.rules.questions.fight import Reacting
+from taverne.games.munchkin.rules.questions.flight import Rolling, Running
 from taverne.games.munchkin.state import State
 from taverne.games.munchkin.tallying import fighters, sums
 from taverne.kernel.ask import Seat

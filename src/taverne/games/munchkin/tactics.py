@@ -11,7 +11,7 @@ from taverne.games.munchkin.characters import power
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import PaidInLevels
-from taverne.games.munchkin.questions import Bargain
+from taverne.games.munchkin.rules.questions.fight import Bargain
 from taverne.games.munchkin.rules.rules import play
 from taverne.games.munchkin.sight import imagine
 from taverne.games.munchkin.state import Fight, Foe, Open, Tally, View

@@ -21,7 +21,7 @@ from taverne.games.munchkin.deeds import Boost, BoostOrKill, Cheer, Deed, Double
 from taverne.games.munchkin.foes import Counts, ExtraLevelUnaided, ExtraLevelWith
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Backstab, Berserk, Turning, WinsTies
-from taverne.games.munchkin.questions import Seats
+from taverne.games.munchkin.rules.questions.base import Seats
 from taverne.games.munchkin.state import Fight, Foe, Hero, Line, Open, Potion, Tally
 from taverne.kernel.ask import Seat
 

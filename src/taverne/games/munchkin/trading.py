@@ -14,7 +14,6 @@ from taverne.games.munchkin.moves import (
 )
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.powers import Theft
-from taverne.games.munchkin.questions import Cards, Stealing, Why
 from taverne.games.munchkin.robbing import handed_over
 from taverne.games.munchkin.rolling import rolled
 from taverne.games.munchkin.rules.events.cards import TheftTried
@@ -27,6 +26,9 @@ from taverne.games.munchkin.rules.events.trade import (
     TradeOffered,
     TradeWithdrawn,
 )
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Stealing
+from taverne.games.munchkin.rules.questions.flight import Why
 from taverne.games.munchkin.selecting import items_of
 from taverne.games.munchkin.state import Hero, Offer, State
 from taverne.kernel.ask import Seat

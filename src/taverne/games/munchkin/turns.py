@@ -15,12 +15,6 @@ from taverne.games.munchkin.moves import (
     Resurrect,
 )
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import (
-    Acting,
-    Passing,
-    Phase,
-    Unpacking,
-)
 from taverne.games.munchkin.rules.events.character import Reborn, Redealt
 from taverne.games.munchkin.rules.events.turn import (
     DoorListened,
@@ -29,6 +23,8 @@ from taverne.games.munchkin.rules.events.turn import (
     TavernClosed,
     TurnBegan,
 )
+from taverne.games.munchkin.rules.questions.pending import Passing
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase, Unpacking
 from taverne.games.munchkin.state import Draft, Loot, State
 from taverne.games.munchkin.tallying import MONSTERS
 from taverne.kernel.ask import Seat

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from taverne.games.munchkin.appraisal import goal
 from taverne.games.munchkin.characters import ITEMS, bonus, has, strength
 from taverne.games.munchkin.deeds import Boost, BoostOrKill, Modify
-from taverne.games.munchkin.questions import Acting, Cards, Phase
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.state import Hero, Open, State
 from taverne.games.munchkin.tallying import DEEDS, MONSTERS
 from taverne.games.munchkin.traits import Trait

@@ -1,7 +1,8 @@
 """What lies on the table, for screens that know no game."""
 
 from taverne.games.munchkin.names import Card
-from taverne.games.munchkin.questions import Cards, Sharing
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.fight import Sharing
 from taverne.games.munchkin.state import Fight, Tally, View
 from taverne.kernel.ask import Seat
 from taverne.kernel.face import Gauge, Heap, Zone, Zones

@@ -6,26 +6,19 @@ from taverne.games.munchkin.flow import go_on
 from taverne.games.munchkin.moves import Move
 from taverne.games.munchkin.offering import moves
 from taverne.games.munchkin.playing import carried
-from taverne.games.munchkin.questions import (
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.questions.base import Asking, Personal
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Swapping
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.turn import (
     Acting,
-    Asking,
-    Bargaining,
-    Consenting,
     Creating,
-    Cursing,
-    Fighting,
     Giving,
     Heralding,
-    Personal,
-    Picking,
-    Reacting,
     Reviving,
-    Rolling,
-    Slipping,
-    Swapping,
     Unpacking,
 )
-from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.state import Options, State
 from taverne.kernel.ask import Ask, Seat, Wait
 from taverne.kernel.game import Outcome, Step

@@ -1,0 +1,35 @@
+"""What all frames have in common."""
+
+import re
+from typing import TypeAlias, dataclass_transform
+
+from msgspec import Struct
+
+from taverne.games.munchkin.names import Card
+from taverne.kernel.ask import Seat
+
+Cards: TypeAlias = tuple[Card, ...]
+Seats: TypeAlias = tuple[Seat, ...]
+
+
+@dataclass_transform(frozen_default=True)
+class Waiting(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    tag=lambda name: re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower(),
+):
+    """Something that is under way."""
+
+
+class Asking(Waiting):
+    """A question. It gets its number when it is first asked, higher than all before."""
+
+    number: int
+
+
+class Personal(Asking):
+    """A question to one player."""
+
+    seat: Seat

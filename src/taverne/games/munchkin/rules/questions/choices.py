@@ -1,0 +1,167 @@
+"""Questions in the middle of an effect: what to lose, pay, steal or keep."""
+
+from typing import TypeAlias
+
+from taverne.games.munchkin.effects import Selector, Verb
+from taverne.games.munchkin.names import Card
+from taverne.games.munchkin.rules.questions.base import Asking, Cards, Personal
+from taverne.kernel.ask import Seat, Tagged
+
+
+class AnyCancel(Tagged):
+    """Prompt: the same window for everybody."""
+
+    victim: Seat
+    card: Card
+
+
+class Cursing(Asking):
+    """W2: a curse is about to strike."""
+
+    card: Card
+    victim: Seat
+    sender: Seat | None  # None: the door
+
+
+class PickLosses(Tagged):
+    seat: Seat
+    left: int
+
+
+class Picking(Personal):
+    """Somebody picks cards to lose: of his hand, or of these."""
+
+    count: int
+    left: int
+    cards: Cards = ()  # in play; empty: the hand
+    price: bool = False  # neither by a curse nor by bad stuff
+
+
+class PayGold(Tagged):
+    seat: Seat
+    gold: int
+
+
+class Settling(Personal):
+    """The victim pays in items in play."""
+
+    gold: int  # still due
+
+
+class RobSomebody(Tagged):
+    seat: Seat
+    victim: Seat
+
+
+class Robbing(Personal):
+    """Somebody picks one of the victim's cards."""
+
+    victim: Seat
+    what: Selector
+    keeps: bool
+    may_leave: bool
+
+
+class LoseHandOrLevels(Tagged):
+    seat: Seat
+    levels: int
+
+
+class LoseItemsOrHand(Tagged):
+    seat: Seat
+    count: int
+
+
+class Deciding(Personal):
+    """The victim chooses what shall happen to him."""
+
+    ways: tuple[Verb, ...]
+    die: int | None = None
+
+
+class PickTax(Tagged):
+    seat: Seat
+
+
+class Taxed(Personal):
+    """The victim of the tax picks the item that all others must match."""
+
+
+class PayTheft(Tagged):
+    seat: Seat
+    victim: Seat
+    card: Card
+
+
+class Stealing(Personal):
+    """The thief pays a card."""
+
+    victim: Seat
+    card: Card
+
+
+class SwapSome(Tagged):
+    seat: Seat
+    count: int
+
+
+class Swapping(Personal):
+    """Q68: a thief may swap Treasures."""
+
+    count: int
+    left: int
+
+
+class ShedBig(Tagged):
+    seat: Seat
+
+
+class Shedding(Personal):
+    """§72: too many Big items."""
+
+
+class MakeRoom(Tagged):
+    seat: Seat
+    card: Card
+
+
+class Replacing(Personal):
+    """Q81: which of two races or classes gives way to a third."""
+
+    card: Card
+
+
+class KeepOne(Tagged):
+    seat: Seat
+
+
+class Keeping(Personal):
+    """Q93: which of two races or classes is kept."""
+
+    cards: Cards
+
+
+class SearchDiscards(Tagged):
+    seat: Seat
+
+
+class Dowsing(Personal):
+    """Q125: any card of the discards; the one it costs follows them."""
+
+    card: Card
+
+
+Choice: TypeAlias = (
+    Cursing
+    | Picking
+    | Settling
+    | Robbing
+    | Deciding
+    | Taxed
+    | Stealing
+    | Swapping
+    | Shedding
+    | Replacing
+    | Keeping
+    | Dowsing
+)

@@ -1,0 +1,96 @@
+"""Questions of those who run, of the dice, and of the dead."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from taverne.games.munchkin.rules.questions.base import Asking, Personal, Seats
+from taverne.kernel.ask import Seat, Tagged
+
+
+class Why(StrEnum):
+    """What a die is rolled for."""
+
+    FLIGHT = "flight"
+    THEFT = "theft"
+    EFFECT = "effect"
+    ORDER = "order"  # who of those with the same level comes first
+
+
+class RunFromOne(Tagged):
+    seat: Seat
+    left: int
+
+
+class Running(Personal):
+    """W7: who runs chooses a monster to run from next."""
+
+    left: tuple[int, ...]  # monsters, by their numbers
+
+
+class AllowWall(Tagged):
+    seat: Seat
+    sender: Seat
+
+
+class Consenting(Personal):
+    """Q107: nobody is saved by a wall against his will."""
+
+    sender: Seat
+
+
+class FlightRolled(Tagged):
+    seat: Seat
+    total: int
+    need: int
+
+
+class TheftRolled(Tagged):
+    seat: Seat
+    total: int
+    need: int
+
+
+class DieLies(Tagged):
+    seat: Seat
+    total: int
+
+
+class Rolling(Asking):
+    """W8, W9: a die lies on the table."""
+
+    seat: Seat  # who rolled
+    why: Why
+    face: int
+    bonus: int  # added to the face, with what cards have added since
+    need: int = 0  # success from this on; 0: the number itself is what matters
+    foe: int | None = None  # run from
+    flown: int = 0  # cards for the spell
+    retried: bool = False
+    toll: int = 0  # levels lost when it is over, escaped or not
+
+
+class AnyGlue(Tagged):
+    seat: Seat
+
+
+class Slipping(Asking):
+    """W9: somebody has escaped without a roll."""
+
+    seat: Seat
+    foe: int
+    toll: int = 0
+
+
+class LootBody(Tagged):
+    seat: Seat
+    victim: Seat
+
+
+class Looting(Personal):
+    """§57: one card of the body."""
+
+    victim: Seat
+    queue: Seats  # after this one
+
+
+FlightQuestion: TypeAlias = Running | Consenting | Rolling | Slipping | Looting
