@@ -1,12 +1,17 @@
 """What all frames have in common."""
 
+from __future__ import annotations
+
 import re
-from typing import TypeAlias, dataclass_transform
+from typing import TYPE_CHECKING, TypeAlias, dataclass_transform
 
 from msgspec import Struct
 
 from taverne.games.munchkin.names import Card
-from taverne.kernel.ask import Seat
+from taverne.kernel.ask import Ask, Seat, Tagged
+
+if TYPE_CHECKING:
+    from taverne.games.munchkin.state import View
 
 Cards: TypeAlias = tuple[Card, ...]
 Seats: TypeAlias = tuple[Seat, ...]
@@ -27,6 +32,10 @@ class Asking(Waiting):
     """A question. It gets its number when it is first asked, higher than all before."""
 
     number: int
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        """What this question says to the reader of the view."""
+        raise NotImplementedError
 
 
 class Personal(Asking):

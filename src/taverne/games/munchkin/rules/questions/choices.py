@@ -1,11 +1,16 @@
 """Questions in the middle of an effect: what to lose, pay, steal or keep."""
 
-from typing import TypeAlias
+from __future__ import annotations
 
-from taverne.games.munchkin.effects import Selector, Verb
+from typing import TYPE_CHECKING, TypeAlias
+
+from taverne.games.munchkin.effects import Drop, Hand, Items, Lose, PickRolled, Selector, Verb
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.rules.questions.base import Asking, Cards, Personal
-from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.ask import Ask, Seat, Tagged
+
+if TYPE_CHECKING:
+    from taverne.games.munchkin.state import View
 
 
 class AnyCancel(Tagged):
@@ -22,6 +27,9 @@ class Cursing(Asking):
     victim: Seat
     sender: Seat | None  # None: the door
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return AnyCancel(self.victim, self.card)
+
 
 class PickLosses(Tagged):
     seat: Seat
@@ -36,6 +44,9 @@ class Picking(Personal):
     cards: Cards = ()  # in play; empty: the hand
     price: bool = False  # neither by a curse nor by bad stuff
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return PickLosses(self.seat, self.left)
+
 
 class PayGold(Tagged):
     seat: Seat
@@ -46,6 +57,9 @@ class Settling(Personal):
     """The victim pays in items in play."""
 
     gold: int  # still due
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return PayGold(self.seat, self.gold)
 
 
 class RobSomebody(Tagged):
@@ -60,6 +74,9 @@ class Robbing(Personal):
     what: Selector
     keeps: bool
     may_leave: bool
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return RobSomebody(self.seat, self.victim)
 
 
 class LoseHandOrLevels(Tagged):
@@ -78,6 +95,14 @@ class Deciding(Personal):
     ways: tuple[Verb, ...]
     die: int | None = None
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        match self.ways:
+            case (Drop(Hand()), Lose(levels)):
+                return LoseHandOrLevels(self.seat, levels)
+            case (PickRolled(Items()), PickRolled(Hand())):
+                return LoseItemsOrHand(self.seat, self.die or 0)
+        raise LookupError(f"no words for a choice between {self.ways}")
+
 
 class PickTax(Tagged):
     seat: Seat
@@ -85,6 +110,9 @@ class PickTax(Tagged):
 
 class Taxed(Personal):
     """The victim of the tax picks the item that all others must match."""
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return PickTax(self.seat)
 
 
 class PayTheft(Tagged):
@@ -99,6 +127,9 @@ class Stealing(Personal):
     victim: Seat
     card: Card
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return PayTheft(self.seat, self.victim, self.card)
+
 
 class SwapSome(Tagged):
     seat: Seat
@@ -111,6 +142,9 @@ class Swapping(Personal):
     count: int
     left: int
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return SwapSome(self.seat, self.count)
+
 
 class ShedBig(Tagged):
     seat: Seat
@@ -118,6 +152,9 @@ class ShedBig(Tagged):
 
 class Shedding(Personal):
     """§72: too many Big items."""
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return ShedBig(self.seat)
 
 
 class MakeRoom(Tagged):
@@ -130,6 +167,9 @@ class Replacing(Personal):
 
     card: Card
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return MakeRoom(self.seat, self.card)
+
 
 class KeepOne(Tagged):
     seat: Seat
@@ -140,6 +180,9 @@ class Keeping(Personal):
 
     cards: Cards
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return KeepOne(self.seat)
+
 
 class SearchDiscards(Tagged):
     seat: Seat
@@ -149,6 +192,9 @@ class Dowsing(Personal):
     """Q125: any card of the discards; the one it costs follows them."""
 
     card: Card
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return SearchDiscards(self.seat)
 
 
 Choice: TypeAlias = (

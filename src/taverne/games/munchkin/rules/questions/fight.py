@@ -1,12 +1,17 @@
 """Questions of a fight: victory or flight, reactions, bargains, Treasures."""
 
-from typing import TypeAlias
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.rules.questions.base import Asking, Cards, Personal
-from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.ask import Ask, Seat, Tagged
+
+if TYPE_CHECKING:
+    from taverne.games.munchkin.state import View
 
 
 class Bargain(Struct, frozen=True, gc=False):
@@ -34,6 +39,11 @@ class LosingFight(Tagged):
 class Fighting(Asking):
     """W5: the main fighter claims victory or runs; everybody may interfere."""
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        tally = view.tally
+        assert tally
+        return (WinningFight if tally.winning else LosingFight)(_main(view), tally.ours, tally.theirs)
+
 
 class AnyAct(Tagged):
     """Prompt: victory is claimed."""
@@ -54,6 +64,11 @@ class Reacting(Asking):
 
     fleeing: bool
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        tally = view.tally
+        assert tally
+        return (AnyActOnFlight if self.fleeing else AnyAct)(_main(view), tally.ours, tally.theirs)
+
 
 class AnswerOffer(Tagged):
     """Prompt: what the helper shall have, as `by` puts it."""
@@ -72,6 +87,11 @@ class Bargaining(Asking):
     turn: Seat  # who answers
     rounds: int = 0  # counter-offers so far
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        bargain, main = self.bargain, _main(view)
+        by = main if self.turn == bargain.helper else bargain.helper
+        return AnswerOffer(self.turn, by, bargain.treasures, bargain.items, int(bargain.first))
+
 
 class SnatchItem(Tagged):
     seat: Seat
@@ -81,6 +101,9 @@ class Snatching(Personal):
     """Q123: an item that turns the fight; one of one's own may be dropped first."""
 
     dropped: bool = False
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return SnatchItem(self.seat)
 
 
 class ShareSpoils(Tagged):
@@ -94,6 +117,9 @@ class Sharing(Personal):
     mine: int  # that the main fighter has still to pick
     yours: int  # that his helper has
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return ShareSpoils(self.seat)
+
 
 class SortDiscards(Tagged):
     seat: Seat
@@ -104,5 +130,13 @@ class Sorting(Personal):
 
     cards: Cards  # still to be laid
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return SortDiscards(self.seat)
+
 
 FightQuestion: TypeAlias = Fighting | Reacting | Bargaining | Snatching | Sharing | Sorting
+
+
+def _main(view: View) -> Seat:
+    assert view.open.fight
+    return view.open.fight.main

@@ -1,10 +1,15 @@
 """Questions of those who run, of the dice, and of the dead."""
 
+from __future__ import annotations
+
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from taverne.games.munchkin.rules.questions.base import Asking, Personal, Seats
-from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.ask import Ask, Seat, Tagged
+
+if TYPE_CHECKING:
+    from taverne.games.munchkin.state import View
 
 
 class Why(StrEnum):
@@ -26,6 +31,9 @@ class Running(Personal):
 
     left: tuple[int, ...]  # monsters, by their numbers
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return RunFromOne(self.seat, len(self.left))
+
 
 class AllowWall(Tagged):
     seat: Seat
@@ -36,6 +44,9 @@ class Consenting(Personal):
     """Q107: nobody is saved by a wall against his will."""
 
     sender: Seat
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return AllowWall(self.seat, self.sender)
 
 
 class FlightRolled(Tagged):
@@ -68,6 +79,16 @@ class Rolling(Asking):
     retried: bool = False
     toll: int = 0  # levels lost when it is over, escaped or not
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        total = max(1, self.face + self.bonus)
+        match self.why:
+            case Why.FLIGHT:
+                return FlightRolled(self.seat, total, self.need)
+            case Why.THEFT:
+                return TheftRolled(self.seat, total, self.need)
+            case Why.EFFECT | Why.ORDER:
+                return DieLies(self.seat, total)
+
 
 class AnyGlue(Tagged):
     seat: Seat
@@ -80,6 +101,9 @@ class Slipping(Asking):
     foe: int
     toll: int = 0
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return AnyGlue(self.seat)
+
 
 class LootBody(Tagged):
     seat: Seat
@@ -91,6 +115,9 @@ class Looting(Personal):
 
     victim: Seat
     queue: Seats  # after this one
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return LootBody(self.seat, self.victim)
 
 
 FlightQuestion: TypeAlias = Running | Consenting | Rolling | Slipping | Looting

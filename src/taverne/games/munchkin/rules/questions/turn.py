@@ -1,11 +1,16 @@
 """Questions of a turn outside fights, from the first characters to charity."""
 
+from __future__ import annotations
+
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from taverne.games.munchkin.names import Card
 from taverne.games.munchkin.rules.questions.base import Asking, Cards, Personal, Seats
-from taverne.kernel.ask import Seat, Tagged
+from taverne.kernel.ask import Ask, Seat, Tagged
+
+if TYPE_CHECKING:
+    from taverne.games.munchkin.state import View
 
 
 class Phase(StrEnum):
@@ -33,6 +38,10 @@ class Creating(Asking):
     done: Seats = ()
     sexed: Seats = ()  # who has chosen a sex
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        picks = view.seat in ask.owing and view.seat not in self.sexed
+        return PickSex() if picks else DressUp(ask.owing)
+
 
 class AnyHerald(Tagged):
     """Prompt: before the card of a starting hand that blesses."""
@@ -47,6 +56,9 @@ class Heralding(Asking):
 
     card: Card
     seat: Seat
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return AnyHerald(ask.owing, self.card)
 
 
 class StartTurn(Tagged):
@@ -65,10 +77,21 @@ class FinishTurn(Tagged):
     seat: Seat
 
 
+_OF_PHASE = {
+    Phase.START: StartTurn,
+    Phase.ROOM: EmptyRoom,
+    Phase.SPOILS: MayLoot,
+    Phase.END: FinishTurn,
+}
+
+
 class Acting(Asking):
     """W1: the active player's free time."""
 
     phase: Phase
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return _OF_PHASE[self.phase](view.open.active)
 
 
 class UnpackCards(Tagged):
@@ -80,6 +103,9 @@ class Unpacking(Asking):
 
     seats: Seats
     done: Seats = ()
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return UnpackCards(ask.owing)
 
 
 class GiveToLowest(Tagged):
@@ -93,6 +119,9 @@ class Giving(Personal):
     count: int
     to: Seats
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return GiveToLowest(self.seat, self.count - len(view.chosen))
+
 
 class DrawOrRevive(Tagged):
     seat: Seat
@@ -103,6 +132,9 @@ class Drawing(Personal):
     """Q87: draw Treasures face up, or resurrect."""
 
     count: int
+
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return DrawOrRevive(self.seat, self.count)
 
 
 class PayRevival(Tagged):
@@ -116,6 +148,9 @@ class Reviving(Personal):
     count: int
     left: int
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return PayRevival(self.seat, self.left)
+
 
 class OrderCurses(Tagged):
     seat: Seat
@@ -126,8 +161,13 @@ class Ordering(Personal):
 
     cards: Cards
 
+    def prompt(self, view: View, ask: Ask) -> Tagged:
+        return OrderCurses(self.seat)
+
 
 class Crowned(Tagged):
+    """Prompt: the game is over, and nothing is asked."""
+
     winners: tuple[Seat, ...]
 
 
