@@ -58,8 +58,10 @@ def test_the_same_game_as_json(path: Path) -> None:
     assert told["outcome"]["ranks"] == list(record.end.outcome.ranks)
     assert [moment["number"] for moment in told["moments"]] == list(range(len(record.entries) + 1))
     for moment, true in zip(told["moments"], replay(LUTIN, record), strict=True):
-        assert LUTIN.read_state.decode(json.dumps(moment["state"])) == true.state
-        assert tuple(LUTIN.read_event.decode(json.dumps(event)) for event in moment["events"]) == true.events
+        assert LUTIN.state_decoder.decode(json.dumps(moment["state"])) == true.state
+        assert (
+            tuple(LUTIN.event_decoder.decode(json.dumps(event)) for event in moment["events"]) == true.events
+        )
     assert told["moments"][0]["entry"] is None
     assert told["moments"][1]["entry"]["type"] == "moved"
     part = json.loads(taverne("replay", str(path), "--json", "--at", "5").out)

@@ -2,12 +2,15 @@
 
 import sys
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
 import taverne.games
+from taverne.games import GAMES
+from taverne.games.sign import load_sign
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Tagged, tag_of
@@ -16,19 +19,23 @@ from taverne.words.load import words as house_words
 from tests.sketches import SKETCHES
 from tests.terminal.parlour import opened, press, seen, session
 
+SIGN = files(f"taverne.games.{next(iter(GAMES))}").joinpath("sign.toml")  # any sign will do
+
 
 @pytest.fixture
 def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Texts for the sketches, where those of games are looked for."""
+    """Signs and texts for the sketches, where those of games are looked for."""
     for slug, game in SKETCHES.items():
         folder = tmp_path / slug / "words"
         folder.mkdir(parents=True)
         (tmp_path / slug / "__init__.py").touch()
         for lang in ("fr", "en"):
             (folder / f"{lang}.toml").write_text(_texts(game), encoding="utf-8")
+        (tmp_path / slug / "sign.toml").write_text(SIGN.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(taverne.games, "__path__", [*taverne.games.__path__, str(tmp_path)])
     yield
     house_words.cache_clear()
+    load_sign.cache_clear()
     for slug in SKETCHES:
         sys.modules.pop(f"taverne.games.{slug}", None)
 
@@ -54,12 +61,11 @@ def _texts(game: AnyGame) -> str:
     tagged = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Tagged)]
     view = game.view(game.deal(game.seats.start, game.options(), Luck.from_seed("texts")), 0)
     sections = {
-        "game": {"title": game.slug, "pitch": "…"},
         "part": {part.name: part.name for zone in game.presentation.zones(view) for part in zone.parts},
         "prompt": {"question": "{owing:Your turn|{owing} thinks|{owing} think} ({wait})"},
         "about": {"printed": "{name}"},
-        "move": _sentences(_kinds(game.read_move.type)),
-        "event": _sentences(_kinds(game.read_event.type)),
+        "move": _sentences(_kinds(game.move_decoder.type)),
+        "event": _sentences(_kinds(game.event_decoder.type)),
         "refusal": _sentences(tagged),
         "clause": _sentences(tagged),
     }

@@ -76,7 +76,7 @@ def _described(game: AnyGame, lang: Language) -> str:
     colon = heading["colon"]
     lines = [
         f"{game.slug}{colon} {say('game', 'title')}",
-        f"  {say('game', 'pitch')}",
+        f"  {say('game', 'tagline')}",
         f"  {heading['players']}{colon} {seats_of(game)}; {heading['version']}{colon} {game.version}",
     ]
     for choice in choices(game.options):

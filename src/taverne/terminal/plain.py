@@ -45,7 +45,7 @@ class Plain:
 
     def run(self) -> None:
         """Until the person leaves, or the input ends."""
-        print(self._label("game", "title"), self._label("game", "pitch"), sep="\n")
+        print(self._label("game", "title"), self._label("game", "tagline"), sep="\n")
         print(self._label("plain", "welcome"))
         self._hear(self._evening.open())
         self._show()

@@ -16,7 +16,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
-from taverne.server.api.catalogue import COMING, GameCard, game_card
+from taverne.server.api.catalogue import GameCard, game_card
 from taverne.server.http.admission import Admission
 from taverne.server.http.rate_limits import RateLimiter, address_of
 from taverne.server.http.responses import as_json, body, filled, language, packed
@@ -75,7 +75,6 @@ class FrontPage(msgspec.Struct, frozen=True):
     """What the front page shows."""
 
     games: tuple[GameCard, ...]
-    coming: tuple[str, ...]
     tables: tuple[TableCard, ...]  # open to everybody
     mine: tuple[TableCard, ...]  # where this guest has a seat
 
@@ -121,7 +120,6 @@ class HomeEndpoints:
         public = await self._cards(await self._store.public_tables(), guest, lang)
         shown = FrontPage(
             games=tuple(game_card(slug, lang).__replace__(labels={}) for slug in GAMES),
-            coming=COMING,
             tables=tuple(card for card in public if not card.mine and card.stage is not Stage.OVER)[:20],
             mine=tuple(card for card in mine if card.mine)[:10],
         )

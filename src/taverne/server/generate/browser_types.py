@@ -81,7 +81,7 @@ def game_types(slug: str) -> str:
     declared = writer.declarations()
     for name, root in (("View", view), ("Move", move), ("Event", event)):
         if (text := writer.typed(root)) != name:
-            declared.append(f"export type {name} = {text};\n")
+            declared.append(f"export type {name} = {f'AnyOf<{text}>' if name in MIXED else text};\n")
     return "\n".join([HEAD, 'import type { AnyOf, Seat } from "/static/net/wire";\n', *declared])
 
 

@@ -70,7 +70,7 @@ class StructSchema(Struct, frozen=True):
 def game_roots(slug: str) -> tuple[object, ...]:
     """What crosses the wire of one game."""
     game = GAMES[slug]
-    return (game.read_view.type, game.read_move.type, game.read_event.type)
+    return (game.view_decoder.type, game.move_decoder.type, game.event_decoder.type)
 
 
 @cache

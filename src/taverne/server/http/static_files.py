@@ -100,7 +100,7 @@ class StaticFiles:
         for file in folder.iterdir():
             if file.is_dir():
                 self._gather(file, f"{prefix}{file.name}/")
-            elif not file.name.endswith((".py", ".d.ts", ".map")):
+            elif not file.name.endswith((".py", ".d.ts", ".map", ".toml")):
                 self._files[prefix + file.name] = StaticFile(file.name, file.read_bytes())
 
 

@@ -38,7 +38,7 @@ LogEntry: TypeAlias = LoggedCommand[Any] | LoggedTick
 
 
 def entry_decoder(game: AnyGame) -> msgspec.json.Decoder[LogEntry]:
-    return msgspec.json.Decoder(_entry_type(game.read_move.type))
+    return msgspec.json.Decoder(_entry_type(game.move_decoder.type))
 
 
 def _entry_type(move: Any) -> Any:

@@ -170,7 +170,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def client_decoder(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
-    return msgspec.json.Decoder(_from_client(game.read_move.type))
+    return msgspec.json.Decoder(_from_client(game.move_decoder.type))
 
 
 def _from_client(move: Any) -> Any:

@@ -450,7 +450,6 @@ export interface Closing {
 /** What the front page shows. */
 export interface FrontPage {
   games: GameCard[];
-  coming: string[];
   /** open to everybody */
   tables: TableCard[];
   /** where this guest has a seat */
@@ -473,6 +472,7 @@ export interface GameCard {
   milestones: string[];
   /** it has no screen of its own and is drawn from its zones */
   plain: boolean;
+  sign: SignCard;
   /** texts of its own screen, by name and values; only on the game's own card */
   labels?: Record<string, Record<string, string>>;
 }
@@ -507,6 +507,8 @@ export interface BotCard {
   name: string;
   /** its level */
   label: string;
+  /** an icon; None: it is no character of this game */
+  face: string | null;
 }
 
 export interface PieceCard {
@@ -519,6 +521,33 @@ export interface PieceCard {
 
 /** The colours a piece may be printed in; a screen always adds the colour's letter. */
 export type Ink = "green" | "blue" | "red" | "black";
+
+/** The sign of a game, without its texts, which are on the card itself. */
+export interface SignCard {
+  minutes: number;
+  age: number;
+  quick_seats: number;
+  colour: string;
+  icon: string;
+  outline: string;
+  inner_line: string;
+  recommended: Recommended;
+  credits: CreditsCard;
+}
+
+/** The settings with which a game against bots is best played. */
+export interface Recommended {
+  pace: Pace;
+  options: Record<string, string>;
+}
+
+export interface CreditsCard {
+  /** the title printed on the box, which is French */
+  box: string;
+  authors: string[];
+  illustrators: string[];
+  publisher: string;
+}
 
 /** A table as the home page shows it. */
 export interface TableCard {

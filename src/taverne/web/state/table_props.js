@@ -1,7 +1,6 @@
 /** What the pages of one table are given, and the properties they hand to a game's own table. */
 
 import { t } from "../i18n.js";
-import { faceOf } from "../signs.js";
 import { labelsOf } from "./labels.js";
 import { store } from "./preferences.js";
 
@@ -71,8 +70,8 @@ export function tableProps({ game, room, update, act, inspect }) {
  * @returns {import("../types.js").Chair}
  */
 export function chairOf(game, bot, away) {
-  const level = game.bots.find((each) => each.value === bot)?.label ?? "";
-  return { face: faceOf(game.slug, bot), away, level };
+  const character = game.bots.find((each) => each.value === bot);
+  return { face: bot && (character?.face ?? "frog"), away, level: character?.label ?? "" };
 }
 
 /** Fetch a style sheet that only some pages need. @param {string} sheet */

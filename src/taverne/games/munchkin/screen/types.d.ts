@@ -164,14 +164,29 @@ export interface Giving {
   to: Seat[];
 }
 
-/** W2: a curse is about to strike. */
-export interface Cursing {
-  type: "cursing";
+/** Q87: draw Treasures face up, or resurrect. */
+export interface Drawing {
+  type: "drawing";
   number: number;
-  card: Card;
-  victim: Seat;
-  /** None: the door */
-  sender: Seat | null;
+  seat: Seat;
+  count: number;
+}
+
+/** Q87: hand cards for those that came back. */
+export interface Reviving {
+  type: "reviving";
+  number: number;
+  seat: Seat;
+  count: number;
+  left: number;
+}
+
+/** Epic: which of two curses behind the door strikes first. */
+export interface Ordering {
+  type: "ordering";
+  number: number;
+  seat: Seat;
+  cards: Card[];
 }
 
 /** W5: the main fighter claims victory or runs; everybody may interfere. */
@@ -208,6 +223,35 @@ export interface Bargain {
   first: boolean;
   /** by the power of an item: for nothing */
   forced: boolean;
+}
+
+/** Q123: an item that turns the fight; one of one's own may be dropped first. */
+export interface Snatching {
+  type: "snatching";
+  number: number;
+  seat: Seat;
+  dropped: boolean;
+}
+
+/** §43: Treasures that lie open are picked in the agreed order. */
+export interface Sharing {
+  type: "sharing";
+  number: number;
+  seat: Seat;
+  cards: Card[];
+  /** that the main fighter has still to pick */
+  mine: number;
+  /** that his helper has */
+  yours: number;
+}
+
+/** Q9: in which order the cards of a fight are discarded. */
+export interface Sorting {
+  type: "sorting";
+  number: number;
+  seat: Seat;
+  /** still to be laid */
+  cards: Card[];
 }
 
 /** W7: who runs chooses a monster to run from next. */
@@ -258,6 +302,26 @@ export interface Slipping {
   seat: Seat;
   foe: number;
   toll: number;
+}
+
+/** §57: one card of the body. */
+export interface Looting {
+  type: "looting";
+  number: number;
+  seat: Seat;
+  victim: Seat;
+  /** after this one */
+  queue: Seat[];
+}
+
+/** W2: a curse is about to strike. */
+export interface Cursing {
+  type: "cursing";
+  number: number;
+  card: Card;
+  victim: Seat;
+  /** None: the door */
+  sender: Seat | null;
 }
 
 /** Somebody picks cards to lose: of his hand, or of these. */
@@ -545,35 +609,6 @@ export interface Stealing {
   card: Card;
 }
 
-/** Q87: draw Treasures face up, or resurrect. */
-export interface Drawing {
-  type: "drawing";
-  number: number;
-  seat: Seat;
-  count: number;
-}
-
-/** Q87: hand cards for those that came back. */
-export interface Reviving {
-  type: "reviving";
-  number: number;
-  seat: Seat;
-  count: number;
-  left: number;
-}
-
-/** §43: Treasures that lie open are picked in the agreed order. */
-export interface Sharing {
-  type: "sharing";
-  number: number;
-  seat: Seat;
-  cards: Card[];
-  /** that the main fighter has still to pick */
-  mine: number;
-  /** that his helper has */
-  yours: number;
-}
-
 /** Q68: a thief may swap Treasures. */
 export interface Swapping {
   type: "swapping";
@@ -612,41 +647,6 @@ export interface Dowsing {
   number: number;
   seat: Seat;
   card: Card;
-}
-
-/** Q123: an item that turns the fight; one of one's own may be dropped first. */
-export interface Snatching {
-  type: "snatching";
-  number: number;
-  seat: Seat;
-  dropped: boolean;
-}
-
-/** §57: one card of the body. */
-export interface Looting {
-  type: "looting";
-  number: number;
-  seat: Seat;
-  victim: Seat;
-  /** after this one */
-  queue: Seat[];
-}
-
-/** Q9: in which order the cards of a fight are discarded. */
-export interface Sorting {
-  type: "sorting";
-  number: number;
-  seat: Seat;
-  /** still to be laid */
-  cards: Card[];
-}
-
-/** Epic: which of two curses behind the door strikes first. */
-export interface Ordering {
-  type: "ordering";
-  number: number;
-  seat: Seat;
-  cards: Card[];
 }
 
 /** A sentence of the cards' language about its victim. */
@@ -1401,6 +1401,30 @@ export interface Sold {
   gold: number;
 }
 
+export interface Died {
+  type: "died";
+  seat: Seat;
+}
+
+export interface BodyLooted {
+  type: "body_looted";
+  seat: Seat;
+  victim: Seat;
+  card: Card;
+}
+
+/** A new character, without any card. */
+export interface Reborn {
+  type: "reborn";
+  seat: Seat;
+}
+
+/** Eight new cards for the new character. */
+export interface Redealt {
+  type: "redealt";
+  seat: Seat;
+}
+
 export interface TurnBegan {
   type: "turn_began";
   seat: Seat;
@@ -1478,6 +1502,19 @@ export interface Poured {
   type: "poured";
   seat: Seat;
   card: Card;
+}
+
+export interface GameWon {
+  type: "game_won";
+  seats: Seat[];
+  level: number;
+}
+
+/** The last round is over: the highest level wins. */
+export interface TavernClosed {
+  type: "tavern_closed";
+  seats: Seat[];
+  level: number;
 }
 
 export interface Played {
@@ -1559,6 +1596,27 @@ export interface TheftTried {
 
 export interface TheftFailed {
   type: "theft_failed";
+  seat: Seat;
+  victim: Seat;
+}
+
+/** A card goes from one hand to another, unseen. */
+export interface CardLifted {
+  type: "card_lifted";
+  seat: Seat;
+  victim: Seat;
+}
+
+/** From the victim's table. */
+export interface ItemTaken {
+  type: "item_taken";
+  seat: Seat;
+  victim: Seat;
+  card: Card;
+}
+
+export interface NothingTaken {
+  type: "nothing_taken";
   seat: Seat;
   victim: Seat;
 }
@@ -1875,64 +1933,6 @@ export interface WallRefused {
   seat: Seat;
 }
 
-/** A card goes from one hand to another, unseen. */
-export interface CardLifted {
-  type: "card_lifted";
-  seat: Seat;
-  victim: Seat;
-}
-
-/** From the victim's table. */
-export interface ItemTaken {
-  type: "item_taken";
-  seat: Seat;
-  victim: Seat;
-  card: Card;
-}
-
-export interface NothingTaken {
-  type: "nothing_taken";
-  seat: Seat;
-  victim: Seat;
-}
-
-export interface Died {
-  type: "died";
-  seat: Seat;
-}
-
-export interface BodyLooted {
-  type: "body_looted";
-  seat: Seat;
-  victim: Seat;
-  card: Card;
-}
-
-/** A new character, without any card. */
-export interface Reborn {
-  type: "reborn";
-  seat: Seat;
-}
-
-/** Eight new cards for the new character. */
-export interface Redealt {
-  type: "redealt";
-  seat: Seat;
-}
-
-export interface GameWon {
-  type: "game_won";
-  seats: Seat[];
-  level: number;
-}
-
-/** The last round is over: the highest level wins. */
-export interface TavernClosed {
-  type: "tavern_closed";
-  seats: Seat[];
-  level: number;
-}
-
 export type Move = AnyOf<
   | ChooseSex
   | Put
@@ -2005,137 +2005,38 @@ export type Move = AnyOf<
   | Leave
 >;
 
-export type Event = AnyOf<
-  | SexChosen
-  | Ready
-  | CardPut
-  | CheatPut
-  | ItemUsed
-  | ItemStowed
-  | ItemLoaded
-  | BadgeDropped
-  | HandShown
-  | Lost
-  | LevelGained
-  | LevelLost
-  | SexChanged
-  | Sold
-  | TurnBegan
-  | DoorListened
-  | DoorOpened
-  | NoDoor
-  | Resurrected
-  | CardTaken
-  | Provoked
-  | RoomLooted
-  | CharityGiven
-  | DeckShuffled
-  | TreasuresShuffled
-  | Blessed
-  | Poured
-  | Played
-  | PlayedForHeroes
-  | PlayedForMonsters
-  | PlayedAt
-  | Cursed
-  | CurseCancelled
-  | CurseShrugged
-  | CurseLifted
-  | Dowsed
-  | Stole
-  | TheftTried
-  | TheftFailed
-  | TradeOffered
-  | GiftOffered
-  | Traded
-  | TradeDeclined
-  | TradeWithdrawn
-  | TradeLapsed
-  | FightBegan
-  | MonsterJoined
-  | MateJoined
-  | MonsterChanged
-  | MonsterLeft
-  | MonsterKilled
-  | WentBerserk
-  | TurnedUndead
-  | Stabbed
-  | Charmed
-  | ChasedAway
-  | FightDeclined
-  | Bribed
-  | TookOver
-  | FightStands
-  | StrengthDoubled
-  | Snatched
-  | HelpAsked
-  | HelpForced
-  | HelpAccepted
-  | HelpRefused
-  | OfferWithdrawn
-  | OfferLapsed
-  | HelperLeft
-  | VictoryClaimed
-  | FlightDeclared
-  | FightWon
-  | FightEnded
-  | TreasuresDrawn
-  | TreasuresShown
-  | TreasurePicked
-  | HelperPaid
-  | TreasuresSwapped
-  | DieRolled
-  | DieLoaded
-  | FlewBetter
-  | RolledAgain
-  | EscapedFrom
-  | CaughtBy
-  | ServantSacrificed
-  | WallRaised
-  | WallRefused
-  | CardLifted
-  | ItemTaken
-  | NothingTaken
-  | Died
-  | BodyLooted
-  | Reborn
-  | Redealt
-  | GameWon
-  | TavernClosed
->;
-
 export type Frame =
   | Creating
   | Heralding
   | Acting
   | Unpacking
   | Giving
-  | Cursing
+  | Drawing
+  | Reviving
+  | Ordering
   | Fighting
   | Reacting
   | Bargaining
+  | Snatching
+  | Sharing
+  | Sorting
   | Running
   | Consenting
   | Rolling
   | Slipping
+  | Looting
+  | Cursing
   | Picking
   | Settling
   | Robbing
   | Deciding
   | Taxed
   | Stealing
-  | Drawing
-  | Reviving
-  | Sharing
   | Swapping
   | Shedding
   | Replacing
   | Keeping
   | Dowsing
-  | Snatching
-  | Looting
-  | Sorting
-  | Ordering
   | Effect
   | Robbers
   | Taxes
@@ -2201,3 +2102,5 @@ export type Test =
   | Is
   | Suffers
   | Rolled;
+
+export type Event = AnyOf<SexChosen | Ready | CardPut | CheatPut | ItemUsed | ItemStowed | ItemLoaded | BadgeDropped | HandShown | Lost | LevelGained | LevelLost | SexChanged | Sold | Died | BodyLooted | Reborn | Redealt | TurnBegan | DoorListened | DoorOpened | NoDoor | Resurrected | CardTaken | Provoked | RoomLooted | CharityGiven | DeckShuffled | TreasuresShuffled | Blessed | Poured | GameWon | TavernClosed | Played | PlayedForHeroes | PlayedForMonsters | PlayedAt | Cursed | CurseCancelled | CurseShrugged | CurseLifted | Dowsed | Stole | TheftTried | TheftFailed | CardLifted | ItemTaken | NothingTaken | TradeOffered | GiftOffered | Traded | TradeDeclined | TradeWithdrawn | TradeLapsed | FightBegan | MonsterJoined | MateJoined | MonsterChanged | MonsterLeft | MonsterKilled | WentBerserk | TurnedUndead | Stabbed | Charmed | ChasedAway | FightDeclined | Bribed | TookOver | FightStands | StrengthDoubled | Snatched | HelpAsked | HelpForced | HelpAccepted | HelpRefused | OfferWithdrawn | OfferLapsed | HelperLeft | VictoryClaimed | FlightDeclared | FightWon | FightEnded | TreasuresDrawn | TreasuresShown | TreasurePicked | HelperPaid | TreasuresSwapped | DieRolled | DieLoaded | FlewBetter | RolledAgain | EscapedFrom | CaughtBy | ServantSacrificed | WallRaised | WallRefused>;
