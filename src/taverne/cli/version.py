@@ -1,4 +1,4 @@
-"""taverne version: which Taverne this is, for reports and old records."""
+"""taverne version: prints the versions of the program, the records and the rules."""
 
 import platform
 from importlib.metadata import PackageNotFoundError, version
@@ -8,8 +8,8 @@ from taverne.games import GAMES
 from taverne.kernel.record import FORMAT
 
 
-def run(asked: list[str]) -> int:
-    Arguments("version", "The version of this Taverne, of its records and of its rules.").parse_args(asked)
+def run(argv: list[str]) -> int:
+    Arguments("version", "The version of this Taverne, of its records and of its rules.").parse_args(argv)
     try:
         number = version("taverne")
     except PackageNotFoundError:  # run from its sources without having been installed
