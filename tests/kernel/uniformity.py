@@ -1,23 +1,23 @@
-"""Whether counts look like luck."""
+"""Statistical tests of uniform random draws."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from math import sqrt
 
-MOST = 3.3  # standard deviations: an honest die goes beyond it once in a thousand times
+LIMIT = 3.3  # standard deviations; fair draws exceed it once in a thousand times
 
 
-def surprise(drawn: Iterable[Hashable], kinds: Sequence[Hashable]) -> float:
-    """How far the counts are from equal, in standard deviations: chi-square by Wilson and Hilferty."""
+def deviation(drawn: Iterable[Hashable], kinds: Sequence[Hashable]) -> float:
+    """Deviation of the counts from uniform, in standard deviations (chi-square, Wilson-Hilferty)."""
     counts = Counter(drawn)
     assert set(counts) <= set(kinds)
     expected = counts.total() / len(kinds)
     chi_square = sum((counts[kind] - expected) ** 2 / expected for kind in kinds)
-    free = len(kinds) - 1
-    spread = 2 / (9 * free)
-    return float((chi_square / free) ** (1 / 3) - (1 - spread)) / sqrt(spread)
+    degrees_of_freedom = len(kinds) - 1
+    variance = 2 / (9 * degrees_of_freedom)
+    return float((chi_square / degrees_of_freedom) ** (1 / 3) - (1 - variance)) / sqrt(variance)
 
 
-def looks_even(drawn: Iterable[Hashable], kinds: Sequence[Hashable]) -> bool:
-    """Neither too uneven nor too even."""
-    return abs(surprise(drawn, kinds)) < MOST
+def looks_uniform(drawn: Iterable[Hashable], kinds: Sequence[Hashable]) -> bool:
+    """Whether the counts are neither too uneven nor too even."""
+    return abs(deviation(drawn, kinds)) < LIMIT
