@@ -63,7 +63,7 @@ def _play_on_screen(session: Session, local_game: LocalGame) -> Language:
 
 
 def _closing_notes(local_game: LocalGame) -> Iterator[Tagged]:
-    """Where the record of the game is, and how to resume the game."""
+    """Sentences with the path of the record and the command that resumes the game."""
     if local_game.path:
         yield Kept(str(local_game.path))
         if local_game.unfinished:

@@ -16,7 +16,7 @@ from taverne.words.words import Words
 
 
 class Leave:
-    """The choice to leave the program."""
+    """The action of leaving the program."""
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ class LocalGame:
         else:
             messages += self.do(Start())
         if refusals := [each.reason for each in messages if isinstance(each, Refused)]:
-            raise ValueError(f"nobody can play like this: {refusals[0]}")
+            raise ValueError(f"the game cannot start: {refusals[0]}")
         return messages
 
     def do(self, command: Command[Any]) -> list[GuestMessage]:

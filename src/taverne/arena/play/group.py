@@ -25,9 +25,7 @@ from taverne.table.table import Table
 
 RECORD_SUFFIX = ".jsonl"
 PART_SUFFIX = ".part"  # added to the name of a record until its group counts
-START_TIME = (
-    0.0  # on the clock of the table; the arena jumps from one deadline to the next instead of waiting
-)
+START_TIME = 0.0  # of the table's clock; the arena jumps from deadline to deadline instead of waiting
 
 
 class GameFailed(Exception):
@@ -86,10 +84,10 @@ class _TimedTable(LocalTable[Any, Any, Any, Any, Any]):
 
     def thought(self, think: BotRequest[Any, Any]) -> BotMove[Any]:
         start = process_time()
-        thought = super().thought(think)
+        bot_move = super().thought(think)
         self.seconds[think.seat] += process_time() - start
         self.moves[think.seat] += 1
-        return thought
+        return bot_move
 
 
 def _play_timed(

@@ -18,6 +18,7 @@ from taverne.arena.play.results import GroupResult
 from taverne.arena.play.schedule import Group, Plan
 from taverne.arena.statistics import confidence
 
+# Runs the function on all jobs and yields the results as they are finished.
 Executor: TypeAlias = Callable[
     [Callable[[Job], GroupResult], Iterable[Job]], Generator[GroupResult, None, None]
 ]
@@ -61,10 +62,9 @@ def play_all(
             wanted.add(group_result)
     finally:
         coming.close()
-        for part in (
-            records.glob(f"*{RECORD_SUFFIX}{PART_SUFFIX}") if records else ()
-        ):  # of groups that do not count
-            part.unlink()
+        if records:  # delete the records of groups that do not count
+            for part in records.glob(f"*{RECORD_SUFFIX}{PART_SUFFIX}"):
+                part.unlink()
 
 
 class _WantedGroups:
