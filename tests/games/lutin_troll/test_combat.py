@@ -36,7 +36,7 @@ points = st.integers(1, 12)
 
 
 def combat(attack: Card, riposte: Card, life: tuple[int, int] = (12, 12)) -> tuple[int, int, int]:
-    """Life lost by both (gains are negative), and +1 if the attacker wins, -1 if the defender does, 0 for a tie."""
+    """Life lost by both (gains are negative); +1 if the attacker wins, -1 if the defender does, 0 if tied."""
     state, events = _fight_once(attack, riposte, life)
     lost = [0, 0]
     for event in events:
