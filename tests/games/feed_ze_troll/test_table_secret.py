@@ -101,9 +101,7 @@ def _moves_avoiding_the_club(state: State, seat: Seat) -> Any:
 LEAKS: dict[str, AnyGame] = {
     "the club, in the view": whispering(FEED_ZE_TROLL, lambda state, _: state.trap),
     "the club, for spectators": whispering(FEED_ZE_TROLL, lambda state, seat: seat is None and state.trap),
-    "whether the announcement is a lie": whispering(
-        FEED_ZE_TROLL, lambda state, _: state.trap is state.open.announced
-    ),
+    "whether it is a lie": whispering(FEED_ZE_TROLL, lambda state, _: state.trap is state.open.announced),
     "the club, in the question": asking(
         FEED_ZE_TROLL, lambda state, ask: ask.__replace__(scope=_place(state))
     ),
