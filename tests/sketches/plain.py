@@ -1,4 +1,4 @@
-"""What the sketches share: their times, a mind without judgement and a face without art."""
+"""What the sketches share: times, a random policy, a plain presentation."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
@@ -20,24 +20,24 @@ TIMES = {
 
 
 class Question(Tagged):
-    """Prompt: what kind of answer is awaited, and of whom."""
+    """Prompt: the kind of the open question, and the seats that owe an answer."""
 
     wait: Wait
     owing: tuple[Seat, ...]
 
 
 class Printed(Tagged):
-    """Piece: nothing but its name."""
+    """Piece: its name alone."""
 
     name: str
 
 
-def anything(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
-    """A mind that likes all moves alike."""
+def random_policy(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
+    """A policy that makes random moves."""
     return luck.choice(tuple(moves))[0]
 
 
-def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Presentation[V, M]:
+def plain_presentation(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Presentation[V, M]:
     return Presentation(
         pieces={name: Piece(Ink.BLACK, None, Printed(name)) for name in pieces},
         prompt=_question,
