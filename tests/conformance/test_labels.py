@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.kernel.label import Label
+from taverne.kernel.label import Label, OneOf
 from taverne.kernel.tagged import Seat, tag_of
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.labels import EndlessField, every, fixed_labels, key, seat_labels
@@ -139,6 +139,14 @@ def test_a_label_with_endless_values_is_refused() -> None:
 
 def test_a_label_is_written_out_for_all_values_and_never_for_one_seat_twice() -> None:
     assert [key(each) for each in every(_OfTwo, 2)] == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
+
+
+class _OfSomeTexts(Label):
+    text: Annotated[str, OneOf(("hat", "boots"))]
+
+
+def test_a_text_with_few_known_values_is_written_out_for_each_of_them() -> None:
+    assert [key(each) for each in every(_OfSomeTexts, 2)] == ["hat", "boots"]
 
 
 def _companies(seats: int) -> Iterator[Reader]:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 
 from msgspec import Meta
 
-from taverne.kernel.label import Label
+from taverne.kernel.label import Label, OneOf
 from taverne.kernel.tagged import Seat, tag_of
 from taverne.words.roles import Reader
 from taverne.words.template import names
@@ -96,9 +96,13 @@ def _all(hint: Any, field: str) -> tuple[Any, ...]:
             return tuple(value for each in get_args(hint) for value in _all(each, field))
         case origin if origin is Annotated:
             for meta in hint.__metadata__:
+                if isinstance(meta, OneOf):
+                    return meta.values
                 if isinstance(meta, Meta) and isinstance(meta.ge, int) and isinstance(meta.le, int):
                     return tuple(range(meta.ge, meta.le + 1))
-    raise EndlessField(f"{field}: expected a Seat, bool, enum, Literal or Annotated[int, Meta(ge=, le=)]")
+    raise EndlessField(
+        f"{field}: expected a Seat, bool, enum, Literal, Annotated[int, Meta(ge=, le=)] or OneOf"
+    )
 
 
 def _written(value: Any) -> str:
