@@ -73,10 +73,10 @@
 /** @typedef {import("/static/types.js").Move} Move */
 
 /** Something that has just happened, told in the middle of the table. @typedef {{text: string, card: Card|null, seat: Seat|null, kind: "loud"|"soft"|"die"|"won", die?: number}} Flash */
-/** @typedef {{view: View, flash: Flash|null}} Scene */
+/** What the table shows; the captions belong to that view. @typedef {{view: View, captions: Record<string, string>, flash: Flash|null}} Scene */
 
 /** @param {Props} props @returns {Scene} */
-export const atRest = ({ view }) => ({ view, flash: null });
+export const atRest = ({ view, captions }) => ({ view, captions, flash: null });
 
 /** The open question; nothing once the game is over. @param {View} view @returns {Frame} */
 export const frameOf = ({ open }) => open.stack.at(-1) ?? { type: "over" };

@@ -11,7 +11,7 @@ import { choice } from "./cards/choice.js";
 import { closer, titleOf as cardTitle } from "./cards/closer.js";
 import { die } from "./fight/dice.js";
 import { Drafting } from "./offers/drafting.js";
-import { ours, theirs, verdict } from "./fight/fight.js";
+import { ours, theirs } from "./fight/fight.js";
 import { flashed } from "./cards/flash.js";
 import { hand } from "./cards/hand.js";
 import { chip, opponent, wholeSheet } from "./heroes/heroes.js";
@@ -21,9 +21,8 @@ import { bargaining } from "./offers/offer.js";
 import { piles } from "./cards/piles.js";
 import { planned, titleOf as planTitle } from "./offers/plans.js";
 import { buttons, orders, reacting } from "./fight/reacting.js";
-import { atRest, bottom, fighters, frameOf, handOf, isWindow, others } from "./scene.js";
+import { atRest, bottom, frameOf, handOf, isWindow, others } from "./scene.js";
 import { trades } from "./offers/trades.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -72,9 +71,9 @@ class Munchkin extends Stage {
 
   /** @param {Props} props @param {Scene} scene @param {boolean} whole */
   #around(props, scene, whole) {
-    const words = wordsIn(props.lang);
-    if (whole) return html`<ul class="around" aria-label=${words.players}>${others(props, scene).map((seat) => opponent(props, scene, seat, this.#meet))}</ul>`;
-    return html`<ul class="chips" aria-label=${words.players}>${[bottom(props), ...others(props, scene)].map((seat) => chip(props, scene, seat, this.#meet))}</ul>`;
+    const { label } = props;
+    if (whole) return html`<ul class="around" data-label="players()" aria-label=${label("players")}>${others(props, scene).map((seat) => opponent(props, scene, seat, this.#meet))}</ul>`;
+    return html`<ul class="chips" data-label="players()" aria-label=${label("players")}>${[bottom(props), ...others(props, scene)].map((seat) => chip(props, scene, seat, this.#meet))}</ul>`;
   }
 
   /** @param {Props} props @param {Scene} scene */
@@ -84,7 +83,7 @@ class Munchkin extends Stage {
         ${piles(props, scene, this.#doing)}
         <div class="go">
           ${this.#asks(props)}
-          ${frame.type === "rolling" ? die(props, frame, this.#act) : nothing}
+          ${frame.type === "rolling" ? die(props, scene, this.#act) : nothing}
           <div class="acts">${buttons(props, this.#reacting)}</div>
           ${orders(props, scene, this.#reacting)}
         </div>
@@ -99,10 +98,10 @@ class Munchkin extends Stage {
     const { tally } = scene.view;
     if (!fight) return nothing;
     return html`<div class="verdict">
-        ${tally ? html`<h2 class=${tally.winning ? "win" : "lose"}>${verdict(props, tally)}</h2>` : nothing}${this.#asks(props)}
+        ${tally ? html`<h2 class=${tally.winning ? "win" : "lose"}>${scene.captions.verdict}</h2>` : nothing}${this.#asks(props)}
       </div>
       <div class="fight">
-        ${tally ? ours(props, scene.view, fight, tally, this.#doing) : nothing}${reacting(props, scene, this.#reacting)}${tally
+        ${tally ? ours(props, scene, fight, tally, this.#doing) : nothing}${reacting(props, scene, this.#reacting)}${tally
           ? theirs(props, fight, tally, this.#doing)
           : nothing}
       </div>
@@ -112,7 +111,7 @@ class Munchkin extends Stage {
   /** @param {Props} props @param {Scene} scene */
   #offer(props, scene) {
     return html`<div class="verdict">${this.#asks(props)}</div>
-      ${bargaining(props, scene.view, frameOf(scene.view), { ...this.#doing, counter: () => this.#plan("counter"), busy: this.sending !== null })}`;
+      ${bargaining(props, scene, { ...this.#doing, counter: () => this.#plan("counter"), busy: this.sending !== null })}`;
   }
 
   /** @param {Props} props */
@@ -137,12 +136,12 @@ class Munchkin extends Stage {
   /** @param {Props} props @param {Scene} scene */
   #window(props, scene) {
     const look = this.looks.at(-1);
-    const words = wordsIn(props.lang);
+    const { label } = props;
     const [title, body] = !look
       ? ["", nothing]
       : "hero" in look
         ? [
-            look.hero === props.me ? words.yourSheet : words.sheetOf(props.names[look.hero]),
+            label("sheet_of", look.hero),
             html`${wholeSheet(props, scene, look.hero, this.#look)}${look.hero === props.me ? this.#shower(props) : nothing}`,
           ]
         : "card" in look
@@ -183,10 +182,10 @@ class Munchkin extends Stage {
 
   /** @param {Props} props @param {Scene} scene */
   headline(props, { view }) {
-    const words = wordsIn(props.lang);
+    const { label } = props;
     const { fight, turn } = view.open;
-    const what = !fight ? words.freeTime : fighters(view).includes(props.me ?? -1) && fight.main === props.me ? words.yourFight : words.fightOf(props.names[fight.main]);
-    return turn ? `${words.turn(turn)} · ${what}` : words.creating;
+    if (!turn) return label("creating_characters");
+    return `${label("turn_number", turn)} · ${fight ? label("fight_of", fight.main) : label("free_time")}`;
   }
 
   // What is done.

@@ -2,10 +2,8 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { cardOf } from "./cards.js";
-import { called } from "../heroes/heroes.js";
 import { spread } from "../legal.js";
 import { bottom, frameOf, handOf } from "../scene.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -31,7 +29,7 @@ export function choice(props, scene, { touch, act }) {
           state: "can",
           spoken: each.label,
           touch: () => act(each),
-          extra: "victim" in each.move ? html`<span class="laid">${wordsIn(props.lang).from1(called(props, each.move.victim))}</span>` : nothing,
+          extra: "victim" in each.move ? html`<span class="laid">${props.label("taken_from", each.move.victim)}</span>` : nothing,
         }),
       )}${open.map((card) => cardOf(props, card, { flip: `card:${card}`, from: "deck:treasure", touch: () => touch(card) }))}
     </div>
@@ -54,10 +52,10 @@ function lying({ view }) {
 
 /** @param {Props} props @param {Scene} scene */
 function titleOf(props, { view }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const frame = frameOf(view);
-  if (frame.type === "looting") return frame.victim === props.me ? words.yourBody : words.body(props.names[frame.victim]);
-  if (frame.type === "cursing") return words.curseOn(called(props, frame.victim));
-  if (frame.type === "sharing") return words.spoils;
-  return props.moves.some(({ move }) => move.type === "discard") ? words.toLose : words.pick;
+  if (frame.type === "looting") return label("body_of", frame.victim);
+  if (frame.type === "cursing") return label("curse_on", frame.victim);
+  if (frame.type === "sharing") return label("spoils");
+  return props.moves.some(({ move }) => move.type === "discard") ? label("to_lose") : label("to_take");
 }

@@ -3,7 +3,6 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { drawing, nameOf } from "./cards.js";
 import { about } from "../legal.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Card} Card */
@@ -18,7 +17,7 @@ const LEADS = { give: "trade", want: "trade", price: "sale" };
  * @param {{act: (move: Move) => void, plan: (plan: "trade"|"sale", move: Move) => void}} doing
  */
 export function closer(props, card, { act, plan }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const moves = props.replay ? [] : about(props, card);
   const fighting = moves.some(({ move }) => move.type === "ask_help" || move.type === "accept");
   const press = (/** @type {Move} */ each) => {
@@ -31,7 +30,7 @@ export function closer(props, card, { act, plan }) {
     <div class="said-lines">
       <ul class="lines">${lines(props.pieces[card].about).map((line) => html`<li>${line}</li>`)}</ul>
       ${moves.length
-        ? html`<h3 class="caps">${words.moves}</h3>
+        ? html`<h3 class="caps" data-label="with_this_card()">${label("with_this_card")}</h3>
             <div class="deeds">
               ${moves.map(
                 (each, place) => html`<button type="button" class="btn ${place ? "" : "main"}" data-act=${each.move.type} @click=${() => press(each)}>

@@ -3,10 +3,8 @@
 import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
 import { rove } from "/static/parts/input/keys.js";
 import { cardOf, spoken } from "./cards.js";
-import { called } from "../heroes/heroes.js";
 import { atOnce, onCard } from "../legal.js";
 import { bottom, handOf } from "../scene.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -20,16 +18,15 @@ import { wordsIn } from "../words.js";
  * @param {(card: Card) => void} with_.touch
  */
 export function hand(props, scene, { laid, touch }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const seat = bottom(props);
   const held = handOf(props, scene);
   const limit = scene.view.sheets[seat].limit;
   const cards = numbered([...held.map((card) => ({ card, inPlay: false })), ...laid.map((card) => ({ card, inPlay: true }))]);
-  const label = seat === props.me ? words.yourHand : words.handOf(props.names[seat]);
   return html`<div
     class="own ${cards.length > 8 ? "full" : ""}"
     role="group"
-    aria-label="${label}, ${words.inHand(held.length)}"
+    aria-label="${label("hand_of", seat)}, ${label("cards_in_hand", held.length)}"
     @keydown=${rove}
     ${ref((element) => element instanceof HTMLElement && element.style.setProperty("--n", String(Math.max(1, cards.length))))}
   >
@@ -51,7 +48,7 @@ export function hand(props, scene, { laid, touch }) {
         </span>`;
       },
     )}
-    ${held.length > limit && !props.replay ? html`<span class="over">${words.inHand(held.length)}, ${words.limit(limit)}</span>` : nothing}
+    ${held.length > limit && !props.replay ? html`<span class="over">${label("cards_in_hand", held.length)}, ${label("hand_limit", limit)}</span>` : nothing}
   </div>`;
 }
 
@@ -63,10 +60,10 @@ function effect(moves) {
 
 /** For whom it was put aside. @param {Props} props @param {Scene} scene @param {Card} card @param {boolean} inPlay */
 function chosen(props, { view }, card, inPlay) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const gift = view.chosen.find((each) => each.card === card);
-  if (gift) return html`<span class="stamp">${gift.to === null ? words.gone : words.given(called(props, gift.to))}</span>`;
-  return inPlay ? html`<span class="laid">${words.onTable}</span>` : nothing;
+  if (gift) return html`<span class="stamp">${gift.to === null ? label("to_discards") : label("set_aside_for", gift.to)}</span>`;
+  return inPlay ? html`<span class="laid" data-label="in_play()">${label("in_play")}</span>` : nothing;
 }
 
 /**

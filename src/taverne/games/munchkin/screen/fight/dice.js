@@ -3,7 +3,7 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { pic } from "../cards/cards.js";
 import { ofType } from "../legal.js";
-import { signed, wordsIn } from "../words.js";
+import { frameOf } from "../scene.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 
@@ -13,17 +13,19 @@ const FACES = ["one", "two", "three", "four", "five", "six"];
 export const faceOf = (face) => pic(`dice-six-faces-${FACES[Math.min(6, Math.max(1, face)) - 1]}`);
 
 /**
+ * The die of the open question, with the total and the number that is needed.
  * @param {Props} props
- * @param {import("../scene.js").Frame} frame   that has rolled
+ * @param {import("../scene.js").Scene} scene
  * @param {(move: import("../scene.js").Move) => void} act
  */
-export function die(props, { face, bonus, need, seat }, act) {
-  const words = wordsIn(props.lang);
+export function die(props, { view, captions }, act) {
+  const { label } = props;
+  const { face, bonus, need, seat } = frameOf(view);
   const total = Math.max(1, face + bonus);
   const reached = need > 0 && total >= need;
-  return html`<div class="die-cast seat-${seat} ${need ? (reached ? "reached" : "missed") : ""}" role="img" aria-label="${words.die(face)}${need ? `, ${words.need(need)}` : ""}">
+  return html`<div class="die-cast seat-${seat} ${need ? (reached ? "reached" : "missed") : ""}" role="img" aria-label="${label("die_shows", face)}${need ? `, ${label("needed_roll", need)}` : ""}">
       <span class="die" data-flip="die">${faceOf(face)}</span>
-      <span class="reads num">${bonus ? words.total(face, signed(bonus), total) : total}${need ? html`<small>${words.need(need)}</small>` : nothing}</span>
+      <span class="reads num">${bonus ? captions.die_total : total}${need ? html`<small>${label("needed_roll", need)}</small>` : nothing}</span>
     </div>
     ${loading(props, act)}`;
 }
@@ -32,7 +34,7 @@ export function die(props, { face, bonus, need, seat }, act) {
 function loading(props, act) {
   const faces = ofType(props, "load_die");
   if (!faces.length) return nothing;
-  return html`<div class="load-die" role="group" aria-label=${wordsIn(props.lang).loadDie}>
+  return html`<div class="load-die" role="group" data-label="load_die()" aria-label=${props.label("load_die")}>
     ${faces.map((each) => html`<button type="button" class="face" aria-label=${each.label} @click=${() => act(each)}>${faceOf(each.move.face)}</button>`)}
   </div>`;
 }

@@ -6,7 +6,6 @@ import { die } from "./dice.js";
 import { acts, drafts, ofType } from "../legal.js";
 import "./ring.js";
 import { frameOf, isWindow } from "../scene.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -29,7 +28,7 @@ const PICTURES = {
 
 /** @param {Props} props @param {Scene} scene @param {Reacting} doing */
 export function reacting(props, scene, doing) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const frame = frameOf(scene.view);
   return html`<div class="reacting">
     ${isWindow(props)
@@ -37,11 +36,11 @@ export function reacting(props, scene, doing) {
           .deadline=${props.deadline}
           .allowed=${props.allowed}
           .paused=${props.paused ?? false}
-          .words=${words.react}
+          .words=${label("to_react")}
           .comma=${props.lang === "en" ? "." : ","}
         ></munchkin-ring>`
       : nothing}
-    ${frame.type === "rolling" ? die(props, frame, doing.act) : nothing}
+    ${frame.type === "rolling" ? die(props, scene, doing.act) : nothing}
     <div class="acts">${buttons(props, doing)}</div>
     ${orders(props, scene, doing)}
   </div>`;
@@ -53,7 +52,7 @@ export function reacting(props, scene, doing) {
  * @param {Reacting} doing
  */
 export function buttons(props, { act, plan, busy, passed }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const can = drafts(props);
   const plain = acts(props).filter(({ move }) => !(passed && move.type === "pass"));
   return html`${sexes(props, act, busy)}${plain.map(
@@ -68,20 +67,18 @@ export function buttons(props, { act, plan, busy, passed }) {
       ${each.move.type in PICTURES ? pic(PICTURES[each.move.type]) : nothing}<span>${each.label}${each.preview ? html`<small>${each.preview.text}</small>` : nothing}</span>
     </button>`,
   )}
-  ${can.help ? planned("help", "shaking-hands", words.help, plan) : nothing}
-  ${can.sale ? planned("sale", "two-coins", words.sell, plan) : nothing}
-  ${can.trade ? planned("trade", "trade", words.trade, plan) : nothing}`;
+  ${can.help ? planned("help", "shaking-hands", label("ask_for_help"), plan) : nothing}
+  ${can.sale ? planned("sale", "two-coins", label("sell"), plan) : nothing}
+  ${can.trade ? planned("trade", "trade", label("trade"), plan) : nothing}`;
 }
 
 /** The first choice of all. @param {Props} props @param {(move: Move) => void} act @param {boolean} busy */
 function sexes(props, act, busy) {
-  const words = wordsIn(props.lang);
-  return ofType(props, "choose_sex").map((each) => {
-    const sex = /** @type {"male"|"female"} */ (each.move.sex);
-    return html`<button type="button" class="btn act sex" data-act="choose_sex" aria-label=${each.label} ?disabled=${busy} @click=${() => act(each)}>
-      ${pic(sex)}<span>${words.sexMarks[sex]}</span>
-    </button>`;
-  });
+  return ofType(props, "choose_sex").map(
+    (each) => html`<button type="button" class="btn act sex" data-act="choose_sex" aria-label=${each.label} ?disabled=${busy} @click=${() => act(each)}>
+      ${pic(each.move.sex)}<span>${each.move.sex === "male" ? props.label("a_man") : props.label("a_woman")}</span>
+    </button>`,
+  );
 }
 
 /** @param {Plan} kind @param {string} picture @param {string} word @param {(plan: Plan) => void} plan */
@@ -90,18 +87,18 @@ const planned = (kind, picture, word, plan) =>
 
 /** Passing by itself, for this fight or until something changes. @param {Props} props @param {Scene} scene @param {Reacting} doing */
 export function orders(props, scene, { stand, passed }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { order = null, me, replay } = props;
   if (replay || me === null || !props.stand || scene.view.open.winners.length) return nothing;
   if (order)
     return html`<div class="orders">
-      <p>${words.orders[order]}.</p>
-      <button type="button" class="btn order" data-order="none" @click=${() => stand(null)}>${words.takeOrderBack}</button>
+      <p>${order === "affair" ? label("you_pass_fight") : label("you_pass_until_news")}</p>
+      <button type="button" class="btn order" data-order="none" data-label="watch_again()" @click=${() => stand(null)}>${label("watch_again")}</button>
     </div>`;
   if (!isWindow(props) && (!scene.view.open.fight || scene.view.open.fight.main === me)) return nothing;
   return html`<div class="orders">
-    ${scene.view.open.fight ? html`<button type="button" class="btn order" data-order="affair" @click=${() => stand("affair")}>${words.passAll}</button>` : nothing}
-    <button type="button" class="btn order" data-order="change" @click=${() => stand("change")}>${words.passUntil}</button>
-    ${isWindow(props) ? html`<p>${passed ? `${words.passed} ` : ""}${words.secret}</p>` : nothing}
+    ${scene.view.open.fight ? html`<button type="button" class="btn order" data-order="affair" data-label="pass_fight()" @click=${() => stand("affair")}>${label("pass_fight")}</button>` : nothing}
+    <button type="button" class="btn order" data-order="change" data-label="pass_until_news()" @click=${() => stand("change")}>${label("pass_until_news")}</button>
+    ${isWindow(props) ? html`<p>${passed ? `${label("you_pass")} ` : ""}${label("passing_is_secret")}</p>` : nothing}
   </div>`;
 }

@@ -6,7 +6,7 @@ import { disc } from "/static/parts/board/seat.js";
 import { cardOf, nameOf, pic, pictureOf, pip } from "../cards/cards.js";
 import { onCard } from "../legal.js";
 import { awaited, fighters, goal, heldBy } from "../scene.js";
-import { signed, wordsIn } from "../words.js";
+import { signed } from "/static/parts/number.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -15,7 +15,7 @@ import { signed, wordsIn } from "../words.js";
 /** @typedef {(card: Card) => void} Touch */
 
 /** How a seat is called. @param {Props} props @param {Seat} seat */
-export const called = (props, seat) => (seat === props.me ? wordsIn(props.lang).you : props.names[seat]);
+export const called = (props, seat) => (seat === props.me ? props.label("you") : props.names[seat]);
 
 /** The same, as there is room for. @param {Props} props @param {Seat} seat */
 const named = (props, seat) => html`<b
@@ -23,20 +23,19 @@ const named = (props, seat) => html`<b
 >`;
 
 /** The ladder of levels, the crown on top. @param {Props} props @param {Scene} scene @param {Seat} seat */
-export function ladder({ lang }, { view }, seat) {
+export function ladder({ label }, { view }, seat) {
   const most = goal(view);
   const { level } = view.open.heroes[seat];
   const rungs = Array.from({ length: most }, (_, at) => html`<i class="${at < level ? "on" : ""} ${at + 1 === level ? "at" : ""}" data-n=${at + 1}></i>`);
-  return html`<span class="ladder" role="img" aria-label=${wordsIn(lang).levelOf(level, most)}>${rungs}${pic("crown")}</span>`;
+  return html`<span class="ladder" role="img" data-label="level_of(${level},${most})" aria-label=${label("level_of", level, most)}>${rungs}${pic("crown")}</span>`;
 }
 
-/** Race, class and sex in words. @param {Props} props @param {Scene} scene @param {Seat} seat */
+/** Race, sex and class in words. @param {Props} props @param {Scene} scene @param {Seat} seat */
 export function kindred(props, { view }, seat) {
-  const words = wordsIn(props.lang);
   const { races, classes, sex } = view.open.heroes[seat];
   const names = (/** @type {Card[]} */ cards) => cards.map((card) => nameOf(props, card)).join(" / ");
   return html`<span class="kindred"
-    ><span class="race">${names(races) || words.human}</span> <span class="sex">${pic(sex)}<span class="ears">${words.sexes[sex]}</span></span>${classes.length
+    ><span class="race">${names(races) || props.pieces.human.name}</span> <span class="sex">${pic(sex)}<span class="ears">${props.pieces[sex].name}</span></span>${classes.length
       ? html` <span class="class">${names(classes)}</span>`
       : nothing}</span
   >`;
@@ -44,32 +43,31 @@ export function kindred(props, { view }, seat) {
 
 /** What a character is doing in what is under way. @param {Props} props @param {Scene} scene @param {Seat} seat */
 export function role(props, { view }, seat) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { active, heroes, fight, winners } = view.open;
   /** @type {[string, string]|null} */
   const found = heroes[seat].dead
-    ? ["tombstone", words.dead]
+    ? ["tombstone", label("dead")]
     : winners.includes(seat)
-      ? ["crown", words.crowned]
+      ? ["crown", label("victory")]
       : fight?.main === seat
-        ? ["crossed-swords", words.fights]
+        ? ["crossed-swords", label("fights")]
         : fight?.helper === seat
-          ? ["shaking-hands", words.helps]
+          ? ["shaking-hands", label("helps")]
           : active === seat
-            ? ["wooden-door", words.plays]
+            ? ["wooden-door", label("plays")]
             : null;
   const waits = awaited(props, seat);
   return html`${found ? html`<span class="role" title=${found[1]}>${pic(found[0])}<span class="ears">${found[1]}</span></span>` : nothing}${waits
-    ? html`<span class="awaited"><i></i><i></i><i></i><span class="ears">${words.asked}</span></span>`
+    ? html`<span class="awaited"><i></i><i></i><i></i><span class="ears" data-label="awaited()">${label("awaited")}</span></span>`
     : nothing}`;
 }
 
 /** A hand that is not mine: its backs by deck. @param {Props} props @param {Scene} scene @param {Seat} seat */
-export function backs({ lang }, { view }, seat) {
+export function backs({ label }, { view }, seat) {
   const { doors, treasures } = view.sheets[seat];
-  const words = wordsIn(lang);
-  const label = `${words.inHand(doors + treasures)}${words.colon}${words.door} ${doors}, ${words.treasure} ${treasures}`;
-  return html`<span class="backs" role="img" aria-label=${label} title=${label} data-flip="hand:${seat}"
+  const held = `${label("hand_heading", doors + treasures)} ${label("door_deck")} ${doors}, ${label("treasure_deck")} ${treasures}`;
+  return html`<span class="backs" role="img" aria-label=${held} title=${held} data-flip="hand:${seat}"
     ><i class="of-door"></i><b class="num" aria-hidden="true">${doors}</b><i class="of-treasure"></i><b class="num" aria-hidden="true">${treasures}</b></span
   >`;
 }
@@ -98,7 +96,7 @@ const states = (props, scene, seat) =>
  * @param {(seat: Seat) => void} look
  */
 export function opponent(props, scene, seat, look) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { items, servants, level } = scene.view.open.heroes[seat];
   const { bonuses, strength } = scene.view.sheets[seat];
   const chair = props.chairs[seat];
@@ -108,9 +106,9 @@ export function opponent(props, scene, seat, look) {
     ${ladder(props, scene, seat)}
     <span class="face">${disc(seat, { face: chair?.face, away: chair?.away })}</span>
     <span class="who">${named(props, seat)}${kindred(props, scene, seat)}</span>
-    <span class="force"><b class="num">${strength}</b><span>${words.strength}</span></span>
+    <span class="force"><b class="num">${strength}</b><span>${label("strength")}</span></span>
     <span class="rungs num" aria-hidden="true"
-      ><span class="lv">${words.levelShort} ${level}</span>${Array.from({ length: goal(scene.view) }, (_, at) => html`<i class=${at < level ? "on" : ""}></i>`)}</span
+      ><span class="lv">${label("level_short")} ${level}</span>${Array.from({ length: goal(scene.view) }, (_, at) => html`<i class=${at < level ? "on" : ""}></i>`)}</span
     >
     <span class="gear" aria-hidden="true"
       >${used.map(({ card, amount }) => gear(card, amount))}${servants.map((card) => gear(card, 0))}${carried.length
@@ -119,7 +117,7 @@ export function opponent(props, scene, seat, look) {
     >
     <span class="tail">${backs(props, scene, seat)}${hexes(props, scene, seat)}</span>
     <span class="roles">${role(props, scene, seat)}</span>
-    <button type="button" class="see" aria-label=${words.seeSheet(props.names[seat])} @click=${() => look(seat)}></button>
+    <button type="button" class="see" data-label="see_sheet(${seat})" aria-label=${label("see_sheet", seat)} @click=${() => look(seat)}></button>
   </li>`;
 }
 
@@ -135,17 +133,17 @@ const gear = (card, amount) =>
  * @param {(seat: Seat) => void} look
  */
 export function chip(props, scene, seat, look) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { level } = scene.view.open.heroes[seat];
   const chair = props.chairs[seat];
   const held = heldBy(scene.view, seat);
   return html`<li class="chip ${states(props, scene, seat)}" data-flip="hero:${seat}">
     <button type="button" class="see" @click=${() => look(seat)}>
-      <span class="ears">${words.seeSheet(props.names[seat])}. ${words.levelN(level)}, ${words.strength} ${scene.view.sheets[seat].strength}, ${words.inHand(held)}</span>
+      <span class="ears">${label("see_sheet", seat)}. ${label("level_number", level)}, ${label("strength")} ${scene.view.sheets[seat].strength}, ${label("cards_in_hand", held)}</span>
       ${disc(seat, { face: chair?.face, away: chair?.away })}
       <span class="who" aria-hidden="true"
         >${named(props, seat)}<span class="num"
-          >${words.levelShort} <b>${level}</b><span class="s"> · ${words.strength} <b>${scene.view.sheets[seat].strength}</b></span></span
+          >${label("level_short")} <b>${level}</b><span class="s"> · ${label("strength")} <b>${scene.view.sheets[seat].strength}</b></span></span
         ></span
       >
     </button>
@@ -161,7 +159,7 @@ export function chip(props, scene, seat, look) {
  * @param {Touch} touch
  */
 export function wholeSheet(props, scene, seat, touch) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { view } = scene;
   const { items, servants, curses, races, classes, doubles } = view.open.heroes[seat];
   const { bonuses, strength } = view.sheets[seat];
@@ -176,15 +174,15 @@ export function wholeSheet(props, scene, seat, touch) {
   return html`<div class="munchkin-sheet seat-${seat}">
     <div class="head">
       ${ladder(props, scene, seat)}${disc(seat, { face: props.chairs[seat]?.face })}
-      <span class="who">${kindred(props, scene, seat)}<span class="num">${words.levelOf(view.open.heroes[seat].level, goal(view))}</span>${mine ? nothing : backs(props, scene, seat)}</span>
-      <span class="force"><b class="num">${strength}</b><span>${words.strength}</span></span>
+      <span class="who">${kindred(props, scene, seat)}<span class="num">${label("level_of", view.open.heroes[seat].level, goal(view))}</span>${mine ? nothing : backs(props, scene, seat)}</span>
+      <span class="force"><b class="num">${strength}</b><span>${label("strength")}</span></span>
     </div>
-    ${list(`${words.kinds.race}, ${words.kinds.class.toLowerCase()}`, [...races, ...classes, ...doubles].map((card) => one(card, 0, false)))}
-    ${list(words.inUse, [...things.filter(({ used }) => used).map(({ card, amount }) => one(card, amount, false)), ...servants.map((card) => one(card, 0, false))])}
-    ${list(words.bag, things.filter(({ used }) => !used).map(({ card }) => one(card, 0, true)))}
-    ${list(words.curses, curses.map((card) => one(card, 0, false)))}
+    ${list(label("race_and_class"), [...races, ...classes, ...doubles].map((card) => one(card, 0, false)))}
+    ${list(label("in_use"), [...things.filter(({ used }) => used).map(({ card, amount }) => one(card, amount, false)), ...servants.map((card) => one(card, 0, false))])}
+    ${list(label("carried"), things.filter(({ used }) => !used).map(({ card }) => one(card, 0, true)))}
+    ${list(label("curses"), curses.map((card) => one(card, 0, false)))}
     ${known.length && !mine
-      ? html`<h3>${props.views ? words.itsHand : words.knownHand}</h3>
+      ? html`<h3>${props.views ? label("their_hand") : label("known_hand")}</h3>
           <div class="known">${known.map((card) => cardOf(props, card, { touch: () => touch(card) }))}</div>`
       : nothing}
   </div>`;

@@ -1,10 +1,10 @@
 /** The windows in which offers and sales are put together. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { nameOf, pictureOf, printOf } from "../cards/cards.js";
+import { nameOf, pictureOf, priceOf, printOf } from "../cards/cards.js";
 import { ofType } from "../legal.js";
 import { others } from "../scene.js";
-import { signed, wordsIn } from "../words.js";
+import { signed } from "/static/parts/number.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -15,8 +15,11 @@ import { signed, wordsIn } from "../words.js";
 /** @typedef {import("../fight/reacting.js").Plan} Plan */
 /** @typedef {{drafting: Drafting, act: (move: Move) => void, offer: (move: Move) => void}} Planning */
 
+/** @type {Record<Plan, string>} */
+const TITLES = { sale: "sell_items", trade: "offer_trade", help: "ask_for_help", counter: "your_counter_offer" };
+
 /** @param {Props} props @param {Plan} plan */
-export const titleOf = ({ lang }, plan) => wordsIn(lang)[/** @type {const} */ (`${plan}Title`)];
+export const titleOf = ({ label }, plan) => label(TITLES[plan]);
 
 /** @param {Props} props @param {Scene} scene @param {Plan} plan @param {Planning} planning */
 export function planned(props, scene, plan, planning) {
@@ -25,48 +28,48 @@ export function planned(props, scene, plan, planning) {
 }
 
 /** @param {Props} props @param {Scene} scene @param {Planning} planning */
-function sale(props, { view }, { act }) {
-  const words = wordsIn(props.lang);
+function sale(props, { view, captions }, { act }) {
+  const { label } = props;
   const chosen = view.draft?.sale ?? [];
   const prices = ofType(props, "price");
   const [sell] = ofType(props, "sell", "sell_anyway");
   const [scrap] = ofType(props, "scrap");
-  return html`<p class="reason">${words.saleWhy}</p>
-    <div class="options" role="group" aria-label=${words.saleTitle}>
+  return html`<p class="reason" data-label="why_sell()">${label("why_sell")}</p>
+    <div class="options" role="group" aria-label=${label("sell_items")}>
       ${chosen.map((card) => option(props, card, { on: true }))}${prices.map((each) => option(props, each.move.card, { touch: () => act(each) }))}
     </div>
-    <p class="worth"><b class="num">${words.worth(view.worth)}</b> ${chosen.length ? words.buys(Math.floor(view.worth / 1000)) : nothing}</p>
+    <p class="worth"><b class="num">${captions.sale_gold}</b> ${chosen.length ? captions.sale_levels : nothing}</p>
     <div class="acts">
-      <button type="button" class="btn main" data-act="sell" ?disabled=${!sell} @click=${() => sell && act(sell)}>${sell?.label ?? words.sell}</button>
-      ${scrap && chosen.length ? html`<button type="button" class="btn" @click=${() => act(scrap)}>${words.again}</button>` : nothing}
+      <button type="button" class="btn main" data-act="sell" ?disabled=${!sell} @click=${() => sell && act(sell)}>${sell?.label ?? label("sell")}</button>
+      ${scrap && chosen.length ? html`<button type="button" class="btn" @click=${() => act(scrap)}>${label("start_over")}</button>` : nothing}
     </div>`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Planning} planning */
 function trade(props, scene, { drafting, offer }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const { wish } = drafting;
   const wants = others(props, scene)
     .map((seat) => ({ seat, cards: union(ofType(props, "want").filter(({ move }) => move.of === seat).map(({ move }) => move.card), wish.of === seat ? wish.wants : []) }))
     .filter(({ cards }) => cards.length);
   const mayTo = wish.of === null ? others(props, scene).filter((seat) => !scene.view.open.heroes[seat].dead) : [wish.of];
   const empty = !wish.gives.length && !wish.wants.length;
-  return html`${giving(props, scene, drafting, words.youGive)}
+  return html`${giving(props, scene, drafting, label("you_give"))}
     <fieldset>
-      <legend class="caps">${words.youWant}</legend>
+      <legend class="caps" data-label="you_want()">${label("you_want")}</legend>
       ${wants.map(
-        ({ seat, cards }) => html`<div class="options" role="group" aria-label=${words.from(props.names[seat])}>
-          <span class="of seat-${seat}">${words.from(props.names[seat])}</span>${cards.map((card) =>
+        ({ seat, cards }) => html`<div class="options" role="group" aria-label=${label("wanted_from", seat)}>
+          <span class="of seat-${seat}" data-label="wanted_from(${seat})">${label("wanted_from", seat)}</span>${cards.map((card) =>
             option(props, card, { on: wish.wants.includes(card), touch: () => drafting.want(card, seat) }),
           )}
         </div>`,
       )}
-      ${wish.gives.length && !wish.wants.length ? html`<p class="reason">${words.gift}</p>` : nothing}
+      ${wish.gives.length && !wish.wants.length ? html`<p class="reason" data-label="gift()">${label("gift")}</p>` : nothing}
     </fieldset>
     <div class="acts">
       ${mayTo.map(
         (to) => html`<button type="button" class="btn main" data-to=${to} ?disabled=${empty || drafting.busy} @click=${() => offer({ move: { type: "offer_trade", to }, label: "" })}>
-          ${words.offerTo(props.names[to])}
+          ${label("offer_to", to)}
         </button>`,
       )}
     </div>`;
@@ -74,59 +77,59 @@ function trade(props, scene, { drafting, offer }) {
 
 /** @param {Props} props @param {Scene} scene @param {Planning} planning */
 function help(props, scene, { drafting, act, offer }) {
-  const words = wordsIn(props.lang);
-  return html`${promising(props, scene, drafting, words.forHelper, null)}${giving(props, scene, drafting, words.promisedItems)}
+  const { label } = props;
+  return html`${promising(props, scene, drafting, label("treasures_for_helper"), null)}${giving(props, scene, drafting, label("promised_items"))}
     <div class="acts">
       ${ofType(props, "ask_help").map(
         (each) => html`<button type="button" class="btn main" data-to=${each.move.to} ?disabled=${drafting.busy} @click=${() => offer(each)}>
-          <span>${words.askOf(props.names[each.move.to])}${strengthOf(props, scene, each.move.to)}</span>
+          <span>${label("ask_help_of", each.move.to)}${strengthOf(props, scene, each.move.to)}</span>
         </button>`,
       )}
-      ${ofType(props, "force_help").map((each) => html`<button type="button" class="btn" @click=${() => act(each)}>${words.forceOf(props.names[each.move.to])}</button>`)}
+      ${ofType(props, "force_help").map((each) => html`<button type="button" class="btn" @click=${() => act(each)}>${label("force_help_of", each.move.to)}</button>`)}
     </div>`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Planning} planning */
 function counter(props, scene, { drafting, offer }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const main = scene.view.open.fight?.main ?? 0;
   const mine = props.me === main;
   const { wish } = drafting;
   const wanted = union(ofType(props, "want").filter(({ move }) => move.of === main).map(({ move }) => move.card), wish.wants);
-  return html`${promising(props, scene, drafting, mine ? words.forHelper : words.forYou, mine ? null : main)}
+  return html`${promising(props, scene, drafting, mine ? label("treasures_for_helper") : label("treasures_for_you"), mine ? null : main)}
     ${mine
-      ? giving(props, scene, drafting, words.promisedItems)
+      ? giving(props, scene, drafting, label("promised_items"))
       : html`<fieldset>
-          <legend class="caps">${words.wantedItems}</legend>
+          <legend class="caps">${label("wanted_items")}</legend>
           <div class="options">
-            ${wanted.length ? wanted.map((card) => option(props, card, { on: wish.wants.includes(card), touch: () => drafting.want(card, main) })) : words.nothing}
+            ${wanted.length ? wanted.map((card) => option(props, card, { on: wish.wants.includes(card), touch: () => drafting.want(card, main) })) : label("nothing")}
           </div>
         </fieldset>`}
     <div class="acts">
-      <button type="button" class="btn main" data-act="counter" ?disabled=${drafting.busy} @click=${() => offer({ move: { type: "counter" }, label: "" })}>${words.send}</button>
+      <button type="button" class="btn main" data-act="counter" ?disabled=${drafting.busy} @click=${() => offer({ move: { type: "counter" }, label: "" })}>${label("send")}</button>
     </div>`;
 }
 
 /** How many Treasures, and who picks first. @param {Props} props @param {Scene} scene @param {Drafting} drafting @param {string} title @param {Seat|null} main   null: I am */
 function promising(props, scene, drafting, title, main) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const most = Math.max(scene.view.draft?.treasures ?? 0, ...ofType(props, "treasures").map(({ move }) => move.count), drafting.wish.treasures);
   const { treasures, first } = drafting.wish;
-  const helper = main === null ? words.yourHelper : words.you;
+  const helper = main === null ? label("your_helper") : label("you");
   return html`<fieldset>
       <legend class="caps">${title}</legend>
       <div class="stepper">
         <button type="button" class="less" aria-label="−" ?disabled=${!treasures} @click=${() => drafting.promise(treasures - 1)}>−</button><b class="num">${treasures}</b
         ><button type="button" class="more" aria-label="+" ?disabled=${treasures >= most} @click=${() => drafting.promise(treasures + 1)}>+</button
-        ><span>${words.outOf(scene.view.tally?.treasures ?? 0)}</span>
+        ><span>${scene.captions.out_of_treasures}</span>
       </div>
     </fieldset>
     ${treasures
       ? html`<fieldset>
-          <legend class="caps">${words.firstPick}</legend>
+          <legend class="caps" data-label="first_pick()">${label("first_pick")}</legend>
           <div class="options">
             <button type="button" class="option" aria-pressed=${first ? "true" : "false"} @click=${() => drafting.letFirst(true)}>${helper}</button>
-            <button type="button" class="option" aria-pressed=${first ? "false" : "true"} @click=${() => drafting.letFirst(false)}>${main === null ? words.you : props.names[main]}</button>
+            <button type="button" class="option" aria-pressed=${first ? "false" : "true"} @click=${() => drafting.letFirst(false)}>${main === null ? label("you") : props.names[main]}</button>
           </div>
         </fieldset>`
       : nothing}`;
@@ -134,28 +137,27 @@ function promising(props, scene, drafting, title, main) {
 
 /** @param {Props} props @param {Scene} scene @param {Drafting} drafting @param {string} title */
 function giving(props, scene, drafting, title) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const cards = union(ofType(props, "give").map(({ move }) => move.card), scene.view.draft?.gives ?? [], drafting.wish.gives);
   return html`<fieldset>
     <legend class="caps">${title}</legend>
     <div class="options">
-      ${cards.length ? cards.map((card) => option(props, card, { on: drafting.wish.gives.includes(card), touch: () => drafting.give(card) })) : words.nothing}
+      ${cards.length ? cards.map((card) => option(props, card, { on: drafting.wish.gives.includes(card), touch: () => drafting.give(card) })) : label("nothing")}
     </div>
   </fieldset>`;
 }
 
 /** @param {Props} props @param {Card} card @param {{on?: boolean, touch?: () => void}} look */
 function option(props, card, { on = false, touch }) {
-  const words = wordsIn(props.lang);
   const { gold = 0 } = printOf(card);
   const { value } = props.pieces[card];
   return html`<button type="button" class="option" data-piece=${card} aria-pressed=${on ? "true" : "false"} ?disabled=${!touch && !on} @click=${touch ?? nothing}>
-    ${pictureOf(card)}<span>${nameOf(props, card)}<small>${[value === null ? "" : signed(value), gold ? words.gold(gold) : words.worthless].filter(Boolean).join(" · ")}</small></span>
+    ${pictureOf(card)}<span>${nameOf(props, card)}<small>${[value === null ? "" : signed(value), priceOf(props, gold)].filter(Boolean).join(" · ")}</small></span>
   </button>`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat} seat */
-const strengthOf = ({ lang }, { view }, seat) => html`<small>${wordsIn(lang).levelN(view.open.heroes[seat].level)} · ${wordsIn(lang).strength} ${view.sheets[seat].strength}</small>`;
+const strengthOf = ({ label }, { view }, seat) => html`<small>${label("level_number", view.open.heroes[seat].level)} · ${label("strength")} ${view.sheets[seat].strength}</small>`;
 
 /** @param {...Card[]} lists @returns {Card[]} */
 const union = (...lists) => [...new Set(lists.flat())];
