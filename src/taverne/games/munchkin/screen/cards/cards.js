@@ -1,25 +1,25 @@
-/** What is printed on the cards: a band that names the kind, a number, a picture, a name, the foot of its deck. */
+/** Cards: the band with the kind, the number, the picture, the name and the foot; and smaller forms of a card. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { card as cardPart } from "/static/parts/cards/card.js";
+import { signed } from "/static/parts/number.js";
 import { PICTURES } from "./pictures.js";
 import { PRINTED } from "./printed.js";
-import { signed } from "/static/parts/number.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Card} Card */
 /** @typedef {import("/static/parts/cards/card.js").CardLook} CardLook */
 
 /** An icon of this game's own sprite. @param {string} name */
-export const pic = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`/static/games/munchkin/screen/icons.svg#${name}`}></use></svg>`;
+export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`/static/games/munchkin/screen/icons.svg#${name}`}></use></svg>`;
 
 /** @param {Card} card */
-export const pictureOf = (card) => pic(PICTURES[card] ?? "person");
+export const pictureOf = (card) => icon(PICTURES[card] ?? "person");
 
-/** What a card is, as far as that is printed on it; a plain piece has no print. @param {Card} card @returns {import("./printed.js").Printed} */
+/** What is printed on a card; something plain for pieces that are no cards. @param {Card} card @returns {import("./printed.js").Printed} */
 export const printOf = (card) => PRINTED[card] ?? { kind: "trick", deck: "door" };
 
-/** The name without the word that the band says. @param {Props} props @param {Card} card */
+/** The name of a card without "Malédiction !", which is on its band. @param {Props} props @param {Card} card */
 export const nameOf = ({ pieces }, card) => pieces[card].name.replace(/^(Malédiction|Curse)\s?!\s/u, "");
 
 /** The labels of each kind of card: on its band, and before its name when the card is read aloud. */
@@ -71,18 +71,18 @@ function foot(props, card) {
 }
 
 /** All that is printed on a card. @param {Props} props @param {Card} card */
-export function print(props, card) {
+export function printedFace(props, card) {
   const { kind, deck } = printOf(card);
   const name = nameOf(props, card);
   return html`<span class="band" aria-hidden="true">${props.label(KINDS[kind].band)}</span
     ><span class="value num" aria-hidden="true">${numeral(props, card)}</span
     ><span class="picture" aria-hidden="true">${pictureOf(card)}</span
     ><span class="name ${name.length > 34 ? "longest" : name.length > 20 ? "long" : ""}" aria-hidden="true">${name}</span
-    ><span class="foot of-${deck}" aria-hidden="true"><span>${foot(props, card)}</span>${pic(deck === "door" ? "wooden-door" : "open-treasure-chest")}</span>`;
+    ><span class="foot of-${deck}" aria-hidden="true"><span>${foot(props, card)}</span>${icon(deck === "door" ? "wooden-door" : "open-treasure-chest")}</span>`;
 }
 
 /** A card as a screen reader says it: "Objet : Bottes …, +2". @param {Props} props @param {Card} card */
-export function spoken(props, card) {
+export function spokenName(props, card) {
   const { label } = props;
   const { kind } = printOf(card);
   const { value } = props.pieces[card];
@@ -97,22 +97,22 @@ export function spoken(props, card) {
  * @param {Partial<CardLook>} [look]
  */
 export const cardOf = (props, id, look = {}) => html`<span class="mk k-${printOf(id).kind}"
-  >${cardPart(props.pieces[id], { id, icon: "", spoken: spoken(props, id), face: print(props, id), ...look })}</span
+  >${cardPart(props.pieces[id], { id, icon: "", spoken: spokenName(props, id), face: printedFace(props, id), ...look })}</span
 >`;
 
-/** A card as it is shown large. @param {Props} props @param {Card} card */
-export const drawing = (props, card) => html`<span class="mk k-${printOf(card).kind}"><span class="card ${props.pieces[card].ink}">${print(props, card)}</span></span>`;
+/** A card, large and without actions. @param {Props} props @param {Card} card */
+export const largeCard = (props, card) => html`<span class="mk k-${printOf(card).kind}"><span class="card ${props.pieces[card].ink}">${printedFace(props, card)}</span></span>`;
 
-/** As small as a card can be. @param {Card} card */
+/** The smallest form of a card: its picture. @param {Card} card */
 export const tile = (card) => html`<span class="tile k-${printOf(card).kind}" aria-hidden="true">${pictureOf(card)}</span>`;
 
 /** A card that lies face down. @param {"door"|"treasure"} deck @param {{flip?: string, from?: string}} [look] */
 export const back = (deck, look = {}) => html`<i class="card back of-${deck}" data-flip=${look.flip ?? nothing} data-from=${look.from ?? nothing}
-  >${pic(deck === "door" ? "wooden-door" : "open-treasure-chest")}</i
+  >${icon(deck === "door" ? "wooden-door" : "open-treasure-chest")}</i
 >`;
 
 /**
- * A thing in front of a character: its picture and what it adds; a touch shows it.
+ * An item in play as a small button: its picture, and what it adds; a touch shows the card.
  * @param {Props} props
  * @param {Card} card
  * @param {object} look
@@ -120,7 +120,7 @@ export const back = (deck, look = {}) => html`<i class="card back of-${deck}" da
  * @param {boolean} [look.bag]      carried, not in use
  * @param {boolean} [look.can]
  * @param {string} [look.spoken]
- * @param {(card: Card) => void} [look.touch]   without it, it shows itself
+ * @param {(card: Card) => void} [look.touch]   otherwise a touch shows the card
  */
 export function pip(props, card, { amount, bag = false, can = false, spoken, touch }) {
   const { label } = props;

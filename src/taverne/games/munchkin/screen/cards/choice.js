@@ -1,9 +1,9 @@
-/** Cards that lie open and are picked from, by me or by somebody else. */
+/** The open cards from which somebody picks. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { cardOf } from "./cards.js";
-import { spread } from "../legal.js";
+import { cardsToPick } from "../legal.js";
 import { bottom, frameOf, handOf } from "../scene.js";
+import { cardOf } from "./cards.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -15,9 +15,9 @@ import { bottom, frameOf, handOf } from "../scene.js";
  * @param {Scene} scene
  * @param {{touch: (card: Card) => void, act: (move: Move) => void}} doing
  */
-export function choice(props, scene, { touch, act }) {
-  const mine = spread(props, inSight(props, scene));
-  const open = mine.length ? [] : lying(scene);
+export function openCards(props, scene, { touch, act }) {
+  const mine = cardsToPick(props, inSight(props, scene));
+  const open = mine.length ? [] : cardsPickedByOthers(scene);
   if (!mine.length && !open.length) return nothing;
   return html`<section class="spread" aria-label=${titleOf(props, scene)}>
     <h3>${titleOf(props, scene)}</h3>
@@ -36,14 +36,14 @@ export function choice(props, scene, { touch, act }) {
   </section>`;
 }
 
-/** My own cards that lie on the table as it is drawn now. @param {Props} props @param {Scene} scene @returns {Card[]} */
+/** The own cards that are on the screen now. @param {Props} props @param {Scene} scene @returns {Card[]} */
 function inSight(props, scene) {
   const { heroes, fight } = scene.view.open;
   return fight ? handOf(props, scene) : [...handOf(props, scene), ...heroes[bottom(props)].items.map(({ card }) => card)];
 }
 
-/** What lies open while somebody else picks. @param {Scene} scene @returns {Card[]} */
-function lying({ view }) {
+/** The open cards while somebody else picks. @param {Scene} scene @returns {Card[]} */
+function cardsPickedByOthers({ view }) {
   const frame = frameOf(view);
   if (frame.type === "looting") return view.open.body;
   if (frame.type === "cursing" || frame.type === "heralding") return [frame.card];

@@ -1,10 +1,10 @@
-/** My hand: in one row on a desk, in two within reach of the thumb; what may be played is lit. */
+/** The hand at the bottom of the screen: one row on a desk, two on a phone; playable cards are lit. */
 
 import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
 import { rove } from "/static/parts/input/keys.js";
-import { cardOf, spoken } from "./cards.js";
-import { atOnce, onCard } from "../legal.js";
+import { movesOnCard, singleMove } from "../legal.js";
 import { bottom, handOf } from "../scene.js";
+import { cardOf, spokenName } from "./cards.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -13,16 +13,16 @@ import { bottom, handOf } from "../scene.js";
 /**
  * @param {Props} props
  * @param {Scene} scene
- * @param {object} with_
- * @param {Card[]} with_.laid      things of my table that can be played just like cards of the hand
- * @param {(card: Card) => void} with_.touch
+ * @param {object} more
+ * @param {Card[]} more.laid      items in play that can be played like cards of the hand
+ * @param {(card: Card) => void} more.touch
  */
-export function hand(props, scene, { laid, touch }) {
+export function handOfCards(props, scene, { laid, touch }) {
   const { label } = props;
   const seat = bottom(props);
   const held = handOf(props, scene);
   const limit = scene.view.sheets[seat].limit;
-  const cards = numbered([...held.map((card) => ({ card, inPlay: false })), ...laid.map((card) => ({ card, inPlay: true }))]);
+  const cards = withCopyNumbers([...held.map((card) => ({ card, inPlay: false })), ...laid.map((card) => ({ card, inPlay: true }))]);
   return html`<div
     class="own ${cards.length > 8 ? "full" : ""}"
     role="group"
@@ -34,15 +34,15 @@ export function hand(props, scene, { laid, touch }) {
       cards,
       ({ key }) => key,
       ({ card, key, inPlay }) => {
-        const moves = onCard(props, card);
-        const single = atOnce(props, card);
+        const moves = movesOnCard(props, card);
+        const single = singleMove(props, card);
         return html`<span class="cell">
           ${cardOf(props, card, {
             flip: inPlay ? undefined : key,
             from: "deck:door deck:treasure",
             state: moves.length ? "can" : props.replay || !props.moves.length ? "" : "quiet",
-            extra: html`${effect(moves)}${chosen(props, scene, card, inPlay)}`,
-            ...(single ? { spoken: `${spoken(props, card)}. ${single.label}` } : {}),
+            extra: html`${fightEffect(moves)}${playMark(props, scene, card, inPlay)}`,
+            ...(single ? { spoken: `${spokenName(props, card)}. ${single.label}` } : {}),
             touch: () => touch(card),
           })}
         </span>`;
@@ -52,14 +52,14 @@ export function hand(props, scene, { laid, touch }) {
   </div>`;
 }
 
-/** How the fight would stand, for each side that the card may help. @param {import("../scene.js").Move[]} moves */
-function effect(moves) {
-  const told = [...new Set(moves.flatMap(({ preview }) => (preview ? [preview.text] : [])))];
-  return told.length && told.length <= 2 ? html`<span class="effect" aria-hidden="true">${told.map((text) => html`<span>${text}</span>`)}</span>` : nothing;
+/** The totals of the fight after the card is played, for each side that it may help. @param {import("../scene.js").Move[]} moves */
+function fightEffect(moves) {
+  const totals = [...new Set(moves.flatMap(({ preview }) => (preview ? [preview.text] : [])))];
+  return totals.length && totals.length <= 2 ? html`<span class="effect" aria-hidden="true">${totals.map((text) => html`<span>${text}</span>`)}</span>` : nothing;
 }
 
-/** For whom it was put aside. @param {Props} props @param {Scene} scene @param {Card} card @param {boolean} inPlay */
-function chosen(props, { view }, card, inPlay) {
+/** The mark on a card: for whom it was set aside, or that it is in play. @param {Props} props @param {Scene} scene @param {Card} card @param {boolean} inPlay */
+function playMark(props, { view }, card, inPlay) {
   const { label } = props;
   const gift = view.chosen.find((each) => each.card === card);
   if (gift) return html`<span class="stamp">${gift.to === null ? label("to_discards") : label("set_aside_for", gift.to)}</span>`;
@@ -67,10 +67,10 @@ function chosen(props, { view }, card, inPlay) {
 }
 
 /**
- * Copies of a card are told apart by their number.
+ * The cards with keys that tell copies of a card apart.
  * @param {{card: Card, inPlay: boolean}[]} cards
  */
-function numbered(cards) {
+function withCopyNumbers(cards) {
   /** @type {Map<Card, number>} */
   const seen = new Map();
   return cards.map(({ card, inPlay }) => {

@@ -1,8 +1,8 @@
-/** Decks and discards: how much is left, and what lies on top. */
+/** The two decks and the two discard piles, with the number of cards in each. */
 
 import { html, nothing } from "/static/vendor/lit.js";
+import { movesOfType } from "../legal.js";
 import { back, cardOf } from "./cards.js";
-import { ofType } from "../legal.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -14,7 +14,7 @@ import { ofType } from "../legal.js";
  */
 export function piles(props, { view }, { touch, act }) {
   const { label } = props;
-  const [open] = ofType(props, "open_door");
+  const [open] = movesOfType(props, "open_door");
   return html`<div class="piles doors" role="group" data-label="piles()" aria-label=${label("piles")}>
       ${deck("door", view.deck, label("door_deck"), open ? { label: open.label, act: () => act(open) } : null)}${discards(props, "door", view.open.doors, touch)}
     </div>

@@ -1,4 +1,4 @@
-/** What I would offer: chosen here in peace, then told to the house step by step until it is the offer meant. */
+/** An offer that the player chooses on their own screen first, and that is then sent to the server step by step. */
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Card} Card */
@@ -14,12 +14,12 @@ const NOTHING = { gives: [], wants: [], of: null, treasures: 0, first: false };
 export class Drafting {
   /** @type {Wish} */
   wish = NOTHING;
-  /** What is said when the house knows the offer. @type {Tagged|null} */
+  /** The move that makes the offer, once the server knows all of it. @type {Tagged|null} */
   #last = null;
-  /** A step is on its way. */
-  #flying = false;
-  /** What the house said when the last step was made: the next one waits for news. @type {Props["view"]|null} */
-  #known = null;
+  /** Whether a step waits for its answer. */
+  #sending = false;
+  /** The view in which the last step was made: the next step waits for a newer one. @type {Props["view"]|null} */
+  #lastView = null;
   /** @type {Props|null} */
   #props = null;
 
@@ -32,12 +32,12 @@ export class Drafting {
     this.send = send;
   }
 
-  /** Whether an offer is on its way. */
+  /** Whether an offer is being sent. */
   get busy() {
     return this.#last !== null;
   }
 
-  /** Begin with what stands on the paper so far. @param {Partial<Wish>} [wish] */
+  /** Begin a new offer, empty or with these terms. @param {Partial<Wish>} [wish] */
   begin(wish = {}) {
     this.#last = null;
     this.#set({ ...NOTHING, ...wish });
@@ -48,7 +48,7 @@ export class Drafting {
     this.#set({ ...this.wish, gives: toggled(this.wish.gives, card) });
   }
 
-  /** Items of one player only are asked for. @param {Card} card @param {Seat} of */
+  /** Ask for an item, or no longer; all items are of one player. @param {Card} card @param {Seat} of */
   want(card, of) {
     const wants = toggled(this.wish.of === of ? this.wish.wants : [], card);
     this.#set({ ...this.wish, wants, of: wants.length ? of : null });
@@ -64,10 +64,10 @@ export class Drafting {
     this.#set({ ...this.wish, first });
   }
 
-  /** Make it an offer. @param {Tagged} last @param {Props} props */
+  /** Send the offer. @param {Tagged} last @param {Props} props */
   offer(last, props) {
     this.#last = last;
-    this.#known = null;
+    this.#lastView = null;
     this.hear(props);
   }
 
@@ -78,29 +78,29 @@ export class Drafting {
   /** @param {Props} props */
   hear(props) {
     this.#props = props;
-    if (this.#last && !this.#flying && props.view !== this.#known) void this.#go(props);
+    if (this.#last && !this.#sending && props.view !== this.#lastView) void this.#sendNext(props);
   }
 
-  /** The next step on the way, if there is one to make. @param {Props} props */
-  async #go(props) {
-    const step = this.#next(props);
+  /** Send the next step, if there is one. @param {Props} props */
+  async #sendNext(props) {
+    const step = this.#nextStep(props);
     if (step === null || step === this.#last) this.stop();
     if (step === null) return;
-    this.#known = props.view;
-    this.#flying = true;
+    this.#lastView = props.view;
+    this.#sending = true;
     const done = await this.send(step);
-    this.#flying = false;
+    this.#sending = false;
     if (!done) this.stop();
     else if (this.#props) this.hear(this.#props);
   }
 
   /** @param {Props} props @returns {Tagged|null} */
-  #next({ view, moves }) {
+  #nextStep({ view, moves }) {
     const draft = view.draft ?? { ...NOTHING, sale: [] };
     const may = (/** @type {Tagged} */ wanted) => moves.some(({ move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
     const last = /** @type {Tagged} */ (this.#last);
     /** @type {Tagged[]} */
-    const steps = strays(draft, this.wish)
+    const steps = holdsUnwanted(draft, this.wish)
       ? [{ type: "scrap" }]
       : [
           ...missing(this.wish.gives, draft.gives).map((card) => ({ type: "give", card })),
@@ -119,8 +119,8 @@ export class Drafting {
   }
 }
 
-/** Whether the house has something in mind that is not wished for. @param {Draft} draft @param {Wish} wish */
-const strays = (draft, wish) =>
+/** Whether the server's draft holds something that is not wanted any more. @param {Draft} draft @param {Wish} wish */
+const holdsUnwanted = (draft, wish) =>
   missing(draft.gives, wish.gives).length > 0 ||
   missing(draft.wants, wish.wants).length > 0 ||
   draft.sale.length > 0 ||
@@ -128,8 +128,8 @@ const strays = (draft, wish) =>
   (draft.first && !wish.first) ||
   (draft.of !== null && wish.of !== null && draft.of !== wish.of);
 
-/** @param {Card[]} all @param {Card[]} there */
+/** The cards of the first list that the second one has not. @param {Card[]} all @param {Card[]} there */
 const missing = (all, there) => all.filter((card) => !there.includes(card));
 
-/** @param {Card[]} cards @param {Card} card */
+/** The list with the card added, or removed if it was there. @param {Card[]} cards @param {Card} card */
 const toggled = (cards, card) => (cards.includes(card) ? cards.filter((each) => each !== card) : [...cards, card]);

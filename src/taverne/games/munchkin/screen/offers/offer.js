@@ -1,12 +1,12 @@
-/** Help, and what it shall cost: the offer as a paper with three clauses, beside it the fight as it stands. */
+/** An offer of help: its three terms on a paper, and beside it the fight without help and the answers. */
 
 import { html, nothing, ref } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/board/seat.js";
-import { back, cardOf, nameOf, pic, tile } from "../cards/cards.js";
-import { called } from "../heroes/heroes.js";
-import { drafts, ofType } from "../legal.js";
-import { frameOf } from "../scene.js";
 import { unsigned } from "/static/parts/number.js";
+import { back, cardOf, icon, nameOf, tile } from "../cards/cards.js";
+import { playerName } from "../heroes/heroes.js";
+import { movesOfType, possiblePlans } from "../legal.js";
+import { frameOf } from "../scene.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -19,21 +19,21 @@ import { unsigned } from "/static/parts/number.js";
  * The offer and its answers, beside the fight that help is asked for.
  * @param {Props} props
  * @param {Scene} scene
- * @param {{touch: (card: Card) => void, act: (move: Move) => void, counter: () => void, busy: boolean}} doing
+ * @param {{touch: (card: Card) => void, act: (move: Move) => void, counter: () => void, busy: boolean}} actions
  */
-export function bargaining(props, scene, doing) {
+export function bargainPage(props, scene, actions) {
   const { fight } = scene.view.open;
   const frame = frameOf(scene.view);
   if (!fight) return nothing;
   const by = frame.turn === frame.bargain.helper ? fight.main : frame.bargain.helper;
   return html`<div class="bargaining">
-    ${paper(props, scene, frame.bargain, by, doing.touch)}
-    <div class="beside-offer">${bars(props, scene, frame.bargain.helper)}${answers(props, frame, doing)}</div>
+    ${offerPaper(props, scene, frame.bargain, by, actions.touch)}
+    <div class="beside-offer">${strengthBars(props, scene, frame.bargain.helper)}${offerAnswers(props, frame, actions)}</div>
   </div>`;
 }
 
-/** @param {Props} props @param {Scene} scene @param {Bargain} bargain @param {Seat} by @param {(card: Card) => void} touch */
-function paper(props, { view, captions }, bargain, by, touch) {
+/** The terms of the offer: Treasures, items, the first pick. @param {Props} props @param {Scene} scene @param {Bargain} bargain @param {Seat} by @param {(card: Card) => void} touch */
+function offerPaper(props, { view, captions }, bargain, by, touch) {
   const { label } = props;
   const { helper, treasures, items, first } = bargain;
   const main = view.open.fight?.main ?? 0;
@@ -42,7 +42,7 @@ function paper(props, { view, captions }, bargain, by, touch) {
     <header>
       ${disc(by, { face: props.chairs[by]?.face })}
       <h2 data-label="bargain_of(${by})">${label("bargain_of", by)}</h2>
-      <span class="seal">${pic("shaking-hands")}</span>
+      <span class="seal">${icon("shaking-hands")}</span>
     </header>
     <div class="clause">
       <b class="num much">${treasures}</b>
@@ -54,31 +54,31 @@ function paper(props, { view, captions }, bargain, by, touch) {
     </div>
     ${treasures
       ? html`<div class="clause">
-          <span class="pointing">${pic("pointing")}</span>
+          <span class="pointing">${icon("pointing")}</span>
           <div>
             <span class="caps">${label("who_picks_first")}</span>
             <p>${first ? label("picks_before", helper, main) : label("picks_before", main, helper)}</p>
-            <div class="picks">${order(stake, treasures, first).map((ours) => html`<span class=${ours ? "hers" : "his"}>${back("treasure")}${called(props, ours ? helper : main)}</span>`)}</div>
+            <div class="picks">${pickOrder(stake, treasures, first).map((ours) => html`<span class=${ours ? "hers" : "his"}>${back("treasure")}${playerName(props, ours ? helper : main)}</span>`)}</div>
           </div>
         </div>`
       : nothing}
   </article>`;
 }
 
-/** Whose each Treasure is, one after the other; true: the helper's. @param {number} all @param {number} share @param {boolean} first */
-function order(all, share, first) {
+/** Who picks each Treasure, one after the other; true: the helper. @param {number} all @param {number} share @param {boolean} first */
+function pickOrder(all, share, first) {
   const picks = [];
   let left = { helper: Math.min(share, all), main: Math.max(0, all - share) };
   for (let helps = first; left.helper || left.main; helps = !helps) {
-    const mine = helps ? left.helper > 0 : left.main === 0;
-    left = mine ? { ...left, helper: left.helper - 1 } : { ...left, main: left.main - 1 };
-    picks.push(mine);
+    const isHelpers = helps ? left.helper > 0 : left.main === 0;
+    left = isHelpers ? { ...left, helper: left.helper - 1 } : { ...left, main: left.main - 1 };
+    picks.push(isHelpers);
   }
   return picks;
 }
 
-/** Both sides as bars, and what the helper would bring along. @param {Props} props @param {Scene} scene @param {Seat} helper */
-function bars(props, { view, captions }, helper) {
+/** The strength of both sides without help, and of the helper, as bars. @param {Props} props @param {Scene} scene @param {Seat} helper */
+function strengthBars(props, { view, captions }, helper) {
   const { label } = props;
   const { fight } = view.open;
   const { tally } = view;
@@ -87,7 +87,7 @@ function bars(props, { view, captions }, helper) {
   const most = Math.max(tally.ours, tally.theirs, strength, 1);
   return html`<section class="standing">
     <h3>${label("without_help")} <span class=${tally.winning ? "win" : "lose"}>${captions.verdict}</span></h3>
-    ${bar("heroes", called(props, fight.main), tally.ours, most)}${bar("foes", label("monsters"), tally.theirs, most)}
+    ${bar("heroes", playerName(props, fight.main), tally.ours, most)}${bar("foes", label("monsters"), tally.theirs, most)}
     ${bar(`helping seat-${helper}`, label("strength_brought", helper), strength, most)}
     <ul>
       ${fight.foes.map(({ card }) => html`<li>${tile(card)}<span><b>${nameOf(props, card)}</b> ${label("bad_stuff", card)}</span></li>`)}
@@ -102,12 +102,12 @@ const bar = (side, name, total, most) => html`<div class="bar-line ${side}">
   ><b class="num">${unsigned(total)}</b>
 </div>`;
 
-/** @param {Props} props @param {import("../scene.js").Frame} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */
-function answers(props, frame, { act, counter, busy }) {
+/** The answers to the offer, or who is thinking about it. @param {Props} props @param {import("../scene.js").Frame} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} actions */
+function offerAnswers(props, frame, { act, counter, busy }) {
   const { label } = props;
-  const [accept] = ofType(props, "accept");
-  const [refuse] = ofType(props, "refuse");
-  const [withdraw] = ofType(props, "withdraw_offer");
+  const [accept] = movesOfType(props, "accept");
+  const [refuse] = movesOfType(props, "refuse");
+  const [withdraw] = movesOfType(props, "withdraw_offer");
   const button = (/** @type {Move|undefined} */ each, /** @type {string} */ more) =>
     each
       ? html`<button type="button" class="btn act ${more}" data-act=${each.move.type} ?disabled=${busy} @click=${() => act(each)}>
@@ -115,7 +115,7 @@ function answers(props, frame, { act, counter, busy }) {
         </button>`
       : nothing;
   return html`<div class="acts answers">
-    ${accept || refuse ? nothing : html`<p class="thinks" data-label="thinks_it_over(${frame.turn})">${label("thinks_it_over", frame.turn)}</p>`}${button(accept, "main")}${drafts(props).counter
+    ${accept || refuse ? nothing : html`<p class="thinks" data-label="thinks_it_over(${frame.turn})">${label("thinks_it_over", frame.turn)}</p>`}${button(accept, "main")}${possiblePlans(props).counter
       ? html`<button type="button" class="btn act" data-plan="counter" @click=${counter}><span>${label("counter_offer")}</span></button>`
       : nothing}${button(refuse, "")}${button(withdraw, "")}
   </div>`;
