@@ -1,4 +1,4 @@
-"""What the browser prints on the cards is what the rules' rows say, and every card has its picture."""
+"""The browser prints on each card what its row says, with its picture and its labels."""
 
 from __future__ import annotations
 

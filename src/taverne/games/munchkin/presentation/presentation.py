@@ -1,4 +1,4 @@
-"""How Munchkin shows itself to screens that know no game."""
+"""What screens show of Munchkin: pieces, questions in words, zones, previews, the texts of its own screen."""
 
 from taverne.games.munchkin.presentation.captions import captions
 from taverne.games.munchkin.presentation.labels import LABELS
@@ -149,7 +149,7 @@ def _ways(frame: q.Deciding) -> Tagged:
 
 
 def _choice(frame: q.Frame) -> Tagged:
-    """Of one player, in the middle of something."""
+    """A choice of one player, in the middle of a move."""
     match frame:
         case q.Picking(seat=seat, left=left):
             return PickLosses(seat, left)
