@@ -14,7 +14,6 @@ from tests.games.munchkin.browser.dungeon import (
     asking,
     expect_hand,
     in_hand,
-    may,
     now,
     play_on,
     seen,
@@ -71,20 +70,6 @@ def test_a_player_who_passes_for_a_fight_is_not_asked_again_in_it(visit: Visit) 
     after(ada, lambda: ada.touch(table(ada).locator("[data-order=affair]")))
     ada.hear_until(lambda: ada.update["ask"]["affair"] != affair or _is_really_asked(ada))
     assert _plays(ada) == plays
-
-
-@pytest.mark.thorough
-def test_items_are_sold_for_levels_in_their_own_window(visit: Visit) -> None:
-    ada = visit("Ada")
-    against_bots(ada)
-    play_on(ada, until=lambda: asking(ada) == "acting" and len(may(ada, "price")) > 2)
-    show_all(ada)
-    ada.touch(table(ada).locator("[data-plan=sale]"))
-    for _ in range(2):
-        after(ada, lambda: ada.touch(window(ada).locator(".option[aria-pressed=false]").first))
-    assert len(seen(ada)["draft"]["sale"]) == 2
-    expect(window(ada).locator(".worth")).to_contain_text(str(seen(ada)["worth"]))
-    ada.page.keyboard.press("Escape")
 
 
 @pytest.mark.thorough

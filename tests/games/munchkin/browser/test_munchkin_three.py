@@ -65,6 +65,18 @@ def test_a_curse_a_bargain_an_attack_and_a_death(three: tuple[Visitor, Visitor, 
     _is_looted(ada, bob, cleo, three)
 
 
+@pytest.mark.thorough
+def test_items_are_sold_for_levels_in_their_own_dialog(three: tuple[Visitor, Visitor, Visitor]) -> None:
+    """No bot is at the table, whose curse could come before the sale."""
+    ada, _, _ = three
+    ada.touch(table(ada).locator("[data-plan=sale]"))
+    for _ in range(2):
+        after(ada, lambda: ada.touch(window(ada).locator(".option[aria-pressed=false]").first))
+    assert len(seen(ada)["draft"]["sale"]) == 2
+    expect(window(ada).locator(".worth")).to_contain_text(str(seen(ada)["worth"]))
+    ada.page.keyboard.press("Escape")
+
+
 def _no_page_shows_another_hand(three: Sequence[Visitor]) -> None:
     """No page holds a card of another hand."""
     everywhere = {card for visitor in three for card in seen(visitor)["hand"]}
