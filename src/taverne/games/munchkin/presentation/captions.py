@@ -16,7 +16,7 @@ class MonstersAhead(Tagged):
 
 
 class LevelsToWin(Tagged):
-    """What the main fighter gains for a victory."""
+    """The levels that the main fighter gains for a victory."""
 
     seat: Seat
     levels: int

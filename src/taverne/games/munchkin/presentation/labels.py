@@ -43,7 +43,7 @@ class LevelsShort(Label):
 
 
 class TreasureChange(Label):
-    """By a card that is played on a monster."""
+    """How a card that is played on a monster changes its Treasures."""
 
     change: Literal[-1, 1, 2]
 
@@ -60,7 +60,7 @@ class FewerTreasures(Tagged):
 
 
 class Gold(Label):
-    """What an item is worth: all prices are hundreds of gold pieces."""
+    """The price of an item; all prices are hundreds of gold pieces."""
 
     hundreds: Annotated[int, Meta(ge=1, le=MOST_GOLD // 100)]
 
@@ -80,7 +80,7 @@ class PrintedBadStuff(Tagged):
 
 
 class TurnNumber(Label):
-    """Of the game: six characters have at most twenty turns each."""
+    """The turn of the game; six characters have at most twenty turns each."""
 
     turn: Annotated[int, Meta(ge=1, le=120)]
 
@@ -95,7 +95,7 @@ class CardsInHand(Label):
 
 
 class HandHeading(Label):
-    """Before the number of cards of each deck."""
+    """The heading before the number of cards of each deck."""
 
     count: HeldCards
 
@@ -105,7 +105,7 @@ class HandLimit(Label):
 
 
 class FreeFor(Label):
-    """A free place, and an item of the hand that fits it."""
+    """An empty slot, and an item of the hand that fits it."""
 
     item: Annotated[Card, OneOf(WORN_ITEMS)]
 
@@ -138,7 +138,7 @@ class SeeSheet(Label):
 
 
 class StrengthBrought(Label):
-    """By the helper of a fight."""
+    """The strength that the helper brings to a fight."""
 
     seat: Seat
 
@@ -152,7 +152,7 @@ class BodyOf(Label):
 
 
 class TakenFrom(Label):
-    """From whom a card of several would be taken."""
+    """The player from whom a card would be taken."""
 
     seat: Seat
 
@@ -162,7 +162,7 @@ class SetAsideFor(Label):
 
 
 class WantedFrom(Label):
-    """Whose items can be asked for in a trade."""
+    """The player whose items can be asked for in a trade."""
 
     seat: Seat
 

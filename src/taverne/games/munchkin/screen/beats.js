@@ -74,5 +74,5 @@ export function beatsOf(props, latest) {
   return beats.length || !props.events.length ? beats : [{ stay: 0, change: () => atRest(latest()) }];
 }
 
-/** @param {import("/static/types.js").Tagged} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
+/** What is shown for an event. @param {import("/static/types.js").Tagged} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
 const flashOf = (event, text, kind) => ({ text, kind, card: event.card ?? null, seat: event.victim ?? event.seat ?? event.seats?.[0] ?? null, die: event.face });

@@ -57,7 +57,7 @@ const isOnMonster = (move) => "foe" in move && move.type !== "run";
 /** The moves on a monster of the fight that need no card. @param {Props} props @param {Card} card */
 export const movesOnMonster = ({ moves, replay }, card) => (replay ? [] : moves.filter(({ move }) => !("card" in move) && move.foe === card && isOnMonster(move)));
 
-/** @param {Props} props @param {...string} types @returns {Move[]} */
+/** The legal moves of these types. @param {Props} props @param {...string} types @returns {Move[]} */
 export const movesOfType = ({ moves, replay }, ...types) => (replay ? [] : moves.filter(({ move }) => types.includes(move.type)));
 
 /** Which of the four plans can be made now. @param {Props} props */

@@ -11,18 +11,19 @@ import { cardOf } from "./cards.js";
 /** @typedef {import("../scene.js").Move} Move */
 
 /**
+ * The cards that the reader may pick, or those from which another player picks.
  * @param {Props} props
  * @param {Scene} scene
  * @param {{touch: (card: Card) => void, act: (move: Move) => void}} doing
  */
 export function openCards(props, scene, { touch, act }) {
-  const mine = cardsToPick(props, inSight(props, scene));
-  const open = mine.length ? [] : cardsPickedByOthers(scene);
-  if (!mine.length && !open.length) return nothing;
+  const picks = cardsToPick(props, ownCardsOnScreen(props, scene));
+  const open = picks.length ? [] : cardsPickedByOthers(scene);
+  if (!picks.length && !open.length) return nothing;
   return html`<section class="spread" aria-label=${titleOf(props, scene)}>
     <h3>${titleOf(props, scene)}</h3>
     <div class="lying">
-      ${mine.map((each) =>
+      ${picks.map((each) =>
         cardOf(props, each.move.card, {
           flip: `card:${each.move.card}`,
           from: "deck:treasure",
@@ -37,7 +38,7 @@ export function openCards(props, scene, { touch, act }) {
 }
 
 /** The own cards that are on the screen now. @param {Props} props @param {Scene} scene @returns {Card[]} */
-function inSight(props, scene) {
+function ownCardsOnScreen(props, scene) {
   const { heroes, fight } = scene.view.open;
   return fight ? handOf(props, scene) : [...handOf(props, scene), ...heroes[bottom(props)].items.map(({ card }) => card)];
 }
@@ -50,7 +51,7 @@ function cardsPickedByOthers({ view }) {
   return frame.type === "sharing" || frame.type === "ordering" ? frame.cards : [];
 }
 
-/** @param {Props} props @param {Scene} scene */
+/** The heading above the cards. @param {Props} props @param {Scene} scene */
 function titleOf(props, { view }) {
   const { label } = props;
   const frame = frameOf(view);

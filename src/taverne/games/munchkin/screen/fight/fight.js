@@ -40,7 +40,7 @@ export function monsterColumn(props, fight, tally, actions) {
   ]);
 }
 
-/** @param {string} side @param {string} title @param {number} total @param {string} picture @param {unknown[]} rows */
+/** A column with its total. @param {string} side @param {string} title @param {number} total @param {string} picture @param {unknown[]} rows */
 const column = (side, title, total, picture, rows) => html`<section class="column ${side}" aria-label="${title}, ${total}">
   <header>${icon(picture)}<h2>${title}</h2><b class="num total" data-flip="total:${side}">${unsigned(total)}</b></header>
   <ul>${rows}</ul>

@@ -20,6 +20,7 @@ const HANDS = 2;
 const PLACES = { head: "place_head", armor: "place_armor", feet: "place_feet" };
 
 /**
+ * The own character, or the first one for spectators.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Touch} touch

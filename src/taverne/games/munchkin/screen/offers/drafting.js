@@ -12,15 +12,15 @@
 const NOTHING = { gives: [], wants: [], of: null, treasures: 0, first: false };
 
 export class Drafting {
-  /** @type {Wish} */
+  /** The offer as the player wants it. @type {Wish} */
   wish = NOTHING;
   /** The move that makes the offer, once the server knows all of it. @type {Tagged|null} */
-  #last = null;
+  #lastMove = null;
   /** Whether a step waits for its answer. */
   #sending = false;
   /** The view in which the last step was made: the next step waits for a newer one. @type {Props["view"]|null} */
   #lastView = null;
-  /** @type {Props|null} */
+  /** The newest props. @type {Props|null} */
   #props = null;
 
   /**
@@ -34,16 +34,16 @@ export class Drafting {
 
   /** Whether an offer is being sent. */
   get busy() {
-    return this.#last !== null;
+    return this.#lastMove !== null;
   }
 
   /** Begin a new offer, empty or with these terms. @param {Partial<Wish>} [wish] */
   begin(wish = {}) {
-    this.#last = null;
+    this.#lastMove = null;
     this.#set({ ...NOTHING, ...wish });
   }
 
-  /** @param {Card} card */
+  /** Give an item, or no longer. @param {Card} card */
   give(card) {
     this.#set({ ...this.wish, gives: toggled(this.wish.gives, card) });
   }
@@ -54,37 +54,38 @@ export class Drafting {
     this.#set({ ...this.wish, wants, of: wants.length ? of : null });
   }
 
-  /** @param {number} treasures */
+  /** Promise so many Treasures. @param {number} treasures */
   promise(treasures) {
     this.#set({ ...this.wish, treasures, first: this.wish.first && treasures > 0 });
   }
 
-  /** @param {boolean} first */
-  letFirst(first) {
+  /** Let the helper pick first, or not. @param {boolean} first */
+  letHelperPickFirst(first) {
     this.#set({ ...this.wish, first });
   }
 
   /** Send the offer. @param {Tagged} last @param {Props} props */
   offer(last, props) {
-    this.#last = last;
+    this.#lastMove = last;
     this.#lastView = null;
     this.hear(props);
   }
 
+  /** Send no further step. */
   stop() {
-    this.#last = null;
+    this.#lastMove = null;
   }
 
-  /** @param {Props} props */
+  /** Go on sending when a message has come. @param {Props} props */
   hear(props) {
     this.#props = props;
-    if (this.#last && !this.#sending && props.view !== this.#lastView) void this.#sendNext(props);
+    if (this.#lastMove && !this.#sending && props.view !== this.#lastView) void this.#sendNext(props);
   }
 
   /** Send the next step, if there is one. @param {Props} props */
   async #sendNext(props) {
     const step = this.#nextStep(props);
-    if (step === null || step === this.#last) this.stop();
+    if (step === null || step === this.#lastMove) this.stop();
     if (step === null) return;
     this.#lastView = props.view;
     this.#sending = true;
@@ -94,11 +95,11 @@ export class Drafting {
     else if (this.#props) this.hear(this.#props);
   }
 
-  /** @param {Props} props @returns {Tagged|null} */
+  /** The move that brings the server's draft nearer to the offer. @param {Props} props @returns {Tagged|null} */
   #nextStep({ view, moves }) {
     const draft = view.draft ?? { ...NOTHING, sale: [] };
-    const may = (/** @type {Tagged} */ wanted) => moves.some(({ move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
-    const last = /** @type {Tagged} */ (this.#last);
+    const isLegal = (/** @type {Tagged} */ wanted) => moves.some(({ move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
+    const last = /** @type {Tagged} */ (this.#lastMove);
     /** @type {Tagged[]} */
     const steps = holdsUnwanted(draft, this.wish)
       ? [{ type: "scrap" }]
@@ -109,7 +110,7 @@ export class Drafting {
           ...(this.wish.first && !draft.first ? [{ type: "helper_first" }] : []),
         ];
     const next = steps[0] ?? last;
-    return may(next) ? next : null;
+    return isLegal(next) ? next : null;
   }
 
   /** @param {Wish} wish */

@@ -128,8 +128,8 @@ function treasuresToPromise(props, scene, drafting, title, main) {
       ? html`<fieldset>
           <legend class="caps" data-label="first_pick()">${label("first_pick")}</legend>
           <div class="options">
-            <button type="button" class="option" aria-pressed=${first ? "true" : "false"} @click=${() => drafting.letFirst(true)}>${helper}</button>
-            <button type="button" class="option" aria-pressed=${first ? "false" : "true"} @click=${() => drafting.letFirst(false)}>${main === null ? label("you") : props.names[main]}</button>
+            <button type="button" class="option" aria-pressed=${first ? "true" : "false"} @click=${() => drafting.letHelperPickFirst(true)}>${helper}</button>
+            <button type="button" class="option" aria-pressed=${first ? "false" : "true"} @click=${() => drafting.letHelperPickFirst(false)}>${main === null ? label("you") : props.names[main]}</button>
           </div>
         </fieldset>`
       : nothing}`;
