@@ -11,6 +11,7 @@ from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
 from tests.games.feed_ze_troll.browser import looting
 from tests.games.lutin_troll.browser import duel
+from tests.games.munchkin.browser import dungeon
 from tests.server.guest import Guest
 
 # Every element with a label: which, and what it says, to ears if it has words for them.
@@ -51,9 +52,17 @@ def _cave(ada: Visitor, look: Callable[[], bool]) -> None:
     looting.loot(ada, until=look)
 
 
+def _first_fight(ada: Visitor, look: Callable[[], bool]) -> None:
+    dungeon.against_bots(ada)
+    dungeon.play_on(ada, until=lambda: look() or dungeon.now(ada)["fight"] is not None)
+    dungeon.show_all(ada)
+    look()
+
+
 PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
     "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
     "feed_ze_troll": (_cave, {"players", "cave", "floor_name", "reading", "no_barrel_here"}),
+    "munchkin": (_first_fight, {"level_of", "see_sheet", "sheet_of", "players", "piles", "bad_stuff"}),
 }
 
 
