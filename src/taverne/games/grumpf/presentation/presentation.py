@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from taverne.games.grumpf.presentation.captions import captions, winners
+from taverne.games.grumpf.presentation.labels import LABELS
 from taverne.games.grumpf.presentation.pieces import ELDER, JOKER, PIECES, TILE, mark, side_piece
 from taverne.games.grumpf.presentation.preview import preview
 from taverne.games.grumpf.rules.boards import BOARDS, HUTS, ROUNDS, Board
 from taverne.games.grumpf.rules.events import RoundEnded
 from taverne.games.grumpf.rules.hunt import CLANS
-from taverne.games.grumpf.rules.rounds import standing
 from taverne.games.grumpf.rules.scoring import KINDS, tally
 from taverne.games.grumpf.rules.state import Camp, Move, Open, Phase, Rhythm, Up, View
 from taverne.kernel.ask import Ask
@@ -68,8 +69,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
         case Phase.COUNTDOWN:
             return Countdown(now.round)
         case Phase.OVER:
-            standings = [standing(camp) for camp in now.camps]
-            return MatchOver(tuple(seat for seat, each in enumerate(standings) if each == max(standings)))
+            return MatchOver(winners(view))
         case Phase.SWAP:
             return SwapAnimals(ask.owing[0])
     match now.options.rhythm:
@@ -135,6 +135,8 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     zones=zones,
     preview=preview,
     milestones=(RoundEnded,),
+    labels=LABELS,
+    captions=captions,
     phrases=("grumpf", "together", "one_more", "too_much", "beware", "my_head", "mine", "sleepy"),
     paragraphs={
         ReadyUp: "§8",

@@ -6,7 +6,6 @@ import { voice } from "/static/parts/voice.js";
 import { ENDS } from "./beats.js";
 import { BOARDS, bottom, isClub, shows } from "./scene.js";
 import { targetsOn } from "./hand/targets.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -20,16 +19,18 @@ export const speaking = (props) => voice({ ...props, events: props.events.filter
 
 /** @param {Props} props @param {Scene} scene @param {Face|null} face */
 function asked(props, scene, face) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   if (scene.phase !== "hunt" || props.view.open.phase !== "hunt" || !props.moves.length || props.me === null) return props.prompt;
-  if (!scene.hands[props.me]?.length) return words.allLaid;
-  if (!face) return props.ask.wait === "live" ? words.quick : words.pickOne;
-  if (!isClub(face)) return words.layIt(shows(face));
-  return BOARDS.some((board) => targetsOn(props, scene, board, face).length) ? words.clubIt : words.noTarget;
+  if (!scene.hands[props.me]?.length) return label("all_laid");
+  if (!face) return props.ask.wait === "live" ? label("touch_quickly") : label("touch_a_grumpf");
+  if (!isClub(face)) return label("lay_value", shows(face));
+  return BOARDS.some((board) => targetsOn(props, scene, board, face).length) ? label("club_a_grumpf") : label("nobody_to_club");
 }
 
 /** What my camp is worth; a touch shows all camps. @param {Props} props @param {Scene} scene @param {() => void} look */
 function points(props, scene, look) {
-  const words = wordsIn(props.lang);
-  return html`<button type="button" class="my-points" @click=${look}>${words.points(scene.worths[bottom(props)].points)}<span class="ears">. ${words.seeCamps}</span></button>`;
+  const { label } = props;
+  return html`<button type="button" class="my-points" @click=${look}>
+    ${label("points", scene.worths[bottom(props)].points)}<span class="ears">. ${label("see_camps")}</span>
+  </button>`;
 }

@@ -2,12 +2,13 @@
 
 import { clubbed, laid, spent } from "./hand/gestures.js";
 import { atRest, back } from "./scene.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("/static/types.js").Happening} Happening */
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
+
+/** Words over the whole table; drop: the tokens fall. @typedef {{title: string, text: string, drop: boolean}} Shouted */
 
 /** ms for the eye to follow a hand. */
 const HAND = 340;
@@ -21,7 +22,7 @@ export const ENDS = ["huts_full", "all_at_rest", "nothing_left", "too_long"];
 
 /**
  * @param {Props} props   that brought what happened
- * @param {{shout: (title: string, text: string) => void, count: () => void}} table
+ * @param {{shout: (shouted: Shouted) => void, count: () => void}} table
  * @returns {Beat[]}
  */
 export function beatsOf(props, { shout, count }) {
@@ -29,7 +30,6 @@ export function beatsOf(props, { shout, count }) {
   const stay = live ? 0 : HAND;
   if (live && props.events.every(({ event }) => event.type in KNOCKS)) return [];
   return props.events.flatMap(({ event, text }) => {
-    const words = wordsIn(props.lang);
     switch (event.type) {
       case "flipped":
         return beat((scene) => flipped(scene, event), stay / 2);
@@ -42,10 +42,10 @@ export function beatsOf(props, { shout, count }) {
       case "rested":
         return beat((scene) => ({ ...news(scene, event.seat, null), resting: [...scene.resting, event.seat] }), stay / 2);
       case "dropped":
-        return beat(() => (shout(words.drop, text), atRest(props)), 0, "hit");
+        return beat(() => (shout({ title: props.label("shout"), text, drop: true }), atRest(props)), 0, "hit");
       default:
         if (!ENDS.includes(event.type)) return [];
-        return [...beat((scene) => (shout(words.huntEnds, text), { ...scene, news: null }), SHOUT, "end"), ...beat((scene) => (count(), scene), 0)];
+        return [...beat((scene) => (shout({ title: props.label("hunt_stops"), text, drop: false }), { ...scene, news: null }), SHOUT, "end"), ...beat((scene) => (count(), scene), 0)];
     }
   });
 }

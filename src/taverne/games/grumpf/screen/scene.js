@@ -57,7 +57,6 @@
 /**
  * @typedef {object} Scene
  * @property {number} round
- * @property {number} rounds
  * @property {Phase} phase
  * @property {Seat[]} ready
  * @property {Placed[][]} tracks     by board
@@ -84,10 +83,9 @@ export const BOARDS = /** @type {const} */ (["mammoths", "birds", "fishes", "rep
  */
 export function atRest({ view, events }) {
   const last = view.open.options.rhythm === "live" ? events.at(-1)?.event : undefined;
-  const { open, bag, huts, grounds, worths } = view;
+  const { open, huts, grounds, worths } = view;
   return {
     round: open.round,
-    rounds: roundsIn(view, sum(bag)),
     phase: open.phase,
     ready: open.ready,
     tracks: open.tracks,
@@ -119,8 +117,8 @@ export const tokenOf = (face) => face.split("_").sort().join("-");
 /** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
 export const bottom = ({ me }) => me ?? 0;
 
-/** How a seat is called. @param {Props} props @param {Seat} seat @param {string} you */
-export const called = ({ me, names }, seat, you) => (seat === me ? you : names[seat]);
+/** How a seat is called. @param {Props} props @param {Seat} seat */
+export const called = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
 
 /** Whose clan it is; null: nobody's. @param {Props} props @param {Clan} clan */
 export function seatOf({ names }, clan) {
@@ -130,9 +128,3 @@ export function seatOf({ names }, clan) {
 
 /** @param {number[]} counts */
 export const sum = (counts) => counts.reduce((total, count) => total + count, 0);
-
-/** As many animals leave the bag in each round: so many rounds there are. @param {View} view @param {number} left */
-function roundsIn({ open }, left) {
-  const out = sum(open.herds) + sum(open.lost) + sum(open.camps.map((camp) => sum(camp.animals)));
-  return Math.round((open.round * (out + left)) / (out || 1));
-}

@@ -21,7 +21,6 @@ import { atRest, back, BOARDS, bottom, CLANS, isClub, tokenOf } from "./scene.js
 import { others } from "./boards/seats.js";
 import { swapping } from "./hand/swap.js";
 import { enlarged, targetsOn } from "./hand/targets.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -56,7 +55,7 @@ class Grumpf extends Stage {
     this.looks = null;
     /** @type {import("./hand/swap.js").Wish} */
     this.wish = { gives: null, takes: null };
-    /** Something that is shouted. @type {{title: string, text: string, drop: boolean}|null} */
+    /** Something that is shouted. @type {import("./beats.js").Shouted|null} */
     this.flash = null;
   }
 
@@ -150,17 +149,17 @@ class Grumpf extends Stage {
 
   /** @param {Props} props */
   beatsOf(props) {
-    const beats = beatsOf(props, { shout: (title, text) => this.#shout(title, text), count: () => this.#countUp() });
+    const beats = beatsOf(props, { shout: (shouted) => this.#shout(shouted), count: () => this.#countUp() });
     const knock = beats.length ? undefined : props.events.map(({ event }) => KNOCKS[event.type]).find(Boolean);
     if (knock) this.dispatchEvent(new CustomEvent("knock", { detail: knock, bubbles: true }));
     return beats;
   }
 
   /** @param {Props} props @param {Scene} scene */
-  headline({ lang }, { round, rounds }) {
-    const words = wordsIn(lang);
+  headline({ label }, { round }) {
     const { count } = this.#playback;
-    return this.#series ? words.over : count ? `${words.counting} · ${count.round}/${rounds}` : words.round(round, rounds);
+    if (this.#series) return label("hunt_over");
+    return count ? label("count_round", count.round) : label("hunt_round", round);
   }
 
   /** The count and the series are there to be read: the end waits. */
@@ -168,11 +167,10 @@ class Grumpf extends Stage {
     return this.#count !== null || this.#playback.count !== null || this.#series;
   }
 
-  /** @param {string} title @param {string} text */
-  #shout(title, text) {
-    const flash = { title, text, drop: title === wordsIn(this.props?.lang ?? "").drop };
-    this.flash = flash;
-    setTimeout(() => this.flash === flash && (this.flash = null), SHOUT);
+  /** @param {import("./beats.js").Shouted} shouted */
+  #shout(shouted) {
+    this.flash = shouted;
+    setTimeout(() => this.flash === shouted && (this.flash = null), SHOUT);
   }
 
   #countUp() {

@@ -2,11 +2,11 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
+import { signed } from "/static/parts/number.js";
 import { gauge } from "./gauge.js";
 import { clubOf, layOf, legalIn } from "../legal.js";
 import { BOARDS, called, isClub, seatOf, shows } from "../scene.js";
 import { glyph, herd, ICONS, PRIZES, standing } from "../hand/token.js";
-import { asked, wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -23,16 +23,18 @@ import { asked, wordsIn } from "../words.js";
  */
 
 /** @param {Props} props @param {Scene} scene @param {Doing} doing */
-export const boards = (props, scene, doing) => html`<div class="boards" role="group" aria-label=${wordsIn(props.lang).theBoards}>
+export const boards = (props, scene, doing) => html`<div class="boards" role="group" data-label="the_boards()" aria-label=${props.label("the_boards")}>
   ${BOARDS.map((_, place) => board(props, scene, place, doing))}
 </div>`;
 
 /** @param {Props} props @param {Scene} scene @param {number} place @param {Doing} doing */
 function board(props, scene, place, doing) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const name = BOARDS[place];
+  const up = props.view.open.ups[place];
   const ground = scene.grounds[place];
   const { side, total, met } = ground;
+  const verdict = met ? label("met") : label("missed");
   const lay = doing.face && !isClub(doing.face) ? legalIn(props).lay.get(layOf(doing.face, name)) : undefined;
   const next = lay && doing.face ? (ground.after.find(([value]) => String(value) === shows(/** @type {string} */ (doing.face))) ?? null) : null;
   const count = prizesOn(scene, place);
@@ -40,17 +42,17 @@ function board(props, scene, place, doing) {
   return html`<section
     class="board b-${name} ${lay ? "can" : ""} ${met ? "met" : ""} ${scene.news?.board === name ? "star" : ""}"
     data-board=${name}
-    aria-label="${words.boards[name]}: ${words.total(total)}, ${asked(side, words)}, ${met ? words.met : words.missed}"
+    aria-label="${label("board_total", name, total)}, ${label("board_condition_alone", name, up, false)}, ${verdict}"
     @click=${() => doing.touch(name)}
   >
-    <h3 class="hd" data-piece="${name}_${props.view.open.ups[place]}">${icon(ICONS[PRIZES[place]])}<span class="name">${words.boards[name]}</span></h3>
-    <span class="an">${count ? herd(PRIZES[place], count, words.toWin(count)) : html`<span class="none" aria-label=${words.nothingThere}>–</span>`}</span>
+    <h3 class="hd" data-piece="${name}_${up}">${icon(ICONS[PRIZES[place]])}<span class="name" data-label="board_name(${name})">${label("board_name", name)}</span></h3>
+    <span class="an">${count ? herd(PRIZES[place], count, label("to_win", count)) : html`<span class="none" aria-label=${label("nothing_to_win")}>–</span>`}</span>
     <p class="cond">
-      ${icon(side.crowd ? "caveman" : "scales")}<b class="num">${side.crowd ? stand : total}</b><span><i aria-hidden="true">/ </i>${side.crowd ? words.least(side.crowd) : asked(side, words)}</span>
-      ${stand ? html`<span class="verdict ${met ? "ok" : "no"}">${mark(met ? "tick" : "cross", met ? words.met : words.missed)}</span>` : nothing}
+      ${icon(side.crowd ? "caveman" : "scales")}<b class="num">${side.crowd ? stand : total}</b><span><i aria-hidden="true">/ </i>${label("board_condition_alone", name, up, true)}</span>
+      ${stand ? html`<span class="verdict ${met ? "ok" : "no"}">${mark(met ? "tick" : "cross", verdict)}</span>` : nothing}
     </p>
     ${next ? html`<span class="st ${next[2] ? "ok" : "no"} num">${side.crowd ? stand + 1 : next[1]}${mark(next[2] ? "tick" : "cross")}</span>` : nothing}
-    ${gauge(ground, scene.tracks[place], next ? next[1] : null, words)} ${shares(props, scene, place)}
+    ${gauge(ground, scene.tracks[place], next ? next[1] : null, label)} ${shares(props, scene, place)}
     <ol class="track of-${side.slots}">
       ${Array.from({ length: side.slots }, (_, slot) => html`<li>${slotOf(props, scene, place, slot, { ...doing, lay, would: next })}</li>`)}
     </ol>
@@ -62,12 +64,11 @@ export const prizesOn = ({ herds, tiles, grounds }, place) => (place < herds.len
 
 /** Who would take what now. @param {Props} props @param {Scene} scene @param {number} place */
 function shares(props, scene, place) {
-  const words = wordsIn(props.lang);
   const { side, ranks } = scene.grounds[place];
   return html`<span class="parts">
     ${side.shares.map((share, rank) => {
       const found = ranks[rank];
-      const name = found ? clanName(props, found[0]) : words.nobody;
+      const name = found ? clanName(props, found[0]) : props.label("nobody");
       return html`${rank ? html`<i class="da" aria-hidden="true">-</i>` : nothing}<span class="part"
           ><b class="num">${share}</b>${found ? glyph(found[0], name) : html`<i class="nob" role="img" aria-label=${name}></i>`}</span
         >`;
@@ -77,9 +78,8 @@ function shares(props, scene, place) {
 
 /** @param {Props} props @param {Clan} clan */
 export function clanName(props, clan) {
-  const words = wordsIn(props.lang);
   const seat = seatOf(props, clan);
-  return seat === null ? words.neutral : called(props, seat, words.you);
+  return seat === null ? props.label("nobodys_clan") : called(props, seat);
 }
 
 /**
@@ -90,11 +90,11 @@ export function clanName(props, clan) {
  * @param {Doing & {lay: import("/static/types.js").Move|undefined, would: import("../scene.js").Would|null}} doing
  */
 function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const name = BOARDS[place];
   const placed = scene.tracks[place][slot];
   if (placed) return stander(props, name, placed, face, club);
-  if (!lay || slot !== scene.tracks[place].length || !face) return html`<span class="sl e" aria-label=${words.slot(slot + 1)} role="img"><i>${slot + 1}</i></span>`;
+  if (!lay || slot !== scene.tracks[place].length || !face) return html`<span class="sl e" data-label="free_slot(${slot + 1})" aria-label=${label("free_slot", slot + 1)} role="img"><i>${slot + 1}</i></span>`;
   return html`<button
     type="button"
     class="sl e first"
@@ -104,8 +104,8 @@ function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
       touch(name);
     }}
   >
-    <span class="ears">${lay.label}${would ? `: ${words.would(would[1], would[2])}` : ""}</span>
-    <i class="num" aria-hidden="true">+${shows(face)}</i>${would ? html`<u class=${would[2] ? "ok" : "no"}>${mark(would[2] ? "tick" : "cross")}</u>` : nothing}
+    <span class="ears">${lay.label}${would ? ` (${label("total_result", would[1], would[2])})` : ""}</span>
+    <i class="num" aria-hidden="true">${signed(Number(shows(face)))}</i>${would ? html`<u class=${would[2] ? "ok" : "no"}>${mark(would[2] ? "tick" : "cross")}</u>` : nothing}
   </button>`;
 }
 
@@ -118,11 +118,10 @@ function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
  * @param {Doing["club"]} club
  */
 export function stander(props, board, placed, face, club) {
-  const words = wordsIn(props.lang);
   const drawn = standing(placed, { flip: true, from: (clan) => originOf(props, clan) });
   const piece = `${placed.clan}_${placed.club ? "stunned" : shows(placed.face)}`;
   const target = face && isClub(face) ? legalIn(props).club.get(clubOf(face, board, placed)) : undefined;
-  if (!target) return html`<span class="sl" data-piece=${piece} role="img" aria-label="${props.pieces[piece].name}${placed.club ? ` (${words.stunned})` : ""}">${drawn}</span>`;
+  if (!target) return html`<span class="sl" data-piece=${piece} role="img" aria-label=${props.pieces[piece].name}>${drawn}</span>`;
   return html`<button
     type="button"
     class="sl target"

@@ -4,7 +4,6 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { ANIMALS, called, CLANS, sum } from "../scene.js";
 import { disc, tile } from "../hand/token.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -12,51 +11,50 @@ import { wordsIn } from "../words.js";
 
 /** @param {Props} props @param {Scene} scene @param {{over: boolean, close: () => void}} look */
 export function camps(props, scene, { over, close }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const seats = ranked(scene);
-  return html`<div class="camps-view of-${seats.length}" role="region" aria-label=${words.camps}>
+  return html`<div class="camps-view of-${seats.length}" role="region" data-label="the_camps()" aria-label=${label("the_camps")}>
     <header class="win">
       ${icon(over ? "laurels" : "hut")}
-      <div>${over ? won(props, scene, seats) : html`<h2>${words.camps}</h2>`}</div>
+      <div>${over ? won(props, scene, seats) : html`<h2>${label("the_camps")}</h2>`}</div>
     </header>
     <ol class="sheets">
       ${seats.map((seat, place) => sheet(props, scene, seat, place + 1, over && best(scene, seats[0], seat)))}
     </ol>
     <footer>
-      <span class="leg">${tile("bird", { kind: "copy", badge: "wizard-face" })}${words.copy}</span>
-      ${scene.camps.some(({ joker }) => joker) ? html`<span class="leg">${tile("mammoth", { kind: "jok", badge: "jester-hat" })}${words.joker}</span>` : nothing}
-      <button type="button" class="btn main" @click=${close}>${over ? words.toEnd : words.close}</button>
+      <span class="leg">${tile("bird", { kind: "copy", badge: "wizard-face" })}${label("sorcerers_copy")}</span>
+      ${scene.camps.some(({ joker }) => joker) ? html`<span class="leg">${tile("mammoth", { kind: "jok", badge: "jester-hat" })}${props.pieces.joker.name}</span>` : nothing}
+      <button type="button" class="btn main" @click=${close}>${over ? label("go_on") : label("close")}</button>
     </footer>
   </div>`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat[]} seats */
 function won(props, scene, seats) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const first = seats.filter((seat) => best(scene, seats[0], seat));
   const close = scene.worths[seats[0]].points === scene.worths[seats[first.length]]?.points;
-  const title = first.length > 1 ? words.shared(first.map((seat) => called(props, seat, words.you))) : first[0] === props.me ? words.youWin : words.wins(props.names[first[0]]);
-  return html`<h2>${title}</h2>
-    ${close ? html`<p>${words.fewest}</p>` : nothing}`;
+  return html`<h2>${props.captions.shared_victory ?? label("wins", first[0])}</h2>
+    ${close ? html`<p>${label("fewest_win")}</p>` : nothing}`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat} seat @param {number} rank @param {boolean} first */
 function sheet(props, scene, seat, rank, first) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const camp = scene.camps[seat];
   const worth = scene.worths[seat];
   return html`<li class="sheet-of k-${CLANS[seat]} ${first ? "first" : ""}">
     <div class="id">
       <span class="rk num">${rank}</span>${disc(CLANS[seat])}
-      <div><span class="who">${called(props, seat, words.you)}</span><span class="sub">${words.animals(sum(camp.animals))}${camp.joker ? `, ${words.withJoker}` : ""}</span></div>
+      <div><span class="who">${called(props, seat)}</span><span class="sub">${label("animals_caught", sum(camp.animals))}${camp.joker ? `, ${label("with_joker")}` : ""}</span></div>
     </div>
-    <div class="ser">${worth.series.length ? worth.series.map((points, at) => series(props, scene, seat, at, points)) : html`<span class="none">${words.noAnimals}</span>`}</div>
-    <div class="tot"><b class="num">${worth.points}</b><span>${words.points(worth.points).replace(/^\d+\s/, "")}</span></div>
+    <div class="ser">${worth.series.length ? worth.series.map((points, at) => series(props, scene, seat, at, points)) : html`<span class="none">${label("no_animal_yet")}</span>`}</div>
+    <div class="tot"><b class="num">${worth.points}</b><span data-label="points_word(${worth.points})">${label("points_word", worth.points)}</span></div>
   </li>`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat} seat @param {number} at @param {number} points */
-function series({ lang }, { camps, worths }, seat, at, points) {
+function series({ label }, { camps, worths }, seat, at, points) {
   const { copies, joker } = worths[seat];
   const cells = ANIMALS.map((animal, kind) => {
     const own = camps[seat].animals[kind];
@@ -65,7 +63,8 @@ function series({ lang }, { camps, worths }, seat, at, points) {
     if (at < copied) return tile(animal, { kind: "copy", badge: "wizard-face" });
     return joker === animal && at === copied ? tile(animal, { kind: "jok", badge: "jester-hat" }) : null;
   });
-  return html`<div class="one-series ${points ? "" : "nil"}" role="img" aria-label=${wordsIn(lang).series(cells.filter(Boolean).length, points)}>
+  const length = cells.filter(Boolean).length;
+  return html`<div class="one-series ${points ? "" : "nil"}" role="img" data-label="series_worth(${length})" aria-label=${label("series_worth", length)}>
     <span class="line">${cells.map((cell) => cell ?? html`<i class="hole"></i>`)}</span><b class="pt num">${points}</b>
   </div>`;
 }

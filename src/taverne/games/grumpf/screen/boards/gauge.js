@@ -5,7 +5,7 @@ import { icon } from "/static/parts/cards/icon.js";
 
 /** @typedef {import("../scene.js").Ground} Ground */
 /** @typedef {import("../scene.js").Placed} Placed */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("/static/state/labels.js").Label} Label */
 
 /** The scale ends here: few hunts bring more. */
 export const END = 30;
@@ -14,12 +14,12 @@ export const END = 30;
  * @param {Ground} ground
  * @param {Placed[]} track
  * @param {number|null} next    the total with my token on it
- * @param {Words} words
+ * @param {Label} label
  */
-export function gauge({ side, total }, track, next, words) {
+export function gauge({ side, total }, track, next, label) {
   if (side.least || side.most !== undefined) return scale(side, total, next);
   if (side.crowd) return places(side.crowd, track.filter(({ club }) => !club).length, next !== null);
-  return html`<span class="gauge say">${side.tile ? words.tile : side.swap ? words.swap : words.strongest}</span>`;
+  return html`<span class="gauge say">${side.tile ? label("a_tile") : side.swap ? label("a_swap") : label("strongest_first")}</span>`;
 }
 
 /**

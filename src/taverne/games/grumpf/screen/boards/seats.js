@@ -4,7 +4,6 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { BOARDS, bottom, CLANS, isClub } from "../scene.js";
 import { disc } from "../hand/token.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -12,26 +11,25 @@ import { wordsIn } from "../words.js";
 
 /** @param {Props} props @param {Scene} scene @param {() => void} look   into the camps */
 export function others(props, scene, look) {
-  const words = wordsIn(props.lang);
   const seats = props.names.map((_, seat) => seat).filter((seat) => seat !== bottom(props));
-  return html`<ul class="others of-${seats.length + (seats.length === 1 ? 1 : 0)}" aria-label=${words.others}>
+  return html`<ul class="others of-${seats.length + (seats.length === 1 ? 1 : 0)}" data-label="other_clans()" aria-label=${props.label("other_clans")}>
     ${seats.map((seat) => other(props, scene, seat, look))} ${seats.length === 1 ? neutral(props, scene) : nothing}
   </ul>`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat} seat @param {() => void} look */
 function other(props, scene, seat, look) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const chair = props.chairs[seat];
   const asleep = scene.asleep.includes(seat);
   const active = !props.replay && props.ask.wait === "turn" && props.ask.owing.includes(seat);
   const state = stateOf(props, scene, seat);
   return html`<li class="other k-${CLANS[seat]} ${asleep ? "zz" : ""} ${active ? "active" : ""} ${scene.news?.seat === seat ? "acted" : ""}">
     <button type="button" class="camp-of" @click=${look}>
-      <span class="ears">${props.names[seat]}: ${held(props, scene, seat)}${state ? `, ${state}` : ""}, ${words.points(scene.worths[seat].points)}. ${words.seeCamps}</span>
+      <span class="ears">${props.names[seat]}, ${held(props, scene, seat)}${state ? `, ${state}` : ""}, ${label("points", scene.worths[seat].points)}. ${label("see_camps")}</span>
       <span aria-hidden="true" data-flip="seat:${seat}">${disc(CLANS[seat], asleep ? icon("sleepy") : nothing)}</span>
       <span class="told" aria-hidden="true">
-        <span class="who"><span class="in-full">${props.names[seat]}</span><span class="in-short">${shortly(props.names[seat])}</span>${chair?.away ? html` <em>${words.away}</em>` : nothing}</span>
+        <span class="who"><span class="in-full">${props.names[seat]}</span><span class="in-short">${shortly(props.names[seat])}</span>${chair?.away ? html` <em>${label("away")}</em>` : nothing}</span>
         <span class="sub"><span class="lb">${held(props, scene, seat)}</span>${dots(scene, seat)}</span>
       </span>
       <span class="pts num" aria-hidden="true">${scene.worths[seat].points}</span>
@@ -41,33 +39,30 @@ function other(props, scene, seat, look) {
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat} seat */
-export function stateOf({ lang }, scene, seat) {
-  const words = wordsIn(lang);
-  if (scene.asleep.includes(seat)) return words.sleeps;
-  if (scene.phase === "ready" && scene.ready.includes(seat)) return words.isReady;
-  return scene.phase === "hunt" && scene.resting.includes(seat) ? words.rests : "";
+function stateOf({ label }, scene, seat) {
+  if (scene.asleep.includes(seat)) return label("sleeps");
+  if (scene.phase === "ready" && scene.ready.includes(seat)) return label("has_shouted");
+  return scene.phase === "hunt" && scene.resting.includes(seat) ? label("waits") : "";
 }
 
 /** What a hand holds, in words. @param {Props} props @param {Scene} scene @param {Seat} seat */
-function held({ lang }, scene, seat) {
-  const words = wordsIn(lang);
+function held({ label }, scene, seat) {
   const hand = scene.hands[seat];
-  if (!hand) return words.points(scene.worths[seat].points);
-  return scene.asleep.includes(seat) ? words.stayed(hand.length) : words.tokens(hand.length, hand.filter(isClub).length);
+  if (!hand) return label("points", scene.worths[seat].points);
+  return scene.asleep.includes(seat) ? label("tokens_left", hand.length) : label("tokens_and_clubs", hand.length, hand.filter(isClub).length);
 }
 
 /** The same in little room: a dot for each token, a stroke for each club. @param {Scene} scene @param {Seat} seat */
 const dots = (scene, seat) => html`<span class="dots" aria-hidden="true">${(scene.hands[seat] ?? []).map((face) => html`<i class=${isClub(face) ? "c" : ""}></i>`)}</span>`;
 
 /** With two players: the clan that is nobody's. @param {Props} props @param {Scene} scene */
-function neutral({ lang, pieces, view }, scene) {
-  const words = wordsIn(lang);
+function neutral({ label, pieces, view }, scene) {
   const clan = CLANS[2];
   const laid = BOARDS.map((_, place) => scene.tracks[place].filter((placed) => placed.clan === clan).length).reduce((all, each) => all + each, 0);
   return html`<li class="other k-${clan} neutral">
     <span class="camp-of" data-piece=${clan}>
       ${disc(clan)}
-      <span class="told"><span class="who">${words.neutral}</span><span class="sub">${pieces[clan].name} · ${words.tokens(laid, view.open.aside.length)}</span></span>
+      <span class="told"><span class="who">${label("nobodys_clan")}</span><span class="sub">${pieces[clan].name} · ${label("tokens_and_clubs", laid, view.open.aside.length)}</span></span>
     </span>
   </li>`;
 }

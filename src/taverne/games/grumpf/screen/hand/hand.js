@@ -6,7 +6,6 @@ import { rove } from "/static/parts/input/keys.js";
 import { legalIn } from "../legal.js";
 import { back, BOARDS, bottom, CLANS, tokenOf } from "../scene.js";
 import { glance, ICONS, nameOf, PRIZES } from "./token.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -22,11 +21,9 @@ import { wordsIn } from "../words.js";
 
 /** @param {Props} props @param {Scene} scene @param {Holding} holding */
 export function hand(props, scene, holding) {
-  const words = wordsIn(props.lang);
   const seat = bottom(props);
   const faces = new Map((scene.hands[seat] ?? []).map((face) => [tokenOf(face), face]));
-  const label = seat === props.me ? words.yourTokens : words.tokensOf(props.names[seat]);
-  return html`<div class="own-tokens k-${CLANS[seat]}" role="group" aria-label=${label} @keydown=${rove}>
+  return html`<div class="own-tokens k-${CLANS[seat]}" role="group" data-label="tokens_of(${seat})" aria-label=${props.label("tokens_of", seat)} @keydown=${rove}>
     ${repeat(
       holding.order,
       (token) => token,
@@ -41,7 +38,6 @@ export function hand(props, scene, holding) {
 
 /** @param {Props} props @param {Scene} scene @param {Face} face @param {number} place @param {Holding} holding */
 function held(props, scene, face, place, { picked, touch, grab }) {
-  const words = wordsIn(props.lang);
   const seat = bottom(props);
   const lifted = picked === tokenOf(face);
   const legal = legalIn(props);
@@ -59,7 +55,7 @@ function held(props, scene, face, place, { picked, touch, grab }) {
     @click=${() => touch(face)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => grab(event, face)}
   >
-    <span class="ears">${props.pieces[face].name}${lifted ? `. ${words.flipKey}` : ""}</span>${drawn}${lifted ? html`<span class="flip" aria-hidden="true">${turn}</span>` : nothing}
+    <span class="ears">${props.pieces[face].name}${lifted ? `. ${props.label("turn_with_f")}` : ""}</span>${drawn}${lifted ? html`<span class="flip" aria-hidden="true">${turn}</span>` : nothing}
   </button>`;
 }
 
@@ -71,13 +67,13 @@ const turn = html`<svg class="icon" viewBox="0 0 24 24">
 
 /** Where a token lay that is on a board now. @param {Props} props @param {Scene} scene @param {string} token */
 function gone(props, scene, token) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const clan = CLANS[bottom(props)];
   const place = scene.tracks.findIndex((track) =>
     track.some((placed) => (placed.clan === clan && tokenOf(placed.face) === token) || (placed.by === clan && placed.club && tokenOf(placed.club) === token)),
   );
   return html`<span class="tok-gone"
-    >${place < 0 ? nothing : html`${icon(ICONS[PRIZES[place]])}<small>${words.laid}</small><span class="ears">${words.boards[BOARDS[place]]}</span>`}</span
+    >${place < 0 ? nothing : html`${icon(ICONS[PRIZES[place]])}<small>${label("laid")}</small><span class="ears">${label("board_name", BOARDS[place])}</span>`}</span
   >`;
 }
 

@@ -5,7 +5,6 @@ import { icon } from "/static/parts/cards/icon.js";
 import { legalIn } from "../legal.js";
 import { CLANS } from "../scene.js";
 import { disc, tile } from "./token.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Animal} Animal */
@@ -19,19 +18,20 @@ import { wordsIn } from "../words.js";
  */
 export function swapping(props, wish, { choose, send }) {
   const { swaps, act } = legalIn(props);
-  if (!swaps.length && !act.keep) return nothing;
-  const words = wordsIn(props.lang);
+  const { keep } = act;
+  if (!keep) return nothing;
+  const { label } = props;
   const { gives, takes } = wish;
   const mine = [...new Set(swaps.map(({ move }) => move.gives))];
   const victims = [...new Set(swaps.map(({ move }) => move.victim))];
   const found = swaps.find(({ move }) => move.gives === gives && move.victim === takes?.victim && move.takes === takes?.animal);
-  return html`<div class="swapping" role="region" aria-label=${words.swapTitle}>
-    <header>${icon("wizard-face")}<h2>${words.swapTitle}</h2></header>
-    <h3>${words.give}</h3>
+  return html`<div class="swapping" role="region" data-label="sorcerer_listens()" aria-label=${label("sorcerer_listens")}>
+    <header>${icon("wizard-face")}<h2>${label("sorcerer_listens")}</h2></header>
+    <h3>${label("you_give")}</h3>
     <div class="kinds">
       ${mine.map((animal) => choice(props, animal, animal === gives, () => choose({ gives: animal, takes: takes?.animal === animal ? null : takes })))}
     </div>
-    <h3>${words.take}</h3>
+    <h3>${label("you_take")}</h3>
     <ul>
       ${victims.map((victim) => {
         const animals = [...new Set(swaps.filter(({ move }) => move.victim === victim && (!gives || move.gives === gives)).map(({ move }) => move.takes))];
@@ -42,8 +42,8 @@ export function swapping(props, wish, { choose, send }) {
       })}
     </ul>
     <footer>
-      <button type="button" class="btn" ?disabled=${!act.keep} @click=${() => act.keep && send(act.keep.move)}>${words.keep}</button>
-      <button type="button" class="btn main" ?disabled=${!found} aria-label=${found?.label ?? words.swapNow} @click=${() => found && send(found.move)}>${words.swapNow}</button>
+      <button type="button" class="btn" @click=${() => send(keep.move)}>${keep.label}</button>
+      <button type="button" class="btn main" ?disabled=${!found} aria-label=${found?.label ?? label("swap_now")} @click=${() => found && send(found.move)}>${label("swap_now")}</button>
     </footer>
   </div>`;
 }

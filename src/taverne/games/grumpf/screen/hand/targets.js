@@ -5,7 +5,6 @@ import { rove } from "/static/parts/input/keys.js";
 import { clubOf, legalIn } from "../legal.js";
 import { BOARDS } from "../scene.js";
 import { standing } from "./token.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -25,11 +24,11 @@ export const targetsOn = (props, scene, board, face) => scene.tracks[BOARDS.inde
  */
 export function enlarged(props, scene, board, face, { club, close }) {
   if (!board || !face) return nothing;
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const found = targetsOn(props, scene, board, face);
   if (!found.length) return nothing;
-  return html`<div class="enlarged b-${board}" role="group" aria-label=${words.chooseTarget(words.boards[board])} @keydown=${rove}>
-    <h3>${words.chooseTarget(words.boards[board])}</h3>
+  return html`<div class="enlarged b-${board}" role="group" data-label="club_whom(${board})" aria-label=${label("club_whom", board)} @keydown=${rove}>
+    <h3>${label("club_whom", board)}</h3>
     <div class="choices">
       ${found.map(
         (placed) => html`<button type="button" class="aim" @click=${() => club(board, placed)}>
@@ -37,6 +36,6 @@ export function enlarged(props, scene, board, face, { club, close }) {
         </button>`,
       )}
     </div>
-    <button type="button" class="btn" @click=${close}>${words.close}</button>
+    <button type="button" class="btn" @click=${close}>${label("close")}</button>
   </div>`;
 }

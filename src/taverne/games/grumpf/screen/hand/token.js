@@ -2,6 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
+import { times } from "/static/parts/number.js";
 import { isClub, shows, tokenOf } from "../scene.js";
 
 /** @typedef {import("../scene.js").Clan} Clan */
@@ -66,6 +67,6 @@ const ONE_BY_ONE = 4;
 export function herd(prize, count, words) {
   const many = count > ONE_BY_ONE;
   return html`<span class="herd" role="img" aria-label=${words}>
-    ${Array.from({ length: many ? 1 : count }, () => tile(prize))}${many ? html`<b class="num">×${count}</b>` : nothing}
+    ${Array.from({ length: many ? 1 : count }, () => tile(prize))}${many ? html`<b class="num">${times(count)}</b>` : nothing}
   </span>`;
 }
