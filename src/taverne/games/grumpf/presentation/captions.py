@@ -14,8 +14,9 @@ class WaitingFor(Tagged):
     seats: tuple[Seat, ...]
 
 
-class SharedVictory(Tagged):
+class Victory(Tagged):
     seats: tuple[Seat, ...]
+    shared: bool
 
 
 def captions(view: View, _ask: Ask) -> Mapping[str, Tagged]:
@@ -23,8 +24,9 @@ def captions(view: View, _ask: Ask) -> Mapping[str, Tagged]:
     if now.phase is Phase.READY:
         missing = [seat for seat in range(len(now.camps)) if seat not in (*now.ready, view.seat)]
         return {"waiting_for": WaitingFor(tuple(missing))} if missing else {}
-    if now.phase is Phase.OVER and len(seats := winners(view)) > 1:
-        return {"shared_victory": SharedVictory(seats)}
+    if now.phase is Phase.OVER:
+        seats = winners(view)
+        return {"victory": Victory(seats, shared=len(seats) > 1)}
     return {}
 
 

@@ -210,10 +210,6 @@ class Tie(Label):
     strength: Annotated[int, Meta(ge=1, le=30)]  # all the values of one clan together
 
 
-class Wins(Label):
-    seat: Seat
-
-
 def _title(board: Board) -> BoardTitle:
     place = list(Board).index(board)
     return AnimalBoard(KINDS[place]) if place < len(KINDS) else SorcererBoard()
@@ -243,5 +239,4 @@ LABELS: tuple[type[Label], ...] = (
     FreeHuts,
     HutOf,
     Tie,
-    Wins,
 )

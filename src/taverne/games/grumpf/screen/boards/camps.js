@@ -34,7 +34,7 @@ function won(props, scene, seats) {
   const { label } = props;
   const first = seats.filter((seat) => best(scene, seats[0], seat));
   const close = scene.worths[seats[0]].points === scene.worths[seats[first.length]]?.points;
-  return html`<h2>${props.captions.shared_victory ?? label("wins", first[0])}</h2>
+  return html`<h2>${props.captions.victory}</h2>
     ${close ? html`<p>${label("fewest_win")}</p>` : nothing}`;
 }
 
