@@ -45,7 +45,7 @@ def hunt(
     tracks: Mapping[Board, Sequence[Placed]] | None = None,
     herds: Sequence[int] | None = None,
     camps: Sequence[Camp] = (),
-    two: Sequence[Board] = (),
+    second_sides: Sequence[Board] = (),
     asleep: Sequence[int] = (),
     round: int = 1,
     turn: int | None = None,
@@ -59,7 +59,7 @@ def hunt(
     now = now.__replace__(
         tracks=tuple([tuple((tracks or {}).get(board, ())) for board in Board]),
         herds=tuple(herds or (0,) * 5),
-        ups=tuple([Up.TWO if board in two else Up.ONE for board in Board]),
+        ups=tuple([Up.TWO if board in second_sides else Up.ONE for board in Board]),
         asleep=tuple(asleep),
         round=round,
         aside=(),
@@ -82,24 +82,24 @@ def ready(state: State) -> State:
 
 def do(state: State, seat: int, *moves: Move) -> Step[State, Event]:
     """These moves of one seat, one after another; the events of all."""
-    told: tuple[Event, ...] = ()
+    events_of: tuple[Event, ...] = ()
     for move in moves:
         step = GRUMPF.attempt(state, seat, move)
-        state, told = step.state, told + step.events
-    return Step(state, told)
+        state, events_of = step.state, events_of + step.events
+    return Step(state, events_of)
 
 
 def rest_all(state: State) -> Step[State, Event]:
     """Everybody who is awake rests, and the hunt is over."""
-    told: tuple[Event, ...] = ()
+    events_of: tuple[Event, ...] = ()
     round, phase = state.open.round, state.open.phase
     while (state.open.round, state.open.phase) == (round, phase):
         step = do(state, GRUMPF.ask(state).owing[0], Rest())
-        state, told = step.state, told + step.events
-    return Step(state, told)
+        state, events_of = step.state, events_of + step.events
+    return Step(state, events_of)
 
 
-def at(clan: Clan, *values: int) -> list[Placed]:
+def standing(clan: Clan, *values: int) -> list[Placed]:
     """Tokens of a clan that stand, by their values; different tokens as long as there are any."""
     used: list[Face] = []
     for value in values:
@@ -121,7 +121,7 @@ def refusal(state: State, seat: int, move: Move) -> object:
     return None
 
 
-def told(step: Step[State, Event], kind: type[E]) -> list[E]:
+def events_of(step: Step[State, Event], kind: type[E]) -> list[E]:
     """The events of a kind."""
     return [event for event in step.events if isinstance(event, kind)]
 

@@ -5,7 +5,7 @@ from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.rules.boards import Face
 from taverne.games.grumpf.rules.state import Club, Flip, Move, Place, Sleep, State
 from taverne.kernel.luck import Luck
-from tests.games.grumpf.hunts import BEATS, BEES, BIRDS, C1, FISHES, ORANGE, VIOLET, at, hunt
+from tests.games.grumpf.hunts import BEATS, BEES, BIRDS, C1, FISHES, ORANGE, VIOLET, hunt, standing
 
 F5 = Face.F5_F3
 
@@ -20,13 +20,13 @@ def test_the_biggest_herd_draws_the_biggest_token() -> None:
 
 
 def test_where_he_is_ahead_he_lays_nothing_more() -> None:
-    state = hunt(3, hands=[[F5], [], []], tracks={BIRDS: at(VIOLET, 5)}, herds=(0, 4, 0, 0, 2))
+    state = hunt(3, hands=[[F5], [], []], tracks={BIRDS: standing(VIOLET, 5)}, herds=(0, 4, 0, 0, 2))
     assert _choice(state) == Place(F5, BEES)
 
 
 def test_that_a_token_spoils_the_hunt_he_does_not_see() -> None:
     """With fishes only so much may stand there."""
-    crowded = hunt(3, hands=[[F5], [], []], tracks={FISHES: at(ORANGE, 6, 5)}, herds=(0, 0, 4, 0, 0))
+    crowded = hunt(3, hands=[[F5], [], []], tracks={FISHES: standing(ORANGE, 6, 5)}, herds=(0, 0, 4, 0, 0))
     assert _choice(crowded) == Place(F5, FISHES)
     assert GRUMPF.policy(GRUMPF.view(crowded, 0), GRUMPF.moves(crowded, 0), Luck.from_seed("child")) != Place(
         F5, FISHES
@@ -34,7 +34,7 @@ def test_that_a_token_spoils_the_hunt_he_does_not_see() -> None:
 
 
 def test_whoever_stands_before_him_is_clubbed() -> None:
-    tracks = {BIRDS: [*at(ORANGE, 5, 3), *at(VIOLET, 5)]}
+    tracks = {BIRDS: [*standing(ORANGE, 5, 3), *standing(VIOLET, 5)]}
     choice = _choice(hunt(3, hands=[[C1, F5], [], []], tracks=tracks, herds=(0, 2, 0, 0, 0)))
     assert isinstance(choice, Club)
     assert choice.clan is ORANGE

@@ -29,10 +29,10 @@ from tests.games.grumpf.hunts import (
     LIVE,
     ORANGE,
     VIOLET,
-    at,
     do,
     hunt,
     refusal,
+    standing,
     track,
 )
 
@@ -40,7 +40,7 @@ F5, B5 = Face.F5_F3, Face.F3_F5
 
 
 def test_of_two_who_want_the_last_slot_the_second_finds_the_track_full() -> None:
-    nearly = at(ORANGE, *[1] * (BOARDS[BEES][0].slots - 1))
+    nearly = standing(ORANGE, *[1] * (BOARDS[BEES][0].slots - 1))
     state = hunt(hands=[[F5], [F5, B5], [F5], []], tracks={BEES: nearly})
     state = do(state, 0, Place(F5, BEES)).state
     assert refusal(state, 2, Place(F5, BEES)) == TrackFull(BEES)
@@ -48,7 +48,7 @@ def test_of_two_who_want_the_last_slot_the_second_finds_the_track_full() -> None
 
 
 def test_club_against_sleep_whoever_is_first() -> None:
-    target = at(ORANGE, 5)[0]
+    target = standing(ORANGE, 5)[0]
     club = Club(C1, BIRDS, ORANGE, target.face)
     state = hunt(hands=[[C1], [F5], [F5], []], tracks={BIRDS: [target]})
     clubbed = do(do(state, 0, club).state, 1, Sleep()).state
@@ -60,7 +60,7 @@ def test_club_against_sleep_whoever_is_first() -> None:
 
 
 def test_of_two_clubs_on_one_head_the_second_finds_it_stunned() -> None:
-    target = at(ORANGE, 5)[0]
+    target = standing(ORANGE, 5)[0]
     state = hunt(hands=[[C1], [F5], [C2], []], tracks={BIRDS: [target]})
     state = do(state, 0, Club(C1, BIRDS, ORANGE, target.face)).state
     late = Club(C2, BIRDS, ORANGE, target.face)
@@ -94,15 +94,15 @@ def test_a_flip_that_is_sent_twice_is_made_once() -> None:
 
 
 def test_a_flip_that_crosses_a_blow_lays_no_token_by_accident() -> None:
-    target = at(ORANGE, 5)[0]
+    target = standing(ORANGE, 5)[0]
     state = hunt(hands=[[C1], [F5], [], []], tracks={BIRDS: [target]})
     state = do(state, 0, Flip(C1)).state
     assert refusal(state, 0, Club(C1, BIRDS, ORANGE, target.face)) == LiesOtherwise(Face.F1_CLUB)
 
 
 def test_a_blow_at_a_token_that_is_elsewhere_hits_nobody() -> None:
-    state = hunt(hands=[[C1], [F5], [], []], tracks={BEES: at(ORANGE, 5)})
-    face = at(ORANGE, 5)[0].face
+    state = hunt(hands=[[C1], [F5], [], []], tracks={BEES: standing(ORANGE, 5)})
+    face = standing(ORANGE, 5)[0].face
     assert refusal(state, 0, Club(C1, BIRDS, ORANGE, face)) == NotThere(BIRDS, ORANGE, face)
 
 

@@ -16,12 +16,12 @@ from tests.games.grumpf.hunts import (
     ORANGE,
     SORCERER,
     VIOLET,
-    at,
     do,
     game,
     hunt,
     refusal,
     rest_all,
+    standing,
 )
 
 F5 = Face.F5_F3
@@ -45,7 +45,7 @@ def test_who_rests_cannot_rest_more() -> None:
 
 
 def test_it_takes_a_club_to_stun() -> None:
-    target = at(ORANGE, 5)[0]
+    target = standing(ORANGE, 5)[0]
     state = hunt(3, hands=[[F5], [F5], []], tracks={BIRDS: [target]})
     assert refusal(state, 0, Club(F5, BIRDS, ORANGE, target.face)) == NeedsClub(F5)
     assert refusal(state, 0, Club(C1, BIRDS, ORANGE, target.face)) == NotInHand(C1)
@@ -53,7 +53,9 @@ def test_it_takes_a_club_to_stun() -> None:
 
 def test_at_the_sorcerers_only_the_strongest_is_asked_and_only_about_a_swap() -> None:
     camps = [Camp(animals=(1, 0, 0, 0, 0)), Camp(animals=(0, 1, 0, 0, 0)), Camp()]
-    state = rest_all(hunt(3, tracks={SORCERER: at(VIOLET, 5)}, two=[SORCERER], camps=camps)).state
+    state = rest_all(
+        hunt(3, tracks={SORCERER: standing(VIOLET, 5)}, second_sides=[SORCERER], camps=camps)
+    ).state
     assert refusal(state, 1, Keep()) == NotYourTurn((0,))
     assert refusal(state, 0, Sleep()) == SwapNow()
 

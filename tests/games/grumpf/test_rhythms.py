@@ -9,7 +9,7 @@ from taverne.games.grumpf.rules.boards import BACKS, Board, Face
 from taverne.games.grumpf.rules.events import AllAtRest, TooLong
 from taverne.games.grumpf.rules.refusals import TurnedAsLaid
 from taverne.games.grumpf.rules.state import (
-    PATIENCE,
+    HUNT_LIMIT,
     Club,
     Flip,
     Open,
@@ -29,13 +29,13 @@ from tests.games.grumpf.hunts import (
     C1,
     LIVE,
     ORANGE,
-    at,
     do,
+    events_of,
     game,
     hunt,
     offered,
     refusal,
-    told,
+    standing,
     track,
 )
 
@@ -118,7 +118,7 @@ def test_in_turn_sleepers_are_passed_over() -> None:
 
 def test_in_turn_a_token_is_turned_and_laid_in_one_go() -> None:
     hands = [[F5, BACKS[C1]], [F5], [F5]]
-    state = hunt(3, TURNS, hands=hands, tracks={BIRDS: at(ORANGE, 5)}, turn=0)
+    state = hunt(3, TURNS, hands=hands, tracks={BIRDS: standing(ORANGE, 5)}, turn=0)
     assert {move.face for move in offered(state, 0, Place)} == {F5, B5, BACKS[C1]}
     assert {move.face for move in offered(state, 0, Club)} == {C1}
     assert offered(state, 0, Flip) == []
@@ -135,7 +135,7 @@ def test_in_turn_all_who_are_awake_resting_in_a_row_ends_the_hunt() -> None:
     state = do(state, 2, Rest()).state
     state = do(state, 0, Rest()).state
     assert state.open.phase is Phase.HUNT
-    assert told(do(state, 1, Rest()), AllAtRest)
+    assert events_of(do(state, 1, Rest()), AllAtRest)
 
 
 def test_in_a_beat_everybody_has_one_gesture() -> None:
@@ -173,18 +173,18 @@ def test_in_beats_only_a_whole_beat_of_rest_ends_the_hunt() -> None:
     assert (state.open.resting, state.open.beat) == ((), 2)
     state = do(state, _hand(state), Rest()).state
     assert state.open.phase is Phase.HUNT
-    assert told(do(state, _hand(state), Rest()), AllAtRest)
+    assert events_of(do(state, _hand(state), Rest()), AllAtRest)
 
 
 def test_in_beats_a_hunt_of_stubborn_flippers_ends() -> None:
     state = game(2, BEATS)
     step = None
-    for _ in range(2 * PATIENCE):
+    for _ in range(2 * HUNT_LIMIT):
         assert state.open.round == 1
         step = do(state, _hand(state), offered(state, _hand(state), Flip)[0])
         state = step.state
     assert step is not None
-    assert told(step, TooLong)
+    assert events_of(step, TooLong)
     assert state.open.round == 2
 
 
@@ -202,7 +202,7 @@ def test_players_who_never_rest_and_never_sleep_while_they_can_act_come_to_an_en
         flips = [move for move in eager if isinstance(move, Flip)]
         state = do(state, seat, (flips or eager or offers)[0]).state
         moves += 1
-        assert moves < 4 * 6 * 6 * (PATIENCE + 10)
+        assert moves < 4 * 6 * 6 * (HUNT_LIMIT + 10)
     assert GRUMPF.outcome(state) is not None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from taverne.games.grumpf.rules.rounds import standing
+from taverne.games.grumpf.rules.rounds import ranking_key
 from taverne.games.grumpf.rules.state import Phase, View
 from taverne.kernel.ask import Ask
 from taverne.kernel.tagged import Seat, Tagged
@@ -32,5 +32,5 @@ def captions(view: View, _ask: Ask) -> Mapping[str, Tagged]:
 
 def winners(view: View) -> tuple[Seat, ...]:
     """The seats with the best camp (§25)."""
-    standings = [standing(camp) for camp in view.open.camps]
-    return tuple([seat for seat, each in enumerate(standings) if each == max(standings)])
+    keys = [ranking_key(camp) for camp in view.open.camps]
+    return tuple([seat for seat, each in enumerate(keys) if each == max(keys)])

@@ -8,7 +8,7 @@ from taverne.games.grumpf.rules.boards import VALUES, Board, Clan, Face
 from taverne.games.grumpf.rules.events import Deserted, Met, Missed, NeutralTook, TileGone, TileTaken, Took
 from taverne.games.grumpf.rules.hunt import CLANS
 from taverne.games.grumpf.rules.state import Camp, Ground, Placed
-from tests.games.grumpf.hunts import BEES, BOARDS, MAMMOTHS, ORANGE, VIOLET, at, hunt, rest_all, stunned
+from tests.games.grumpf.hunts import BEES, BOARDS, MAMMOTHS, ORANGE, VIOLET, hunt, rest_all, standing, stunned
 
 CLUBS = [face for face in Face if not VALUES[face]]
 placed = st.builds(
@@ -28,7 +28,7 @@ tracks = st.fixed_dictionaries({board: st.lists(placed, max_size=6) for board in
 def test_a_hunt_ends_as_the_boards_said(
     tracks: dict[Board, list[Placed]], two: list[Board], herds: list[int]
 ) -> None:
-    state = hunt(tracks=tracks, two=two, herds=herds)
+    state = hunt(tracks=tracks, second_sides=two, herds=herds)
     foreseen = GRUMPF.view(state, None).grounds
     told = list(rest_all(state).events)
     for board, ground in zip(Board, foreseen[:-1], strict=False):
@@ -50,7 +50,10 @@ def test_a_hunt_ends_as_the_boards_said(
 
 
 def test_one_more_token_makes_what_was_foreseen() -> None:
-    tracks = {MAMMOTHS: [*at(VIOLET, 5, 5, 5), stunned(at(ORANGE, 6)[0], by=VIOLET)], BEES: at(VIOLET, 1)}
+    tracks = {
+        MAMMOTHS: [*standing(VIOLET, 5, 5, 5), stunned(standing(ORANGE, 6)[0], by=VIOLET)],
+        BEES: standing(VIOLET, 1),
+    }
     before = _ground(MAMMOTHS, tracks)
     assert (before.total, before.met) == (15, False)
     assert [(each.value, each.total, each.met) for each in before.after] == [
@@ -60,9 +63,9 @@ def test_one_more_token_makes_what_was_foreseen() -> None:
         (5, 20, True),
         (6, 21, True),
     ]
-    after = _ground(MAMMOTHS, {MAMMOTHS: [*tracks[MAMMOTHS], *at(ORANGE, 5)]})
+    after = _ground(MAMMOTHS, {MAMMOTHS: [*tracks[MAMMOTHS], *standing(ORANGE, 5)]})
     assert (after.total, after.met) == (20, True)
-    full = _ground(BEES, {BEES: at(VIOLET, 1) * 8})
+    full = _ground(BEES, {BEES: standing(VIOLET, 1) * 8})
     assert full.after == ()
 
 
