@@ -1,6 +1,6 @@
 /** How what happened is shown. Where all play at once everything is there at once; hands in turn are seen one by one. */
 
-import { clubbed, laid, spent } from "./hand/gestures.js";
+import { clubbed, laid, spent } from "./hand/pending_gestures.js";
 import { atRest, back } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

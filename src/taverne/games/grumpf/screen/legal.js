@@ -31,21 +31,21 @@ export function legalIn({ moves }) {
 }
 
 /** @param {Face} face @param {Board} board */
-export const layOf = (face, board) => `${face} ${board}`;
+export const layKey = (face, board) => `${face} ${board}`;
 
 /** @param {Face} face @param {Board} board @param {{clan: string, face: Face}} target */
-export const clubOf = (face, board, target) => `${face} ${board} ${target.clan} ${target.face}`;
+export const clubKey = (face, board, target) => `${face} ${board} ${target.clan} ${target.face}`;
 
 /** @param {Move} each @param {Legal} legal */
 function sort(each, { lay, club, flip, tokens, act, swaps }) {
   const { move } = each;
   switch (move.type) {
     case "place":
-      lay.set(layOf(move.face, move.board), each);
+      lay.set(layKey(move.face, move.board), each);
       tokens.add(move.face);
       break;
     case "club":
-      club.set(clubOf(move.face, move.board, { clan: move.clan, face: move.target }), each);
+      club.set(clubKey(move.face, move.board, { clan: move.clan, face: move.target }), each);
       tokens.add(move.face);
       break;
     case "flip":

@@ -4,13 +4,13 @@ import { html, LitElement, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { legalIn } from "./legal.js";
 import { CLANS } from "./scene.js";
-import { disc } from "./hand/token.js";
+import { disc } from "./tokens.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** @param {Props} props @param {Scene} scene @param {() => void} shout */
-export function readying(props, scene, shout) {
+export function readyPanel(props, scene, shout) {
   const { label } = props;
   const { ready } = legalIn(props).act;
   const waiting = props.captions.waiting_for;

@@ -112,7 +112,7 @@ export const isClub = (face) => shows(face) === "club";
 export const back = (face) => face.split("_").reverse().join("_");
 
 /** Which token of its clan this is, whichever way it lies. @param {Face} face */
-export const tokenOf = (face) => face.split("_").sort().join("-");
+export const tokenId = (face) => face.split("_").sort().join("-");
 
 /** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
 export const bottom = ({ me }) => me ?? 0;
@@ -121,7 +121,7 @@ export const bottom = ({ me }) => me ?? 0;
 export const called = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
 
 /** Whose clan it is; null: nobody's. @param {Props} props @param {Clan} clan */
-export function seatOf({ names }, clan) {
+export function seatOfClan({ names }, clan) {
   const seat = CLANS.indexOf(clan);
   return seat < names.length ? seat : null;
 }

@@ -2,25 +2,25 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { Stage } from "/static/parts/board/stage.js";
-import { asking, speaking } from "./asking.js";
+import { asking, speaking } from "./prompt.js";
 import { beatsOf, KNOCKS, SHOUT } from "./beats.js";
 import { boards } from "./boards/boards.js";
-import { camps } from "./boards/camps.js";
+import { camps } from "./clans/camps.js";
 import { countOf } from "./count/count.js";
-import { counting } from "./count/counting.js";
+import { counting } from "./count/count_view.js";
 import { Dragging } from "./hand/drag.js";
-import { Gestures } from "./hand/gestures.js";
-import { hand, orderOf } from "./hand/hand.js";
-import { huts } from "./boards/huts.js";
-import { large } from "./boards/large.js";
-import { shake, spin, tire } from "./hand/liven.js";
+import { Gestures } from "./hand/pending_gestures.js";
+import { hand, handOrder } from "./hand/hand.js";
+import { huts } from "./clans/huts.js";
+import { large } from "./piece_drawing.js";
+import { shake, spin, tire } from "./hand/animations.js";
 import { Playback } from "./count/playback.js";
-import { pressed } from "./hand/press.js";
-import { countdown, readying } from "./ready.js";
-import { atRest, back, BOARDS, bottom, CLANS, isClub, tokenOf } from "./scene.js";
-import { others } from "./boards/seats.js";
-import { swapping } from "./hand/swap.js";
-import { enlarged, targetsOn } from "./hand/targets.js";
+import { pressed } from "./hand/keys.js";
+import { countdown, readyPanel } from "./ready.js";
+import { atRest, back, BOARDS, bottom, CLANS, isClub, tokenId } from "./scene.js";
+import { others } from "./clans/other_clans.js";
+import { swapping } from "./clans/swap.js";
+import { enlarged, targetsOn } from "./boards/targets.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -33,7 +33,7 @@ import { enlarged, targetsOn } from "./hand/targets.js";
 class Grumpf extends Stage {
   static properties = { picked: { state: true }, turned: { state: true }, looks: { state: true }, wish: { state: true }, flash: { state: true } };
 
-  #gestures = new Gestures({ changed: () => this.requestUpdate(), refused: (move) => move.face && this.#then(() => shake(this, tokenOf(move.face))), busy: (seconds) => tire(this, seconds) });
+  #gestures = new Gestures({ changed: () => this.requestUpdate(), refused: (move) => move.face && this.#then(() => shake(this, tokenId(move.face))), busy: (seconds) => tire(this, seconds) });
   #dragging = new Dragging(this, { taken: (face) => this.#take(face), dropped: (face, drop) => this.#drop(face, drop) });
   #playback = new Playback({ changed: () => this.requestUpdate(), done: () => this.#counted() });
   /** @type {import("./count/count.js").Count|null} */
@@ -53,7 +53,7 @@ class Grumpf extends Stage {
     this.turned = new Set();
     /** What lies over the table: all camps, or a board enlarged. @type {"camps"|Board|null} */
     this.looks = null;
-    /** @type {import("./hand/swap.js").Wish} */
+    /** @type {import("./clans/swap.js").Wish} */
     this.wish = { gives: null, takes: null };
     /** Something that is shouted. @type {import("./beats.js").Shouted|null} */
     this.flash = null;
@@ -83,7 +83,7 @@ class Grumpf extends Stage {
         ${boards(props, scene, { face, touch: (board) => this.#touch(board), club: (board, target) => this.#club(board, target) })}
         <div class="foot k-${CLANS[bottom(props)]}">
           <div class="ask">${asking(props, scene, face, () => this.#look("camps"))}</div>
-          ${scene.phase === "ready" || scene.phase === "countdown" ? readying(props, scene, () => void this.send([{ type: "ready" }])) : this.#hand(props, scene)}
+          ${scene.phase === "ready" || scene.phase === "countdown" ? readyPanel(props, scene, () => void this.send([{ type: "ready" }])) : this.#hand(props, scene)}
           ${huts(props, scene, (type) => this.#make({ type }))}
         </div>
         ${enlarged(props, scene, this.looks === "camps" ? null : this.looks, face, { club: (board, target) => this.#club(board, target), close: () => this.#look(null) })}
@@ -104,13 +104,13 @@ class Grumpf extends Stage {
     const { me } = props;
     const drawn = this.#gestures.drawn(scene);
     if (me === null || !this.turned.size || !drawn.hands[me]) return drawn;
-    return { ...drawn, hands: drawn.hands.with(me, drawn.hands[me].map((face) => (this.turned.has(tokenOf(face)) ? back(face) : face))) };
+    return { ...drawn, hands: drawn.hands.with(me, drawn.hands[me].map((face) => (this.turned.has(tokenId(face)) ? back(face) : face))) };
   }
 
   /** @param {Scene} scene @returns {Face|null} */
   #lifted(scene) {
     const held = scene.hands[this.props?.me ?? -1] ?? [];
-    return held.find((face) => tokenOf(face) === this.picked) ?? null;
+    return held.find((face) => tokenId(face) === this.picked) ?? null;
   }
 
   /** @param {Props} props @param {Scene} scene */
@@ -132,7 +132,7 @@ class Grumpf extends Stage {
     if (count) this.#count = count;
     if (props.view.open.phase !== "over") this.#series = false;
     if (count || before?.view.open.round !== props.view.open.round) this.#fresh();
-    this.#order = orderOf(props, this.#order);
+    this.#order = handOrder(props, this.#order);
   }
 
   #fresh() {
@@ -192,7 +192,7 @@ class Grumpf extends Stage {
 
   /** @param {Face} face */
   #pick(face) {
-    const token = tokenOf(face);
+    const token = tokenId(face);
     if (this.picked !== token) this.picked = token;
     else this.#flip(face);
     this.looks = null;
@@ -200,7 +200,7 @@ class Grumpf extends Stage {
 
   /** In turn a token is turned as it is laid; else that is a gesture of its own. @param {Face} face */
   #flip(face) {
-    const token = tokenOf(face);
+    const token = tokenId(face);
     this.#then(() => spin(this, token));
     if (this.props?.view.open.options.rhythm !== "turns") this.#make({ type: "flip", face });
     else this.turned = this.turned.has(token) ? new Set([...this.turned].filter((each) => each !== token)) : new Set([...this.turned, token]);
@@ -245,7 +245,7 @@ class Grumpf extends Stage {
 
   /** @param {Face} face */
   #take(face) {
-    this.picked = tokenOf(face);
+    this.picked = tokenId(face);
     this.looks = null;
     return this.updateComplete;
   }
@@ -254,7 +254,7 @@ class Grumpf extends Stage {
   #drop(face, drop) {
     const [clan, target] = drop?.target?.split(" ") ?? [];
     if (drop && target) this.#club(drop.board, { clan: /** @type {import("./scene.js").Clan} */ (clan), face: target });
-    else if (drop && this.picked === tokenOf(face)) this.#touch(drop.board);
+    else if (drop && this.picked === tokenId(face)) this.#touch(drop.board);
     return this.updateComplete;
   }
 

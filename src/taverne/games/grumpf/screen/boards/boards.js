@@ -4,9 +4,9 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
 import { signed } from "/static/parts/number.js";
 import { gauge } from "./gauge.js";
-import { clubOf, layOf, legalIn } from "../legal.js";
-import { BOARDS, called, isClub, seatOf, shows } from "../scene.js";
-import { glyph, herd, ICONS, PRIZES, standing } from "../hand/token.js";
+import { clubKey, layKey, legalIn } from "../legal.js";
+import { BOARDS, called, isClub, seatOfClan, shows } from "../scene.js";
+import { glyph, herd, ICONS, PRIZES, standing } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -35,7 +35,7 @@ function board(props, scene, place, doing) {
   const ground = scene.grounds[place];
   const { side, total, met } = ground;
   const verdict = met ? label("met") : label("missed");
-  const lay = doing.face && !isClub(doing.face) ? legalIn(props).lay.get(layOf(doing.face, name)) : undefined;
+  const lay = doing.face && !isClub(doing.face) ? legalIn(props).lay.get(layKey(doing.face, name)) : undefined;
   const next = lay && doing.face ? (ground.after.find(([value]) => String(value) === shows(/** @type {string} */ (doing.face))) ?? null) : null;
   const count = prizesOn(scene, place);
   const stand = scene.tracks[place].filter(({ club }) => !club).length;
@@ -54,7 +54,7 @@ function board(props, scene, place, doing) {
     ${next ? html`<span class="st ${next[2] ? "ok" : "no"} num">${side.crowd ? stand + 1 : next[1]}${mark(next[2] ? "tick" : "cross")}</span>` : nothing}
     ${gauge(ground, scene.tracks[place], next ? next[1] : null, label)} ${shares(props, scene, place)}
     <ol class="track of-${side.slots}">
-      ${Array.from({ length: side.slots }, (_, slot) => html`<li>${slotOf(props, scene, place, slot, { ...doing, lay, would: next })}</li>`)}
+      ${Array.from({ length: side.slots }, (_, slot) => html`<li>${slotView(props, scene, place, slot, { ...doing, lay, would: next })}</li>`)}
     </ol>
   </section>`;
 }
@@ -78,7 +78,7 @@ function shares(props, scene, place) {
 
 /** @param {Props} props @param {Clan} clan */
 export function clanName(props, clan) {
-  const seat = seatOf(props, clan);
+  const seat = seatOfClan(props, clan);
   return seat === null ? props.label("nobodys_clan") : called(props, seat);
 }
 
@@ -89,7 +89,7 @@ export function clanName(props, clan) {
  * @param {number} slot
  * @param {Doing & {lay: import("/static/types.js").Move|undefined, would: import("../scene.js").Would|null}} doing
  */
-function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
+function slotView(props, scene, place, slot, { face, lay, would, touch, club }) {
   const { label } = props;
   const name = BOARDS[place];
   const placed = scene.tracks[place][slot];
@@ -120,7 +120,7 @@ function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
 export function stander(props, board, placed, face, club) {
   const drawn = standing(placed, { flip: true, from: (clan) => originOf(props, clan) });
   const piece = `${placed.clan}_${placed.club ? "stunned" : shows(placed.face)}`;
-  const target = face && isClub(face) ? legalIn(props).club.get(clubOf(face, board, placed)) : undefined;
+  const target = face && isClub(face) ? legalIn(props).club.get(clubKey(face, board, placed)) : undefined;
   if (!target) return html`<span class="sl" data-piece=${piece} role="img" aria-label=${props.pieces[piece].name}>${drawn}</span>`;
   return html`<button
     type="button"
@@ -138,6 +138,6 @@ export function stander(props, board, placed, face, club) {
 
 /** Tokens of others come from where they sit. @param {Props} props @param {Clan} clan */
 function originOf(props, clan) {
-  const seat = seatOf(props, clan);
+  const seat = seatOfClan(props, clan);
   return seat === null ? undefined : `seat:${seat}`;
 }

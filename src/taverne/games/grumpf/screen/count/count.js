@@ -1,7 +1,7 @@
 /** The count of a hunt, put together from what was told: board by board, who stands there, why, and what they take. */
 
 import { ENDS } from "../beats.js";
-import { clubbed, laid } from "../hand/gestures.js";
+import { clubbed, laid } from "../hand/pending_gestures.js";
 import { atRest, BOARDS, CLANS, shows } from "../scene.js";
 import { prizesOn } from "../boards/boards.js";
 
@@ -41,7 +41,7 @@ export function countOf(before, props) {
   const told = tellings(props.events.slice(end + 1));
   return {
     round: scene.round,
-    boards: BOARDS.map((_, place) => boardOf(scene, place, told[place])),
+    boards: BOARDS.map((_, place) => countBoard(scene, place, told[place])),
     over: props.events.some(({ event }) => event.type === "game_won"),
   };
 }
@@ -67,7 +67,7 @@ function tellings(events) {
 }
 
 /** @param {Scene} scene @param {number} place @param {Telling|undefined} told @returns {Counted} */
-function boardOf(scene, place, told) {
+function countBoard(scene, place, told) {
   const track = scene.tracks[place];
   const { side } = scene.grounds[place];
   const stand = track.filter(({ club }) => !club);
@@ -80,12 +80,12 @@ function boardOf(scene, place, told) {
     side,
     verdict: told?.verdict ?? (sorcerer && prizes ? (lanes.length ? "met" : "deserted") : "empty"),
     text: told?.text ?? "",
-    total: sorcerer ? valueOf(counted) : (told?.total ?? valueOf(counted)),
+    total: sorcerer ? totalOf(counted) : (told?.total ?? totalOf(counted)),
     prizes,
     track,
     counted,
     lanes,
-    gifts: giftsOf(lanes, side.shares),
+    gifts: servingOrder(lanes, side.shares),
   };
 }
 
@@ -95,13 +95,13 @@ function lanesOf(counted, taken) {
   const lanes = clans.map((clan) => {
     const tokens = counted.filter((placed) => placed.clan === clan);
     const place = taken.findIndex((each) => each.clan === clan);
-    return { clan, tokens, strength: valueOf(tokens), takes: taken[place]?.takes ?? 0, text: taken[place]?.text ?? "", place: place < 0 ? taken.length : place };
+    return { clan, tokens, strength: totalOf(tokens), takes: taken[place]?.takes ?? 0, text: taken[place]?.text ?? "", place: place < 0 ? taken.length : place };
   });
   return lanes.sort((a, b) => a.place - b.place || b.strength - a.strength);
 }
 
 /** Share after share until all is taken. @param {Lane[]} lanes @param {number[]} shares */
-function giftsOf(lanes, shares) {
+function servingOrder(lanes, shares) {
   const left = lanes.map(({ takes }) => takes);
   const gifts = [];
   while (left.some((takes) => takes > 0)) {
@@ -114,7 +114,7 @@ function giftsOf(lanes, shares) {
 }
 
 /** @param {Placed[]} tokens */
-const valueOf = (tokens) => tokens.reduce((sum, { face }) => sum + Number(shows(face)), 0);
+const totalOf = (tokens) => tokens.reduce((sum, { face }) => sum + Number(shows(face)), 0);
 
 /** @param {Scene} scene @param {import("/static/types.js").Tagged} event @returns {Scene} */
 function moved(scene, event) {

@@ -17,9 +17,9 @@ import { calm } from "/static/parts/input/motion.js";
  */
 
 /** So many px are still a touch. */
-const SLACK = 8;
+const TOUCH_DISTANCE = 8;
 /** A finger hides what is under it: the token floats above it. */
-const FLOAT = 26;
+const FINGER_OFFSET = 26;
 
 export class Dragging {
   /** @type {Held|null} */
@@ -39,7 +39,7 @@ export class Dragging {
   grab(event, face) {
     const element = event.currentTarget;
     if (this.#held || !event.isPrimary || event.button !== 0 || !(element instanceof HTMLElement)) return;
-    const float = event.pointerType === "mouse" ? 0 : FLOAT;
+    const float = event.pointerType === "mouse" ? 0 : FINGER_OFFSET;
     this.#held = { element, face, id: event.pointerId, x: event.clientX, y: event.clientY, float, moves: false };
     element.addEventListener("pointermove", this.#move);
     for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) element.addEventListener(kind, this.#end);
@@ -50,7 +50,7 @@ export class Dragging {
     const held = this.#held;
     if (!held || event.pointerId !== held.id) return;
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.moves && Math.hypot(x, y) < SLACK) return;
+    if (!held.moves && Math.hypot(x, y) < TOUCH_DISTANCE) return;
     if (!held.moves) this.#takeUp(held);
     held.element.style.setProperty("translate", `${x}px ${y - held.float}px`);
     this.#mark(this.#under(event.clientX, event.clientY - held.float));

@@ -4,8 +4,8 @@ import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { rove } from "/static/parts/input/keys.js";
 import { legalIn } from "../legal.js";
-import { back, BOARDS, bottom, CLANS, tokenOf } from "../scene.js";
-import { glance, ICONS, nameOf, PRIZES } from "./token.js";
+import { back, BOARDS, bottom, CLANS, tokenId } from "../scene.js";
+import { glance, ICONS, tokenKey, PRIZES } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -22,7 +22,7 @@ import { glance, ICONS, nameOf, PRIZES } from "./token.js";
 /** @param {Props} props @param {Scene} scene @param {Holding} holding */
 export function hand(props, scene, holding) {
   const seat = bottom(props);
-  const faces = new Map((scene.hands[seat] ?? []).map((face) => [tokenOf(face), face]));
+  const faces = new Map((scene.hands[seat] ?? []).map((face) => [tokenId(face), face]));
   return html`<div class="own-tokens k-${CLANS[seat]}" role="group" data-label="tokens_of(${seat})" aria-label=${props.label("tokens_of", seat)} @keydown=${rove}>
     ${repeat(
       holding.order,
@@ -39,17 +39,17 @@ export function hand(props, scene, holding) {
 /** @param {Props} props @param {Scene} scene @param {Face} face @param {number} place @param {Holding} holding */
 function held(props, scene, face, place, { picked, touch, grab }) {
   const seat = bottom(props);
-  const lifted = picked === tokenOf(face);
+  const lifted = picked === tokenId(face);
   const legal = legalIn(props);
   const can = legal.tokens.has(face) || legal.tokens.has(back(face)) || legal.flip.has(face);
   const drawn = html`<span class="turner" aria-hidden="true"><span class="j k-${CLANS[seat]}">${glance(face)}</span></span><span class="alt num" aria-hidden="true">${glance(back(face))}</span>`;
-  if (seat !== props.me || props.replay) return html`<span class="tok" data-piece=${face} data-flip=${nameOf(CLANS[seat], face)} role="img" aria-label=${props.pieces[face].name}>${drawn}</span>`;
+  if (seat !== props.me || props.replay) return html`<span class="tok" data-piece=${face} data-flip=${tokenKey(CLANS[seat], face)} role="img" aria-label=${props.pieces[face].name}>${drawn}</span>`;
   return html`<button
     type="button"
     class="tok ${can ? "can" : "quiet"} ${lifted ? "sel" : ""} ${scene.asleep.includes(seat) ? "home" : ""}"
     data-piece=${face}
-    data-flip=${nameOf(CLANS[seat], face)}
-    data-token=${tokenOf(face)}
+    data-flip=${tokenKey(CLANS[seat], face)}
+    data-token=${tokenId(face)}
     aria-pressed=${lifted ? "true" : "false"}
     aria-keyshortcuts=${place + 1}
     @click=${() => touch(face)}
@@ -70,7 +70,7 @@ function gone(props, scene, token) {
   const { label } = props;
   const clan = CLANS[bottom(props)];
   const place = scene.tracks.findIndex((track) =>
-    track.some((placed) => (placed.clan === clan && tokenOf(placed.face) === token) || (placed.by === clan && placed.club && tokenOf(placed.club) === token)),
+    track.some((placed) => (placed.clan === clan && tokenId(placed.face) === token) || (placed.by === clan && placed.club && tokenId(placed.club) === token)),
   );
   return html`<span class="tok-gone"
     >${place < 0 ? nothing : html`${icon(ICONS[PRIZES[place]])}<small>${label("laid")}</small><span class="ears">${label("board_name", BOARDS[place])}</span>`}</span
@@ -78,12 +78,12 @@ function gone(props, scene, token) {
 }
 
 /** Tokens keep their place in the hand for as long as a hunt lasts. @param {Props} props @param {string[]} before */
-export function orderOf(props, before) {
+export function handOrder(props, before) {
   const { open } = props.view;
   const seat = bottom(props);
   const clan = CLANS[seat];
-  const held = (open.hands[seat] ?? []).map(tokenOf);
-  const laid = open.tracks.flat().flatMap((placed) => [...(placed.clan === clan ? [tokenOf(placed.face)] : []), ...(placed.by === clan && placed.club ? [tokenOf(placed.club)] : [])]);
+  const held = (open.hands[seat] ?? []).map(tokenId);
+  const laid = open.tracks.flat().flatMap((placed) => [...(placed.clan === clan ? [tokenId(placed.face)] : []), ...(placed.by === clan && placed.club ? [tokenId(placed.club)] : [])]);
   const all = [...held, ...laid];
   if (!open.hands.length) return before; // they have not fallen yet
   return before.length === all.length && all.every((token) => before.includes(token)) ? before : all;

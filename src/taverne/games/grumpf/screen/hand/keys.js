@@ -1,7 +1,7 @@
 /** What the keys do: digits take up a token, then choose a board for it; F turns it over; Escape puts it down. */
 
 import { placeOf } from "/static/parts/input/keys.js";
-import { BOARDS, tokenOf } from "../scene.js";
+import { BOARDS, tokenId } from "../scene.js";
 
 /** @typedef {import("../scene.js").Face} Face */
 
@@ -33,7 +33,7 @@ export function pressed(key, hands) {
 /** @param {number} place @param {Hands} hands */
 function digit(place, { face, held, order, pick, touch }) {
   if (face && place < BOARDS.length) return touch(BOARDS[place]), true;
-  const found = held.find((each) => tokenOf(each) === order[place]);
+  const found = held.find((each) => tokenId(each) === order[place]);
   if (found) pick(found);
   return Boolean(found);
 }

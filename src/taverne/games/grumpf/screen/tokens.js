@@ -3,12 +3,12 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { times } from "/static/parts/number.js";
-import { isClub, shows, tokenOf } from "../scene.js";
+import { isClub, shows, tokenId } from "./scene.js";
 
-/** @typedef {import("../scene.js").Clan} Clan */
-/** @typedef {import("../scene.js").Face} Face */
-/** @typedef {import("../scene.js").Placed} Placed */
-/** @typedef {import("../scene.js").Animal} Animal */
+/** @typedef {import("./scene.js").Clan} Clan */
+/** @typedef {import("./scene.js").Face} Face */
+/** @typedef {import("./scene.js").Placed} Placed */
+/** @typedef {import("./scene.js").Animal} Animal */
 
 /** @type {Record<Animal|"tile", string>} */
 export const ICONS = { mammoth: "mammoth", bird: "hummingbird", fish: "double-fish", reptile: "gecko", bee: "bee", tile: "wizard-face" };
@@ -33,7 +33,7 @@ export const glyph = (clan, title) => html`<i class="glyph k-${clan}" role=${tit
 export function standing(placed, { flip = false, from } = {}) {
   const own = html`<span
     class="j k-${placed.clan}"
-    data-flip=${flip ? nameOf(placed.clan, placed.face) : nothing}
+    data-flip=${flip ? tokenKey(placed.clan, placed.face) : nothing}
     data-from=${(flip && from?.(placed.clan)) || nothing}
     >${glance(placed.face)}</span
   >`;
@@ -41,7 +41,7 @@ export function standing(placed, { flip = false, from } = {}) {
   return html`<span class="hit"
     >${own}<span
       class="j k-${placed.by} club"
-      data-flip=${flip ? nameOf(placed.by, placed.club) : nothing}
+      data-flip=${flip ? tokenKey(placed.by, placed.club) : nothing}
       data-from=${(flip && from?.(placed.by)) || nothing}
       >${icon("wood-club")}</span
     ></span
@@ -49,7 +49,7 @@ export function standing(placed, { flip = false, from } = {}) {
 }
 
 /** The one name of a token, wherever it is drawn. @param {Clan} clan @param {Face} face */
-export const nameOf = (clan, face) => `token:${clan}:${tokenOf(face)}`;
+export const tokenKey = (clan, face) => `token:${clan}:${tokenId(face)}`;
 
 /** An animal, or a sorcerer tile. @param {Animal|"tile"} prize @param {{kind?: string, badge?: string, flip?: string, from?: string}} [look] */
 export const tile = (prize, { kind = "", badge, flip, from } = {}) => html`<span

@@ -5,7 +5,7 @@ import { question } from "/static/parts/board/prompt.js";
 import { voice } from "/static/parts/voice.js";
 import { ENDS } from "./beats.js";
 import { BOARDS, bottom, isClub, shows } from "./scene.js";
-import { targetsOn } from "./hand/targets.js";
+import { targetsOn } from "./boards/targets.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */

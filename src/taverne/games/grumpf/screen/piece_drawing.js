@@ -2,11 +2,11 @@
 
 import { html } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { bottom, BOARDS, CLANS } from "../scene.js";
-import { disc, glance, ICONS, PRIZES, standing } from "../hand/token.js";
+import { bottom, BOARDS, CLANS } from "./scene.js";
+import { disc, glance, ICONS, PRIZES, standing } from "./tokens.js";
 
-/** @typedef {import("../scene.js").Props} Props */
-/** @typedef {import("../scene.js").Clan} Clan */
+/** @typedef {import("./scene.js").Props} Props */
+/** @typedef {import("./scene.js").Clan} Clan */
 
 /** @param {Props} props @param {string} piece @returns {import("/static/types.js").Drawing} */
 export function large(props, piece) {

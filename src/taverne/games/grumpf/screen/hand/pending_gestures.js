@@ -3,7 +3,7 @@
  * is free, and only the newest of that.
  */
 
-import { back, BOARDS, CLANS, tokenOf } from "../scene.js";
+import { back, BOARDS, CLANS, tokenId } from "../scene.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -12,7 +12,7 @@ import { back, BOARDS, CLANS, tokenOf } from "../scene.js";
 /** @typedef {{move: Tagged, sent: boolean}} Gesture */
 
 /** ms after which a gesture that is done is drawn as the house has it, even if it was not told what was done. */
-const PATIENCE = 1500;
+const FORGET_AFTER = 1500;
 
 /** What is told of each gesture when it is done. @type {Record<string, string>} */
 const TOLD = { flip: "flipped", place: "laid", club: "clubbed", sleep: "slept", rest: "rested" };
@@ -87,7 +87,7 @@ export class Gestures {
   /** @param {Gesture} gesture @param {Props} props */
   async #send(gesture, props) {
     const done = await props.send([gesture.move]);
-    if (done) setTimeout(() => this.#drop(gesture), PATIENCE);
+    if (done) setTimeout(() => this.#drop(gesture), FORGET_AFTER);
     else if (this.#drop(gesture)) this.ears.refused(gesture.move);
   }
 
@@ -121,7 +121,7 @@ function after(scene, me, move) {
 /** @param {Scene} scene @param {Seat} seat @param {string} face @returns {Scene} */
 export function spent(scene, seat, face) {
   const hand = scene.hands[seat] ?? [];
-  return { ...scene, hands: scene.hands.with(seat, hand.filter((held) => tokenOf(held) !== tokenOf(face))) };
+  return { ...scene, hands: scene.hands.with(seat, hand.filter((held) => tokenId(held) !== tokenId(face))) };
 }
 
 /** @param {Scene} scene @param {Seat} seat @param {{[field: string]: any}} move @returns {Scene} */

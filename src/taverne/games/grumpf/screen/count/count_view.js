@@ -6,8 +6,8 @@ import { question } from "/static/parts/board/prompt.js";
 import { times } from "/static/parts/number.js";
 import { clanName } from "../boards/boards.js";
 import { at, END, span } from "../boards/gauge.js";
-import { BOARDS, seatOf } from "../scene.js";
-import { disc, glance, ICONS, PRIZES, standing, tile } from "../hand/token.js";
+import { BOARDS, seatOfClan } from "../scene.js";
+import { disc, glance, ICONS, PRIZES, standing, tile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("./count.js").Counted} Counted */
@@ -112,7 +112,7 @@ function lanes(props, board, playback) {
 function laneOf(props, board, lane, rank, { step, served }) {
   const got = board.gifts.slice(0, served).flatMap((lane, index) => (lane === rank ? [index] : []));
   const now = served > 0 && step <= 1 + board.gifts.length && board.gifts[served - 1] === rank;
-  const mine = seatOf(props, lane.clan) === props.me;
+  const mine = seatOfClan(props, lane.clan) === props.me;
   return html`<li class="lane k-${lane.clan} ${now ? "turn" : ""} ${lane.takes ? "" : "quiet"} ${mine ? "mine" : ""}">
     <span class="rk num">${rank + 1}</span>${disc(lane.clan)}
     <div>

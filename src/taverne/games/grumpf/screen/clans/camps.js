@@ -3,7 +3,7 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { ANIMALS, called, CLANS, sum } from "../scene.js";
-import { disc, tile } from "../hand/token.js";
+import { disc, tile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */

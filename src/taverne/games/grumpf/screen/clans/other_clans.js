@@ -3,7 +3,7 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { BOARDS, bottom, CLANS, isClub } from "../scene.js";
-import { disc } from "../hand/token.js";
+import { disc } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -23,7 +23,7 @@ function other(props, scene, seat, look) {
   const chair = props.chairs[seat];
   const asleep = scene.asleep.includes(seat);
   const active = !props.replay && props.ask.wait === "turn" && props.ask.owing.includes(seat);
-  const state = stateOf(props, scene, seat);
+  const state = seatState(props, scene, seat);
   return html`<li class="other k-${CLANS[seat]} ${asleep ? "zz" : ""} ${active ? "active" : ""} ${scene.news?.seat === seat ? "acted" : ""}">
     <button type="button" class="camp-of" @click=${look}>
       <span class="ears">${props.names[seat]}, ${held(props, scene, seat)}${state ? `, ${state}` : ""}, ${label("points", scene.worths[seat].points)}. ${label("see_camps")}</span>
@@ -39,7 +39,7 @@ function other(props, scene, seat, look) {
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat} seat */
-function stateOf({ label }, scene, seat) {
+function seatState({ label }, scene, seat) {
   if (scene.asleep.includes(seat)) return label("sleeps");
   if (scene.phase === "ready" && scene.ready.includes(seat)) return label("has_shouted");
   return scene.phase === "hunt" && scene.resting.includes(seat) ? label("waits") : "";

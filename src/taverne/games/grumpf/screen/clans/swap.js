@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { legalIn } from "../legal.js";
 import { CLANS } from "../scene.js";
-import { disc, tile } from "./token.js";
+import { disc, tile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Animal} Animal */

@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { legalIn } from "../legal.js";
 import { CLANS } from "../scene.js";
-import { disc } from "../hand/token.js";
+import { disc } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */

@@ -2,9 +2,9 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { rove } from "/static/parts/input/keys.js";
-import { clubOf, legalIn } from "../legal.js";
+import { clubKey, legalIn } from "../legal.js";
 import { BOARDS } from "../scene.js";
-import { standing } from "./token.js";
+import { standing } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -13,7 +13,7 @@ import { standing } from "./token.js";
 /** @typedef {import("../scene.js").Placed} Placed */
 
 /** Those on a board that this club may fall on. @param {Props} props @param {Scene} scene @param {Board} board @param {Face} face */
-export const targetsOn = (props, scene, board, face) => scene.tracks[BOARDS.indexOf(board)].filter((placed) => legalIn(props).club.has(clubOf(face, board, placed)));
+export const targetsOn = (props, scene, board, face) => scene.tracks[BOARDS.indexOf(board)].filter((placed) => legalIn(props).club.has(clubKey(face, board, placed)));
 
 /**
  * @param {Props} props
@@ -32,7 +32,7 @@ export function enlarged(props, scene, board, face, { club, close }) {
     <div class="choices">
       ${found.map(
         (placed) => html`<button type="button" class="aim" @click=${() => club(board, placed)}>
-          <span class="ears">${legalIn(props).club.get(clubOf(face, board, placed))?.label}</span><span aria-hidden="true">${standing(placed)}</span>
+          <span class="ears">${legalIn(props).club.get(clubKey(face, board, placed))?.label}</span><span aria-hidden="true">${standing(placed)}</span>
         </button>`,
       )}
     </div>
