@@ -1,4 +1,4 @@
-/** Before a live hunt: everybody takes the tokens in hand; the last one who shouts lets them fall, after three, two, one. */
+/** Before a live hunt: everybody says that they are ready, then a countdown runs. */
 
 import { html, LitElement, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
@@ -24,7 +24,7 @@ export function readyPanel(props, scene, shout) {
   </div>`;
 }
 
-/** The seconds before the drop, as large as the table. `<grumpf-countdown>` */
+/** `<grumpf-countdown>`: the seconds before the drop, as large as the table. */
 class Countdown extends LitElement {
   static properties = { deadline: { attribute: false } };
 

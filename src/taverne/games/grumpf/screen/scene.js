@@ -1,16 +1,16 @@
-/** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
+/** The scene: what the table shows at one moment. Beats (beats.js) lead from one scene to the next. */
 
 /** @typedef {import("/static/types.js").Seat} Seat */
 /** @typedef {"violet"|"orange"|"green"|"yellow"|"pink"|"blue"} Clan */
 /** @typedef {"mammoth"|"bird"|"fish"|"reptile"|"bee"} Animal */
 /** @typedef {"mammoths"|"birds"|"fishes"|"reptiles"|"bees"|"sorcerer"} Board */
-/** A token as it lies: what it shows, then what it hides ("5_3", "club_1"). @typedef {string} Face */
+/** A token as it lies: the side that shows, then the hidden side ("5_3", "club_1"). @typedef {string} Face */
 /** @typedef {"ready"|"countdown"|"hunt"|"swap"|"over"} Phase */
 /** @typedef {{animals: number[], tiles: number, joker: boolean}} Camp */
 /** @typedef {{clan: Clan, face: Face, club?: Face, by?: Clan}} Placed */
 
 /**
- * One side of a board; what is missing is not asked for.
+ * One side of a board. A missing field is a condition that the side does not have.
  * @typedef {object} Side
  * @property {number} slots
  * @property {number[]} shares
@@ -26,8 +26,8 @@
  * @property {boolean} [swap]
  */
 
-/** A clan on a board, its strength, what it would take. @typedef {[Clan, number, number]} Rank */
-/** A value, the total with one more token of it, and whether that would do. @typedef {[number, number, boolean]} Would */
+/** A clan on a board, its strength, and the animals it would take now. @typedef {[Clan, number, number]} Rank */
+/** A value, the total with one more token of it, and whether that total meets the condition. @typedef {[number, number, boolean]} Would */
 /** @typedef {{side: Side, total: number, met: boolean, ranks: Rank[], after: Would[]}} Ground */
 /** @typedef {{points: number, series: number[], copies: Animal[], joker: Animal|null}} Worth */
 
@@ -69,7 +69,7 @@
  * @property {Camp[]} camps
  * @property {Ground[]} grounds
  * @property {Worth[]} worths
- * @property {{seat: Seat, board: Board|null}|null} news   whose hand has just moved, and where
+ * @property {{seat: Seat, board: Board|null}|null} latest   the newest gesture: of which seat, on which board
  */
 
 export const CLANS = /** @type {const} */ (["violet", "orange", "green", "yellow", "pink", "blue"]);
@@ -98,29 +98,29 @@ export function atRest({ view, events }) {
     camps: open.camps,
     grounds,
     worths,
-    news: open.phase === "hunt" && last?.seat !== undefined ? { seat: last.seat, board: last.board ?? null } : null,
+    latest: open.phase === "hunt" && last?.seat !== undefined ? { seat: last.seat, board: last.board ?? null } : null,
   };
 }
 
-/** What a token shows: a value, or a club. @param {Face} face */
-export const shows = (face) => face.split("_")[0];
+/** The side of a token that shows: a value, or a club. @param {Face} face */
+export const shownSide = (face) => face.split("_")[0];
 
 /** @param {Face} face */
-export const isClub = (face) => shows(face) === "club";
+export const isClub = (face) => shownSide(face) === "club";
 
 /** The same token, turned over. @param {Face} face */
-export const back = (face) => face.split("_").reverse().join("_");
+export const turnedOver = (face) => face.split("_").reverse().join("_");
 
-/** Which token of its clan this is, whichever way it lies. @param {Face} face */
+/** Identifies a token in its clan, on whichever face it lies. @param {Face} face */
 export const tokenId = (face) => face.split("_").sort().join("-");
 
-/** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
-export const bottom = ({ me }) => me ?? 0;
+/** The seat at the bottom of the screen: the player's own, or the first one for spectators. @param {Props} props */
+export const bottomSeat = ({ me }) => me ?? 0;
 
-/** How a seat is called. @param {Props} props @param {Seat} seat */
-export const called = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
+/** The name of a seat, or “You”. @param {Props} props @param {Seat} seat */
+export const seatName = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
 
-/** Whose clan it is; null: nobody's. @param {Props} props @param {Clan} clan */
+/** The seat of a clan; null: the neutral clan. @param {Props} props @param {Clan} clan */
 export function seatOfClan({ names }, clan) {
   const seat = CLANS.indexOf(clan);
   return seat < names.length ? seat : null;
@@ -128,3 +128,12 @@ export function seatOfClan({ names }, clan) {
 
 /** @param {number[]} counts */
 export const sum = (counts) => counts.reduce((total, count) => total + count, 0);
+
+/** The name of a clan's player, if it has one. @param {Props} props @param {Clan} clan */
+export function clanName(props, clan) {
+  const seat = seatOfClan(props, clan);
+  return seat === null ? props.label("nobodys_clan") : seatName(props, seat);
+}
+
+/** How much there is to win on a board. @param {Pick<Scene, "herds"|"tiles"|"grounds">} scene @param {number} place */
+export const prizesOn = ({ herds, tiles, grounds }, place) => (place < herds.length ? herds[place] : grounds[place].side.tile ? tiles : 0);

@@ -1,10 +1,10 @@
-/** Whom to club, where the tokens on a track are too small or too many to be sure: the board enlarged. */
+/** The tokens of a board that a club may stun, drawn large: on the track they may be too small to touch. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { rove } from "/static/parts/input/keys.js";
 import { clubKey, legalIn } from "../legal.js";
 import { BOARDS } from "../scene.js";
-import { standing } from "../tokens.js";
+import { placedToken } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -12,7 +12,7 @@ import { standing } from "../tokens.js";
 /** @typedef {import("../scene.js").Face} Face */
 /** @typedef {import("../scene.js").Placed} Placed */
 
-/** Those on a board that this club may fall on. @param {Props} props @param {Scene} scene @param {Board} board @param {Face} face */
+/** The tokens of a board that this club may stun. @param {Props} props @param {Scene} scene @param {Board} board @param {Face} face */
 export const targetsOn = (props, scene, board, face) => scene.tracks[BOARDS.indexOf(board)].filter((placed) => legalIn(props).club.has(clubKey(face, board, placed)));
 
 /**
@@ -20,9 +20,9 @@ export const targetsOn = (props, scene, board, face) => scene.tracks[BOARDS.inde
  * @param {Scene} scene
  * @param {Board|null} board
  * @param {Face|null} face
- * @param {{club: (board: Board, target: Placed) => void, close: () => void}} doing
+ * @param {{club: (board: Board, target: Placed) => void, close: () => void}} actions
  */
-export function enlarged(props, scene, board, face, { club, close }) {
+export function targetChoice(props, scene, board, face, { club, close }) {
   if (!board || !face) return nothing;
   const { label } = props;
   const found = targetsOn(props, scene, board, face);
@@ -32,7 +32,7 @@ export function enlarged(props, scene, board, face, { club, close }) {
     <div class="choices">
       ${found.map(
         (placed) => html`<button type="button" class="aim" @click=${() => club(board, placed)}>
-          <span class="ears">${legalIn(props).club.get(clubKey(face, board, placed))?.label}</span><span aria-hidden="true">${standing(placed)}</span>
+          <span class="ears">${legalIn(props).club.get(clubKey(face, board, placed))?.label}</span><span aria-hidden="true">${placedToken(placed)}</span>
         </button>`,
       )}
     </div>

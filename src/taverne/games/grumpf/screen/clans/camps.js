@@ -1,9 +1,9 @@
-/** What every clan has caught, sorted into series as long as they can be; in the end, who has won. */
+/** The animals of every clan, sorted into the longest series; at the end of the game, the winner. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { ANIMALS, called, CLANS, sum } from "../scene.js";
-import { disc, tile } from "../tokens.js";
+import { ANIMALS, CLANS, seatName, sum } from "../scene.js";
+import { disc, prizeTile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -16,23 +16,23 @@ export function camps(props, scene, { over, close }) {
   return html`<div class="camps-view of-${seats.length}" role="region" data-label="the_camps()" aria-label=${label("the_camps")}>
     <header class="win">
       ${icon(over ? "laurels" : "hut")}
-      <div>${over ? won(props, scene, seats) : html`<h2>${label("the_camps")}</h2>`}</div>
+      <div>${over ? victoryHeader(props, scene, seats) : html`<h2>${label("the_camps")}</h2>`}</div>
     </header>
     <ol class="sheets">
-      ${seats.map((seat, place) => sheet(props, scene, seat, place + 1, over && best(scene, seats[0], seat)))}
+      ${seats.map((seat, place) => sheet(props, scene, seat, place + 1, over && isBest(scene, seats[0], seat)))}
     </ol>
     <footer>
-      <span class="leg">${tile("bird", { kind: "copy", badge: "wizard-face" })}${label("sorcerers_copy")}</span>
-      ${scene.camps.some(({ joker }) => joker) ? html`<span class="leg">${tile("mammoth", { kind: "jok", badge: "jester-hat" })}${props.pieces.joker.name}</span>` : nothing}
+      <span class="leg">${prizeTile("bird", { kind: "copy", badge: "wizard-face" })}${label("sorcerers_copy")}</span>
+      ${scene.camps.some(({ joker }) => joker) ? html`<span class="leg">${prizeTile("mammoth", { kind: "jok", badge: "jester-hat" })}${props.pieces.joker.name}</span>` : nothing}
       <button type="button" class="btn main" @click=${close}>${over ? label("go_on") : label("close")}</button>
     </footer>
   </div>`;
 }
 
 /** @param {Props} props @param {Scene} scene @param {Seat[]} seats */
-function won(props, scene, seats) {
+function victoryHeader(props, scene, seats) {
   const { label } = props;
-  const first = seats.filter((seat) => best(scene, seats[0], seat));
+  const first = seats.filter((seat) => isBest(scene, seats[0], seat));
   const close = scene.worths[seats[0]].points === scene.worths[seats[first.length]]?.points;
   return html`<h2>${props.captions.victory}</h2>
     ${close ? html`<p>${label("fewest_win")}</p>` : nothing}`;
@@ -46,7 +46,7 @@ function sheet(props, scene, seat, rank, first) {
   return html`<li class="sheet-of k-${CLANS[seat]} ${first ? "first" : ""}">
     <div class="id">
       <span class="rk num">${rank}</span>${disc(CLANS[seat])}
-      <div><span class="who">${called(props, seat)}</span><span class="sub">${label("animals_caught", sum(camp.animals))}${camp.joker ? `, ${label("with_joker")}` : ""}</span></div>
+      <div><span class="who">${seatName(props, seat)}</span><span class="sub">${label("animals_caught", sum(camp.animals))}${camp.joker ? `, ${label("with_joker")}` : ""}</span></div>
     </div>
     <div class="ser">${worth.series.length ? worth.series.map((points, at) => series(props, scene, seat, at, points)) : html`<span class="none">${label("no_animal_yet")}</span>`}</div>
     <div class="tot"><b class="num">${worth.points}</b><span data-label="points_word(${worth.points})">${label("points_word", worth.points)}</span></div>
@@ -59,9 +59,9 @@ function series({ label }, { camps, worths }, seat, at, points) {
   const cells = ANIMALS.map((animal, kind) => {
     const own = camps[seat].animals[kind];
     const copied = own + copies.filter((copy) => copy === animal).length;
-    if (at < own) return tile(animal);
-    if (at < copied) return tile(animal, { kind: "copy", badge: "wizard-face" });
-    return joker === animal && at === copied ? tile(animal, { kind: "jok", badge: "jester-hat" }) : null;
+    if (at < own) return prizeTile(animal);
+    if (at < copied) return prizeTile(animal, { kind: "copy", badge: "wizard-face" });
+    return joker === animal && at === copied ? prizeTile(animal, { kind: "jok", badge: "jester-hat" }) : null;
   });
   const length = cells.filter(Boolean).length;
   return html`<div class="one-series ${points ? "" : "nil"}" role="img" data-label="series_worth(${length})" aria-label=${label("series_worth", length)}>
@@ -69,9 +69,9 @@ function series({ label }, { camps, worths }, seat, at, points) {
   </div>`;
 }
 
-/** Most points first; of equals, fewest animals. @param {Scene} scene */
+/** The seats by rank: most points first; of equals, fewest animals. @param {Scene} scene */
 const ranked = ({ worths, camps }) =>
   worths.map((_, seat) => seat).sort((a, b) => worths[b].points - worths[a].points || sum(camps[a].animals) - sum(camps[b].animals));
 
-/** As good as the first. @param {Scene} scene @param {Seat} first @param {Seat} seat */
-const best = ({ worths, camps }, first, seat) => worths[seat].points === worths[first].points && sum(camps[seat].animals) === sum(camps[first].animals);
+/** Whether a seat shares the first place. @param {Scene} scene @param {Seat} first @param {Seat} seat */
+const isBest = ({ worths, camps }, first, seat) => worths[seat].points === worths[first].points && sum(camps[seat].animals) === sum(camps[first].animals);

@@ -1,4 +1,4 @@
-/** The huts as the finish line, and the two ways to do nothing more: for now, or for this hunt. */
+/** The huts, and the buttons to wait or to sleep. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
@@ -37,16 +37,16 @@ export function huts(props, scene, act) {
 /**
  * @param {"sleep"|"rest"} type
  * @param {string} picture
- * @param {string} words
+ * @param {string} text
  * @param {import("/static/types.js").Move|undefined} move
  * @param {(type: "sleep"|"rest") => void} act
  */
-const button = (type, picture, words, move, act) => html`<button
+const button = (type, picture, text, move, act) => html`<button
   type="button"
   class="btn act ${type} ${move ? "can" : ""} ${move?.preview ? "ends" : ""}"
   ?disabled=${!move}
   title=${move?.preview?.text ?? nothing}
   @click=${() => act(type)}
 >
-  ${icon(picture)}<span>${words}${move?.preview ? html`<small>${move.preview.text}</small>` : nothing}</span>
+  ${icon(picture)}<span>${text}${move?.preview ? html`<small>${move.preview.text}</small>` : nothing}</span>
 </button>`;

@@ -1,27 +1,27 @@
-/** At the sorcerer's: one of my animals for one of somebody else's. */
+/** The swap on the board of the sorcerer: an animal of the player for one of another player. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { legalIn } from "../legal.js";
 import { CLANS } from "../scene.js";
-import { disc, tile } from "../tokens.js";
+import { disc, prizeTile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Animal} Animal */
 /** @typedef {import("/static/types.js").Tagged} Tagged */
-/** What has been chosen so far. @typedef {{gives: Animal|null, takes: {victim: number, animal: Animal}|null}} Wish */
+/** The animals chosen so far. @typedef {{gives: Animal|null, takes: {victim: number, animal: Animal}|null}} SwapChoice */
 
 /**
  * @param {Props} props
- * @param {Wish} wish
- * @param {{choose: (wish: Wish) => void, send: (move: Tagged) => void}} doing
+ * @param {SwapChoice} chosen
+ * @param {{choose: (chosen: SwapChoice) => void, send: (move: Tagged) => void}} actions
  */
-export function swapping(props, wish, { choose, send }) {
+export function swapPanel(props, chosen, { choose, send }) {
   const { swaps, act } = legalIn(props);
   const { keep } = act;
   if (!keep) return nothing;
   const { label } = props;
-  const { gives, takes } = wish;
+  const { gives, takes } = chosen;
   const mine = [...new Set(swaps.map(({ move }) => move.gives))];
   const victims = [...new Set(swaps.map(({ move }) => move.victim))];
   const found = swaps.find(({ move }) => move.gives === gives && move.victim === takes?.victim && move.takes === takes?.animal);
@@ -56,5 +56,5 @@ const choice = ({ pieces }, animal, chosen, touch) => html`<button
   aria-pressed=${chosen ? "true" : "false"}
   @click=${touch}
 >
-  ${tile(animal)}
+  ${prizeTile(animal)}
 </button>`;

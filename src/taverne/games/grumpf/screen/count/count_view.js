@@ -1,13 +1,12 @@
-/** The count on the screen: the board large, its sum, the verdict, and what each clan takes. */
+/** The count on the screen: a large board, its sum, its verdict, and the animals of each clan. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
 import { question } from "/static/parts/board/prompt.js";
 import { times } from "/static/parts/number.js";
-import { clanName } from "../boards/boards.js";
 import { at, END, span } from "../boards/gauge.js";
-import { BOARDS, seatOfClan } from "../scene.js";
-import { disc, glance, ICONS, PRIZES, standing, tile } from "../tokens.js";
+import { BOARDS, clanName, seatOfClan } from "../scene.js";
+import { disc, faceDrawing, ICONS, placedToken, PRIZES, prizeTile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("./count.js").Counted} Counted */
@@ -15,12 +14,12 @@ import { disc, glance, ICONS, PRIZES, standing, tile } from "../tokens.js";
 /** @typedef {import("./playback.js").Playback} Playback */
 
 /** @param {Props} props @param {Playback} playback */
-export function counting(props, playback) {
+export function countView(props, playback) {
   const { board, count } = playback;
   if (!board || !count) return nothing;
   return html`<div class="counting" role="region" data-label="the_count()" aria-label=${props.label("the_count")}>
     ${steps(props, playback)}
-    <div class="stage">${large(props, board, playback)}${lanes(props, board, playback)}</div>
+    <div class="stage">${largeBoard(props, board, playback)}${lanesView(props, board, playback)}</div>
     ${controls(props, board, playback)}
   </div>`;
 }
@@ -48,7 +47,7 @@ function steps({ label }, { at: now, count, step }) {
 }
 
 /** @param {Props} props @param {Counted} board @param {Playback} playback */
-function large({ label, view }, board, { step, served }) {
+function largeBoard({ label, view }, board, { step, served }) {
   const { place, side, track, counted, verdict, total, prizes } = board;
   const prize = PRIZES[place];
   const name = BOARDS[place];
@@ -64,19 +63,19 @@ function large({ label, view }, board, { step, served }) {
       ${Array.from({ length: side.slots }, (_, slot) => {
         const placed = track[slot];
         return html`<li class="sl ${placed ? "" : "e"} ${placed && !counted.includes(placed) ? "out" : ""}">
-          ${placed ? standing(placed) : nothing}<small>${slot ? slot + 1 : label("start")}</small>
+          ${placed ? placedToken(placed) : nothing}<small>${slot ? slot + 1 : label("start")}</small>
         </li>`;
       })}
     </ol>
     <div class="sum ${counted.length > 5 ? "many" : ""}">
-      ${counted.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, glance(placed.face))}`)}
+      ${counted.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, faceDrawing(placed.face))}`)}
       ${counted.length ? html`<i>=</i><b class="tt num">${total}</b>` : nothing}
       ${step > 0 && counted.length ? html`<span class="cmp ${verdict === "met" ? "ok" : "no"}">${condition}</span>` : nothing}
     </div>
     ${side.least || side.most !== undefined ? ruler(side, total) : nothing}
     <div class="an" role="img" data-label="to_win(${left})" aria-label=${label("to_win", left)}>
       ${Array.from({ length: Math.min(prizes, MOST) }, (_, index) =>
-        index < served ? html`<i class="hole"></i>` : tile(prize, { flip: `prize:${place}:${index}` }),
+        index < served ? html`<i class="hole"></i>` : prizeTile(prize, { flip: `prize:${place}:${index}` }),
       )}${prizes > MOST ? html`<b class="num">${times(left)}</b>` : nothing}
     </div>
   </article>`;
@@ -92,7 +91,7 @@ const ruler = ({ least = 0, most }, total) => html`<div class="gauge" aria-hidde
 </div>`;
 
 /** @param {Props} props @param {Counted} board @param {Playback} playback */
-function lanes(props, board, playback) {
+function lanesView(props, board, playback) {
   const { label } = props;
   const ranked = board.lanes;
   const equal = ranked.findIndex((lane, rank) => rank > 0 && ranked[rank - 1].strength === lane.strength);
@@ -101,7 +100,7 @@ function lanes(props, board, playback) {
     ${playback.step > 0 && board.verdict === "met"
       ? html`${equal > 0 ? html`<p class="tie">${icon("run")}${label("tie", ranked[equal].strength)}</p>` : nothing}
           <ol>
-            ${ranked.map((lane, rank) => laneOf(props, board, lane, rank, playback))}
+            ${ranked.map((lane, rank) => laneView(props, board, lane, rank, playback))}
           </ol>`
       : nothing}
     ${stunned.length ? html`<p class="out">${icon("wood-club")}${label("stunned_here")} ${[...new Set(stunned.map(({ clan }) => clanName(props, clan)))].join(", ")}.</p>` : nothing}
@@ -109,7 +108,7 @@ function lanes(props, board, playback) {
 }
 
 /** @param {Props} props @param {Counted} board @param {Lane} lane @param {number} rank @param {Playback} playback */
-function laneOf(props, board, lane, rank, { step, served }) {
+function laneView(props, board, lane, rank, { step, served }) {
   const got = board.gifts.slice(0, served).flatMap((lane, index) => (lane === rank ? [index] : []));
   const now = served > 0 && step <= 1 + board.gifts.length && board.gifts[served - 1] === rank;
   const mine = seatOfClan(props, lane.clan) === props.me;
@@ -117,13 +116,13 @@ function laneOf(props, board, lane, rank, { step, served }) {
     <span class="rk num">${rank + 1}</span>${disc(lane.clan)}
     <div>
       <span class="who">${clanName(props, lane.clan)}</span>
-      <span class="add">${lane.tokens.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, glance(placed.face))}`)}<i>=</i><b class="t num">${lane.strength}</b></span>
+      <span class="add">${lane.tokens.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, faceDrawing(placed.face))}`)}<i>=</i><b class="t num">${lane.strength}</b></span>
     </div>
     <span class="got"
       >${lane.takes
         ? got.length > FEW
-          ? html`${tile(PRIZES[board.place], { flip: `prize:${board.place}:${got.at(-1)}` })}<b class="num">${times(got.length)}</b>`
-          : got.map((index) => tile(PRIZES[board.place], { flip: `prize:${board.place}:${index}` }))
+          ? html`${prizeTile(PRIZES[board.place], { flip: `prize:${board.place}:${got.at(-1)}` })}<b class="num">${times(got.length)}</b>`
+          : got.map((index) => prizeTile(PRIZES[board.place], { flip: `prize:${board.place}:${index}` }))
         : board.side.swap && rank === 0
           ? props.label("a_swap")
           : props.label("no_share")}</span

@@ -1,4 +1,4 @@
-/** What the keys do: digits take up a token, then choose a board for it; F turns it over; Escape puts it down. */
+/** Keys: a digit lifts a token, a second one chooses its board; F turns the token over; Escape puts it down. */
 
 import { placeOf } from "/static/parts/input/keys.js";
 import { BOARDS, tokenId } from "../scene.js";
@@ -6,47 +6,47 @@ import { BOARDS, tokenId } from "../scene.js";
 /** @typedef {import("../scene.js").Face} Face */
 
 /**
- * @typedef {object} Hands
+ * @typedef {object} KeyTargets
  * @property {import("../count/playback.js").Playback} playback
- * @property {string[]} order     of my tokens
+ * @property {string[]} order     of the tokens in the hand
  * @property {Face[]} held
  * @property {Face|null} face     the token that is lifted
- * @property {boolean} looks      whether something lies over the table
+ * @property {boolean} overlaid      whether a panel lies over the table
  * @property {(face: Face) => void} pick
  * @property {(face: Face) => void} flip
  * @property {(board: import("../scene.js").Board) => void} touch
- * @property {() => void} shut    whatever lies over the table
+ * @property {() => void} shut    closes that panel
  * @property {() => void} putDown
  */
 
-/** True: the key was of use. @param {string} key @param {Hands} hands */
-export function pressed(key, hands) {
-  const { playback, face, looks } = hands;
-  if (playback.count) return counting(key, playback);
-  if (key === "Escape") return escape(hands);
-  if (looks) return false;
-  if (key.toLowerCase() === "f" && face) return hands.flip(face), true;
+/** Handles a key; true if it had an effect. @param {string} key @param {KeyTargets} targets */
+export function pressKey(key, targets) {
+  const { playback, face, overlaid } = targets;
+  if (playback.count) return countKey(key, playback);
+  if (key === "Escape") return escapeKey(targets);
+  if (overlaid) return false;
+  if (key.toLowerCase() === "f" && face) return targets.flip(face), true;
   const place = placeOf(key);
-  return place !== null && digit(place, hands);
+  return place !== null && digitKey(place, targets);
 }
 
-/** @param {number} place @param {Hands} hands */
-function digit(place, { face, held, order, pick, touch }) {
+/** @param {number} place @param {KeyTargets} targets */
+function digitKey(place, { face, held, order, pick, touch }) {
   if (face && place < BOARDS.length) return touch(BOARDS[place]), true;
   const found = held.find((each) => tokenId(each) === order[place]);
   if (found) pick(found);
   return Boolean(found);
 }
 
-/** @param {Hands} hands */
-function escape({ face, looks, shut, putDown }) {
-  if (looks) shut();
+/** @param {KeyTargets} targets */
+function escapeKey({ face, overlaid, shut, putDown }) {
+  if (overlaid) shut();
   else if (face) putDown();
-  return looks || face !== null;
+  return overlaid || face !== null;
 }
 
 /** @param {string} key @param {import("../count/playback.js").Playback} playback */
-function counting(key, playback) {
+function countKey(key, playback) {
   if (key === "ArrowRight") playback.next();
   else if (key === "ArrowLeft") playback.again();
   else if (key === "Escape") playback.finish();

@@ -1,9 +1,9 @@
 /**
- * What my hand does is drawn at once; the house may correct it. One hand: what is done while it is busy waits until it
- * is free, and only the newest of that.
+ * The player's own moves that the server has not confirmed yet. They are drawn at once and taken back if the server
+ * refuses them. A player has one hand: during its cooldown only the newest move waits to be sent.
  */
 
-import { back, BOARDS, CLANS, tokenId } from "../scene.js";
+import { clubToken, flipToken, layToken, removeFromHand } from "../scene_changes.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -11,135 +11,108 @@ import { back, BOARDS, CLANS, tokenId } from "../scene.js";
 /** @typedef {import("/static/types.js").Tagged} Tagged */
 /** @typedef {{move: Tagged, sent: boolean}} Gesture */
 
-/** ms after which a gesture that is done is drawn as the house has it, even if it was not told what was done. */
+/** ms after which an accepted gesture is drawn as the server has it, even if its event has not arrived. */
 const FORGET_AFTER = 1500;
 
-/** What is told of each gesture when it is done. @type {Record<string, string>} */
-const TOLD = { flip: "flipped", place: "laid", club: "clubbed", sleep: "slept", rest: "rested" };
+/** The event of each kind of move. @type {Record<string, string>} */
+const EVENT_OF = { flip: "flipped", place: "laid", club: "clubbed", sleep: "slept", rest: "rested" };
 
-export class Gestures {
+export class PendingGestures {
   /** @type {Gesture[]} */
-  #made = [];
+  #pending = [];
   /** @type {Props|null} */
   #props = null;
-  /** When my hand is free again, on the clock of performance.now(). */
-  #free = 0;
+  /** End of the cooldown, on the clock of performance.now(). */
+  #freeAt = 0;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
 
-  /** @param {{changed: () => void, refused: (move: Tagged) => void, busy: (seconds: number) => void}} ears */
-  constructor(ears) {
-    this.ears = ears;
+  /** @param {{changed: () => void, refused: (move: Tagged) => void, busy: (seconds: number) => void}} callbacks */
+  constructor(callbacks) {
+    this.callbacks = callbacks;
   }
 
-  /** Whether the house has still to answer, where it asks one hand after another. */
+  /** Whether the server has still to answer, in a hunt where players act one after the other. */
   get waiting() {
-    return this.#made.length > 0 && this.#props?.ask.wait !== "live";
+    return this.#pending.length > 0 && this.#props?.ask.wait !== "live";
   }
 
   /** @param {Tagged} move */
-  make(move) {
+  add(move) {
     if (!this.#props || this.waiting) return;
-    this.#made = [...this.#made.filter(({ sent }) => sent), { move, sent: false }];
-    this.#next();
-    this.ears.changed();
+    this.#pending = [...this.#pending.filter(({ sent }) => sent), { move, sent: false }];
+    this.#sendNext();
+    this.callbacks.changed();
   }
 
-  /** The house has spoken. @param {Props} props */
-  hear(props) {
+  /** Takes over an update: its events confirm gestures. @param {Props} props */
+  update(props) {
     this.#props = props;
     if (props.view.open.phase !== "hunt") this.forget();
     for (const { event } of props.events) {
       if (event.seat !== props.me) continue;
-      const place = this.#made.findIndex(({ move, sent }) => sent && TOLD[move.type] === event.type);
-      if (place >= 0) this.#made.splice(place, 1);
+      const place = this.#pending.findIndex(({ move, sent }) => sent && EVENT_OF[move.type] === event.type);
+      if (place >= 0) this.#pending.splice(place, 1);
     }
   }
 
   forget() {
     clearTimeout(this.#timer);
-    this.#made = [];
+    this.#pending = [];
   }
 
-  /** The scene with what my hand has done. @param {Scene} scene @returns {Scene} */
-  drawn(scene) {
+  /** The scene with all pending gestures applied. @param {Scene} scene @returns {Scene} */
+  applyTo(scene) {
     const me = this.#props?.me ?? null;
     if (me === null || scene.phase !== "hunt") return scene;
-    return this.#made.reduce((before, { move }) => after(before, me, move), scene);
+    return this.#pending.reduce((before, { move }) => applyGesture(before, me, move), scene);
   }
 
-  #next = () => {
+  #sendNext = () => {
     clearTimeout(this.#timer);
-    const gesture = this.#made.find(({ sent }) => !sent);
+    const gesture = this.#pending.find(({ sent }) => !sent);
     if (!gesture || !this.#props) return;
     const now = performance.now();
-    if (now < this.#free) {
-      this.#timer = setTimeout(this.#next, this.#free - now);
+    if (now < this.#freeAt) {
+      this.#timer = setTimeout(this.#sendNext, this.#freeAt - now);
       return;
     }
     const seconds = this.#props.hands?.[gesture.move.type] ?? 0;
-    this.#free = now + 1000 * seconds;
+    this.#freeAt = now + 1000 * seconds;
     gesture.sent = true;
-    if (seconds) this.ears.busy(seconds);
+    if (seconds) this.callbacks.busy(seconds);
     void this.#send(gesture, this.#props);
   };
 
   /** @param {Gesture} gesture @param {Props} props */
   async #send(gesture, props) {
     const done = await props.send([gesture.move]);
-    if (done) setTimeout(() => this.#drop(gesture), FORGET_AFTER);
-    else if (this.#drop(gesture)) this.ears.refused(gesture.move);
+    if (done) setTimeout(() => this.#remove(gesture), FORGET_AFTER);
+    else if (this.#remove(gesture)) this.callbacks.refused(gesture.move);
   }
 
-  /** False: it is gone already. @param {Gesture} gesture */
-  #drop(gesture) {
-    const place = this.#made.indexOf(gesture);
+  /** Removes a gesture; false: it was removed already. @param {Gesture} gesture */
+  #remove(gesture) {
+    const place = this.#pending.indexOf(gesture);
     if (place < 0) return false;
-    this.#made.splice(place, 1);
-    this.ears.changed();
+    this.#pending.splice(place, 1);
+    this.callbacks.changed();
     return true;
   }
 }
 
 /** @param {Scene} scene @param {Seat} me @param {Tagged} move @returns {Scene} */
-function after(scene, me, move) {
-  const hand = scene.hands[me] ?? [];
+function applyGesture(scene, me, move) {
   switch (move.type) {
     case "flip":
-      return { ...scene, hands: scene.hands.with(me, hand.map((face) => (face === move.face ? back(face) : face))) };
+      return flipToken(scene, me, move.face);
     case "place":
-      return laid(spent(scene, me, move.face), me, move);
+      return layToken(removeFromHand(scene, me, move.face), me, move);
     case "club":
-      return clubbed(spent(scene, me, move.face), me, move);
+      return clubToken(removeFromHand(scene, me, move.face), me, move);
     case "sleep":
       return scene.asleep.includes(me) ? scene : { ...scene, asleep: [...scene.asleep, me] };
     default:
       return scene.resting.includes(me) ? scene : { ...scene, resting: [...scene.resting, me] };
   }
-}
-
-/** @param {Scene} scene @param {Seat} seat @param {string} face @returns {Scene} */
-export function spent(scene, seat, face) {
-  const hand = scene.hands[seat] ?? [];
-  return { ...scene, hands: scene.hands.with(seat, hand.filter((held) => tokenId(held) !== tokenId(face))) };
-}
-
-/** @param {Scene} scene @param {Seat} seat @param {{[field: string]: any}} move @returns {Scene} */
-export function laid(scene, seat, { face, board }) {
-  const place = BOARDS.indexOf(board);
-  const track = scene.tracks[place];
-  if (track.some((placed) => placed.clan === CLANS[seat] && placed.face === face)) return scene;
-  const ground = scene.grounds[place];
-  const would = ground.after.find(([value]) => String(value) === face.split("_")[0]);
-  const grounds = would ? scene.grounds.with(place, { ...ground, total: would[1], met: would[2] }) : scene.grounds;
-  return { ...scene, grounds, tracks: scene.tracks.with(place, [...track, { clan: CLANS[seat], face }]) };
-}
-
-/** @param {Scene} scene @param {Seat} seat @param {{[field: string]: any}} move @returns {Scene} */
-export function clubbed(scene, seat, { face, board, clan, target }) {
-  const place = BOARDS.indexOf(board);
-  const track = scene.tracks[place].map((placed) =>
-    placed.clan === clan && placed.face === target && !placed.club ? { ...placed, club: face, by: CLANS[seat] } : placed,
-  );
-  return { ...scene, tracks: scene.tracks.with(place, track) };
 }
