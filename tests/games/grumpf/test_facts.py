@@ -1,4 +1,4 @@
-"""The code's tables agree with the facts, all of them."""
+"""The tables in the code agree with facts.yaml."""
 
 from collections import Counter
 
@@ -75,7 +75,7 @@ def test_the_tokens_are_those_of_the_facts() -> None:
     assert HUNT_LIMIT == FACTS.designed.most_flips == FACTS.designed.most_beats
 
 
-def test_the_designed_tokens_keep_what_the_rules_ask_of_any() -> None:
+def test_the_designed_tokens_keep_the_rules_for_tokens() -> None:
     assert len({frozenset(map(_shown, pair)) for pair in TOKENS}) == len(TOKENS)
     assert all(any(VALUES[face] != CLUB for face in pair) for pair in TOKENS)
     assert all(VALUES[one] != VALUES[two] for one, two in TOKENS)

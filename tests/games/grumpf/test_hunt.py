@@ -1,4 +1,4 @@
-"""GR-R9 to GR-R13: what hands may do, who is safe, and when the hunt is over."""
+"""GR-R9 to GR-R13: legal moves in a hunt, sleepers, and the end of the hunt."""
 
 import pytest
 
@@ -111,7 +111,7 @@ def test_gr_r9_a_club_never_goes_on_a_slot_and_never_on_a_club() -> None:
     assert refusal(state, 0, Place(C2, BEES)) == NoSlotForClubs(C2)
 
 
-def test_gr_r9_who_is_unwilling_to_go_on_sleeps() -> None:
+def test_gr_r9_a_player_who_does_not_want_to_go_on_sleeps() -> None:
     step = do(hunt(4), 3, Sleep())
     assert events_of(step, Slept) == [Slept(3, 1)]
     assert step.state.open.asleep == (3,)
@@ -158,7 +158,7 @@ def test_gr_r13_two_players_sleep_with_an_empty_hand_only() -> None:
     assert events_of(do(state, 1, Sleep()), HutsFull)
 
 
-def test_gr_a2_nobody_clubs_his_own_unless_the_table_allows_it() -> None:
+def test_gr_a2_nobody_clubs_their_own_tokens_unless_the_table_allows_it() -> None:
     row = {BIRDS: standing(VIOLET, 5)}
     face = row[BIRDS][0].face
     state = hunt(hands=[[C1], [F5], [], []], tracks=row)
@@ -218,7 +218,7 @@ def test_gr_a19_when_no_hand_that_is_awake_can_lay_anything_the_hunt_is_over() -
 
 
 def test_gr_a19_a_hand_without_room_and_without_a_club_is_no_reason_to_go_on() -> None:
-    """Were all tracks full, only clubs could still change something."""
+    """When all tracks are full, only clubs can still change something."""
     full = {board: standing(ORANGE, *[1] * BOARDS[board][0].slots) for board in Board if board is not BIRDS}
     nearly = {**full, BIRDS: standing(ORANGE, *[1] * (BOARDS[BIRDS][0].slots - 1))}
     no_club = hunt(4, hands=[[F5, Face.F2_F3], [], [], []], tracks=nearly)
@@ -232,8 +232,8 @@ def test_gr_a19_a_hand_without_room_and_without_a_club_is_no_reason_to_go_on() -
 def test_gr_a20_tokens_in_hand_are_lost_for_the_round_only() -> None:
     state = hunt(2, hands=[[F5, C1], []])
     step = do(state, 1, Sleep())
-    again = ready(step.state)
-    assert [len(hand) for hand in again.open.hands] == [8, 8]
+    following = ready(step.state)
+    assert [len(hand) for hand in following.open.hands] == [8, 8]
 
 
 def test_gr_a21_when_all_who_are_awake_rest_the_hunt_is_over_and_no_hut_is_taken() -> None:
@@ -247,7 +247,7 @@ def test_gr_a21_when_all_who_are_awake_rest_the_hunt_is_over_and_no_hut_is_taken
 
 
 @pytest.mark.parametrize("act", [Flip(F5), Place(F5, BEES), Sleep()])
-def test_gr_a21_any_gesture_of_anybody_ends_all_rest(act: Flip | Place | Sleep) -> None:
+def test_gr_a21_a_gesture_of_any_player_ends_the_rest_of_all(act: Flip | Place | Sleep) -> None:
     state = hunt(4, hands=[[F5, C1], [F5], [F5], [F5]])
     for seat in (1, 2):
         state = do(state, seat, Rest()).state
@@ -257,12 +257,12 @@ def test_gr_a21_any_gesture_of_anybody_ends_all_rest(act: Flip | Place | Sleep) 
     assert set(GRUMPF.ask(awake).owing) >= {1, 2, 3}
 
 
-def test_gr_a21_who_rests_may_still_act() -> None:
+def test_gr_a21_a_player_who_rests_may_still_act() -> None:
     state = do(hunt(4, hands=[[F5], [F5], [], []]), 0, Rest()).state
     assert refusal(state, 0, Place(F5, BEES)) is None
 
 
-def test_gr_a21_silence_rests() -> None:
+def test_gr_a21_a_player_who_does_not_answer_rests() -> None:
     assert GRUMPF.default_move(hunt(4), 2) == Rest()
 
 

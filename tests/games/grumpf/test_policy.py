@@ -1,4 +1,4 @@
-"""The mind takes what completes its series, clubs who stands in its way, sleeps in time, beats chance."""
+"""The policy completes its series, clubs rivals, sleeps in time, and beats random moves."""
 
 import pytest
 
@@ -44,14 +44,14 @@ def _choice(state: State, seat: int = 0) -> Move | None:
     return GRUMPF.policy(GRUMPF.view(state, seat), moves, Luck.from_seed("mind"))
 
 
-def test_it_goes_where_the_animal_is_that_completes_its_series() -> None:
+def test_it_lays_a_token_for_the_animal_that_completes_its_series() -> None:
     camps = [ALMOST, Camp(), Camp()]
     tracks = {BIRDS: standing(ORANGE, 5, 2)}
     state = hunt(3, hands=[[F5], [], []], tracks=tracks, herds=(0, 2, 0, 0, 2), camps=camps, round=4)
     assert _choice(state) == Place(F5, BIRDS)
 
 
-def test_it_does_not_break_a_hunt_that_pays_it() -> None:
+def test_it_does_not_break_the_condition_of_a_board_that_it_wins() -> None:
     camps = [Camp(animals=(1, 1, 0, 1, 1)), Camp(), Camp()]
     tracks = {FISHES: standing(VIOLET, 5, 3)}
     state = hunt(3, hands=[[F5], [], []], tracks=tracks, herds=(0, 0, 2, 0, 0), camps=camps, round=4)
@@ -59,7 +59,7 @@ def test_it_does_not_break_a_hunt_that_pays_it() -> None:
 
 
 def test_it_turns_a_token_that_shows_the_wrong_face() -> None:
-    """Five and one is not enough for birds, five and five is."""
+    """On the board of the birds 5 + 1 is too little, 5 + 5 is enough."""
     low, herds, camps = Face.F1_F5, (0, 2, 0, 0, 0), [ALMOST, Camp(), Camp()]
     state = hunt(
         3, BEATS, hands=[[low], [], []], tracks={BIRDS: standing(ORANGE, 5)}, herds=herds, camps=camps
@@ -83,7 +83,7 @@ def test_it_sleeps_when_its_hand_is_empty_and_others_still_hold_clubs() -> None:
     assert _choice(state) == Sleep()
 
 
-def test_it_takes_the_last_hut_when_the_table_is_good_as_it_is() -> None:
+def test_it_takes_the_last_hut_when_it_wins_the_boards_as_they_are() -> None:
     camps = [ALMOST, Camp(), Camp()]
     tracks = {BIRDS: standing(VIOLET, 5, 5)}
     state = hunt(
@@ -123,7 +123,7 @@ def test_it_is_ready_when_asked() -> None:
 
 @pytest.mark.parametrize("rhythm", [Rhythm.BEATS, Rhythm.TURNS])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_it_scores_more_than_chance_at_equal_speed(seats: int, rhythm: Rhythm) -> None:
+def test_it_scores_more_than_random_moves_at_equal_speed(seats: int, rhythm: Rhythm) -> None:
     games, ahead = 12, 0
     for number in range(games):
         scores = _scores(seats, number % seats, Options(rhythm=rhythm), f"chance {number}")
@@ -133,7 +133,7 @@ def test_it_scores_more_than_chance_at_equal_speed(seats: int, rhythm: Rhythm) -
 
 
 def _scores(seats: int, thinker: int, options: Options, seed: str) -> tuple[int, ...]:
-    """A game of one mind among players who choose by chance."""
+    """A game of one policy against players with random moves."""
     state, luck = game(seats, options, seed), Luck.from_seed(seed).fork("moves")
     while owing := GRUMPF.ask(state).owing:
         seat, chance = owing[0], luck.fork(state.open.number)

@@ -1,4 +1,4 @@
-"""GR-R14 to GR-R20: boards one by one, the strongest, shares, and the sorcerer."""
+"""GR-R14 to GR-R20: the order of boards, ranks, shares, and the sorcerer."""
 
 import pytest
 
@@ -44,7 +44,7 @@ RICH = [Camp(animals=(2, 0, 1, 0, 0)), Camp(animals=(0, 3, 1, 0, 0)), Camp(), Ca
 
 
 def _swapping(camps: list[Camp] | None = None) -> State:
-    """Violet is the strongest on the second side of the sorcerer."""
+    """A round in which violet, the strongest on the board of the sorcerer, may swap."""
     state = hunt(tracks={SORCERER: standing(VIOLET, 5)}, second_sides=[SORCERER], camps=camps or RICH)
     return rest_all(state).state
 
@@ -212,7 +212,7 @@ def test_gr_a13_without_anything_to_swap_nothing_is_asked(camps: list[Camp]) -> 
     assert _swapping(camps).open.phase is Phase.READY
 
 
-def test_gr_a13_animals_won_in_this_very_round_can_be_swapped_and_silence_swaps_nothing() -> None:
+def test_gr_a13_animals_won_in_this_round_can_be_swapped_and_the_default_move_swaps_nothing() -> None:
     tracks = {SORCERER: standing(VIOLET, 5), BEES: standing(VIOLET, 5)}
     camps = [Camp(), Camp(animals=(1, 0, 0, 0, 0)), Camp(), Camp()]
     state = rest_all(hunt(tracks=tracks, herds=(0, 0, 0, 0, 1), second_sides=[SORCERER], camps=camps)).state
@@ -233,10 +233,10 @@ def test_gr_a13_a_swap_needs_two_animals_of_different_kinds() -> None:
 def test_gr_a14_boards_are_resolved_in_their_order() -> None:
     tracks = {board: standing(VIOLET, 2) for board in Board}
     step = rest_all(hunt(tracks=tracks, herds=(1, 1, 1, 1, 1)))
-    told_of = [event.board for event in step.events if isinstance(event, Met | Missed)]
-    assert told_of == [MAMMOTHS, BIRDS, FISHES, REPTILES, BEES]
+    boards = [event.board for event in step.events if isinstance(event, Met | Missed)]
+    assert boards == [MAMMOTHS, BIRDS, FISHES, REPTILES, BEES]
 
 
-def test_tracks_lie_as_they_were_while_the_sorcerer_asks() -> None:
+def test_tracks_stay_until_the_swap_is_decided() -> None:
     assert track(_swapping(), SORCERER) == tuple(standing(VIOLET, 5))
     assert not offered(_swapping(), 0, Sleep)

@@ -1,4 +1,4 @@
-"""GR-R7, GR-R8, GR-R21, GR-R26, GR-R27: animals, the drop, the neutral clan, the last round."""
+"""GR-R7, GR-R8, GR-R21, GR-R26, GR-R27: the animals, the drop, the neutral clan, the last round."""
 
 from collections import Counter
 
@@ -93,7 +93,7 @@ def test_gr_r8_no_face_can_be_seen_before_the_drop() -> None:
 
 
 @pytest.mark.parametrize("options", [Options(), BEATS])
-def test_gr_r8_nobody_waits_where_hands_come_one_by_one(options: Options) -> None:
+def test_gr_r8_a_hunt_in_turns_or_beats_begins_at_once(options: Options) -> None:
     assert game(3, options).open.phase is Phase.HUNT
 
 
@@ -211,5 +211,5 @@ def test_gr_a11_a_tile_or_a_swap_won_by_the_neutral_clan_is_nobodys() -> None:
     assert swapping.state.open.phase is Phase.READY
 
 
-def test_a_token_has_one_back_and_the_back_of_that_is_itself() -> None:
+def test_the_back_of_the_back_of_a_token_is_its_face() -> None:
     assert all(BACKS[BACKS[face]] is face for face in Face)

@@ -25,7 +25,7 @@ def _over(*camps: Camp) -> Step[State, object]:
 
 @cache
 def _best_split(animals: tuple[int, ...]) -> int:
-    """Every way to take one series after another: any kinds, in any order."""
+    """The most points of all ways to split animals into series."""
     best = 0
     for taken in product((0, 1), repeat=5):
         left = tuple(count - took for count, took in zip(animals, taken, strict=True))
@@ -131,7 +131,7 @@ def test_gr_a16_jokers_and_copies_are_no_animals_and_what_is_still_equal_is_shar
     assert outcome.winners == (0, 1)
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_of_the_game_has_its_events() -> None:
     state = hunt(3, camps=[Camp(animals=(1, 1, 0, 0, 0), tiles=1), Camp(joker=True), Camp()], round=4)
     step = rest_all(state)
     assert [copied.seat for copied in events_of(step, Copied)] == [0]

@@ -1,4 +1,4 @@
-"""The vectors of the facts: conditions, rankings, shares, scores."""
+"""The examples in facts.yaml: conditions, rankings, shares, scores."""
 
 import pytest
 
