@@ -9,10 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-<<<<<<< HEAD
 from taverne.table.house_labels import house_table
-=======
->>>>>>> 675eaa8 (transformed search)
 from tests.browser.fixtures import Visit
 from tests.games.lutin_troll.browser.duel import against_bot
 

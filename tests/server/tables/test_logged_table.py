@@ -27,6 +27,7 @@ from taverne.server.wire import messages as wire
 from taverne.table.chat import Phrase
 from taverne.table.messages.commands import (
     BotMove,
+    ClockTick,
     Configure,
     Consent,
     Disconnected,
@@ -86,7 +87,7 @@ async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Pa
         await runner.do("ada", Start())
         for step in range(250):
             now[0] += dice.choice((0.1, 0.5, 5.0, 90.0))
-            await runner.do(SHELL, None)
+            await runner.do(SHELL, ClockTick())
             if thinks and dice.random() < 0.7:
                 think = thinks.pop(0)
                 move = dice.choice([*think.moves, None])

@@ -1,7 +1,5 @@
 """Munchkin as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.munchkin.bots import beginner
 from taverne.games.munchkin.bots.candidates import candidates
 from taverne.games.munchkin.bots.policy import policy
@@ -11,7 +9,7 @@ from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.refusals import why_not
-from taverne.games.munchkin.rules.rules import ask, deal, default_move, outcome, play
+from taverne.games.munchkin.rules.rules import ask, deal, default, outcome, play
 from taverne.games.munchkin.rules.state import Options, State, View
 from taverne.games.munchkin.rules.views import imagine, view
 from taverne.kernel.game import Game
@@ -34,16 +32,12 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default_move=default_move,
+    default_move=default,
     view=view,
     imagine=imagine,
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     state_value=state_value,
     candidates=candidates,
     beginner=beginner.choose,

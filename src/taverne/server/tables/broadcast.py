@@ -20,8 +20,8 @@ from taverne.words.roles import Reader
 class Broadcast:
     """The connections of one table: what they missed, updates, snapshots, refusals, latencies."""
 
-    def __init__(self, game: AnyGame, logged: LoggedTable, now: Callable[[], float]) -> None:
-        self.renderers = Renderers(game)
+    def __init__(self, game: AnyGame, logged: LoggedTable, now: Callable[[], float], build: str = "") -> None:
+        self.renderers = Renderers(game, build)
         self._game = game
         self._logged = logged
         self._now = now

@@ -5,7 +5,7 @@ import { clubToken, flipToken, layToken, removeFromHand } from "./scene_changes.
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("/static/types.js").Happening} Happening */
+/** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /** Words over the whole table; drop: the tokens fall. @typedef {{title: string, text: string, drop: boolean}} Shouted */

@@ -1,58 +1,20 @@
 /** The scene: what the table shows at one moment. Beats (beats.js) lead from one scene to the next. */
 
-/** @typedef {import("/static/types.js").Seat} Seat */
-/** @typedef {"violet"|"orange"|"green"|"yellow"|"pink"|"blue"} Clan */
-/** @typedef {"mammoth"|"bird"|"fish"|"reptile"|"bee"} Animal */
-/** @typedef {"mammoths"|"birds"|"fishes"|"reptiles"|"bees"|"sorcerer"} Board */
-/** A token as it lies: the side that shows, then the hidden side ("5_3", "club_1"). @typedef {string} Face */
-/** @typedef {"ready"|"countdown"|"hunt"|"swap"|"over"} Phase */
-/** @typedef {{animals: number[], tiles: number, joker: boolean}} Camp */
-/** @typedef {{clan: Clan, face: Face, club?: Face, by?: Clan}} Placed */
-
-/**
- * One side of a board. A missing field is a condition that the side does not have.
- * @typedef {object} Side
- * @property {number} slots
- * @property {number[]} shares
- * @property {number} [least]
- * @property {number} [most]
- * @property {number} [crowd]
- * @property {number} [highest]
- * @property {boolean} [equal]
- * @property {boolean} [different]
- * @property {boolean} [even]
- * @property {number} [last]
- * @property {boolean} [tile]
- * @property {boolean} [swap]
- */
-
-/** A clan on a board, its strength, and the animals it would take now. @typedef {[Clan, number, number]} Rank */
-/** A value, the total with one more token of it, and whether that total meets the condition. @typedef {[number, number, boolean]} Would */
-/** @typedef {{side: Side, total: number, met: boolean, ranks: Rank[], after: Would[]}} Ground */
-/** @typedef {{points: number, series: number[], copies: Animal[], joker: Animal|null}} Worth */
-
-/**
- * @typedef {object} Open
- * @property {{rhythm: "turns"|"beats"|"live"}} options
- * @property {("one"|"two")[]} ups
- * @property {Camp[]} camps
- * @property {number[]} herds
- * @property {number} tiles
- * @property {number[]} lost
- * @property {number} round
- * @property {Phase} phase
- * @property {number} number
- * @property {Seat[]} ready
- * @property {Placed[][]} tracks
- * @property {Face[][]} hands
- * @property {Seat[]} resting
- * @property {Seat[]} asleep
- * @property {Face[]} aside
- * @property {Seat|null} turn
- */
-
-/** @typedef {{seat: Seat|null, open: Open, bag: number[], huts: number, grounds: Ground[], worths: Worth[]}} View */
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/net/wire").Seat} Seat */
+/** @typedef {import("./types").Clan} Clan */
+/** @typedef {import("./types").Animal} Animal */
+/** @typedef {import("./types").Board} Board */
+/** @typedef {import("./types").Face} Face */
+/** @typedef {import("./types").Phase} Phase */
+/** @typedef {import("./types").Camp} Camp */
+/** @typedef {import("./types").Placed} Placed */
+/** @typedef {import("./types").Side} Side */
+/** @typedef {import("./types").Rank} Rank */
+/** @typedef {import("./types").Ground} Ground */
+/** @typedef {import("./types").Would} Would */
+/** @typedef {import("./types").Worth} Worth */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /**
  * @typedef {object} Scene
@@ -102,16 +64,16 @@ export function atRest({ view, events }) {
   };
 }
 
-/** The side of a token that shows: a value, or a club. @param {Face} face */
+/** The side of a token that shows: a value, or a club. @param {string} face */
 export const shownSide = (face) => face.split("_")[0];
 
-/** @param {Face} face */
+/** @param {string} face */
 export const isClub = (face) => shownSide(face) === "club";
 
 /** The same token, turned over. @param {Face} face */
-export const turnedOver = (face) => face.split("_").reverse().join("_");
+export const turnedOver = (face) => /** @type {Face} */ (face.split("_").reverse().join("_"));
 
-/** Identifies a token in its clan, on whichever face it lies. @param {Face} face */
+/** Identifies a token in its clan, on whichever face it lies. @param {string} face */
 export const tokenId = (face) => face.split("_").sort().join("-");
 
 /** The seat at the bottom of the screen: the player's own, or the first one for spectators. @param {Props} props */

@@ -27,7 +27,7 @@ import { targetChoice, targetsOn } from "./boards/targets.js";
 /** @typedef {import("./scene.js").Board} Board */
 /** @typedef {import("./scene.js").Face} Face */
 /** @typedef {import("./scene.js").Placed} Placed */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 
 /** @extends {Stage<Props, Scene>} */
 class Grumpf extends Stage {
@@ -253,7 +253,7 @@ class Grumpf extends Stage {
   /** @param {Face} face @param {import("./hand/drag.js").Drop|null} drop */
   #dropped(face, drop) {
     const [clan, target] = drop?.target?.split(" ") ?? [];
-    if (drop && target) this.#club(drop.board, { clan: /** @type {import("./scene.js").Clan} */ (clan), face: target });
+    if (drop && target) this.#club(drop.board, { clan: /** @type {import("./scene.js").Clan} */ (clan), face: /** @type {Face} */ (target) });
     else if (drop && this.picked === tokenId(face)) this.#touch(drop.board);
     return this.updateComplete;
   }

@@ -16,7 +16,7 @@ export const ICONS = { mammoth: "mammoth", bird: "hummingbird", fish: "double-fi
 /** The prize of each board. @type {(Animal|"tile")[]} */
 export const PRIZES = ["mammoth", "bird", "fish", "reptile", "bee", "tile"];
 
-/** The drawing of the side that shows. @param {Face} face */
+/** The drawing of the side that shows. @param {string} face */
 export const faceDrawing = (face) => (isClub(face) ? icon("wood-club") : html`<b class="num">${shownSide(face)}</b>`);
 
 /** A disc with something on it. @param {Clan} clan @param {unknown} [on] @param {string} [kind] */

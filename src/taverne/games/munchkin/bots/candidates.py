@@ -12,7 +12,6 @@ from taverne.games.munchkin.bots.fight_tactics import WEAPONS, Stroke, helpers, 
 from taverne.games.munchkin.bots.policy import policy
 from taverne.games.munchkin.bots.state_value import HELPS
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.cards.actions import (
     Befriend,
     Clone,
@@ -28,7 +27,8 @@ from taverne.games.munchkin.rules.characters.character import strength
 from taverne.games.munchkin.rules.fight.playable_cards import CURSES, LEVEL_UPS
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Fight, View
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Standing
@@ -52,7 +52,7 @@ def candidates(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence
         found = _own_fight(view, real, luck)
     elif seat == fight.helper:
         found = []
-    elif isinstance(view.open.stack[-1], q.Fighting):
+    elif isinstance(view.open.stack[-1], Fighting):
         return (None,) if isinstance(liked, WEAPONS) else (liked,)
     else:
         found = _as_others_fight(view, seat, fight, real, luck)
@@ -77,7 +77,7 @@ def _at_once(move: Move | None, seat: Seat) -> bool:
 def _trouble(view: View, seat: Seat, moves: Sequence[Move]) -> list[Move]:
     """Monsters of my hand that I might beat with all I have, the strongest first; or none of them."""
     match view.open.stack[-1]:
-        case q.Acting(phase=Phase.ROOM) if view.open.active == seat:
+        case Acting(phase=Phase.ROOM) if view.open.active == seat:
             hero = view.open.heroes[seat]
             shots = (*view.hand, *[thing.card for thing in hero.items])
             reach = strength(hero) + sum([HELPS.get(card, 0) for card in shots])
@@ -90,9 +90,9 @@ def _trouble(view: View, seat: Seat, moves: Sequence[Move]) -> list[Move]:
 def _own_fight(view: View, moves: Sequence[Move], luck: Luck) -> list[Move]:
     """Ahead: whether to make more of it. Else: to win by a card or with help, to run, to get round it."""
     frame = view.open.stack[-1]
-    if isinstance(frame, q.Bargaining) and frame.turn == view.seat:
+    if isinstance(frame, Bargaining) and frame.turn == view.seat:
         return [*_all(moves, m.Accept), *_all(moves, m.Refuse)]
-    if not isinstance(frame, q.Fighting):
+    if not isinstance(frame, Fighting):
         return []
     found = [each for each in strokes(view, moves, luck.fork("world")) if each.margin > 0]
     if margin(view.open, view.open.fight) > 0:
@@ -106,11 +106,11 @@ def _own_fight(view: View, moves: Sequence[Move], luck: Luck) -> list[Move]:
 
 def _as_others_fight(view: View, seat: Seat, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
     match view.open.stack[-1]:
-        case q.Bargaining(turn=turn) if turn == seat:
+        case Bargaining(turn=turn) if turn == seat:
             return [*_all(moves, m.Accept), *_all(moves, m.Refuse)]
-        case q.Reacting(fleeing=False) if wins_the_game(view):
+        case Reacting(fleeing=False) if wins_the_game(view):
             return _last_means(view, fight, moves, luck)
-        case q.Reacting(fleeing=False) if _leads(view, fight.main, seat):
+        case Reacting(fleeing=False) if _leads(view, fight.main, seat):
             found = strokes(view, moves, luck.fork("world"))
             return _cheapest([each for each in found if each.margin <= 0], 2)
     return []

@@ -31,13 +31,28 @@ from taverne.games.munchkin.bots.fight_tactics import (
     worth_helping,
 )
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Item, LevelUp, Servant
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import bonus
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.choices import (
+    Cursing,
+    Deciding,
+    Dowsing,
+    Keeping,
+    Picking,
+    Replacing,
+    Robbing,
+    Settling,
+    Shedding,
+    Stealing,
+    Taxed,
+)
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting, Sharing, Snatching
+from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Giving, Phase, Reviving
 from taverne.games.munchkin.rules.state import Hero, Thing, View
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Standing
@@ -69,9 +84,9 @@ class _Player:
             return at_once
         frame = self._now.stack[-1]
         match frame:
-            case q.Acting(phase=phase) if self._seat == self._now.active:
+            case Acting(phase=phase) if self._seat == self._now.active:
                 return self._turn(phase)
-            case q.Fighting() | q.Reacting() | q.Bargaining():
+            case Fighting() | Reacting() | Bargaining():
                 return self._fight(frame)
         curse = curse_target(self._view, self._moves, self._luck)
         return curse or self._answer(frame)
@@ -191,12 +206,12 @@ class _Player:
 
     # --- Fights
 
-    def _fight(self, frame: q.Fighting | q.Reacting | q.Bargaining) -> Move | None:
+    def _fight(self, frame: Fighting | Reacting | Bargaining) -> Move | None:
         fight = self._now.fight
         assert fight is not None
-        if isinstance(frame, q.Bargaining) and frame.turn == self._seat:
+        if isinstance(frame, Bargaining) and frame.turn == self._seat:
             return self._bargain(frame)
-        if fight.main == self._seat and isinstance(frame, q.Fighting):
+        if fight.main == self._seat and isinstance(frame, Fighting):
             return self._main_fight()
         ahead = margin(self._now, fight)
         if fight.helper == self._seat and ahead <= 0:
@@ -249,7 +264,7 @@ class _Player:
                 return more
         return next((move for move in self._all(m.AskHelp) if move.to == able[0]), None)
 
-    def _bargain(self, frame: q.Bargaining) -> Move | None:
+    def _bargain(self, frame: Bargaining) -> Move | None:
         bargain = frame.bargain
         if bargain.helper != self._seat:  # I asked, and this is what it shall cost
             tally = self._view.tally
@@ -272,30 +287,30 @@ class _Player:
 
     # --- Questions on the way
 
-    def _answer(self, frame: q.Frame) -> Move | None:
+    def _answer(self, frame: Frame) -> Move | None:
         match frame:
-            case q.Rolling():
+            case Rolling():
                 return self._die(frame)
-            case q.Cursing(victim=victim) if victim == self._seat:
+            case Cursing(victim=victim) if victim == self._seat:
                 return self._first(m.Save, m.Pass)
-            case q.Running():
+            case Running():
                 return self._run()
-            case q.Deciding(ways=ways):
+            case Deciding(ways=ways):
                 best = min(range(len(ways)), key=lambda way: harm(self._me, ways[way]))
                 return m.Choose(best + 1)
-            case q.Giving():
+            case Giving():
                 return self._gift()
-            case q.Picking() | q.Settling() | q.Taxed() | q.Stealing() | q.Reviving() | q.Shedding():
+            case Picking() | Settling() | Taxed() | Stealing() | Reviving() | Shedding():
                 return self._give_up()
-            case q.Replacing(card=card):
+            case Replacing(card=card):
                 return self._give_up() if self._fits(card) else self._pass_or_hold()
-            case q.Looting() | q.Sharing() | q.Dowsing() | q.Keeping() | q.Robbing() | q.Snatching():
+            case Looting() | Sharing() | Dowsing() | Keeping() | Robbing() | Snatching():
                 return self._take()
-            case q.Creating() if sexes := self._all(m.ChooseSex):
+            case Creating() if sexes := self._all(m.ChooseSex):
                 return self._luck.choice(sexes)[0]
         return self._pass_or_hold()
 
-    def _die(self, frame: q.Rolling) -> Move | None:
+    def _die(self, frame: Rolling) -> Move | None:
         """Turn a roll of mine that failed, if what follows is worth a card."""
         short = frame.need - frame.face - frame.bonus
         if frame.seat != self._seat or not frame.need or short <= 0 or self._now.fight is None:

@@ -14,33 +14,30 @@ from taverne.games.munchkin.rules.fight.aftermath import aftermath, buried, clos
 from taverne.games.munchkin.rules.fight.encounter import encounter, tidied
 from taverne.games.munchkin.rules.fight.treasure_sharing import handed_out, payment, rewards
 from taverne.games.munchkin.rules.flight.flee import caught, next_runner, pursued
-from taverne.games.munchkin.rules.questions import (
-    Acting,
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Asking
+from taverne.games.munchkin.rules.questions.choices import Keeping, Shedding
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting
+from taverne.games.munchkin.rules.questions.pending import (
     Aftermath,
-    Asking,
-    Bargaining,
     Burial,
     Caught,
     Closing,
     Doors,
     Effect,
-    Fighting,
     Flight,
-    Frame,
     Funeral,
-    Keeping,
     Meeting,
     Passing,
     Payment,
     Pursuit,
     Rewards,
     Robbers,
-    Shedding,
     Spoils,
     Strikes,
     Taxes,
-    Unpacking,
 )
+from taverne.games.munchkin.rules.questions.turn import Acting, Unpacking
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import Told, asked, in_fight, living, popped, pushed
 from taverne.games.munchkin.rules.turn.doors import behind_the_door

@@ -4,23 +4,16 @@ from taverne.games.munchkin.rules.apply_move import carried
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import (
+from taverne.games.munchkin.rules.questions.base import Asking, Personal
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Swapping
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.turn import (
     Acting,
-    Asking,
-    Bargaining,
-    Consenting,
     Creating,
-    Cursing,
-    Fighting,
     Giving,
     Heralding,
-    Personal,
-    Picking,
-    Reacting,
     Reviving,
-    Rolling,
-    Slipping,
-    Swapping,
     Unpacking,
 )
 from taverne.games.munchkin.rules.resolve_stack import go_on
@@ -80,7 +73,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     return Step(go_on(state, after, told), tuple(told))
 
 
-def default_move(state: State, seat: Seat) -> Move:
+def default(state: State, seat: Seat) -> Move:
     """Q4: the main fighter claims or flees, others pass; what a hand loses is drawn by lot."""
     offered = moves(state, seat)
     frame = state.open.stack[-1]

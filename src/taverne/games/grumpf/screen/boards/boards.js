@@ -78,7 +78,7 @@ function sharesNow(props, scene, place) {
  * @param {Scene} scene
  * @param {number} place
  * @param {number} slot
- * @param {Actions & {lay: import("/static/types.js").Move|undefined, would: import("../scene.js").Would|null}} actions
+ * @param {Actions & {lay: import("/static/types.js").Move<import("../types").Move>|undefined, would: import("../scene.js").Would|null}} actions
  */
 function slotView(props, scene, place, slot, { face, lay, would, touch, club }) {
   const { label } = props;

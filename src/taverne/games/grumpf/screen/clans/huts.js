@@ -38,7 +38,7 @@ export function huts(props, scene, act) {
  * @param {"sleep"|"rest"} type
  * @param {string} picture
  * @param {string} text
- * @param {import("/static/types.js").Move|undefined} move
+ * @param {import("/static/types.js").Move<import("../types").Move>|undefined} move
  * @param {(type: "sleep"|"rest") => void} act
  */
 const button = (type, picture, text, move, act) => html`<button

@@ -8,7 +8,7 @@ import { disc, prizeTile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Animal} Animal */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 /** The animals chosen so far. @typedef {{gives: Animal|null, takes: {victim: number, animal: Animal}|null}} SwapChoice */
 
 /**

@@ -47,15 +47,15 @@ export function countOf(before, props) {
 
 /** @typedef {{verdict: Counted["verdict"], text: string, total: number, taken: {clan: Clan, takes: number, text: string}[]}} BoardEvents */
 
-/** The events of each board. @param {import("/static/types.js").Happening[]} events @returns {(BoardEvents|undefined)[]} */
+/** The events of each board. @param {import("/static/types.js").Happening<import("../types").Event>[]} events @returns {(BoardEvents|undefined)[]} */
 function eventsByBoard(events) {
   /** @type {(BoardEvents|undefined)[]} */
   const found = BOARDS.map(() => undefined);
   let place = 0;
   for (const { event, text } of events) {
-    if (["met", "missed", "deserted"].includes(event.type)) {
+    if (event.type === "met" || event.type === "missed" || event.type === "deserted") {
       place = BOARDS.indexOf(event.board);
-      found[place] = { verdict: /** @type {Counted["verdict"]} */ (event.type), text, total: event.total ?? 0, taken: [] };
+      found[place] = { verdict: event.type, text, total: event.total ?? 0, taken: [] };
     } else if (event.type === "took" || event.type === "neutral_took") {
       found[place]?.taken.push({ clan: event.clan ?? CLANS[event.seat], takes: event.animals.length, text });
     } else if (event.type === "tile_taken" || event.type === "tile_gone") {
@@ -115,7 +115,7 @@ function servingOrder(lanes, shares) {
 /** @param {Placed[]} tokens */
 const totalOf = (tokens) => tokens.reduce((sum, { face }) => sum + Number(shownSide(face)), 0);
 
-/** @param {Scene} scene @param {import("/static/types.js").Tagged} event @returns {Scene} */
+/** @param {Scene} scene @param {import("../types").Event} event @returns {Scene} */
 function replayed(scene, event) {
   if (event.type === "laid") return layToken(scene, event.seat, event);
   if (event.type !== "clubbed") return scene;

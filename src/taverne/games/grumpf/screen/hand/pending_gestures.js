@@ -8,7 +8,7 @@ import { clubToken, flipToken, layToken, removeFromHand } from "../scene_changes
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../scene.js").Seat} Seat */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 /** @typedef {{move: Tagged, sent: boolean}} Gesture */
 
 /** ms after which an accepted gesture is drawn as the server has it, even if its event has not arrived. */

@@ -4,7 +4,7 @@ from taverne.games.munchkin.rules.cards.powers import SellsDear
 from taverne.games.munchkin.rules.characters.character import CARRIED, gold_of, power
 from taverne.games.munchkin.rules.curses.targets import items_of
 from taverne.games.munchkin.rules.moves import Give, HelperFirst, Move, Price, Scrap, Treasures, Want
-from taverne.games.munchkin.rules.questions import Cards
+from taverne.games.munchkin.rules.questions.base import Cards
 from taverne.games.munchkin.rules.state import Draft, State
 from taverne.games.munchkin.rules.state_changes import in_fight
 from taverne.kernel.tagged import Seat

@@ -11,10 +11,12 @@ from taverne.games.munchkin.rules.characters.character import die_bonus
 from taverne.games.munchkin.rules.curses.payment import settling
 from taverne.games.munchkin.rules.curses.special_effects import badge_changed, income_tax, sex_changed
 from taverne.games.munchkin.rules.curses.targets import bites, holds_true, selected, takers
-from taverne.games.munchkin.rules.events import Died
+from taverne.games.munchkin.rules.events.character import Died
 from taverne.games.munchkin.rules.flight.roll import rolled
 from taverne.games.munchkin.rules.moves import Choose, Discard, Move
-from taverne.games.munchkin.rules.questions import Deciding, Effect, Picking, Robbers, Strikes, Why
+from taverne.games.munchkin.rules.questions.choices import Deciding, Picking
+from taverne.games.munchkin.rules.questions.flight import Why
+from taverne.games.munchkin.rules.questions.pending import Effect, Robbers, Strikes
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import (
     Told,

@@ -15,7 +15,7 @@ from taverne.games.munchkin.rules.characters.character import (
     has,
     suffers,
 )
-from taverne.games.munchkin.rules.questions import Cards, Seats
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
 from taverne.games.munchkin.rules.state import Hero, State
 from taverne.games.munchkin.rules.state_changes import leftwards
 from taverne.kernel.tagged import Seat

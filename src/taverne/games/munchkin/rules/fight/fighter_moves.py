@@ -1,12 +1,13 @@
 """What fighters and those who run do: powers, claims, flights, walls and dice."""
 
 from taverne.games.munchkin.rules import moves
-from taverne.games.munchkin.rules.events import FlightDeclared, VictoryClaimed
+from taverne.games.munchkin.rules.events.fight import FlightDeclared, VictoryClaimed
 from taverne.games.munchkin.rules.fight import class_powers, rescue_item
 from taverne.games.munchkin.rules.fight.fight import named
 from taverne.games.munchkin.rules.fight.strength import fighters, sums
 from taverne.games.munchkin.rules.flight import dice, flee
-from taverne.games.munchkin.rules.questions import Reacting, Rolling, Running
+from taverne.games.munchkin.rules.questions.fight import Reacting
+from taverne.games.munchkin.rules.questions.flight import Rolling, Running
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import Told, fight_of, instead, pushed, top_frame
 from taverne.kernel.tagged import Seat

@@ -1,9 +1,11 @@
 """What is over the limit of a hand goes to the lowest."""
 
 from taverne.games.munchkin.rules.characters.character import hand_limit
-from taverne.games.munchkin.rules.events import CharityGiven
+from taverne.games.munchkin.rules.events.turn import CharityGiven
 from taverne.games.munchkin.rules.moves import GiveAway, Move
-from taverne.games.munchkin.rules.questions import Giving, Passing, Picking
+from taverne.games.munchkin.rules.questions.choices import Picking
+from taverne.games.munchkin.rules.questions.pending import Passing
+from taverne.games.munchkin.rules.questions.turn import Giving
 from taverne.games.munchkin.rules.state import Gift, State
 from taverne.games.munchkin.rules.state_changes import PLACE, Told, instead, living, popped, pushed
 from taverne.games.munchkin.rules.turn.draw_cards import slipped
