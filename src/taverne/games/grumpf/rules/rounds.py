@@ -30,7 +30,7 @@ from taverne.games.grumpf.rules.events import (
 from taverne.games.grumpf.rules.hunt import CLANS, EVERY_BOARD, placed_token
 from taverne.games.grumpf.rules.scoring import KINDS, tally
 from taverne.games.grumpf.rules.state import Camp, Open, Phase, Placed, State
-from taverne.games.grumpf.rules.turn_order import LIVE, first_hand
+from taverne.games.grumpf.rules.turn_order import LIVE, with_first_player
 from taverne.kernel.luck import Luck
 
 _ENDS = tuple(accumulate(NEUTRAL.values()))
@@ -77,7 +77,7 @@ def drop_tokens(state: State, events: list[Event]) -> State:
         hands.append(_faces_up(tokens, mine))
     events.append(Dropped(now.round))
     now = now.__replace__(phase=Phase.HUNT, ready=(), hands=tuple(hands), flips=(0,) * seats, beat=1)
-    return State(*first_hand(now, luck), state.bag)
+    return State(*with_first_player(now, luck), state.bag)
 
 
 def end_round(state: State, events: list[Event]) -> State:

@@ -25,7 +25,7 @@ from taverne.games.grumpf.rules.state import (
     Swap,
     Up,
 )
-from taverne.games.grumpf.rules.turn_order import next_hand
+from taverne.games.grumpf.rules.turn_order import with_next_player
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
 from taverne.kernel.luck import Luck
@@ -164,7 +164,7 @@ def _play_gesture(state: State, seat: Seat, move: Move, events: list[Event]) -> 
     now = apply_gesture(state.open, seat, move, events)
     over = hunt_end(now, move)
     if over is None:
-        following = next_hand(now, seat, state.luck)
+        following = with_next_player(now, seat, state.luck)
         if following is not None:
             now, luck = following
             return State(now, luck, state.bag)

@@ -8,17 +8,17 @@ from taverne.kernel.tuples import without
 LIVE, TURNS = Rhythm.LIVE, Rhythm.TURNS
 
 
-def first_hand(now: Open, luck: Luck) -> tuple[Open, Luck]:
+def with_first_player(now: Open, luck: Luck) -> tuple[Open, Luck]:
     """Sets the first player to act after the drop."""
     seats = len(now.camps)
     if now.options.rhythm is LIVE:
         return now.__replace__(number=now.number + 1, turn=None), luck
     if now.options.rhythm is TURNS:
         return now.__replace__(number=now.number + 1, turn=(now.first + now.round - 1) % seats), luck
-    return _drawn_hand(now, tuple(range(seats)), luck)
+    return _with_random_player(now, tuple(range(seats)), luck)
 
 
-def next_hand(now: Open, seat: Seat, luck: Luck) -> tuple[Open, Luck] | None:
+def with_next_player(now: Open, seat: Seat, luck: Luck) -> tuple[Open, Luck] | None:
     """Sets the next player to act after this seat; None after the last beat."""
     rhythm = now.options.rhythm
     if rhythm is LIVE:
@@ -26,11 +26,11 @@ def next_hand(now: Open, seat: Seat, luck: Luck) -> tuple[Open, Luck] | None:
     if rhythm is TURNS:
         return now.__replace__(number=now.number + 1, turn=_left_of(seat, now)), luck
     if waiting := without(now.waiting, seat):
-        return _drawn_hand(now, waiting, luck)
+        return _with_random_player(now, waiting, luck)
     if now.beat == HUNT_LIMIT:
         return None
     awake = tuple([other for other in range(len(now.hands)) if other not in now.asleep])
-    return _drawn_hand(now.__replace__(beat=now.beat + 1, resting=()), awake, luck)
+    return _with_random_player(now.__replace__(beat=now.beat + 1, resting=()), awake, luck)
 
 
 def _left_of(seat: Seat, now: Open) -> Seat:
@@ -42,7 +42,7 @@ def _left_of(seat: Seat, now: Open) -> Seat:
     return seat
 
 
-def _drawn_hand(now: Open, waiting: tuple[Seat, ...], luck: Luck) -> tuple[Open, Luck]:
+def _with_random_player(now: Open, waiting: tuple[Seat, ...], luck: Luck) -> tuple[Open, Luck]:
     """Draws the next player among those who have not acted in this beat, all with the same chance."""
     turn, luck = luck.choice(waiting) if len(waiting) > 1 else (waiting[0], luck)
     return now.__replace__(number=now.number + 1, turn=turn, waiting=waiting), luck
