@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
 from tests.games.feed_ze_troll.browser import looting
+from tests.games.grumpf.browser import hunting
 from tests.games.lutin_troll.browser import duel
 from tests.games.munchkin.browser import dungeon
 from tests.server.guest import Guest
@@ -59,10 +61,24 @@ def _first_fight(ada: Visitor, look: Callable[[], bool]) -> None:
     look()
 
 
+def _hunt(ada: Visitor, look: Callable[[], bool]) -> None:
+    """A hunt of two, its count, and the camps."""
+    hunting.against_bots(ada, 2)
+    hunting.hunt_on(ada, until=lambda: look() or hunting.now(ada)["round"] == 2)
+    expect(ada.page.locator(f"{hunting.TABLE} .counting .done")).to_be_visible()
+    ada.press("Pause")
+    look()
+    hunting.skip_count(ada)
+    ada.touch(ada.page.locator(f"{hunting.TABLE} .my-points"))
+    expect(ada.page.locator(f"{hunting.TABLE} .camps-view")).to_be_visible()
+    look()
+
+
 PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
     "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
     "feed_ze_troll": (_cave, {"players", "cave", "floor_name", "reading", "no_barrel_here"}),
     "munchkin": (_first_fight, {"level_of", "see_sheet", "sheet_of", "players", "piles", "bad_stuff"}),
+    "grumpf": (_hunt, {"tokens_of", "free_huts", "board_name", "the_count", "to_win", "points_word"}),
 }
 
 

@@ -1,4 +1,4 @@
-"""What screens read off the boards is what the count makes of them."""
+"""The results of boards and camps in a view are those of the count."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +8,7 @@ from taverne.games.grumpf.rules.boards import VALUES, Board, Clan, Face
 from taverne.games.grumpf.rules.events import Deserted, Met, Missed, NeutralTook, TileGone, TileTaken, Took
 from taverne.games.grumpf.rules.hunt import CLANS
 from taverne.games.grumpf.rules.state import Camp, Ground, Placed
-from tests.games.grumpf.hunts import BEES, BOARDS, MAMMOTHS, ORANGE, VIOLET, at, hunt, rest_all, stunned
+from tests.games.grumpf.hunts import BEES, BOARDS, MAMMOTHS, ORANGE, VIOLET, hunt, rest_all, standing, stunned
 
 CLUBS = [face for face in Face if not VALUES[face]]
 placed = st.builds(
@@ -25,32 +25,35 @@ tracks = st.fixed_dictionaries({board: st.lists(placed, max_size=6) for board in
     st.lists(st.sampled_from(list(Board)), unique=True),
     st.lists(st.integers(1, 9), min_size=5, max_size=5),
 )
-def test_a_hunt_ends_as_the_boards_said(
+def test_a_hunt_that_ends_now_has_the_results_of_the_view(
     tracks: dict[Board, list[Placed]], two: list[Board], herds: list[int]
 ) -> None:
-    state = hunt(tracks=tracks, two=two, herds=herds)
+    state = hunt(tracks=tracks, second_sides=two, herds=herds)
     foreseen = GRUMPF.view(state, None).grounds
-    told = list(rest_all(state).events)
+    events = list(rest_all(state).events)
     for board, ground in zip(Board, foreseen[:-1], strict=False):
         verdict = next(
-            each for each in told if isinstance(each, Met | Missed | Deserted) and each.board is board
+            each for each in events if isinstance(each, Met | Missed | Deserted) and each.board is board
         )
-        place = told.index(verdict) + 1
+        place = events.index(verdict) + 1
         assert ground.met is isinstance(verdict, Met)
         assert isinstance(verdict, Deserted) or verdict.total == ground.total
         for clan, _, takes in _takers(ground):
-            taken = told[place]
+            taken = events[place]
             assert isinstance(taken, Took | NeutralTook)
             assert (len(taken.animals), isinstance(taken, Took) and CLANS[taken.seat]) == (takes, clan)
             place += 1
-    tiles = [CLANS[each.seat] for each in told if isinstance(each, TileTaken)]
+    tiles = [CLANS[each.seat] for each in events if isinstance(each, TileTaken)]
     if Board.SORCERER not in two:
         assert tiles == [clan for clan, _, _ in _takers(foreseen[-1])]
-        assert not any(isinstance(each, TileGone) for each in told)
+        assert not any(isinstance(each, TileGone) for each in events)
 
 
-def test_one_more_token_makes_what_was_foreseen() -> None:
-    tracks = {MAMMOTHS: [*at(VIOLET, 5, 5, 5), stunned(at(ORANGE, 6)[0], by=VIOLET)], BEES: at(VIOLET, 1)}
+def test_a_view_has_the_total_with_one_more_token_of_each_value() -> None:
+    tracks = {
+        MAMMOTHS: [*standing(VIOLET, 5, 5, 5), stunned(standing(ORANGE, 6)[0], by=VIOLET)],
+        BEES: standing(VIOLET, 1),
+    }
     before = _ground(MAMMOTHS, tracks)
     assert (before.total, before.met) == (15, False)
     assert [(each.value, each.total, each.met) for each in before.after] == [
@@ -60,9 +63,9 @@ def test_one_more_token_makes_what_was_foreseen() -> None:
         (5, 20, True),
         (6, 21, True),
     ]
-    after = _ground(MAMMOTHS, {MAMMOTHS: [*tracks[MAMMOTHS], *at(ORANGE, 5)]})
+    after = _ground(MAMMOTHS, {MAMMOTHS: [*tracks[MAMMOTHS], *standing(ORANGE, 5)]})
     assert (after.total, after.met) == (20, True)
-    full = _ground(BEES, {BEES: at(VIOLET, 1) * 8})
+    full = _ground(BEES, {BEES: standing(VIOLET, 1) * 8})
     assert full.after == ()
 
 
@@ -79,7 +82,7 @@ def test_a_camp_is_worth_the_sum_of_its_series() -> None:
     assert worths[1].joker == "bee"
 
 
-def test_free_huts_are_counted() -> None:
+def test_a_view_has_the_number_of_free_huts() -> None:
     assert [GRUMPF.view(hunt(asleep=sleepers), 0).huts for sleepers in ((), (1,), (1, 3))] == [2, 1, 0]
 
 

@@ -1,13 +1,12 @@
-/** The count on the screen: the board large, its sum, the verdict, and what each clan takes. */
+/** The count on the screen: a large board, its sum, its verdict, and the animals of each clan. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
 import { question } from "/static/parts/board/prompt.js";
-import { clanName } from "../boards/boards.js";
+import { times } from "/static/parts/number.js";
 import { at, END, span } from "../boards/gauge.js";
-import { BOARDS, seatOf } from "../scene.js";
-import { disc, glance, ICONS, PRIZES, standing, tile } from "../hand/token.js";
-import { asked, wordsIn } from "../words.js";
+import { BOARDS, clanName, seatOfClan } from "../scene.js";
+import { disc, faceDrawing, ICONS, placedToken, PRIZES, prizeTile } from "../tokens.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("./count.js").Counted} Counted */
@@ -15,27 +14,32 @@ import { asked, wordsIn } from "../words.js";
 /** @typedef {import("./playback.js").Playback} Playback */
 
 /** @param {Props} props @param {Playback} playback */
-export function counting(props, playback) {
+export function countView(props, playback) {
   const { board, count } = playback;
   if (!board || !count) return nothing;
-  return html`<div class="counting" role="region" aria-label=${wordsIn(props.lang).counting}>
+  return html`<div class="counting" role="region" data-label="the_count()" aria-label=${props.label("the_count")}>
     ${steps(props, playback)}
-    <div class="stage">${large(props, board, playback)}${lanes(props, board, playback)}</div>
+    <div class="stage">${largeBoard(props, board, playback)}${lanesView(props, board, playback)}</div>
     ${controls(props, board, playback)}
   </div>`;
 }
 
 /** @param {Props} props @param {Playback} playback */
-function steps({ lang }, { at: now, count, step }) {
-  const words = wordsIn(lang);
-  return html`<ol class="stops" aria-label=${words.steps}>
+function steps({ label }, { at: now, count, step }) {
+  return html`<ol class="stops" data-label="boards_in_turn()" aria-label=${label("boards_in_turn")}>
     ${count?.boards.map(({ verdict, total, place, side, counted }) => {
       const known = place < now || (place === now && step > 0);
       const sum = side.crowd ? counted.length : total;
       const said =
-        verdict === "empty" ? words.nothingThere : place === now && !known ? words.doing : !known ? words.coming : verdict === "deserted" ? words.deserted : `${sum}, ${verdict === "met" ? words.met : words.missed}`;
+        verdict === "empty"
+          ? label("nothing_to_win")
+          : !known
+            ? label(place === now ? "being_counted" : "to_come")
+            : verdict === "deserted"
+              ? label("nobody")
+              : label("result", sum, verdict === "met");
       return html`<li class="stop b-${BOARDS[place]} ${place === now ? "now" : ""} ${known && verdict !== "met" ? "fail" : ""}" aria-current=${place === now ? "step" : nothing}>
-        ${icon(ICONS[PRIZES[place]])}<span class="tx"><span class="nm">${words.boards[BOARDS[place]]}</span><small>${said}</small></span>
+        ${icon(ICONS[PRIZES[place]])}<span class="tx"><span class="nm">${label("board_name", BOARDS[place])}</span><small>${said}</small></span>
         ${known && verdict !== "empty" ? html`<span class="r ${verdict === "met" ? "ok" : "no"}">${mark(verdict === "met" ? "tick" : "cross")}</span>` : nothing}
       </li>`;
     })}
@@ -43,35 +47,36 @@ function steps({ lang }, { at: now, count, step }) {
 }
 
 /** @param {Props} props @param {Counted} board @param {Playback} playback */
-function large({ lang }, board, { step, served }) {
-  const words = wordsIn(lang);
+function largeBoard({ label, view }, board, { step, served }) {
   const { place, side, track, counted, verdict, total, prizes } = board;
   const prize = PRIZES[place];
+  const name = BOARDS[place];
+  const condition = label("board_condition_alone", name, view.open.ups[place], false);
   const left = prizes - served;
-  return html`<article class="big b-${BOARDS[place]}">
+  return html`<article class="big b-${name}">
     <header class="hd">
       ${icon(ICONS[prize])}
-      <div><h2 class="name">${words.boards[BOARDS[place]]}</h2><p>${asked(side, words)} · ${words.shares(side.shares)}</p></div>
+      <div><h2 class="name" data-label="board_name(${name})">${label("board_name", name)}</h2><p>${condition} · ${label("shares_on_board", name, view.open.ups[place])}</p></div>
     </header>
-    ${step > 0 ? html`<span class="stamp ${verdict === "met" ? "ok" : "no"}">${mark(verdict === "met" ? "tick" : "cross")}${verdict === "met" ? words.met : verdict === "missed" ? words.missed : words.deserted}</span>` : nothing}
+    ${step > 0 ? html`<span class="stamp ${verdict === "met" ? "ok" : "no"}">${mark(verdict === "met" ? "tick" : "cross")}${verdict === "met" ? label("met") : verdict === "missed" ? label("missed") : label("nobody")}</span>` : nothing}
     <ol class="track of-${side.slots}">
       ${Array.from({ length: side.slots }, (_, slot) => {
         const placed = track[slot];
         return html`<li class="sl ${placed ? "" : "e"} ${placed && !counted.includes(placed) ? "out" : ""}">
-          ${placed ? standing(placed) : nothing}<small>${slot ? slot + 1 : words.start}</small>
+          ${placed ? placedToken(placed) : nothing}<small>${slot ? slot + 1 : label("start")}</small>
         </li>`;
       })}
     </ol>
     <div class="sum ${counted.length > 5 ? "many" : ""}">
-      ${counted.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, glance(placed.face))}`)}
+      ${counted.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, faceDrawing(placed.face))}`)}
       ${counted.length ? html`<i>=</i><b class="tt num">${total}</b>` : nothing}
-      ${step > 0 && counted.length ? html`<span class="cmp ${verdict === "met" ? "ok" : "no"}">${side.crowd ? words.crowd(side.crowd) : asked(side, words)}</span>` : nothing}
+      ${step > 0 && counted.length ? html`<span class="cmp ${verdict === "met" ? "ok" : "no"}">${condition}</span>` : nothing}
     </div>
     ${side.least || side.most !== undefined ? ruler(side, total) : nothing}
-    <div class="an" role="img" aria-label=${words.toWin(left)}>
+    <div class="an" role="img" data-label="to_win(${left})" aria-label=${label("to_win", left)}>
       ${Array.from({ length: Math.min(prizes, MOST) }, (_, index) =>
-        index < served ? html`<i class="hole"></i>` : tile(prize, { flip: `prize:${place}:${index}` }),
-      )}${prizes > MOST ? html`<b class="num">×${left}</b>` : nothing}
+        index < served ? html`<i class="hole"></i>` : prizeTile(prize, { flip: `prize:${place}:${index}` }),
+      )}${prizes > MOST ? html`<b class="num">${times(left)}</b>` : nothing}
     </div>
   </article>`;
 }
@@ -86,42 +91,41 @@ const ruler = ({ least = 0, most }, total) => html`<div class="gauge" aria-hidde
 </div>`;
 
 /** @param {Props} props @param {Counted} board @param {Playback} playback */
-function lanes(props, board, playback) {
-  const words = wordsIn(props.lang);
+function lanesView(props, board, playback) {
+  const { label } = props;
   const ranked = board.lanes;
   const equal = ranked.findIndex((lane, rank) => rank > 0 && ranked[rank - 1].strength === lane.strength);
   const stunned = board.track.filter(({ club }) => club);
   return html`<div class="lanes">
     ${playback.step > 0 && board.verdict === "met"
-      ? html`${equal > 0 ? html`<p class="tie">${icon("run")}${words.tie(ranked[equal].strength)}</p>` : nothing}
+      ? html`${equal > 0 ? html`<p class="tie">${icon("run")}${label("tie", ranked[equal].strength)}</p>` : nothing}
           <ol>
-            ${ranked.map((lane, rank) => laneOf(props, board, lane, rank, playback))}
+            ${ranked.map((lane, rank) => laneView(props, board, lane, rank, playback))}
           </ol>`
       : nothing}
-    ${stunned.length ? html`<p class="out">${icon("wood-club")}${words.isStunned([...new Set(stunned.map(({ clan }) => clanName(props, clan)))].join(", "))}</p>` : nothing}
+    ${stunned.length ? html`<p class="out">${icon("wood-club")}${label("stunned_here")} ${[...new Set(stunned.map(({ clan }) => clanName(props, clan)))].join(", ")}.</p>` : nothing}
   </div>`;
 }
 
 /** @param {Props} props @param {Counted} board @param {Lane} lane @param {number} rank @param {Playback} playback */
-function laneOf(props, board, lane, rank, { step, served }) {
-  const words = wordsIn(props.lang);
+function laneView(props, board, lane, rank, { step, served }) {
   const got = board.gifts.slice(0, served).flatMap((lane, index) => (lane === rank ? [index] : []));
   const now = served > 0 && step <= 1 + board.gifts.length && board.gifts[served - 1] === rank;
-  const mine = seatOf(props, lane.clan) === props.me;
+  const mine = seatOfClan(props, lane.clan) === props.me;
   return html`<li class="lane k-${lane.clan} ${now ? "turn" : ""} ${lane.takes ? "" : "quiet"} ${mine ? "mine" : ""}">
     <span class="rk num">${rank + 1}</span>${disc(lane.clan)}
     <div>
       <span class="who">${clanName(props, lane.clan)}</span>
-      <span class="add">${lane.tokens.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, glance(placed.face))}`)}<i>=</i><b class="t num">${lane.strength}</b></span>
+      <span class="add">${lane.tokens.map((placed, index) => html`${index ? html`<i>+</i>` : nothing}${disc(placed.clan, faceDrawing(placed.face))}`)}<i>=</i><b class="t num">${lane.strength}</b></span>
     </div>
     <span class="got"
       >${lane.takes
         ? got.length > FEW
-          ? html`${tile(PRIZES[board.place], { flip: `prize:${board.place}:${got.at(-1)}` })}<b class="num">×${got.length}</b>`
-          : got.map((index) => tile(PRIZES[board.place], { flip: `prize:${board.place}:${index}` }))
+          ? html`${prizeTile(PRIZES[board.place], { flip: `prize:${board.place}:${got.at(-1)}` })}<b class="num">${times(got.length)}</b>`
+          : got.map((index) => prizeTile(PRIZES[board.place], { flip: `prize:${board.place}:${index}` }))
         : board.side.swap && rank === 0
-          ? words.swap
-          : words.noShare}</span
+          ? props.label("a_swap")
+          : props.label("no_share")}</span
     >
   </li>`;
 }
@@ -131,22 +135,22 @@ const FEW = 3;
 
 /** @param {Props} props @param {Counted} board @param {Playback} playback */
 function controls(props, board, { step, served, paused, again, pause, next, finish, at: now, count }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const last = !count?.boards.some(({ place, verdict }) => place > now && verdict !== "empty");
   const mine = props.me !== null && props.ask.owing.includes(props.me);
   const lane = served ? board.lanes[board.gifts[served - 1]] : null;
-  const name = words.boards[BOARDS[board.place]];
-  const said = step === 0 ? `${name} : ${asked(board.side, words)}` : lane?.text || board.text || name;
-  const over = count?.over ? words.toSeries : mine ? words.yourTurn : words.toHunt;
+  const name = BOARDS[board.place];
+  const said = step === 0 ? label("board_condition", name, props.view.open.ups[board.place]) : lane?.text || board.text || label("board_name", name);
+  const over = count?.over ? label("to_the_series") : mine ? label("your_turn") : label("to_the_hunt");
   return html`<div class="ctl">
     ${mine && props.deadline !== null ? question(props, said) : html`<p class="prompt">${said}</p>`}
     <p class="ears" role="status" aria-live="polite">${said}</p>
     <div class="bts">
-      <button type="button" class="btn" aria-label=${words.again} @click=${again}>${sign("M19 4 8 12 19 20zM4 4h3v16H4z")}<span>${words.again}</span></button>
-      <button type="button" class="btn" aria-label=${paused ? words.goOn : words.pause} @click=${pause}>
-        ${sign(paused ? "M5 3 20 12 5 21z" : "M6 4h4v16H6zM14 4h4v16h-4z")}<span>${paused ? words.goOn : words.pause}</span>
+      <button type="button" class="btn" aria-label=${label("show_again")} @click=${again}>${sign("M19 4 8 12 19 20zM4 4h3v16H4z")}<span>${label("show_again")}</span></button>
+      <button type="button" class="btn" aria-label=${label(paused ? "resume" : "pause")} @click=${pause}>
+        ${sign(paused ? "M5 3 20 12 5 21z" : "M6 4h4v16H6zM14 4h4v16h-4z")}<span>${label(paused ? "resume" : "pause")}</span>
       </button>
-      ${last ? nothing : html`<button type="button" class="btn next" @click=${next}>${sign("M5 4 16 12 5 20zM17 4h3v16h-3z")}<span>${words.nextBoard}</span></button>`}
+      ${last ? nothing : html`<button type="button" class="btn next" @click=${next}>${sign("M5 4 16 12 5 20zM17 4h3v16h-3z")}<span>${label("next_board")}</span></button>`}
       <button type="button" class="btn main done" @click=${finish}>${over}</button>
     </div>
   </div>`;
