@@ -11,6 +11,7 @@ from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
 from tests.games.feed_ze_troll.browser import looting
 from tests.games.lutin_troll.browser import duel
+from tests.games.roi_des_nains.browser import dwarves
 from tests.server.guest import Guest
 
 # Every element with a label: which, and what it says, to ears if it has words for them.
@@ -51,9 +52,15 @@ def _cave(ada: Visitor, look: Callable[[], bool]) -> None:
     looting.loot(ada, until=look)
 
 
+def _deal_of_dwarves(ada: Visitor, look: Callable[[], bool]) -> None:
+    dwarves.against_bots(ada, 5)
+    dwarves.play_on(ada, until=lambda: look() or dwarves.now(ada)["deal"] > 1)
+
+
 PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
     "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
     "feed_ze_troll": (_cave, {"players", "cave", "floor_name", "reading", "no_barrel_here"}),
+    "roi_des_nains": (_deal_of_dwarves, {"hand_of", "deal_quest", "musicians", "points", "tricks"}),
 }
 
 

@@ -1,0 +1,1 @@
+"""How Le Roi des Nains shows itself to screens."""

@@ -1,5 +1,6 @@
 """How Le Roi des Nains shows itself to screens that know no game."""
 
+from taverne.games.roi_des_nains.presentation.labels import LABELS
 from taverne.games.roi_des_nains.presentation.preview import preview
 from taverne.games.roi_des_nains.presentation.quest_text import said
 from taverne.games.roi_des_nains.presentation.zones import zones
@@ -190,6 +191,7 @@ PRESENTATION = Presentation(
     zones=zones,
     preview=preview,
     milestones=(DealOver,),
+    labels=LABELS,
     paragraphs={
         PickQuest: "§14",
         PickVictim: "§15",

@@ -5,7 +5,6 @@ import { dialog } from "/static/parts/dialog.js";
 import { cardOf } from "./cards.js";
 import { called, recalled } from "./scene.js";
 import { largeSheet } from "./score.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -18,19 +17,17 @@ import { wordsIn } from "./words.js";
  * @param {() => void} close
  */
 export function looking(props, scene, at, close) {
-  const words = wordsIn(props.lang);
-  const mine = at === props.me;
-  const title = typeof at !== "number" ? words.openSheet : mine ? words.yourTricks : words.tricksOf(props.names[at]);
+  const title = typeof at === "number" ? props.label("tricks_of", at) : props.label("score_sheet");
   const body = at === null ? nothing : at === "score" ? largeSheet(props, scene) : past(props, at);
   return dialog({ open: at !== null, title, body, close, kind: "roi-des-nains-window" });
 }
 
 /** @param {Props} props @param {Seat} seat */
 function past(props, seat) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const tricks = recalled(props, seat);
   const { memory } = props.view.open.options;
-  const heading = memory === "everything" || props.replay ? "" : seat === props.me ? words.yourLast : words.lastTrick;
+  const heading = memory === "everything" || props.replay ? "" : label(seat === props.me ? "last_trick_won" : "previous_trick");
   const known = props.view.known.filter(({ seats }) => seats.includes(seat));
   return html`<div class="roi-des-nains-piece past">
     ${heading && tricks.length ? html`<h3>${heading}</h3>` : nothing}
@@ -38,17 +35,17 @@ function past(props, seat) {
       ({ cards, leader }) => html`<ol class="past-trick">
         ${cards.map(
           (card, place) => html`<li>
-            ${cardOf(props, card)}<small>${called(props, (leader + place) % props.names.length, words.you)}</small>
+            ${cardOf(props, card)}<small>${called(props, (leader + place) % props.names.length)}</small>
           </li>`,
         )}
       </ol>`,
     )}
     ${known.length
-      ? html`<h3>${words.inHand}</h3>
+      ? html`<h3>${label("known_of_hand")}</h3>
           ${known.map(
             ({ cards, seats }) => html`<div class="known">
               ${cards.map((card) => cardOf(props, card))}
-              ${seats.length > 1 ? html`<small>${words.maybe(seats.map((each) => props.names[each]).join(", "))}</small>` : nothing}
+              ${seats.length > 1 ? html`<small>${label("in_one_of_these_hands", ...seats)}</small>` : nothing}
             </div>`,
           )}`
       : nothing}

@@ -2,7 +2,6 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 
@@ -103,13 +102,13 @@ export function side(props, quest, look = {}) {
  * @param {(quest: string) => {act: () => void, key: string}|null} pick
  */
 export function twoSides(props, tile, chosen, pick) {
-  const words = wordsIn(props.lang);
-  return html`<div class="two-sides" role="group" aria-label=${words.sides}>
+  const { label } = props;
+  return html`<div class="two-sides" role="group" data-label="both_sides()" aria-label=${label("both_sides")}>
     ${tile.map((quest, place) => {
       const found = pick(quest);
-      return html`${place ? html`<span class="or">${words.or}</span>` : nothing}${side(props, quest, {
-        kicker: place ? words.reverse : words.front,
-        go: words.choose,
+      return html`${place ? html`<span class="or">${label("or")}</span>` : nothing}${side(props, quest, {
+        kicker: label(place ? "back" : "front"),
+        go: label("choose"),
         key: found?.key,
         chosen: chosen === quest,
         touch: found?.act,

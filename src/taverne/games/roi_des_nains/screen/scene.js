@@ -87,14 +87,17 @@ export function atRest({ view, views }, before = null) {
   };
 }
 
+/** The label of what each musician decides. */
+export const ROLES = /** @type {const} */ ({ c5: "chooses_quest", g5: "leads_first", n5: "deals_next" });
+
 /** The seat whose card lies at a place of the trick. @param {Scene} scene @param {number} place */
 export const playerAt = ({ leader, totals }, place) => ((leader ?? 0) + place) % totals.length;
 
-/** How a seat is called. @param {Props} props @param {Seat} seat @param {string} you */
-export const called = ({ me, names }, seat, you) => (seat === me ? you : names[seat]);
+/** The name of a seat; "Toi" for mine. @param {Props} props @param {Seat} seat */
+export const called = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
 
-/** The same in little room. @param {Props} props @param {Seat} seat @param {string} you */
-export const calledShort = (props, seat, you) => brief(called(props, seat, you));
+/** The same in little room. @param {Props} props @param {Seat} seat */
+export const calledShort = (props, seat) => brief(called(props, seat));
 
 /** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
 export const bottom = ({ me }) => me ?? 0;

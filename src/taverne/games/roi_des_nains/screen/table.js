@@ -8,7 +8,7 @@ import { voice } from "/static/parts/voice.js";
 import { answer, directions } from "./answers.js";
 import { proclaimed } from "./banner.js";
 import { beatsOf } from "./beats.js";
-import { drawing, spoken, suitChip } from "./cards.js";
+import { drawing, suitChip } from "./cards.js";
 import { Gifts } from "./gifts.js";
 import { handOf, takenTag } from "./hand.js";
 import { musicians, quest, special } from "./info.js";
@@ -18,11 +18,13 @@ import { atRest, bottom } from "./scene.js";
 import { sheet } from "./score.js";
 import { opponent, self } from "./seats.js";
 import { trick } from "./trick.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("/static/types.js").Move<import("./types").Move>} Move */
+
+/** The short label of each move that is made by choosing a player. @type {Record<string, string>} */
+const PICKS = { raid: "take_here", swap_hands: "swap" };
 
 /** @extends {Stage<Props, Scene>} */
 class RoiDesNains extends Stage {
@@ -61,12 +63,11 @@ class RoiDesNains extends Stage {
 
   /** @param {Props} props @param {Scene} scene @param {number} seats */
   #middle(props, scene, seats) {
-    const words = wordsIn(props.lang);
     const others = Array.from({ length: seats - 1 }, (_, at) => (bottom(props) + 1 + at) % seats);
     return html`<div class="round">
-      <ul class="around of-${seats}" aria-label=${words.players}>
+      <ul class="around of-${seats}" aria-label=${props.label("players")}>
         ${others.map((seat) =>
-          opponent(props, scene, seat, { look: this.#look, pick: () => this.#pick(props, (move) => move.seat === seat && move.type in words.pick) }),
+          opponent(props, scene, seat, { look: this.#look, pick: () => this.#pick(props, (move) => move.seat === seat && move.type in PICKS) }),
         )}
       </ul>
       <div class="middle">
@@ -79,7 +80,7 @@ class RoiDesNains extends Stage {
   #asks(props, scene, choosing) {
     const { open } = props.view;
     const later = scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
-    const suit = scene.led ? suitChip(scene.led, props.lang) : nothing;
+    const suit = scene.led ? suitChip(scene.led, props.label) : nothing;
     return html`<div class="bench">
       ${choosing ? nothing : self(props, scene, this.#look)}
       <div class="ask ${later ? "later" : ""}">
@@ -97,9 +98,8 @@ class RoiDesNains extends Stage {
   #hand(props, scene) {
     const seat = bottom(props);
     const cards = scene.hands[seat];
-    const words = wordsIn(props.lang);
     if (!cards) return nothing;
-    return handOf(props, cards, seat === props.me ? words.yourHand : words.handOf(props.names[seat]), (card) => this.#playable(props, scene, card));
+    return handOf(props, seat, cards, (card) => this.#playable(props, scene, card));
   }
 
   /**
@@ -119,7 +119,7 @@ class RoiDesNains extends Stage {
     const chosen = given ? this.#gifts.has(card) : this.sending?.card === card;
     return {
       state: chosen ? "chosen" : "can",
-      spoken: `${spoken(props, card)}. ${found.preview?.text ?? found.label}`,
+      spoken: `${props.label("spoken", card)}. ${found.preview?.text ?? found.label}`,
       extra: takenTag(props, card),
       key: place < 10 ? String((place + 1) % 10) : undefined,
       touch: () => this.#act(found),
@@ -135,8 +135,8 @@ class RoiDesNains extends Stage {
     const place = props.moves.findIndex(({ move }) => speaks(move));
     const found = props.moves[place];
     if (!found) return null;
-    const pick = /** @type {Record<string, string>} */ (wordsIn(props.lang).pick);
-    return { act: () => this.#act(found), label: found.label, word: pick[found.move.type] ?? found.label, key: String((place + 1) % 10) };
+    const short = PICKS[found.move.type];
+    return { act: () => this.#act(found), label: found.label, word: short ? props.label(short) : found.label, key: String((place + 1) % 10) };
   }
 
   // What is heard.
@@ -157,11 +157,10 @@ class RoiDesNains extends Stage {
   }
 
   /** @param {Props} props @param {Scene} scene */
-  headline({ lang, view }, scene) {
-    const words = wordsIn(lang);
+  headline({ label, view }, scene) {
     const { deals } = view.open.options;
-    const deal = words.headline(scene.deal, scene.deal > deals ? null : deals);
-    return `${deal} · ${scene.phase === "quest" ? words.atQuest : words.trickOf(scene.trick, scene.whole)}`;
+    const deal = scene.deal > deals ? label("extra_deal", scene.deal) : label("deal_of", scene.deal, deals);
+    return `${deal} · ${scene.phase === "quest" ? label("at_quest") : label("trick_of", scene.trick, scene.whole)}`;
   }
 
   // What is done.
