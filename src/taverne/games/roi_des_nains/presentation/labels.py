@@ -5,7 +5,15 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from taverne.games.roi_des_nains.rules.cards import KINDS, Card, Suit
-from taverne.kernel.label import Label
+from taverne.games.roi_des_nains.rules.specials import (
+    SPECIALS,
+    Earns,
+    EarnsLastTrick,
+    EarnsNextTrick,
+    EarnsNobles,
+    Multiplies,
+)
+from taverne.kernel.label import Label, OneOf
 from taverne.kernel.tagged import Seat, Tagged
 
 Total: TypeAlias = Annotated[int, Meta(ge=-299, le=299)]  # beyond what the longest game can bring a seat
@@ -13,15 +21,11 @@ Bonus: TypeAlias = Annotated[
     int, Meta(ge=-26, le=26)
 ]  # 26: the most points of a quest, which one card doubles
 TrickCount: TypeAlias = Annotated[int, Meta(ge=0, le=13)]
-BonusCard: TypeAlias = Literal[
-    Card.N11_STANDARD,
-    Card.N11_TINKERER,
-    Card.C1_JESTER,
-    Card.C11_ENCHANTER,
-    Card.G1_SCOUT,
-    Card.G11_SHAMAN,
-]
-STANDARDS = (Card.N11_STANDARD, Card.C11_STANDARD, Card.G11_STANDARD)
+PAYING = tuple(
+    card
+    for card, special in SPECIALS.items()
+    if isinstance(special.power, Earns | EarnsNextTrick | EarnsLastTrick | EarnsNobles | Multiplies)
+)
 
 
 class Deal(Label):
@@ -83,7 +87,7 @@ class ByCard(Label):
     """The part of a deal's points that its special card has brought."""
 
     points: Bonus
-    card: BonusCard
+    card: Annotated[str, OneOf(PAYING)]
 
 
 class StandsFor(Label):
@@ -102,7 +106,7 @@ class Spoken(Label):
     card: Card
 
     def in_words(self) -> Tagged:
-        suit_in_name = not KINDS[self.card].special or self.card in STANDARDS
+        suit_in_name = not KINDS[self.card].special or self.card.endswith("_standard")
         match KINDS[self.card].suit:
             case Suit.DWARVES:
                 return SpokenDwarf(self.card, suit_in_name)
