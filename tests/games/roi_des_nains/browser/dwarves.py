@@ -20,11 +20,13 @@ _ASK = """([open, moves, picks]) => {
   const old = document.querySelector("taverne-roi-des-nains");
   const table = document.createElement("taverne-roi-des-nains");
   const props = old.props;
+  const shown = { ...props.view.open, ...open };
+  const inHand = { 3: 13, 4: 10, 5: 8 }[props.names.length] - shown.tricks.length;
   window.sent = [];
   table.props = {
     ...props,
     events: [],
-    view: { ...props.view, given: [], open: { ...props.view.open, ...open } },
+    view: { ...props.view, given: [], open: shown, held: open.cards ? props.names.map(() => inHand) : props.view.held },
     moves: moves.map((move) => ({ move, label: move.type, preview: null })),
     ask: { ...props.ask, picks },
     send: async (moves) => { window.sent.push(moves); return true; },
