@@ -8,7 +8,7 @@ import pytest
 
 import taverne.games.roi_des_nains as room
 from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
-from taverne.games.roi_des_nains.presentation.quest_text import said
+from taverne.games.roi_des_nains.presentation.quest_text import describe
 from taverne.games.roi_des_nains.rules.cards import Card
 from taverne.games.roi_des_nains.rules.quests.quests import QUESTS, Quest
 from taverne.games.roi_des_nains.rules.quests.rewards import Both, Per, Reward
@@ -49,7 +49,7 @@ def test_the_test_can_fail() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("quest", Quest)
 def test_a_quest_says_every_number_that_it_scores_with(quest: Quest, lang: Language) -> None:
-    about = said(QUESTS[quest])
+    about = describe(QUESTS[quest])
     text = words("roi_des_nains", lang).say("about", about, Reader())
     for number in _points(QUESTS[quest]):
         assert f"{number:+d}".replace("-", "−") in text or quest in UNIT, text
@@ -75,9 +75,9 @@ def _points(reward: Reward) -> list[int]:
 def test_another_number_in_the_data_is_another_sentence(quest: Quest) -> None:
     reward = QUESTS[quest]
     if quest not in UNIT and not isinstance(reward, Both):
-        other = said(reward.__replace__(points=reward.points + 10))
+        other = describe(reward.__replace__(points=reward.points + 10))
         speech = words("roi_des_nains", "en")
-        assert speech.say("about", other, Reader()) != speech.say("about", said(reward), Reader())
+        assert speech.say("about", other, Reader()) != speech.say("about", describe(reward), Reader())
 
 
 def test_every_card_is_explained_by_what_it_does() -> None:

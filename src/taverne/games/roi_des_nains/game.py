@@ -1,4 +1,4 @@
-"""Le Roi des Nains as one value."""
+"""Le Roi des Nains as one Game value: rules, options, times, bots and presentation."""
 
 from msgspec.json import Decoder
 
