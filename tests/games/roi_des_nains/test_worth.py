@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from taverne.games.roi_des_nains.bots.endgame_solver import SURPRISES, solvable, solved
+from taverne.games.roi_des_nains.bots.endgame_solver import SURPRISES, solvable, solve
 from taverne.games.roi_des_nains.bots.rollout import rollout
 from taverne.games.roi_des_nains.bots.search_position import search_position
 from taverne.games.roi_des_nains.bots.sheet_value import sheet_value
@@ -61,7 +61,7 @@ def test_where_a_magic_card_alone_stands_in_the_suit_led_a_card_is_played_to_it(
         numbers = search_position(table(*hands, special=Card.CLONE, quest=quest)).copy()
         tricks, numbers.led = len(numbers.takers), OF_SUIT[Suit.KNIGHTS]
         for card in (Card.N3, Card.N9):
-            numbers.lay(BIT[card])
+            numbers.play(BIT[card])
         rollout(quest, Card.CLONE, 3).finish(numbers, whims)
         assert len(numbers.takers) == tricks + 4
 
@@ -76,7 +76,7 @@ def test_a_trick_in_numbers_goes_to_whom_the_rules_give_it(seats: int) -> None:
         for move in ROI_DES_NAINS.moves(state, seat):
             assert isinstance(move, Play)
             table = search_position(state).copy()
-            table.lay(BIT[move.card])
+            table.play(BIT[move.card])
             after = ROI_DES_NAINS.play(state, seat, move).state
             assert table.takers[-1] == after.open.tricks[-1].taker
             assert table.fall == fall(now.special, after.open.tricks)
@@ -118,7 +118,7 @@ def test_the_last_tricks_are_solved_as_the_rules_have_them(seats: int) -> None:
     choices = 0
     for state in endings(seats):
         expected = by_rules(state, state.open.deal, max(0, 3 - state.open.deal))
-        assert solved(search_position(state).copy()) == expected
+        assert solve(search_position(state).copy()) == expected
         choices += len(ROI_DES_NAINS.moves(state, state.open.turn)) > 1
     assert choices
 
@@ -127,7 +127,7 @@ def test_in_the_last_tricks_nobody_could_do_better_with_another_card() -> None:
     for state in endings(4):
         seat = state.open.turn
         worths = [ROI_DES_NAINS.move_value(state, seat, move) for move in ROI_DES_NAINS.moves(state, seat)]
-        best = solved(search_position(state).copy())
+        best = solve(search_position(state).copy())
         assert best[seat] == max(worth[seat] for worth in worths if worth is not None)
 
 

@@ -1,4 +1,4 @@
-"""The rules of a trick: cards that may be played, cards that Magic cards stand for, its taker (§17 to §19)."""
+"""The rules of a trick: which cards may be played, what Magic cards stand for, who takes it (§17-§19)."""
 
 from collections.abc import Sequence
 
