@@ -102,6 +102,6 @@ def rollout_weights(reward: Reward, seats: int, whole: int) -> RolloutWeights:
     return _always(0.0, seats)
 
 
-def _always(worth: float, seats: int) -> RolloutWeights:
-    wanted = [worth] * seats
-    return lambda _counts: wanted
+def _always(value: float, seats: int) -> RolloutWeights:
+    weights = [value] * seats
+    return lambda _counts: weights

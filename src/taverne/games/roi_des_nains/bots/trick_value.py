@@ -192,13 +192,13 @@ class TrickValue:
     def _by_count(self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer) -> list[float]:
         """By taker, the points times the chance that my final number of tricks earns them."""
         tricks = [self.won.takers.count(seat) for seat in range(self.seats)]
-        worth = []
+        values = []
         for taker in range(self.seats):
             then = [number + (seat == taker) for seat, number in enumerate(tricks)]
             chances = enumerate(self._mine, start=then[self.me])
             good = sum(chance * self._chance_to_earn(reward, in_all, then) for in_all, chance in chances)
-            worth.append(reward.points * good)
-        return worth
+            values.append(reward.points * good)
+        return values
 
     def _chance_to_earn(
         self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer, tricks: int, then: list[int]
