@@ -16,7 +16,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 const DIRECTIONS = { pass_left: "to_the_left", pass_right: "to_the_right" };
 
 /**
- * At the end of the question: the one button that answers it, if there is one.
+ * The button at the end of the question that answers it; null if no button does.
  * @param {Props} props
  * @param {Answering} answering
  */
@@ -30,15 +30,15 @@ export function answer(props, { gifts, sending, send }) {
 }
 
 /**
- * In the middle of the table: which way all hands go.
+ * The buttons in the middle of the table that send all hands to the left or to the right.
  * @param {Props} props
  * @param {Answering} answering
  */
 export function directions(props, { sending, send }) {
-  const ways = props.moves.filter(({ move }) => move.type in DIRECTIONS);
-  if (!ways.length) return nothing;
+  const passes = props.moves.filter(({ move }) => move.type in DIRECTIONS);
+  if (!passes.length) return nothing;
   return html`<div class="answers">
-    ${ways.map(({ move }) => button(html`<span class="arrow ${move.type}" aria-hidden="true"></span>${props.label(DIRECTIONS[move.type])}`, sending, () => send([move])))}
+    ${passes.map(({ move }) => button(html`<span class="arrow ${move.type}" aria-hidden="true"></span>${props.label(DIRECTIONS[move.type])}`, sending, () => send([move])))}
   </div>`;
 }
 

@@ -6,7 +6,7 @@ import { called } from "./scene.js";
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 
-/** A moment that counts. @param {Props} props @param {Scene} scene */
+/** The banner over the table: a new deal, the count, the winner. @param {Props} props @param {Scene} scene */
 export function proclaimed(props, scene) {
   const { banner } = scene;
   if (!banner || banner.title === "quest") return nothing;
@@ -31,7 +31,7 @@ function title(props, { banner, deal, quest }) {
   }
 }
 
-/** What the deal has brought everybody. @param {Props} props @param {Scene} scene */
+/** The points of the deal for every player. @param {Props} props @param {Scene} scene */
 function counts(props, { banner, special }) {
   return html`<table class="num">
     ${banner?.counts.map(

@@ -1,4 +1,4 @@
-/** What is printed on the cards: a rank, a suit by colour, icon and letter, a picture, perhaps a name. */
+/** The cards as they are drawn: rank, suit (by colour, icon and letter), picture and, on some, a name. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { card as cardPart } from "/static/parts/cards/card.js";
@@ -14,13 +14,13 @@ const MUSICIAN = "5";
 
 /** The labels of the ranks above the numbers. @type {Record<string, string>} */
 const NOBLES = { j: "jack", q: "queen", k: "king", a: "ace" };
-/** The mark of each suit, small enough for a corner. @type {Record<Suit, string>} */
+/** The icon of each suit, small enough for a corner. @type {Record<Suit, string>} */
 export const MARKS = { dwarves: "dwarf-face", knights: "visored-helm", goblins: "goblin-head", magic: "" };
-/** The same as a picture. @type {Record<Suit, string>} */
+/** The picture of each suit. @type {Record<Suit, string>} */
 const PICTURES = { ...MARKS, knights: "mounted-knight" };
-/** Pictures of ranks. @type {Record<string, string>} */
+/** The pictures of some ranks. @type {Record<string, string>} */
 const RANKS = { j: "sword-brandish", q: "queen-crown", k: "crown", a: "laurels", [MUSICIAN]: "lyre" };
-/** Cards with a picture of their own. @type {Record<string, string>} */
+/** The pictures of special cards. @type {Record<string, string>} */
 const SPECIALS = {
   n1_druid: "oak",
   n11_standard: "tattered-banner",
@@ -38,13 +38,13 @@ const SPECIALS = {
   excalibur: "sword-in-stone",
 };
 
-/** Suit and rank, as a card's name tells them. @param {string} card @returns {{suit: Suit, rank: string}} */
+/** The suit and the rank of a card, read from its id. @param {string} card @returns {{suit: Suit, rank: string}} */
 export function kindOf(card) {
   const [, letter = "", rank = ""] = card.match(/^([ncg])(\d+|[jqka])(?:_|$)/) ?? [];
   return { suit: SUITS[letter] ?? "magic", rank };
 }
 
-/** "7", "R", or a star. @param {Props} props @param {string} card */
+/** The sign in the corner of a card: "7", "R", or a star. @param {Props} props @param {string} card */
 export function signOf({ label }, card) {
   const { rank } = kindOf(card);
   return NOBLES[rank] ? initial(label(NOBLES[rank])) : rank || mark("star");
@@ -54,7 +54,7 @@ export function signOf({ label }, card) {
 const initial = (name) => name.charAt(0);
 
 /**
- * All that is printed on a card.
+ * The face of a card.
  * @param {Props} props
  * @param {string} card
  */
@@ -88,7 +88,7 @@ export const cardOf = (props, id, look = {}) =>
   cardPart(props.pieces[id], { id, icon: "", spoken: props.label("spoken", id), face: print(props, id), ...look });
 
 /**
- * A card as it is shown large.
+ * A card, drawn large.
  * @param {Props} props
  * @param {string} card
  */
@@ -107,7 +107,7 @@ export const suitChip = (suit, label, more) => html`<span class="suit ${suit}"
 >`;
 
 /**
- * Many cards in little room: the ranks of each suit in a line.
+ * Many cards in little room: a line for each suit with the ranks of its cards.
  * @param {Props} props
  * @param {string[]} cards
  */

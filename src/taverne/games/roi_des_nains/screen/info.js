@@ -1,9 +1,9 @@
-/** Always in sight: the quest, the special card, the musicians. */
+/** The info column: the quest, the special card, the musicians. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { print } from "./cards.js";
-import { told, terms } from "./quests.js";
+import { markNumbers, terms } from "./quests.js";
 import { ROLES, called } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */
@@ -22,7 +22,7 @@ export function quest(props, { quest, tile }) {
     <span class="kicker" data-label="deal_quest()">${label("deal_quest")}</span>
     <span class="title">${props.pieces[quest].name}</span>
     ${terms(props, quest)}
-    <span class="read">${told(props.pieces[quest].about)}</span>
+    <span class="read">${markNumbers(props.pieces[quest].about)}</span>
   </button>`;
 }
 
@@ -32,11 +32,11 @@ export function special(props, { special }) {
   return html`<button type="button" class="info-special" data-piece=${special} data-shows>
     <span class="card ${piece.ink}" aria-hidden="true">${print(props, special)}</span>
     <span class="heading"><span class="kicker" data-label="special_card()">${props.label("special_card")}</span><span class="title">${piece.name}</span></span>
-    <span class="read">${told(piece.about)}</span>
+    <span class="read">${markNumbers(piece.about)}</span>
   </button>`;
 }
 
-/** What each musician is for, and whom it has fallen to. @param {Props} props @param {Scene} scene */
+/** The task of each musician and the player who has it. @param {Props} props @param {Scene} scene */
 export function musicians(props, { chooser, opener, nextDealer, quest }) {
   const { label } = props;
   const line = (/** @type {"c5"|"g5"|"n5"} */ role, /** @type {number|null} */ seat) => html`<li>

@@ -1,9 +1,9 @@
-/** A window over the table: past tricks, as far as the memory aid goes, or the whole score sheet. */
+/** The window over the table: past tricks, as far as the memory aid allows, or the whole score sheet. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { dialog } from "/static/parts/dialog.js";
 import { cardOf } from "./cards.js";
-import { called, recalled } from "./scene.js";
+import { called, visibleTricks } from "./scene.js";
 import { largeSheet } from "./score.js";
 
 /** @typedef {import("./scene.js").Props} Props */
@@ -13,7 +13,7 @@ import { largeSheet } from "./score.js";
 /**
  * @param {Props} props
  * @param {Scene} scene
- * @param {Seat|"score"|null} at   whose pile, or the sheet; null: nothing is open
+ * @param {Seat|"score"|null} at   a seat's pile, or the score sheet; null: the window is closed
  * @param {() => void} close
  */
 export function looking(props, scene, at, close) {
@@ -22,10 +22,10 @@ export function looking(props, scene, at, close) {
   return dialog({ open: at !== null, title, body, close, kind: "roi-des-nains-window" });
 }
 
-/** @param {Props} props @param {Seat} seat */
+/** The past tricks of a seat, and the cards known to be in its hand. @param {Props} props @param {Seat} seat */
 function past(props, seat) {
   const { label } = props;
-  const tricks = recalled(props, seat);
+  const tricks = visibleTricks(props, seat);
   const { memory } = props.view.open.options;
   const heading = memory === "everything" || props.replay ? "" : label(seat === props.me ? "last_trick_won" : "previous_trick");
   const known = props.view.known.filter(({ seats }) => seats.includes(seat));

@@ -1,4 +1,4 @@
-/** The score sheet: a column for each deal beside the table, and a line for each where there is room to read. */
+/** The score sheet: small beside the table, with a column for each deal; large in a window, with a row for each. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { signed } from "/static/parts/number.js";
@@ -84,17 +84,18 @@ export function largeSheet(props, scene) {
   </div>`;
 }
 
-/** More deals than this do not fit beside the table: the last ones count. */
+/** The small sheet shows no more deals than this: the last ones. */
 const COLUMNS = 7;
 
-/** The numbers of all deals there will be, as far as one can tell. @param {Props} props @param {Scene} scene */
+/** The numbers of the deals on the small sheet. @param {Props} props @param {Scene} scene */
 const dealsOf = ({ view }, { deal }) =>
   Array.from({ length: Math.max(view.open.options.deals, deal) }, (_, at) => at + 1).slice(-COLUMNS);
 
-/** @param {Scene} scene */
+/** The seats, highest total first. @param {Scene} scene */
 const ranked = ({ totals }) => totals.map((_, seat) => seat).sort((a, b) => totals[b] - totals[a] || a - b);
 
 /**
+ * The points of a seat in a deal.
  * @param {Props} props
  * @param {Scene} scene
  * @param {number} seat

@@ -1,17 +1,17 @@
-/** Who sits around the table: points, tricks won, what the musicians have given them to do. */
+/** The players around the table: points, tricks won, the tasks that musicians give them. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { signed } from "/static/parts/number.js";
 import { seat as seatPart } from "/static/parts/board/seat.js";
 import { diagram } from "./cards.js";
-import { ROLES, bottom, called, calledShort, recalled } from "./scene.js";
+import { ROLES, bottom, called, calledShort, visibleTricks } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Seat} Seat */
 
-/** What can be done to a seat now. @typedef {(seat: Seat) => {act: () => void, label: string, word: string, key?: string}|null} Pick */
+/** The move that chooses a seat, if there is one. @typedef {(seat: Seat) => {act: () => void, label: string, word: string, key?: string}|null} Pick */
 
 /** The musicians, in the order of their tasks. */
 const MUSICIANS = /** @type {const} */ (["c5", "g5", "n5"]);
@@ -44,7 +44,7 @@ export function opponent(props, scene, seat, { pick, look }) {
 }
 
 /**
- * Whoever sits at the bottom.
+ * The player at the bottom.
  * @param {Props} props
  * @param {Scene} scene
  * @param {(at: Seat|"score") => void} look
@@ -62,6 +62,7 @@ export function self(props, scene, look) {
 }
 
 /**
+ * Name, points and picture of a player.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
@@ -84,7 +85,7 @@ function sitter(props, scene, seat) {
 }
 
 /**
- * Tricks won, as a small pile with its count; it can be looked into as far as the memory aid goes.
+ * The tricks won, as a small pile with its count; a touch shows those that the memory aid allows.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
@@ -100,14 +101,14 @@ function pile(props, scene, seat, look) {
   });
   const drawn = html`${count ? backs : html`<i class="none"></i>`}<b class="num" aria-hidden="true">${count}</b>`;
   const known = props.view.known.some(({ seats }) => seats.includes(seat));
-  if (!recalled(props, seat).length && !known) return html`<span class="pile" role="img" data-label="tricks(${count})" aria-label=${label("tricks", count)}>${drawn}</span>`;
+  if (!visibleTricks(props, seat).length && !known) return html`<span class="pile" role="img" data-label="tricks(${count})" aria-label=${label("tricks", count)}>${drawn}</span>`;
   return html`<button type="button" class="pile" aria-label="${label("tricks", count)}. ${label("see_tricks", seat)}" @click=${() => look(seat)}>
     ${drawn}<span class="eye">${icon("spyglass")}</span>
   </button>`;
 }
 
 /**
- * What the musicians have made of a player: who picks the quest, who leads first, who deals next.
+ * The tasks that musicians give a player: choosing the quest, leading first, dealing next.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
@@ -123,7 +124,7 @@ function roles({ label, pieces }, { chooser, opener, nextDealer }, seat) {
 }
 
 /**
- * Points that have just come.
+ * Points that a player has just got.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat

@@ -34,7 +34,7 @@ class RoiDesNains extends Stage {
 
   constructor() {
     super();
-    /** What the window over the table shows. @type {import("./scene.js").Seat|"score"|null} */
+    /** What the window over the table shows; null: it is closed. @type {import("./scene.js").Seat|"score"|null} */
     this.looks = null;
   }
 
@@ -43,7 +43,7 @@ class RoiDesNains extends Stage {
     if (!props || !scene) return nothing;
     const seats = props.names.length;
     const choosing = scene.phase === "quest" && props.moves[0]?.move.type === "choose_quest";
-    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "replayed" : ""}" @click=${this.hurry}>
       <aside class="info">
         ${quest(props, scene)}${special(props, scene)}${musicians(props, scene)}${sheet(props, scene, () => this.#look("score"))}
       </aside>
@@ -59,7 +59,7 @@ class RoiDesNains extends Stage {
     </div>`;
   }
 
-  // What is drawn.
+  // Drawing.
 
   /** @param {Props} props @param {Scene} scene @param {number} seats */
   #middle(props, scene, seats) {
@@ -103,7 +103,7 @@ class RoiDesNains extends Stage {
   }
 
   /**
-   * How a card of my hand may be touched. One that may not be played is sent all the same: the house says why not.
+   * How a card of my hand may be touched. A card that may not be played is sent, too: the server says why not.
    * @param {Props} props
    * @param {Scene} scene
    * @param {string} card
@@ -127,19 +127,19 @@ class RoiDesNains extends Stage {
   }
 
   /**
-   * A move that is made by touching something other than my hand.
+   * A move that is made by touching something other than a card of my hand.
    * @param {Props} props
-   * @param {(move: Move["move"]) => boolean} speaks   of that thing
+   * @param {(move: Move["move"]) => boolean} chooses   whether a move chooses that thing
    */
-  #pick(props, speaks) {
-    const place = props.moves.findIndex(({ move }) => speaks(move));
+  #pick(props, chooses) {
+    const place = props.moves.findIndex(({ move }) => chooses(move));
     const found = props.moves[place];
     if (!found) return null;
     const short = PICKS[found.move.type];
     return { act: () => this.#act(found), label: found.label, word: short ? props.label(short) : found.label, key: String((place + 1) % 10) };
   }
 
-  // What is heard.
+  // Updates.
 
   /** @param {Props} props */
   heard(props) {
@@ -163,7 +163,7 @@ class RoiDesNains extends Stage {
     return `${deal} · ${scene.phase === "quest" ? label("at_quest") : label("trick_of", scene.trick, scene.whole)}`;
   }
 
-  // What is done.
+  // Moves and keys.
 
   /** @param {Move} found */
   #act({ move }) {
@@ -192,7 +192,7 @@ class RoiDesNains extends Stage {
     props.inspect(piece, isCard ? drawing(props, piece) : questDrawing(props, piece));
   }
 
-  /** The hand, or the question's buttons. */
+  /** The element to focus: a card of my hand, or a button of the question. */
   next() {
     return this.querySelector(".own .can") ?? this.querySelector(".ask button, .two-sides .can, .own button");
   }

@@ -1,4 +1,4 @@
-/** The trick in the middle: a card before each player, in the order of play. */
+/** The trick in the middle of the table: a place for each player's card, in the order of play. */
 
 import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
@@ -33,7 +33,7 @@ export function trick(props, scene, touch, answers) {
 }
 
 /**
- * One player's place.
+ * One player's place in the trick.
  * @param {Props} props
  * @param {Scene} scene
  * @param {{seat: Seat, place: number, card: string|undefined, shown: string|null, touch: Touch}} at
@@ -67,7 +67,7 @@ function spot(props, scene, { seat, place, card, shown, touch }) {
 }
 
 /**
- * What a Magic card stands for.
+ * The card that a Magic card stands for.
  * @param {Props} props
  * @param {Scene} scene
  * @param {string} card
@@ -80,7 +80,7 @@ function guise({ label }, { guises }, card) {
 }
 
 /**
- * In the middle of the middle: which trick it is, and the suit to follow, or what can be answered.
+ * The centre of the trick: its number, and the suit to follow or the buttons of the question.
  * @param {Props} props
  * @param {Scene} scene
  * @param {unknown} answers
@@ -95,7 +95,7 @@ function centre({ label, pieces }, { led, trick, whole, totals }, answers) {
 }
 
 /**
- * While somebody else chooses: both sides of the tile, to be read.
+ * Both sides of the tile, while somebody else chooses.
  * @param {Props} props
  * @param {Scene} scene
  */
