@@ -88,7 +88,7 @@ def test_a_suit_that_was_not_followed_is_never_imagined_in_that_hand() -> None:
         assert all(SUIT[card] is not Suit.GOBLINS for card in imagined.hands[1])
 
 
-def test_what_the_sorcerer_brought_back_is_imagined_where_it_is() -> None:
+def test_a_card_that_the_sorcerer_brought_back_is_imagined_in_its_hand() -> None:
     state = table("N9 C4 C7", "sorcerer G3 C2", "N6 C6 G8", special=Card.SORCERER)
     state = do(play(state, "N9 G3 N6").state, Trade(Card.N6), seat=1).state
     for number in range(30):

@@ -102,7 +102,7 @@ def solvable_positions(seats: int) -> Iterator[State]:
 
 
 def solve_by_rules(state: State, deal: int, later: int) -> tuple[float, ...]:
-    """The same solution found in the plainest way: every move of every seat, by the rules alone."""
+    """The solution of an endgame by the rules alone: tries every move of every seat."""
     if state.open.deal != deal or state.open.phase is Phase.OVER:
         return sheet_value(state.open.totals, later)
     seat = ROI_DES_NAINS.ask(state).owing[0]

@@ -171,7 +171,7 @@ def test_rn_r12_all_cards_are_dealt(seats: int) -> None:
     assert len(dealt) == {3: 39, 4: 40, 5: 40}[seats]
 
 
-def test_rn_r13_nobody_else_is_told_who_holds_the_special_card() -> None:
+def test_rn_r13_only_its_holder_knows_where_the_special_card_is() -> None:
     state = game_with(Card.DRAGON)
     holder = next(seat for seat, hand in enumerate(state.hands) if Card.DRAGON in hand)
     for viewer in (None, 0, 1, 2, 3):

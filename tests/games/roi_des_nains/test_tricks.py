@@ -147,7 +147,7 @@ def test_rn_r20_the_numbers_of_tricks_are_public_and_players_see_the_last_trick_
         assert past == ({} if viewer is None else {viewer: state.open.tricks[last[viewer]].cards})
 
 
-def test_rn_a12_the_view_carries_all_cards_and_the_option_says_what_a_screen_shows() -> None:
+def test_rn_a12_the_view_carries_all_cards_and_screens_show_those_that_the_option_allows() -> None:
     shown = {}
     for memory in Memory:
         state = table("C9 N3", "CJ N4", "C10 N6", "NA G2", options=Options(memory=memory))
@@ -320,7 +320,7 @@ def test_rn_c2_the_clone_is_never_forced() -> None:
     assert offered(state) == cards("C3 clone")
 
 
-def test_rn_c2_one_switch_would_force_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rn_c2_the_clone_would_be_forced_by_one_field_of_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
     row = SPECIALS[Card.CLONE]
     assert row.guise is not None
     forced = row.__replace__(guise=row.guise.__replace__(forced=True))

@@ -1,1 +1,1 @@
-"""How Le Roi des Nains shows itself to screens."""
+"""The presentation of Le Roi des Nains: pieces, prompts, zones, previews and labels for screens."""

@@ -1,4 +1,4 @@
-"""How Le Roi des Nains shows itself to screens that know no game."""
+"""The presentation of Le Roi des Nains: its pieces and prompts, put together with its other parts."""
 
 from taverne.games.roi_des_nains.presentation.labels import LABELS
 from taverne.games.roi_des_nains.presentation.preview import preview

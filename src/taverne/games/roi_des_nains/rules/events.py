@@ -130,7 +130,7 @@ class Scored(Tagged):
 
 
 class ScoredWithSpecial(Tagged):
-    """The same where `bonus` of the points came from the special card."""
+    """The points that the deal brought one seat, `bonus` of them from the special card."""
 
     seat: Seat
     points: int

@@ -108,7 +108,7 @@ class Takes(Enum):
 
 
 class Guise(Struct, frozen=True):
-    """How a Magic card behaves in a trick."""
+    """The behaviour of a Magic card in a trick."""
 
     stands: Stands | None = None  # None: it stands for no card and has no suit
     takes: Takes = Takes.BY_RANK

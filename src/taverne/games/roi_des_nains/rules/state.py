@@ -27,7 +27,7 @@ class Dealer(StrEnum):
 
 
 class Memory(StrEnum):
-    """How much of past tricks a screen shows; the view always carries them all (Q12)."""
+    """The past tricks that a screen shows; the view always carries them all (Q12)."""
 
     RULEBOOK = "rulebook"  # the last trick that the player has won themselves
     LAST_TRICK = "last_trick"

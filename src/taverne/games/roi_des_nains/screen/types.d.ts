@@ -79,7 +79,7 @@ export type Tiles = "box" | "first_game" | "with_2011";
 
 export type Dealer = "owner" | "lot";
 
-/** How much of past tricks a screen shows; the view always carries them all (Q12). */
+/** The past tricks that a screen shows; the view always carries them all (Q12). */
 export type Memory = "rulebook" | "last_trick" | "everything";
 
 export type Phase = "quest" | "raid" | "give" | "play" | "window" | "swap_hands" | "pass_hands" | "over";
@@ -297,7 +297,7 @@ export interface Scored {
   total: number;
 }
 
-/** The same where `bonus` of the points came from the special card. */
+/** The points that the deal brought one seat, `bonus` of them from the special card. */
 export interface ScoredWithSpecial {
   type: "scored_with_special";
   seat: Seat;

@@ -48,7 +48,7 @@ class Of(Struct, frozen=True, cache_hash=True):
 
 
 class Triples(Struct, frozen=True, cache_hash=True):
-    """How many of these ranks were won in all three suits."""
+    """The number of these ranks that were won in all three suits."""
 
     ranks: tuple[int, ...]
 
@@ -98,7 +98,7 @@ Measure: TypeAlias = OfCards | OfTricks
 
 
 def count(measure: Measure, won: Won) -> list[int]:
-    """By seat, what the measure counts."""
+    """By seat, the count of the measure."""
     return counter(measure)(won)
 
 
@@ -131,7 +131,7 @@ def neighbours(counts: list[int], side: Side) -> list[int]:
 
 
 def in_pile(measure: OfCards, pile: CardSet) -> int:
-    """What the measure counts in the cards of one player."""
+    """The count of the measure in the cards of one player."""
     return pile_counter(measure)((pile,))[0]
 
 
