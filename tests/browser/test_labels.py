@@ -14,6 +14,7 @@ from tests.games.feed_ze_troll.browser import looting
 from tests.games.grumpf.browser import hunting
 from tests.games.lutin_troll.browser import duel
 from tests.games.munchkin.browser import dungeon
+from tests.games.roi_des_nains.browser import dwarves
 from tests.server.guest import Guest
 
 # Every element with a label: which, and what it says, to ears if it has words for them.
@@ -74,11 +75,17 @@ def _hunt(ada: Visitor, look: Callable[[], bool]) -> None:
     look()
 
 
+def _deal_of_dwarves(ada: Visitor, look: Callable[[], bool]) -> None:
+    dwarves.against_bots(ada, 5)
+    dwarves.play_on(ada, until=lambda: look() or dwarves.now(ada)["deal"] > 1)
+
+
 PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
     "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
     "feed_ze_troll": (_cave, {"players", "cave", "floor_name", "reading", "no_barrel_here"}),
     "munchkin": (_first_fight, {"level_of", "see_sheet", "sheet_of", "players", "piles", "bad_stuff"}),
     "grumpf": (_hunt, {"tokens_of", "free_huts", "board_name", "the_count", "to_win", "points_word"}),
+    "roi_des_nains": (_deal_of_dwarves, {"hand_of", "deal_quest", "musicians", "points", "tricks"}),
 }
 
 

@@ -1,4 +1,4 @@
-"""The mind plays a quest for what it scores."""
+"""The policy plays a quest for the points that it scores."""
 
 from fractions import Fraction
 
@@ -27,11 +27,11 @@ LUCK = Luck.from_seed("a mind")
 
 
 def chosen(state: State, seat: int | None = None) -> Move | None:
-    who = state.open.turn if seat is None else seat
-    return ROI_DES_NAINS.policy(ROI_DES_NAINS.view(state, who), ROI_DES_NAINS.moves(state, who), LUCK)
+    player = state.open.turn if seat is None else seat
+    return ROI_DES_NAINS.policy(ROI_DES_NAINS.view(state, player), ROI_DES_NAINS.moves(state, player), LUCK)
 
 
-def test_it_takes_a_trick_that_pays_and_leaves_one_that_costs() -> None:
+def test_the_policy_takes_a_trick_that_pays_and_avoids_one_that_costs() -> None:
     hands = ("C9 N3", "CJ N4", "C10 CA")
     assert chosen(play(table(*hands, quest=Quest.MOST_VICTORIES), "C9 CJ").state) == Play(Card.CA)
     assert chosen(play(table(*hands, quest=Quest.FEWEST_VICTORIES), "C9 CJ").state) == Play(Card.C10)
@@ -39,18 +39,18 @@ def test_it_takes_a_trick_that_pays_and_leaves_one_that_costs() -> None:
     assert chosen(play(table(*hands, quest=Quest.KNIGHTS_HUNTED), "C9 CJ").state) == Play(Card.CA)
 
 
-def test_it_throws_away_what_would_cost_it_dearly() -> None:
+def test_the_policy_discards_a_card_that_would_cost_much() -> None:
     state = table("C9 N3", "CJ N4", "NQ NK", quest=Quest.DWARF_QUEEN_FLED)
     assert chosen(play(state, "C9 CJ").state) == Play(Card.NQ)
 
 
-def test_it_stops_at_the_number_of_tricks_that_pays() -> None:
+def test_the_policy_stops_at_the_number_of_tricks_that_pays() -> None:
     hands = ("C9 N3", "CJ N4", "C10 CA")
     have_one = table(*hands, quest=Quest.ONE_TRICK, takers=(2, *(0,) * 10))
     assert chosen(play(have_one, "C9 CJ").state) == Play(Card.C10)
 
 
-def test_it_chooses_the_side_that_its_hand_is_made_for() -> None:
+def test_the_policy_chooses_the_side_that_suits_its_hand() -> None:
     strong = opening("C5 NA NK NQ CA CK CQ GA GK GQ", "N3", "N4", "G5", quest=Quest.MOST_VICTORIES)
     weak = opening("C5 N2 N3 N4 C2 C3 C4 G2 G3 G4", "NA", "NK", "G5", quest=Quest.MOST_VICTORIES)
     for state, quest in ((strong, Quest.MOST_VICTORIES), (weak, Quest.FEWEST_VICTORIES)):
@@ -58,7 +58,7 @@ def test_it_chooses_the_side_that_its_hand_is_made_for() -> None:
         assert chosen(asked, 0) == ChooseQuest(quest)
 
 
-def test_it_goes_on_unless_a_trade_is_worth_it() -> None:
+def test_the_policy_goes_on_unless_a_trade_pays() -> None:
     hands = ("sorcerer N3 C4", "N4 N8 G2", "NA C6 N9")
     state = play(table(*hands, special=Card.SORCERER, quest=Quest.MOST_VICTORIES), "N3 N4 NA").state
     assert chosen(state, 0) == Trade(Card.NA)
@@ -66,7 +66,7 @@ def test_it_goes_on_unless_a_trade_is_worth_it() -> None:
     assert chosen(state, 1) == GoOn()
 
 
-def test_it_answers_every_question_of_a_raid() -> None:
+def test_the_policy_answers_every_question_of_a_raid() -> None:
     state = silent_until(game_with(Card.G11_STANDARD), Phase.RAID)
     holder = state.open.turn
     move = chosen(state)
@@ -77,7 +77,7 @@ def test_it_answers_every_question_of_a_raid() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_it_beats_chance_clearly(seats: int) -> None:
+def test_the_policy_clearly_beats_random_play(seats: int) -> None:
     games = amount(quick=24, thorough=300)
     won = Fraction(0)
     for number in range(games):

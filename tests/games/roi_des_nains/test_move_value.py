@@ -1,10 +1,10 @@
-"""Deals played out for search: nothing is lost in a hurry, and the last tricks are played well."""
+"""Rollouts and the endgame solver: rollouts keep to the cards, and the last tricks are played well."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from taverne.games.roi_des_nains.bots.endgame_solver import SURPRISES, solvable, solved
+from taverne.games.roi_des_nains.bots.endgame_solver import SURPRISES, solvable, solve
 from taverne.games.roi_des_nains.bots.rollout import rollout
 from taverne.games.roi_des_nains.bots.search_position import search_position
 from taverne.games.roi_des_nains.bots.sheet_value import sheet_value
@@ -19,7 +19,7 @@ from taverne.kernel.luck import Luck
 from tests.games.roi_des_nains.tables import table
 from tests.profiles import amount
 
-LUCK = Luck.from_seed("worth")
+LUCK = Luck.from_seed("move value")
 GAMES = amount(quick=2, thorough=40)
 
 
@@ -34,7 +34,7 @@ def positions(seats: int, games: int) -> Iterator[State]:
             state = ROI_DES_NAINS.play(state, seat, move).state
 
 
-def played_on(seats: int) -> Iterator[State]:
+def card_positions(seats: int) -> Iterator[State]:
     """Positions in which a card is to be played."""
     for state in positions(seats, GAMES):
         if state.open.phase is Phase.PLAY:
@@ -42,96 +42,96 @@ def played_on(seats: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_in_a_hurry_every_card_falls_once_and_every_trick_is_taken(seats: int) -> None:
-    for number, state in enumerate(played_on(seats)):
-        now, table = state.open, search_position(state).copy()
+def test_a_rollout_plays_every_card_once_and_every_trick_is_taken(seats: int) -> None:
+    for number, state in enumerate(card_positions(seats)):
+        now, position = state.open, search_position(state).copy()
         assert now.quest is not None
-        rollout(now.quest, now.special, seats).finish(table, number)
-        assert not any(table.hands)
-        assert len(table.takers) == TRICKS[seats]
-        assert sum(table.piles) == card_set(pack(seats, now.special))
-        assert table.takers[: len(now.tricks)] == [trick.taker for trick in now.tricks]
-        assert table.counts == [table.takers.count(seat) for seat in range(seats)]
+        rollout(now.quest, now.special, seats).finish(position, number)
+        assert not any(position.hands)
+        assert len(position.takers) == TRICKS[seats]
+        assert sum(position.piles) == card_set(pack(seats, now.special))
+        assert position.takers[: len(now.tricks)] == [trick.taker for trick in now.tricks]
+        assert position.counts == [position.takers.count(seat) for seat in range(seats)]
 
 
 @pytest.mark.parametrize("quest", [Quest.MOST_VICTORIES, Quest.FEWEST_VICTORIES])
-def test_where_a_magic_card_alone_stands_in_the_suit_led_a_card_is_played_to_it(quest: Quest) -> None:
+def test_a_rollout_goes_on_where_only_a_magic_card_could_follow_suit(quest: Quest) -> None:
     hands = ("N3 N4 N6 N7", "N9 N10 NJ NQ", "C6 CJ CA C7")
-    for whims in range(20):
-        numbers = search_position(table(*hands, special=Card.CLONE, quest=quest)).copy()
-        tricks, numbers.led = len(numbers.takers), OF_SUIT[Suit.KNIGHTS]
+    for chance in range(20):
+        position = search_position(table(*hands, special=Card.CLONE, quest=quest)).copy()
+        tricks, position.led = len(position.takers), OF_SUIT[Suit.KNIGHTS]
         for card in (Card.N3, Card.N9):
-            numbers.lay(BIT[card])
-        rollout(quest, Card.CLONE, 3).finish(numbers, whims)
-        assert len(numbers.takers) == tricks + 4
+            position.play(BIT[card])
+        rollout(quest, Card.CLONE, 3).finish(position, chance)
+        assert len(position.takers) == tricks + 4
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_trick_in_numbers_goes_to_whom_the_rules_give_it(seats: int) -> None:
+def test_a_trick_of_a_search_position_goes_to_the_seat_that_takes_it_by_the_rules(seats: int) -> None:
     found = 0
-    for state in played_on(seats):
+    for state in card_positions(seats):
         now, (seat,) = state.open, ROI_DES_NAINS.ask(state).owing
         if len(now.cards) < seats - 1 or len(state.hands[seat]) == 1 or now.special in SURPRISES:
             continue
         for move in ROI_DES_NAINS.moves(state, seat):
             assert isinstance(move, Play)
-            table = search_position(state).copy()
-            table.lay(BIT[move.card])
+            position = search_position(state).copy()
+            position.play(BIT[move.card])
             after = ROI_DES_NAINS.play(state, seat, move).state
-            assert table.takers[-1] == after.open.tricks[-1].taker
-            assert table.fall == fall(now.special, after.open.tricks)
+            assert position.takers[-1] == after.open.tricks[-1].taker
+            assert position.fall == fall(now.special, after.open.tricks)
             found += 1
     assert found
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_move_is_worth_something_from_minus_one_to_one_to_everybody(seats: int) -> None:
+def test_a_move_has_a_value_from_minus_one_to_one_for_every_seat(seats: int) -> None:
     for state in positions(seats, 10 * GAMES):
         for seat in ROI_DES_NAINS.ask(state).owing[:1]:
             for move in ROI_DES_NAINS.moves(state, seat):
-                worths = ROI_DES_NAINS.move_value(state, seat, move)
-                assert worths is not None
-                assert len(worths) == seats
-                assert all(-1 <= worth <= 1 for worth in worths)
+                values = ROI_DES_NAINS.move_value(state, seat, move)
+                assert values is not None
+                assert len(values) == seats
+                assert all(-1 <= value <= 1 for value in values)
 
 
-def endings(seats: int) -> Iterator[State]:
-    for state in played_on(seats):
+def solvable_positions(seats: int) -> Iterator[State]:
+    for state in card_positions(seats):
         if solvable(search_position(state)):
             yield state
 
 
-def by_rules(state: State, deal: int, later: int) -> tuple[float, ...]:
-    """What is solved in numbers, in the plainest way: every move of everybody, by the rules alone."""
+def solve_by_rules(state: State, deal: int, later: int) -> tuple[float, ...]:
+    """The solution of an endgame by the rules alone: tries every move of every seat."""
     if state.open.deal != deal or state.open.phase is Phase.OVER:
         return sheet_value(state.open.totals, later)
     seat = ROI_DES_NAINS.ask(state).owing[0]
     ends = [
-        by_rules(ROI_DES_NAINS.play(state, seat, move).state, deal, later)
+        solve_by_rules(ROI_DES_NAINS.play(state, seat, move).state, deal, later)
         for move in ROI_DES_NAINS.moves(state, seat)
     ]
     return max(ends, key=lambda end: (end[seat], end))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_last_tricks_are_solved_as_the_rules_have_them(seats: int) -> None:
+def test_the_endgame_solver_agrees_with_a_solution_by_the_rules(seats: int) -> None:
     choices = 0
-    for state in endings(seats):
-        expected = by_rules(state, state.open.deal, max(0, 3 - state.open.deal))
-        assert solved(search_position(state).copy()) == expected
+    for state in solvable_positions(seats):
+        expected = solve_by_rules(state, state.open.deal, max(0, 3 - state.open.deal))
+        assert solve(search_position(state).copy()) == expected
         choices += len(ROI_DES_NAINS.moves(state, state.open.turn)) > 1
     assert choices
 
 
-def test_in_the_last_tricks_nobody_could_do_better_with_another_card() -> None:
-    for state in endings(4):
+def test_no_move_in_the_last_tricks_has_a_higher_value_than_the_solution() -> None:
+    for state in solvable_positions(4):
         seat = state.open.turn
-        worths = [ROI_DES_NAINS.move_value(state, seat, move) for move in ROI_DES_NAINS.moves(state, seat)]
-        best = solved(search_position(state).copy())
-        assert best[seat] == max(worth[seat] for worth in worths if worth is not None)
+        values = [ROI_DES_NAINS.move_value(state, seat, move) for move in ROI_DES_NAINS.moves(state, seat)]
+        best = solve(search_position(state).copy())
+        assert best[seat] == max(value[seat] for value in values if value is not None)
 
 
-class TestStanding:
+class TestSheetValue:
     def test_after_the_last_deal_only_the_highest_total_counts(self) -> None:
         assert sheet_value((10, 9, 3), 0) == (1.0, -1.0, -1.0)
         assert sheet_value((10, 10, 3), 0) == (0.0, 0.0, -1.0)
@@ -139,9 +139,9 @@ class TestStanding:
     def test_a_lead_is_worth_more_the_fewer_deals_are_to_come(self) -> None:
         leads = [sheet_value((10, 5, 5), later)[0] for later in range(7)]
         assert leads == sorted(leads, reverse=True)
-        assert sum((worth + 1) / 2 for worth in sheet_value((10, 5, 5), 3)) == pytest.approx(1.0)
+        assert sum((value + 1) / 2 for value in sheet_value((10, 5, 5), 3)) == pytest.approx(1.0)
 
 
-def test_the_pack_is_what_hands_and_tricks_are_made_of() -> None:
+def test_the_hands_hold_exactly_the_cards_of_the_pack() -> None:
     state = next(positions(4, 1))
     assert sorted(card for hand in state.hands for card in hand) == sorted(pack(4, state.open.special))
