@@ -12,7 +12,7 @@ from itertools import count
 import numpy as np  # type: ignore[import-not-found,unused-ignore]  # lives with the peers of the benchmarks, in .venv-bench
 
 from taverne.bots.simulation import movers, policy_move
-from taverne.games.munchkin.bots.state_value import Signs, signs, state_value
+from taverne.games.munchkin.bots.state_value import Features, features, state_value
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.kernel.luck import Luck
 
@@ -29,7 +29,7 @@ def main() -> None:
         found, winners = played(seats, Luck.from_seed(f"fit {number}"))
         for position in found:
             numbers.append(number)
-            positions.append(position + [[np.nan] * len(Signs._fields)] * (MOST - seats))
+            positions.append(position + [[np.nan] * len(Features._fields)] * (MOST - seats))
             won.append([(seat in winners) / len(winners) for seat in range(MOST)])
     x, y = np.array(positions), np.array(won)
     aside = np.array(numbers) % ASIDE == 0
@@ -37,7 +37,7 @@ def main() -> None:
     even = -np.log((~np.isnan(x[aside, :, 0])).sum(1)).mean()
     learnt = surprise(weights, x[aside], y[aside])
     say(f"{len(x)} positions; surprise {-even:.3f} by even chances, {learnt:.3f} as learnt")
-    for name, weight in zip(Signs._fields, weights, strict=True):
+    for name, weight in zip(Features._fields, weights, strict=True):
         say(f"    {name}={weight:.3f},")
 
 
@@ -50,7 +50,7 @@ def played(seats: int, luck: Luck) -> tuple[list[list[list[float]]], tuple[int, 
         if outcome is not None:
             return list(found.values()), outcome.winners
         if state_value(state) is not None and state.open.turn not in found:
-            found[state.open.turn] = [[float(sign) for sign in each] for each in signs(state)]
+            found[state.open.turn] = [[float(sign) for sign in each] for each in features(state)]
         for turn in movers(MUNCHKIN, state, luck.fork(step), seats):
             move = policy_move(MUNCHKIN, state, turn, luck.fork(step))
             if move is not None:

@@ -11,7 +11,7 @@ from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.cards import DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.characters.character import thing_of, with_thing
+from taverne.games.munchkin.rules.characters.character import add_item, find_item
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves as moves_of
 from taverne.games.munchkin.rules.moves import Claim, Flee, Move, OpenDoor, Pass, Run
@@ -45,9 +45,9 @@ def hero(
         curses=tuple(curses),
     )
     for card in cards:
-        made = with_thing(made, card)
+        made = add_item(made, card)
     for card in stowed:
-        made = with_thing(made, card)
+        made = add_item(made, card)
         items = [thing.__replace__(used=False) if thing.card is card else thing for thing in made.items]
         made = made.__replace__(items=tuple(items))
     return made
@@ -174,7 +174,7 @@ def caught(state: State, by: Card) -> State:
 
 
 def carries(state: State, seat: Seat, card: Card) -> bool:
-    return thing_of(state.open.heroes[seat], card) is not None
+    return find_item(state.open.heroes[seat], card) is not None
 
 
 def everywhere(state: State) -> Counter[Card]:

@@ -3,7 +3,7 @@
 import pytest
 
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import bonus
+from taverne.games.munchkin.rules.characters.character import item_bonus
 from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
     AskHelp,
@@ -69,7 +69,7 @@ def levels(state: State) -> list[int]:
 def test_horny_helmet_is_better_for_elves() -> None:
     for races, amount in (((), 1), ((Card.ELF,), 3)):
         wearer = hero(Card.HORNY_HELMET, races=races)
-        assert bonus(wearer, wearer.items[0]) == amount
+        assert item_bonus(wearer, wearer.items[0]) == amount
 
 
 def test_rat_on_a_stick_saves_from_one_monster_of_level_8_or_less() -> None:
@@ -359,7 +359,7 @@ def test_cheat_allows_an_item_that_nothing_else_allows() -> None:
     hands = [[Card.CHEAT, Card.POINTY_HAT_OF_POWER]]
     state = play(scene(owner, *OTHERS, hands=hands), 0, Cheat(Card.POINTY_HAT_OF_POWER))
     wearer = state.open.heroes[0]
-    assert [bonus(wearer, thing) for thing in wearer.items] == [1, 3]
+    assert [item_bonus(wearer, thing) for thing in wearer.items] == [1, 3]
     assert wearer.items[1].cheat is Card.CHEAT
 
 

@@ -61,8 +61,8 @@ from taverne.games.munchkin.rules.characters.character import HAND, gold_of
 from taverne.games.munchkin.rules.flight.flee import NEEDED
 from taverne.games.munchkin.rules.moves import Price, Sell
 from taverne.games.munchkin.rules.state import Options
-from taverne.games.munchkin.rules.state_changes import goal
-from taverne.games.munchkin.rules.turn.setup import EACH
+from taverne.games.munchkin.rules.state_changes import winning_level
+from taverne.games.munchkin.rules.turn.setup import CARDS_OF_EACH_DECK
 from taverne.kernel.options import choices
 from taverne.kernel.tagged import tag_of
 from tests.games.munchkin.facts import FACTS, CardFact
@@ -264,9 +264,9 @@ def test_every_card_that_is_played_and_has_no_number_does_something_of_its_own()
 
 def test_the_constants_are_those_of_the_facts() -> None:
     assert (MUNCHKIN.seats.start, MUNCHKIN.seats.stop - 1) == FACTS.players
-    assert FACTS.hand == {"doors": EACH, "treasures": EACH, "limit": HAND}
+    assert FACTS.hand == {"doors": CARDS_OF_EACH_DECK, "treasures": CARDS_OF_EACH_DECK, "limit": HAND}
     assert FACTS.escape_roll == NEEDED
-    assert FACTS.level_to_win == goal(Options())
+    assert FACTS.level_to_win == winning_level(Options())
 
 
 def test_a_level_costs_what_the_facts_say() -> None:

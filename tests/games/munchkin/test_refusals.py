@@ -3,9 +3,9 @@
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules import refusals as r
-from taverne.games.munchkin.rules.bargains.drafts import STEPS
+from taverne.games.munchkin.rules.bargains.drafts import MOST_STEPS
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.equipment import SWITCHES
+from taverne.games.munchkin.rules.characters.equipment import MOST_SWITCHES
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.game import GameOver, IllegalMove, NotYourTurn
 from taverne.kernel.tagged import Seat, Tagged
@@ -30,7 +30,7 @@ def holding(*cards: Card, seat: Seat = 0) -> State:
 def switched() -> State:
     """As often as one may."""
     state = scene(ARMED, *OTHERS)
-    for _ in range(SWITCHES // 2):
+    for _ in range(MOST_SWITCHES // 2):
         state = play(state, 0, m.Stow(Card.LEATHER_ARMOR), m.Use(Card.LEATHER_ARMOR))
     return state
 
@@ -38,7 +38,7 @@ def switched() -> State:
 def drafted() -> State:
     """As much as one may have in mind."""
     state = scene(ARMED, *OTHERS)
-    for _ in range(STEPS // 2):
+    for _ in range(MOST_STEPS // 2):
         state = play(state, 0, m.Price(Card.LEATHER_ARMOR), m.Scrap())
     return state
 

@@ -4,7 +4,7 @@ import pytest
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import Flight, PaidInLevels
-from taverne.games.munchkin.rules.characters.character import bonus, can_use, power, strength, thing_of
+from taverne.games.munchkin.rules.characters.character import can_use, find_item, item_bonus, power, strength
 from taverne.games.munchkin.rules.events import Lost, Sold
 from taverne.games.munchkin.rules.moves import (
     AcceptTrade,
@@ -160,7 +160,7 @@ def test_r73_anybody_carries_anything_and_its_bonus_counts_while_its_condition_h
     assert strength(play(state, 0, Drop(Card.DWARF)).open.heroes[0]) == 1
     woman = hero(Card.BROAD_SWORD, sex=WOMAN)
     assert strength(woman) == 4
-    assert bonus(woman.__replace__(sex=hero().sex), Thing(Card.BROAD_SWORD)) == 0
+    assert item_bonus(woman.__replace__(sex=hero().sex), Thing(Card.BROAD_SWORD)) == 0
 
 
 @pytest.mark.parametrize(
@@ -181,14 +181,14 @@ def test_r74_one_head_one_armour_one_pair_of_feet_two_hands(
 ) -> None:
     assert can_use(hero(*worn), more) is fits
     state = play(scene(hero(*worn), *OTHERS, hands=[[more]]), 0, Put(more))
-    thing = thing_of(state.open.heroes[0], more)
+    thing = find_item(state.open.heroes[0], more)
     assert thing
     assert thing.used is fits
 
 
 def test_r75_what_is_not_in_use_is_marked_and_counts_for_nothing() -> None:
     state = play(scene(hero(Card.HELM_OF_COURAGE), *OTHERS), 0, Stow(Card.HELM_OF_COURAGE))
-    thing = thing_of(state.open.heroes[0], Card.HELM_OF_COURAGE)
+    thing = find_item(state.open.heroes[0], Card.HELM_OF_COURAGE)
     assert thing
     assert not thing.used
     assert strength(state.open.heroes[0]) == 1

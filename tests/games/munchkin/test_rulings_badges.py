@@ -5,12 +5,12 @@ from taverne.games.munchkin.rules.cards.card_types import Item
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
 from taverne.games.munchkin.rules.characters.character import (
-    allowed,
     big_items,
-    bonus,
     hand_limit,
-    has,
-    suffers,
+    has_drawbacks,
+    has_trait,
+    item_bonus,
+    may_use,
 )
 from taverne.games.munchkin.rules.moves import (
     Accept,
@@ -47,17 +47,20 @@ from tests.games.munchkin.scenes import (
 OTHERS = (hero(), hero())
 
 
-def may_use(who: Hero, card: Card) -> bool:
+def may_use_card(who: Hero, card: Card) -> bool:
     row = ROWS[card]
     assert isinstance(row, Item)
-    return allowed(who, row)
+    return may_use(who, row)
 
 
 def test_c01_a_super_munchkin_of_one_class_has_only_its_good_sides() -> None:
     plain = hero(classes=[Card.WIZARD])
     double = hero(classes=[Card.WIZARD], doubles=[Card.SUPER_MUNCHKIN])
-    assert (may_use(plain, Card.MITHRIL_ARMOR), may_use(double, Card.MITHRIL_ARMOR)) == (False, True)
-    assert (suffers(plain, Trait.WIZARD), suffers(double, Trait.WIZARD)) == (True, False)
+    assert (may_use_card(plain, Card.MITHRIL_ARMOR), may_use_card(double, Card.MITHRIL_ARMOR)) == (
+        False,
+        True,
+    )
+    assert (has_drawbacks(plain, Trait.WIZARD), has_drawbacks(double, Trait.WIZARD)) == (True, False)
     state = scene(hero(), *OTHERS, hands=[[Card.SUPER_MUNCHKIN]])
     assert not offered(state, 0, Put)
     state = scene(hero(classes=[Card.THIEF]), *OTHERS, hands=[[Card.SUPER_MUNCHKIN]])
@@ -66,10 +69,14 @@ def test_c01_a_super_munchkin_of_one_class_has_only_its_good_sides() -> None:
 
 def test_c02_a_half_breed_of_one_race_is_no_human_and_of_two_is_both() -> None:
     half = hero(races=[Card.ELF], doubles=[Card.HALF_BREED])
-    assert not may_use(half, Card.BAD_ASS_BANDANA)
-    assert not suffers(half, Trait.ELF)
+    assert not may_use_card(half, Card.BAD_ASS_BANDANA)
+    assert not has_drawbacks(half, Trait.ELF)
     both = hero(races=[Card.ELF, Card.DWARF], doubles=[Card.HALF_BREED])
-    assert (suffers(both, Trait.ELF), suffers(both, Trait.DWARF), hand_limit(both)) == (True, True, 6)
+    assert (has_drawbacks(both, Trait.ELF), has_drawbacks(both, Trait.DWARF), hand_limit(both)) == (
+        True,
+        True,
+        6,
+    )
 
 
 def test_c03_a_third_race_takes_the_place_of_one_of_the_two() -> None:
@@ -112,7 +119,7 @@ def test_c06_cheat_lifts_every_limit_of_its_item_and_leaves_with_it() -> None:
     hands = [[Card.CHEAT, Card.SHIELD_OF_UBIQUITY], [Card.LOSE_A_BIG_ITEM]]
     state = play(scene(owner, *OTHERS, hands=hands), 0, Cheat(Card.SHIELD_OF_UBIQUITY))
     cheater = state.open.heroes[0]
-    assert [bonus(cheater, thing) for thing in cheater.items] == [3, 4]
+    assert [item_bonus(cheater, thing) for thing in cheater.items] == [3, 4]
     assert [thing.card for thing in big_items(cheater)] == [Card.HUGE_ROCK]
     state = passed(play(state, 1, PlayAt(Card.LOSE_A_BIG_ITEM, 0)))
     state = play(state, 0, Discard(Card.SHIELD_OF_UBIQUITY))
@@ -215,18 +222,18 @@ def test_c12_a_halfling_doubles_one_item_of_a_turn() -> None:
 
 
 def test_c13_only_who_has_no_race_card_is_human() -> None:
-    assert has(hero(), Trait.HUMAN)
-    assert not has(hero(races=[Card.ELF]), Trait.HUMAN)
-    assert may_use(hero(), Card.SWISS_ARMY_POLEARM)
+    assert has_trait(hero(), Trait.HUMAN)
+    assert not has_trait(hero(races=[Card.ELF]), Trait.HUMAN)
+    assert may_use_card(hero(), Card.SWISS_ARMY_POLEARM)
 
 
 def test_c14_a_change_of_sex_counts_at_once_and_a_second_one_turns_it_back() -> None:
     fighter = hero(Card.BROAD_SWORD, sex=WOMAN)
     state = scene(fighter, *OTHERS, hands=[[], [Card.CHANGE_SEX]])
-    assert bonus(fighter, fighter.items[0]) == 3
+    assert item_bonus(fighter, fighter.items[0]) == 3
     state = passed(play(state, 1, PlayAt(Card.CHANGE_SEX, 0)))
     changed = state.open.heroes[0]
-    assert bonus(changed, changed.items[0]) == 0
+    assert item_bonus(changed, changed.items[0]) == 0
 
 
 def test_c15_who_gives_up_half_breed_keeps_one_race_of_his_choice() -> None:
@@ -236,4 +243,4 @@ def test_c15_who_gives_up_half_breed_keeps_one_race_of_his_choice() -> None:
     state = play(state, 0, Take(Card.DWARF))
     assert state.open.heroes[0].races == (Card.DWARF,)
     half = play(scene(hero(races=[Card.ELF], doubles=[Card.HALF_BREED]), *OTHERS), 0, Drop(Card.HALF_BREED))
-    assert suffers(half.open.heroes[0], Trait.ELF)
+    assert has_drawbacks(half.open.heroes[0], Trait.ELF)

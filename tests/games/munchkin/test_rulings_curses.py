@@ -4,7 +4,7 @@ from taverne.games.munchkin.rules.cards.effects import BestItems, Worn
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Slot
 from taverne.games.munchkin.rules.characters.character import flee_bonus
-from taverne.games.munchkin.rules.curses.targets import selected
+from taverne.games.munchkin.rules.curses.targets import selected_cards
 from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
     Discard,
@@ -64,7 +64,7 @@ def test_k03_what_is_worn_is_in_use_and_cheated_items_count() -> None:
     wearer = hero(Card.LEATHER_ARMOR, stowed=[Card.SLIMY_ARMOR])
     cheated = wearer.__replace__(items=(*wearer.items, Thing(Card.MITHRIL_ARMOR, cheat=Card.CHEAT)))
     state = scene(cheated, *OTHERS)
-    assert selected(state, 0, Worn(Slot.ARMOR)) == (Card.LEATHER_ARMOR, Card.MITHRIL_ARMOR)
+    assert selected_cards(state, 0, Worn(Slot.ARMOR)) == (Card.LEATHER_ARMOR, Card.MITHRIL_ARMOR)
 
 
 def test_k04_the_ring_saves_anybody_and_gives_the_sex_back() -> None:
@@ -102,8 +102,8 @@ def test_k06_the_mirror_leaves_potions_and_flight_alone() -> None:
 
 def test_k07_the_best_item_is_the_one_that_counts_most_now() -> None:
     barred = hero(Card.LEATHER_ARMOR, stowed=[Card.SHIELD_OF_UBIQUITY])
-    assert selected(scene(barred, *OTHERS), 0, BestItems()) == (Card.LEATHER_ARMOR,)
-    assert selected(scene(hero(Card.SANDALS_OF_PROTECTION), *OTHERS), 0, BestItems()) == ()
+    assert selected_cards(scene(barred, *OTHERS), 0, BestItems()) == (Card.LEATHER_ARMOR,)
+    assert selected_cards(scene(hero(Card.SANDALS_OF_PROTECTION), *OTHERS), 0, BestItems()) == ()
 
 
 def test_k08_one_may_curse_oneself_in_anybodys_turn() -> None:

@@ -2,7 +2,7 @@
 
 from taverne.games.munchkin.rules.cards.effects import BelowWaist
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.curses.targets import selected
+from taverne.games.munchkin.rules.curses.targets import selected_cards
 from taverne.games.munchkin.rules.moves import (
     Bribe,
     Charm,
@@ -55,7 +55,7 @@ def level(state: State, seat: int = 0) -> int:
 def test_m01_below_the_waist_are_footgear_pantyhose_and_kneepads_in_use() -> None:
     worn = [Card.BOOTS_OF_BUTT_KICKING, Card.PANTYHOSE_OF_GIANT_STRENGTH, Card.KNEEPADS_OF_ALLURE]
     wearer = hero(*worn, Card.BUCKLER_OF_SWASHING, Card.HORNY_HELMET, stowed=[Card.SPIKY_KNEES])
-    assert selected(scene(wearer, *OTHERS), 0, BelowWaist()) == tuple(worn)
+    assert selected_cards(scene(wearer, *OTHERS), 0, BelowWaist()) == tuple(worn)
 
 
 def test_m02_the_pit_bull_takes_what_is_in_play_not_in_hand() -> None:

@@ -11,7 +11,7 @@ from taverne.games.munchkin.rules.cards import DOORS, ROWS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Curse, Monster, Servant
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import RACES, Trait
-from taverne.games.munchkin.rules.characters.character import BLEND_OF, can_carry, with_thing
+from taverne.games.munchkin.rules.characters.character import BLEND_OF, add_item, can_carry
 from taverne.games.munchkin.rules.questions import Phase
 from taverne.games.munchkin.rules.state import Hero, Options, State
 from taverne.games.munchkin.rules.state_changes import IMMEDIATE
@@ -102,7 +102,7 @@ def _hero(box: Box) -> Hero:
     )
     for card in box.take(8, lambda card: isinstance(ROWS[card], Carried)):
         if can_carry(made, card):
-            made = with_thing(made, card)
+            made = add_item(made, card)
         else:
             box.cards.append(card)
     return made

@@ -4,7 +4,7 @@ import pytest
 
 from taverne.bots import BOTS
 from taverne.bots.bot import Budget
-from taverne.games.munchkin.bots.candidates import MOST, candidates
+from taverne.games.munchkin.bots.candidates import MOST_CANDIDATES, candidates
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
@@ -104,7 +104,7 @@ def test_never_too_many_are_compared() -> None:
         Card.MATE,
     )
     found = weighed(claimed(*hand, level=9), 1)
-    assert 2 < len(found) <= MOST
+    assert 2 < len(found) <= MOST_CANDIDATES
     assert len(set(found)) == len(found)
 
 

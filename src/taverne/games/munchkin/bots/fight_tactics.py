@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_worth, goal, harm, standing
+from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_value, harm_of, progress, winning_level
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Curse
@@ -19,7 +19,7 @@ from taverne.games.munchkin.rules.views import imagine
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-WEAPONS = (
+FIGHT_CARD_MOVES = (
     m.PlayForHeroes,
     m.PlayForMonsters,
     m.PlayOn,
@@ -31,10 +31,10 @@ WEAPONS = (
     m.Backstab,
     m.Play,
 )
-NEVER = 1000  # no margin is as wide as this
+NO_FIGHT = 1000  # no margin is as wide as this
 
 
-class Stroke(NamedTuple):
+class FightOption(NamedTuple):
     """A move in a fight and how far the players would be ahead after it."""
 
     move: Move
@@ -45,25 +45,25 @@ class Stroke(NamedTuple):
 def margin(now: Open, fight: Fight | None) -> int:
     """By how much the players win; 0 or less: they do not."""
     if fight is None or not fight.foes:
-        return NEVER
+        return NO_FIGHT
     ours, theirs = sums(now, fight)
     return ours - theirs + wins_ties(now, fight)
 
 
-def strokes(view: View, moves: Sequence[Move], luck: Luck) -> list[Stroke]:
+def fight_options(view: View, moves: Sequence[Move], luck: Luck) -> list[FightOption]:
     """What each card that I could play now would make of the fight, by the rules themselves."""
     assert view.seat is not None
     world = imagine(view, luck)
     found = []
     for move in moves:
-        if isinstance(move, WEAPONS):
+        if isinstance(move, FIGHT_CARD_MOVES):
             after = play(world, view.seat, move).state.open
             if after.fight is not None and after.fight.main == _fight(view).main:
-                found.append(Stroke(move, margin(after, after.fight), _cost(view, move)))
+                found.append(FightOption(move, margin(after, after.fight), _cost(view, move)))
     return found
 
 
-def best_stroke(strokes: Sequence[Stroke], now: int, *, ahead: bool) -> Move | None:
+def best_option(strokes: Sequence[FightOption], now: int, *, ahead: bool) -> Move | None:
     """The cheapest card that turns the fight, or, if all of them together would, the strongest."""
     sign = 1 if ahead else -1
     if not strokes:
@@ -78,7 +78,7 @@ def best_stroke(strokes: Sequence[Stroke], now: int, *, ahead: bool) -> Move | N
     return best.move if sign * (best.margin - now) > 0 else None
 
 
-def beats(view: View, monster: Card) -> Tally | None:
+def winning_tally(view: View, monster: Card) -> Tally | None:
     """How I would stand against a monster of my hand, if I would win."""
     assert view.seat is not None
     fight = Fight(main=view.seat, foes=(Foe(1, monster, 1),), count=1)
@@ -90,7 +90,7 @@ def wins_the_game(view: View) -> bool:
     now, fight = view.open, _fight(view)
     if view.tally is None:
         return False
-    aim = goal(epic=now.options.epic)
+    aim = winning_level(epic=now.options.epic)
     helper = fight.helper
     if now.heroes[fight.main].level + view.tally.levels >= aim:
         return True
@@ -101,7 +101,7 @@ def wins_the_game(view: View) -> bool:
     )
 
 
-def unwelcome(view: View, luck: Luck) -> bool:
+def wants_fight_lost(view: View, luck: Luck) -> bool:
     """Whether I would rather see this fight lost: its winner would win the game, or is far ahead of me."""
     assert view.seat is not None
     now, fight = view.open, _fight(view)
@@ -110,18 +110,20 @@ def unwelcome(view: View, luck: Luck) -> bool:
     if wins_the_game(view):
         return True
     main, me = now.heroes[fight.main], now.heroes[view.seat]
-    ahead = standing(main) - standing(me)
-    return ahead > 2 * LEVEL and main.level + 3 >= goal(epic=now.options.epic) and luck.below(3)[0] == 0
+    ahead = progress(main) - progress(me)
+    return (
+        ahead > 2 * LEVEL and main.level + 3 >= winning_level(epic=now.options.epic) and luck.below(3)[0] == 0
+    )
 
 
-def helpers(view: View, moves: Sequence[Move]) -> list[Seat]:
+def helpers_who_win(view: View, moves: Sequence[Move]) -> list[Seat]:
     """Whom to ask: those with whom the fight would be won, the least dangerous first."""
     now, fight = view.open, _fight(view)
     able = []
     for move in moves:
         if isinstance(move, m.AskHelp | m.ForceHelp) and margin(now, fight.__replace__(helper=move.to)) > 0:
             able.append(move.to)
-    return sorted(dict.fromkeys(able), key=lambda seat: standing(now.heroes[seat]))
+    return sorted(dict.fromkeys(able), key=lambda seat: progress(now.heroes[seat]))
 
 
 def fair_price(view: View) -> int:
@@ -138,10 +140,10 @@ def worth_helping(view: View, bargain: Bargain) -> bool:
     if view.tally is None or margin(now, fight.__replace__(helper=view.seat)) <= 0:
         return False
     levels = len(fight.foes) if power(me, PaidInLevels) is not None else 0
-    if main.level + view.tally.levels >= goal(epic=now.options.epic):
-        return me.level + levels >= goal(epic=now.options.epic) or now.options.shared_victory
+    if main.level + view.tally.levels >= winning_level(epic=now.options.epic):
+        return me.level + levels >= winning_level(epic=now.options.epic) or now.options.shared_victory
     mine = LEVEL * levels + LEVEL * 2 // 3 * bargain.treasures
-    mine += sum([card_worth(me, card) for card in bargain.items])
+    mine += sum([card_value(me, card) for card in bargain.items])
     theirs = LEVEL * view.tally.levels + LEVEL * 2 // 3 * (view.tally.treasures - bargain.treasures)
     return 3 * mine >= theirs
 
@@ -154,22 +156,22 @@ def curse_target(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     for move in moves:
         if isinstance(move, m.PlayAt) and move.seat != view.seat:
             row, victim = ROWS[move.card], now.heroes[move.seat]
-            if isinstance(row, Curse) and standing(victim) >= standing(me):
-                found.append((harm(victim, row.bad) + (row.burden is not None) * LEVEL // 2, move))
+            if isinstance(row, Curse) and progress(victim) >= progress(me):
+                found.append((harm_of(victim, row.bad) + (row.burden is not None) * LEVEL // 2, move))
     if not found or luck.below(4)[0]:
         return None
     pain, move = max(found, key=lambda each: each[0])
     return move if pain >= LEVEL // 2 else None
 
 
-def danger(view: View, seat: Seat) -> int:
+def cost_of_losing(view: View, seat: Seat) -> int:
     """What losing this fight would cost."""
     hero, fight = view.open.heroes[seat], _fight(view)
     hand = view.sheets[seat].doors + view.sheets[seat].treasures
-    return sum([harm(hero, MONSTERS[foe.card].bad, hand) for foe in fight.foes])
+    return sum([harm_of(hero, MONSTERS[foe.card].bad, hand) for foe in fight.foes])
 
 
-def reward(view: View) -> int:
+def reward_of_winning(view: View) -> int:
     """What winning it would bring the main fighter."""
     tally = view.tally
     return 0 if tally is None else LEVEL * tally.levels + LEVEL * 2 // 3 * tally.treasures
@@ -179,7 +181,7 @@ def _cost(view: View, move: Move) -> int:
     assert view.seat is not None
     hero = view.open.heroes[view.seat]
     card = _card(move)
-    return 0 if card is None else card_worth(hero, card) + POINT * (card not in view.hand)
+    return 0 if card is None else card_value(hero, card) + POINT * (card not in view.hand)
 
 
 def _card(move: Move) -> Card | None:

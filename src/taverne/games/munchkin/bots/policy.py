@@ -7,26 +7,26 @@ from taverne.games.munchkin.bots.card_value import (
     GOLD,
     LEVEL,
     POINT,
-    card_worth,
-    gain,
-    goal,
-    harm,
-    least,
-    most,
-    table_worth,
+    card_value,
+    harm_of,
+    least_valuable,
+    most_valuable,
+    strength_gain,
+    value_in_play,
+    winning_level,
 )
 from taverne.games.munchkin.bots.fight_tactics import (
-    Stroke,
-    beats,
-    best_stroke,
+    FightOption,
+    best_option,
+    cost_of_losing,
     curse_target,
-    danger,
     fair_price,
-    helpers,
+    fight_options,
+    helpers_who_win,
     margin,
-    reward,
-    strokes,
-    unwelcome,
+    reward_of_winning,
+    wants_fight_lost,
+    winning_tally,
     wins_the_game,
     worth_helping,
 )
@@ -35,7 +35,7 @@ from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Item, LevelUp, Servant
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import bonus
+from taverne.games.munchkin.rules.characters.character import item_bonus
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions import Phase
 from taverne.games.munchkin.rules.state import Hero, Thing, View
@@ -60,7 +60,7 @@ class _Player:
         self._view, self._seat, self._moves, self._luck = view, seat, moves, luck
         self._now = view.open
         self._me: Hero = view.open.heroes[seat]
-        self._aim = goal(epic=view.open.options.epic)
+        self._aim = winning_level(epic=view.open.options.epic)
 
     def choice(self) -> Move | None:
         """An answer to the question; beside it, whatever is better now than later."""
@@ -94,8 +94,8 @@ class _Player:
         ]
         for move in answers:
             offers = [offer for offer in self._now.offers if (offer.seat, offer.to) == (move.of, self._seat)]
-            gain = sum([card_worth(self._me, card) for offer in offers for card in offer.gives])
-            loss = sum([table_worth(self._me, card) for offer in offers for card in offer.wants])
+            gain = sum([card_value(self._me, card) for offer in offers for card in offer.gives])
+            loss = sum([value_in_play(self._me, card) for offer in offers for card in offer.wants])
             if (gain > loss) is isinstance(move, m.AcceptTrade):
                 return move
         return None
@@ -106,7 +106,7 @@ class _Player:
             if self._wants(put.card):
                 return put
         if uses := self._all(m.Use):
-            return max(uses, key=lambda use: card_worth(self._me, use.card))
+            return max(uses, key=lambda use: card_value(self._me, use.card))
         return self._room_for_better()
 
     def _wants(self, card: Card) -> bool:
@@ -114,7 +114,7 @@ class _Player:
             case Item() | Servant() | Blend():
                 return True
             case Badge():
-                return card_worth(self._me, card) >= LEVEL or self._fits(card)
+                return card_value(self._me, card) >= LEVEL or self._fits(card)
         return False
 
     def _fits(self, card: Card) -> bool:
@@ -122,8 +122,8 @@ class _Player:
         row = ROWS[card]
         if not isinstance(row, Badge):
             return False
-        idle = [ROWS[thing.card] for thing in self._me.items if not bonus(self._me, thing)]
-        in_use = [ROWS[thing.card] for thing in self._me.items if bonus(self._me, thing)]
+        idle = [ROWS[thing.card] for thing in self._me.items if not item_bonus(self._me, thing)]
+        in_use = [ROWS[thing.card] for thing in self._me.items if item_bonus(self._me, thing)]
         gained = sum([each.bonus for each in idle if isinstance(each, Item) and each.only is row.trait])
         lost = sum([each.bonus for each in in_use if isinstance(each, Item) and each.only is not None])
         return gained > lost
@@ -136,7 +136,7 @@ class _Player:
             worn = ROWS[stow.card]
             if isinstance(worn, Item):
                 without = self._me.__replace__(items=_without(self._me, stow.card))
-                if any(row.slot is worn.slot and gain(without, row) > worn.bonus for row in idle):
+                if any(row.slot is worn.slot and strength_gain(without, row) > worn.bonus for row in idle):
                     return stow
         return None
 
@@ -152,7 +152,9 @@ class _Player:
 
     def _prey(self) -> Move | None:
         """The monster of my hand that I beat and that brings most."""
-        found = [(tally, move) for move in self._all(m.Provoke) if (tally := beats(self._view, move.card))]
+        found = [
+            (tally, move) for move in self._all(m.Provoke) if (tally := winning_tally(self._view, move.card))
+        ]
         if not found:
             return None
         return max(found, key=lambda each: LEVEL * each[0].levels + LEVEL * 2 // 3 * each[0].treasures)[1]
@@ -186,7 +188,7 @@ class _Player:
         """What selling it costs beside its gold."""
         thing = next((thing for thing in self._me.items if thing.card is card), None)
         if thing is not None:
-            return POINT * bonus(self._me, thing)
+            return POINT * item_bonus(self._me, thing)
         return 0 if isinstance(ROWS[card], Item) else LEVEL // 3
 
     # --- Fights
@@ -200,10 +202,10 @@ class _Player:
             return self._main_fight()
         ahead = margin(self._now, fight)
         if fight.helper == self._seat and ahead <= 0:
-            if stroke := best_stroke(self._strokes(), ahead, ahead=True):
+            if stroke := best_option(self._strokes(), ahead, ahead=True):
                 return stroke
-        elif ahead > 0 and unwelcome(self._view, self._luck):
-            stroke = best_stroke(self._strokes(), ahead, ahead=False)
+        elif ahead > 0 and wants_fight_lost(self._view, self._luck):
+            stroke = best_option(self._strokes(), ahead, ahead=False)
             if stroke is not None:
                 return stroke
         return self._pass_or_hold()
@@ -217,14 +219,14 @@ class _Player:
         if isinstance(asked, m.ForceHelp):
             return asked
         last = wins_the_game(self._view)
-        worth_it = reward(self._view) + danger(self._view, self._seat)
+        worth_it = reward_of_winning(self._view) + cost_of_losing(self._view, self._seat)
         strokes = self._strokes()
-        stroke = best_stroke(strokes, now, ahead=True)
+        stroke = best_option(strokes, now, ahead=True)
         cost = sum(each.cost for each in strokes if each.move == stroke)
         if stroke is not None and (last or asked is None or cost < LEVEL) and cost <= worth_it:
             return stroke
         without: list[Move] = [*self._all(m.Chase), *self._all(m.Charm)]
-        if asked is None and danger(self._view, self._seat) > LEVEL // 2:
+        if asked is None and cost_of_losing(self._view, self._seat) > LEVEL // 2:
             without += [*self._all(m.Decline), *self._all(m.Bribe)]
         if without:
             return without[0]
@@ -234,7 +236,7 @@ class _Player:
 
     def _help(self) -> Move | None:
         """Draft a fair price and ask; nobody helps whom it makes the winner."""
-        able = helpers(self._view, self._moves)
+        able = helpers_who_win(self._view, self._moves)
         if not able:
             return None
         for forced in self._all(m.ForceHelp):
@@ -267,8 +269,8 @@ class _Player:
                     return more
         return self._first(m.Refuse)
 
-    def _strokes(self) -> list[Stroke]:
-        return strokes(self._view, self._moves, self._luck.fork("world"))
+    def _strokes(self) -> list[FightOption]:
+        return fight_options(self._view, self._moves, self._luck.fork("world"))
 
     # --- Questions on the way
 
@@ -281,7 +283,7 @@ class _Player:
             case q.Running():
                 return self._run()
             case q.Deciding(ways=ways):
-                best = min(range(len(ways)), key=lambda way: harm(self._me, ways[way]))
+                best = min(range(len(ways)), key=lambda way: harm_of(self._me, ways[way]))
                 return m.Choose(best + 1)
             case q.Giving():
                 return self._gift()
@@ -300,7 +302,7 @@ class _Player:
         short = frame.need - frame.face - frame.bonus
         if frame.seat != self._seat or not frame.need or short <= 0 or self._now.fight is None:
             return self._pass_or_hold()
-        pain = danger(self._view, self._seat)
+        pain = cost_of_losing(self._view, self._seat)
         if pain < LEVEL:
             return self._pass_or_hold()
         loaded = [move for move in self._all(m.LoadDie) if move.face + frame.bonus >= frame.need]
@@ -308,18 +310,18 @@ class _Player:
             return loaded[0]
         spare: list[m.Fly | m.Retry] = [*self._all(m.Fly), *self._all(m.Retry)]
         if spare and len(spare) >= short:
-            return min(spare, key=lambda move: card_worth(self._me, move.card))
+            return min(spare, key=lambda move: card_value(self._me, move.card))
         return self._pass_or_hold()
 
     def _run(self) -> Move | None:
-        pain = danger(self._view, self._seat)
+        pain = cost_of_losing(self._view, self._seat)
         walls: list[Move] = [*self._all(m.RaiseWallForBoth)]
         walls += [move for move in self._all(m.RaiseWall) if move.seat == self._seat]
         if pain >= LEVEL and walls:
             return walls[0]
-        shaken = [move for move in self._all(m.ShakeOff) if card_worth(self._me, move.card) < pain]
+        shaken = [move for move in self._all(m.ShakeOff) if card_value(self._me, move.card) < pain]
         if shaken:
-            return min(shaken, key=lambda move: card_worth(self._me, move.card))
+            return min(shaken, key=lambda move: card_value(self._me, move.card))
         if pain >= 3 * LEVEL and (found := self._all(m.Sacrifice)):
             return found[0]
         return self._first(m.Run, m.Pass)
@@ -329,22 +331,22 @@ class _Player:
         gifts = self._all(m.GiveAway)
         if not gifts:
             return self._give_up()
-        card = least(self._me, [move.card for move in gifts])
+        card = least_valuable(self._me, [move.card for move in gifts])
         same = [move for move in gifts if move.card is card]
-        return min(same, key=lambda move: card_worth(self._now.heroes[move.to], card))
+        return min(same, key=lambda move: card_value(self._now.heroes[move.to], card))
 
     def _give_up(self) -> Move | None:
         lost = self._all(m.Discard)
         if not lost:
             return self._pass_or_hold()
-        return min(lost, key=lambda move: table_worth(self._me, move.card))
+        return min(lost, key=lambda move: value_in_play(self._me, move.card))
 
     def _take(self) -> Move | None:
         if snatches := self._all(m.Snatch):
-            best = most(self._me, [move.card for move in snatches])
+            best = most_valuable(self._me, [move.card for move in snatches])
             return next(move for move in snatches if move.card is best)
         if taken := self._all(m.Take):
-            best = most(self._me, [move.card for move in taken])
+            best = most_valuable(self._me, [move.card for move in taken])
             return next(move for move in taken if move.card is best)
         return self._pass_or_hold()
 

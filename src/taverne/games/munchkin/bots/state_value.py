@@ -9,10 +9,10 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from taverne.games.munchkin.bots.card_value import goal
+from taverne.games.munchkin.bots.card_value import winning_level
 from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Modify
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.characters.character import ITEMS, bonus, has, strength
+from taverne.games.munchkin.rules.characters.character import ITEMS, has_trait, item_bonus, strength
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS
 from taverne.games.munchkin.rules.questions import Acting, Cards, Phase
 from taverne.games.munchkin.rules.state import Hero, Open, State
@@ -24,7 +24,7 @@ HINDERS = {
 }
 
 
-class Signs(NamedTuple):
+class Features(NamedTuple):
     """What tells a winner; the same names for what each of them weighs."""
 
     level: float
@@ -42,7 +42,7 @@ class Signs(NamedTuple):
     cleric: float
 
 
-WEIGHTS = Signs(
+WEIGHTS = Features(
     level=0.177,
     last=0.597,
     closing=0.867,
@@ -62,24 +62,24 @@ WEIGHTS = Signs(
 def state_value(state: State) -> Sequence[float] | None:
     match state.open.stack[-1:]:
         case (Acting(phase=Phase.START),):
-            weights = [exp(sum(map(mul, WEIGHTS, each))) for each in signs(state)]
+            weights = [exp(sum(map(mul, WEIGHTS, each))) for each in features(state)]
             total = sum(weights)
             return [2 * weight / total - 1 for weight in weights]
     return None
 
 
-def signs(state: State) -> list[Signs]:
+def features(state: State) -> list[Features]:
     """By seat."""
     now = state.open
-    arms = [_arms(hero, hand) for hero, hand in zip(now.heroes, state.hands, strict=True)]
+    arms = [_one_shot_points(hero, hand) for hero, hand in zip(now.heroes, state.hands, strict=True)]
     everybody = sum([helps + hinders for helps, hinders in arms])
     left = now.options.rounds - (now.turn - 1) // len(now.heroes)
     found = []
     for seat, (hero, hand) in enumerate(zip(now.heroes, state.hands, strict=True)):
         might, (helps, hinders) = strength(hero), arms[seat]
-        last = hero.level + 1 >= goal(epic=now.options.epic)
+        last = hero.level + 1 >= winning_level(epic=now.options.epic)
         found.append(
-            Signs(
+            Features(
                 level=hero.level,
                 last=last,
                 closing=hero.level / left,
@@ -90,24 +90,24 @@ def signs(state: State) -> list[Signs]:
                 prey=sum([card in MONSTERS and MONSTERS[card].level < might for card in hand]),
                 cards=len(hand),
                 gold=_idle_gold(hero, hand) / 1000,
-                waits=_waits(now, seat),
-                warrior=has(hero, Trait.WARRIOR),
-                cleric=has(hero, Trait.CLERIC),
+                waits=_turns_to_wait(now, seat),
+                warrior=has_trait(hero, Trait.WARRIOR),
+                cleric=has_trait(hero, Trait.CLERIC),
             )
         )
     return found
 
 
-def _arms(hero: Hero, hand: Cards) -> tuple[int, int]:
+def _one_shot_points(hero: Hero, hand: Cards) -> tuple[int, int]:
     """Points for the players, from the hand or the table, and points for monsters."""
     shots = (*hand, *[thing.card for thing in hero.items])
     return sum([HELPS.get(card, 0) for card in shots]), sum([HINDERS.get(card, 0) for card in hand])
 
 
 def _idle_gold(hero: Hero, hand: Cards) -> int:
-    carried = [thing.card for thing in hero.items if not bonus(hero, thing)]
+    carried = [thing.card for thing in hero.items if not item_bonus(hero, thing)]
     return sum([ITEMS[card].gold for card in (*carried, *hand) if card in ITEMS])
 
 
-def _waits(now: Open, seat: Seat) -> float:
+def _turns_to_wait(now: Open, seat: Seat) -> float:
     return (seat - now.active) % len(now.heroes) / len(now.heroes)

@@ -386,16 +386,26 @@ class Snatch(Tagged):
 
 # --- Kinds of moves
 
-Dressing: TypeAlias = (
+CharacterMove: TypeAlias = (
     ChooseSex | Put | Cheat | Use | Stow | Load | Drop | ShowHand | Sell | SellAnyway | GiveAway
 )
-Drafting: TypeAlias = Give | Want | Treasures | HelperFirst | Price | Scrap
-Pacing: TypeAlias = OpenDoor | Resurrect | ResurrectSome | Draw | Provoke | LootRoom | EndTurn
-Trading: TypeAlias = OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | Steal
-Dealing: TypeAlias = AskHelp | ForceHelp | Accept | Refuse | Counter | WithdrawOffer
-Casting: TypeAlias = Play | PlayForHeroes | PlayForMonsters | PlayOn | PlayAt | Join | Replace | Lift | Save
-Striking: TypeAlias = Berserk | Turn | Backstab | Charm | Chase | Decline | Bribe | Claim | Flee | Snatch
-Fleeing: TypeAlias = Run | ShakeOff | Sacrifice | RaiseWall | RaiseWallForBoth | LoadDie | Fly | Retry
-Choosing: TypeAlias = Pass | Done | Discard | Choose | Take | TakeBlind | Leave
+DraftMove: TypeAlias = Give | Want | Treasures | HelperFirst | Price | Scrap
+TurnMove: TypeAlias = OpenDoor | Resurrect | ResurrectSome | Draw | Provoke | LootRoom | EndTurn
+TradeMove: TypeAlias = OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | Steal
+HelpMove: TypeAlias = AskHelp | ForceHelp | Accept | Refuse | Counter | WithdrawOffer
+CardMove: TypeAlias = Play | PlayForHeroes | PlayForMonsters | PlayOn | PlayAt | Join | Replace | Lift | Save
+FightMove: TypeAlias = Berserk | Turn | Backstab | Charm | Chase | Decline | Bribe | Claim | Flee | Snatch
+FlightMove: TypeAlias = Run | ShakeOff | Sacrifice | RaiseWall | RaiseWallForBoth | LoadDie | Fly | Retry
+AnswerMove: TypeAlias = Pass | Done | Discard | Choose | Take | TakeBlind | Leave
 
-Move: TypeAlias = Dressing | Drafting | Pacing | Trading | Dealing | Casting | Striking | Fleeing | Choosing
+Move: TypeAlias = (
+    CharacterMove
+    | DraftMove
+    | TurnMove
+    | TradeMove
+    | HelpMove
+    | CardMove
+    | FightMove
+    | FlightMove
+    | AnswerMove
+)

@@ -1,8 +1,8 @@
 """Why a move is not offered, from what its seat may see."""
 
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules.bargains.drafts import STEPS
-from taverne.games.munchkin.rules.bargains.help import ASKS
+from taverne.games.munchkin.rules.bargains.drafts import MOST_STEPS
+from taverne.games.munchkin.rules.bargains.help import MOST_REQUESTS
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import (
     BADGES,
@@ -11,12 +11,12 @@ from taverne.games.munchkin.rules.characters.character import (
     CARRIED,
     ITEMS,
     SERVANTS,
-    allowed,
     can_carry,
+    find_item,
     free_slot,
-    thing_of,
+    may_use,
 )
-from taverne.games.munchkin.rules.characters.equipment import SWITCHES, badges
+from taverne.games.munchkin.rules.characters.equipment import MOST_SWITCHES, badges_of_kind
 from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions import Acting, Creating, Fighting, Rolling
@@ -197,7 +197,7 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
         return GameOver() if not now.stack else NotYourTurn(ask.owing)
     hero = now.heroes[seat]
     return (
-        _not_mine(view, hero, move)
+        _not_owned(view, hero, move)
         or _wrong_time(view, seat, move)
         or _wrong_card(view, hero, seat, move)
         or _wrong_target(view, move)
@@ -206,7 +206,7 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
     )
 
 
-def _not_mine(view: View, hero: Hero, move: Move) -> Tagged | None:
+def _not_owned(view: View, hero: Hero, move: Move) -> Tagged | None:
     """Cards that one does not have."""
     table = [thing.card for thing in hero.items]
     if isinstance(move, _OWN_HAND) and move.card not in view.hand:
@@ -219,7 +219,7 @@ def _not_mine(view: View, hero: Hero, move: Move) -> Tagged | None:
         return None if move.card in mine else NotOwned(move.card)
     match move:
         case m.Want(card, of) | m.Steal(card, of) | m.Snatch(card, of):
-            if not 0 <= of < len(view.open.heroes) or thing_of(view.open.heroes[of], card) is None:
+            if not 0 <= of < len(view.open.heroes) or find_item(view.open.heroes[of], card) is None:
                 return NotTheirs(of, card) if 0 <= of < len(view.open.heroes) else NotNow()
     return None
 
@@ -279,7 +279,7 @@ def _cannot_put(view: View, hero: Hero, seat: Seat, card: Card) -> Tagged:
         return StaysInHand(card)
     if fight is not None and not badge and seat in fighters(fight):
         return FrozenInFight()
-    if card in BADGES and card in badges(hero, card):
+    if card in BADGES and card in badges_of_kind(hero, card):
         return InPlayAlready(card)
     if card in hero.doubles:
         return InPlayAlready(card)
@@ -292,7 +292,7 @@ def _cannot_put(view: View, hero: Hero, seat: Seat, card: Card) -> Tagged:
 
 def _cannot_use(hero: Hero, card: Card) -> Tagged | None:
     row = ITEMS[card]
-    if not allowed(hero, row):
+    if not may_use(hero, row):
         return CannotUse(card)
     return None if free_slot(hero, row) else NoSlot(card)
 
@@ -327,15 +327,15 @@ def _no_help(view: View, to: Seat) -> Tagged:
         return NotNow()
     if now.heroes[to].dead or to == now.fight.main:
         return CannotBeChosen(to)
-    return AskedEnough(to) if now.fight.asked.count(to) >= ASKS else NoHelpNow()
+    return AskedEnough(to) if now.fight.asked.count(to) >= MOST_REQUESTS else NoHelpNow()
 
 
 def _used_up(view: View, seat: Seat, move: Move) -> Tagged | None:
     """Limits of one turn."""
     now = view.open
     free = isinstance(now.stack[-1], Acting | Fighting)
-    if free and isinstance(move, m.Use | m.Stow | m.Load) and now.switched[seat] >= SWITCHES:
+    if free and isinstance(move, m.Use | m.Stow | m.Load) and now.switched[seat] >= MOST_SWITCHES:
         return SwitchedEnough()
-    if isinstance(move, _DRAFTS) and view.draft is not None and view.draft.steps >= STEPS:
+    if isinstance(move, _DRAFTS) and view.draft is not None and view.draft.steps >= MOST_STEPS:
         return DraftedEnough()
     return None

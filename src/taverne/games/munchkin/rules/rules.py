@@ -1,6 +1,6 @@
 """The rules of Munchkin: who is asked, what silence means, what a move does, how it ends."""
 
-from taverne.games.munchkin.rules.apply_move import carried
+from taverne.games.munchkin.rules.apply_move import apply_move
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
@@ -23,9 +23,9 @@ from taverne.games.munchkin.rules.questions import (
     Swapping,
     Unpacking,
 )
-from taverne.games.munchkin.rules.resolve_stack import go_on
+from taverne.games.munchkin.rules.resolve_stack import resolve_stack
 from taverne.games.munchkin.rules.state import Options, State
-from taverne.games.munchkin.rules.state_changes import Told, watchers
+from taverne.games.munchkin.rules.state_changes import Events, seats_in_window
 from taverne.games.munchkin.rules.turn import setup
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
@@ -38,7 +38,7 @@ _ALONE = tuple([(seat,) for seat in range(6)])
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
     state = setup.deal(seats, options, luck)
-    return go_on(state, state, [])
+    return resolve_stack(state, state, [])
 
 
 def ask(state: State) -> Ask:
@@ -56,7 +56,7 @@ def ask(state: State) -> Ask:
             assert now.fight is not None
             return Ask(number, alone := _ALONE[now.fight.main], alone, scope=affair)
         case Reacting() | Rolling() | Slipping() | Cursing() | Heralding():
-            asked = watchers(state, frame)
+            asked = seats_in_window(state, frame)
             owing = tuple([seat for seat in asked if seat not in state.passed]) if state.passed else asked
             return Ask(number, asked, owing, Wait.REACTION, scope=affair)
         case Bargaining():
@@ -75,9 +75,9 @@ def ask(state: State) -> Ask:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
-    told: Told = []
-    after = carried(state, seat, move, told)
-    return Step(go_on(state, after, told), tuple(told))
+    events: Events = []
+    after = apply_move(state, seat, move, events)
+    return Step(resolve_stack(state, after, events), tuple(events))
 
 
 def default_move(state: State, seat: Seat) -> Move:

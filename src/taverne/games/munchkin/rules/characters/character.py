@@ -39,16 +39,16 @@ SLOT: dict[Card, Slot | None] = {card: row.slot for card, row in ITEMS.items()}
 BIG = frozenset(card for card, row in ITEMS.items() if row.big)
 
 
-def has(hero: Hero, trait: Trait) -> bool:
+def has_trait(hero: Hero, trait: Trait) -> bool:
     if trait is Trait.HUMAN:  # Q91
         return not hero.races
     card = CARD_OF.get(trait)
     return hero.sex is trait if card is None else card in hero.races or card in hero.classes
 
 
-def suffers(hero: Hero, trait: Trait) -> bool:
+def has_drawbacks(hero: Hero, trait: Trait) -> bool:
     """Q30: has it with its drawbacks; a single race of a Half-Breed has none (Q79, Q80)."""
-    if not has(hero, trait):
+    if not has_trait(hero, trait):
         return False
     card = CARD_OF.get(trait)
     if card is None:
@@ -69,7 +69,7 @@ def power(hero: Hero, kind: type[B]) -> B | None:
     return found
 
 
-def granted(kind: type[B]) -> tuple[Card, B]:
+def power_with_card(kind: type[B]) -> tuple[Card, B]:
     """The race or class that gives a power, and the power: what was paid for lasts without it (Q31)."""
     for card, row in BADGES.items():
         for each in row.powers:
@@ -78,23 +78,23 @@ def granted(kind: type[B]) -> tuple[Card, B]:
     raise LookupError(kind)
 
 
-def source(hero: Hero, kind: type[BadgePower]) -> Card | None:
+def card_granting(hero: Hero, kind: type[BadgePower]) -> Card | None:
     """The card in play that gives this power: it cannot pay for itself (Q47)."""
     badges = hero.races + hero.classes
     return next((card for card in badges if any(type(each) is kind for each in BADGES[card].powers)), None)
 
 
-def allowed(hero: Hero, row: Item) -> bool:
+def may_use(hero: Hero, row: Item) -> bool:
     """§73: who may use it; a class without drawbacks uses what is barred to it (Q79)."""
-    if row.only is not None and not has(hero, row.only):
+    if row.only is not None and not has_trait(hero, row.only):
         return False
-    return row.barred is None or not suffers(hero, row.barred)
+    return row.barred is None or not has_drawbacks(hero, row.barred)
 
 
-def counting(hero: Hero, thing: Thing) -> bool:
+def is_effective(hero: Hero, thing: Thing) -> bool:
     """Whether an item in use has its effect now."""
     row = ITEMS.get(thing.card)
-    return row is not None and thing.used and (thing.cheat is not None or allowed(hero, row))
+    return row is not None and thing.used and (thing.cheat is not None or may_use(hero, row))
 
 
 def item_power(hero: Hero, kind: type[P]) -> P | None:
@@ -103,18 +103,18 @@ def item_power(hero: Hero, kind: type[P]) -> P | None:
         row = ITEMS.get(thing.card)
         if row is not None and row.powers:
             for each in row.powers:
-                if isinstance(each, kind) and counting(hero, thing):
+                if isinstance(each, kind) and is_effective(hero, thing):
                     return each
     return None
 
 
-def bonus(hero: Hero, thing: Thing) -> int:
+def item_bonus(hero: Hero, thing: Thing) -> int:
     """What an item adds to his strength, outside fights."""
-    if not counting(hero, thing):
+    if not is_effective(hero, thing):
         return 0
     row = ITEMS[thing.card]
     for each in row.powers:
-        if isinstance(each, BetterFor) and has(hero, each.trait):
+        if isinstance(each, BetterFor) and has_trait(hero, each.trait):
             return each.bonus
     return row.bonus
 
@@ -123,7 +123,7 @@ def strength(hero: Hero) -> int:
     """§26, outside fights."""
     return (
         hero.level
-        + sum([bonus(hero, thing) for thing in hero.items])
+        + sum([item_bonus(hero, thing) for thing in hero.items])
         + sum([SERVANTS[card].bonus for card in hero.servants])
     )
 
@@ -136,7 +136,7 @@ def flee_bonus(hero: Hero) -> int:
         row = ITEMS.get(thing.card)
         if row is not None and row.powers:
             for each in row.powers:
-                if isinstance(each, FleesBetter) and counting(hero, thing):
+                if isinstance(each, FleesBetter) and is_effective(hero, thing):
                     total += each.bonus
     return total + die_bonus(hero)
 
@@ -164,7 +164,7 @@ def free_slot(hero: Hero, row: Item) -> bool:
 
 def can_use(hero: Hero, card: Card) -> bool:
     row = ITEMS.get(card)
-    return row is None or (allowed(hero, row) and free_slot(hero, row))
+    return row is None or (may_use(hero, row) and free_slot(hero, row))
 
 
 def big_items(hero: Hero) -> list[Thing]:
@@ -188,7 +188,7 @@ def can_carry(hero: Hero, *cards: Card) -> bool:
     return limit is None or len(big_items(hero)) + more <= limit
 
 
-def surplus(hero: Hero) -> bool:
+def has_too_many_big_items(hero: Hero) -> bool:
     """§72."""
     if len(hero.items) < 2:
         return False
@@ -199,11 +199,11 @@ def surplus(hero: Hero) -> bool:
     return limit is not None and bigs > limit
 
 
-def thing_of(hero: Hero, card: Card) -> Thing | None:
+def find_item(hero: Hero, card: Card) -> Thing | None:
     return next((thing for thing in hero.items if thing.card is card), None)
 
 
-def with_thing(hero: Hero, card: Card, cheat: Card | None = None, *, frozen: bool = False) -> Hero:
+def add_item(hero: Hero, card: Card, cheat: Card | None = None, *, frozen: bool = False) -> Hero:
     """An item comes to his table: in use if it can be, unless he is in a fight."""
     used = cheat is not None or (not frozen and can_use(hero, card))
     loaded = (

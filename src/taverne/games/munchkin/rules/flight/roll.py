@@ -3,16 +3,16 @@
 from taverne.games.munchkin.rules.events import DieRolled
 from taverne.games.munchkin.rules.questions import Rolling, Why
 from taverne.games.munchkin.rules.state import State
-from taverne.games.munchkin.rules.state_changes import Told, pushed
+from taverne.games.munchkin.rules.state_changes import Events, push
 from taverne.kernel.tagged import Seat
 
 
-def rolled(
+def roll_die(
     state: State,
     seat: Seat,
     why: Why,
     bonus: int,
-    told: Told,
+    events: Events,
     *,
     need: int = 0,
     foe: int | None = None,
@@ -20,14 +20,14 @@ def rolled(
 ) -> State:
     drawn, luck = state.luck.below(6)
     question = Rolling(0, seat, why, drawn + 1, bonus, need, foe, toll=toll)
-    told.append(DieRolled(seat, question.face, amount(question)))
-    return pushed(state.__replace__(luck=luck), question)
+    events.append(DieRolled(seat, question.face, die_total(question)))
+    return push(state.__replace__(luck=luck), question)
 
 
-def amount(roll: Rolling) -> int:
+def die_total(roll: Rolling) -> int:
     """Q98: never less than 1."""
     return max(1, roll.face + roll.bonus)
 
 
 def succeeds(roll: Rolling) -> bool:
-    return amount(roll) >= roll.need
+    return die_total(roll) >= roll.need

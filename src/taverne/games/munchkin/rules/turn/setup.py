@@ -8,12 +8,12 @@ from taverne.games.munchkin.rules.events import Blessed
 from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.questions import Creating, Frame, Heralding
 from taverne.games.munchkin.rules.state import Draft, Hero, Open, Options, State
-from taverne.games.munchkin.rules.state_changes import Told, discarded, popped, pushed
-from taverne.games.munchkin.rules.turn.draw_cards import blessed, drawn, received
+from taverne.games.munchkin.rules.state_changes import Events, discard_cards, pop, push
+from taverne.games.munchkin.rules.turn.draw_cards import bless, draw, receive
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-EACH = 4  # cards of each deck for a new character
+CARDS_OF_EACH_DECK = 4  # cards of each deck for a new character
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
@@ -36,26 +36,26 @@ def deal(seats: int, options: Options, luck: Luck) -> State:
         fresh=((),) * seats,
     )
     for place in range(seats):
-        state = _dealt(state, (first + place) % seats)
+        state = _deal_hand(state, (first + place) % seats)
     return state.__replace__(fresh=((),) * seats)
 
 
-def _dealt(state: State, seat: Seat) -> State:
+def _deal_hand(state: State, seat: Seat) -> State:
     """Q86, Q126: what must be played at once is, but for a blessing that others may prepare for."""
-    told: Told = []
-    cards, state = drawn(state, Deck.DOOR, EACH, told)
-    more, state = drawn(state, Deck.TREASURE, EACH, told)
+    events: Events = []
+    cards, state = draw(state, Deck.DOOR, CARDS_OF_EACH_DECK, events)
+    more, state = draw(state, Deck.TREASURE, CARDS_OF_EACH_DECK, events)
     herald: list[Frame] = []
     for card in cards + more:
         if isinstance(DEEDS.get(card), Bless):
             cards = tuple([each for each in cards if each is not card])
             herald.append(Heralding(0, card, seat))
-    return pushed(received(state, seat, cards + more, told), *herald)
+    return push(receive(state, seat, cards + more, events), *herald)
 
 
-def heralded(state: State, frame: Heralding, told: Told) -> State:
+def finish_heralding(state: State, frame: Heralding, events: Events) -> State:
     """Q86: all who wanted have put the class for it into play."""
     deed = DEEDS[frame.card]
     assert isinstance(deed, Bless)
-    told.append(Blessed(frame.seat, frame.card))
-    return discarded(blessed(popped(state), deed.trait, told), (frame.card,))
+    events.append(Blessed(frame.seat, frame.card))
+    return discard_cards(bless(pop(state), deed.trait, events), (frame.card,))
