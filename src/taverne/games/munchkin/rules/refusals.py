@@ -1,4 +1,4 @@
-"""Why a move is not offered, from what its seat may see."""
+"""Why a move is not legal, found from the seat's view alone."""
 
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.bargains.drafts import MOST_STEPS
@@ -52,7 +52,7 @@ class BigAlready(Tagged):
 
 
 class FrozenInFight(Tagged):
-    """Refusal: items are neither put down, used, stowed, sold nor traded by who fights."""
+    """Refusal: fighters neither put down, use, stow, sell nor trade items."""
 
 
 class CannotUse(Tagged):
@@ -62,7 +62,7 @@ class CannotUse(Tagged):
 
 
 class NoSlot(Tagged):
-    """Refusal: something else is worn there, or your hands are full."""
+    """Refusal: you wear something else there, or your hands are full."""
 
     card: Card
 
@@ -139,15 +139,15 @@ class AskedEnough(Tagged):
 
 
 class NoSuchOffer(Tagged):
-    """Refusal: withdrawn, lapsed or answered already."""
+    """Refusal: the offer was withdrawn or answered, or is no longer possible."""
 
 
 class DraftedEnough(Tagged):
-    """Refusal: in this turn."""
+    """Refusal: you have changed your drafts too often since your turn began."""
 
 
 class SwitchedEnough(Tagged):
-    """Refusal: in this turn."""
+    """Refusal: you have switched too many items since your turn began."""
 
 
 class NoSuchCurse(Tagged):
@@ -192,6 +192,7 @@ _DRAFTS = (m.Give, m.Want, m.Treasures, m.HelperFirst, m.Price)
 
 
 def why_not(view: View, ask: Ask, move: Move) -> Tagged:
+    """Return the refusal that explains best why the move is not legal."""
     now, seat = view.open, view.seat
     if not now.stack or seat is None:
         return GameOver() if not now.stack else NotYourTurn(ask.owing)
@@ -207,7 +208,7 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
 
 
 def _not_owned(view: View, hero: Hero, move: Move) -> Tagged | None:
-    """Cards that one does not have."""
+    """A refusal if the move uses a card that the player or the victim does not have."""
     table = [thing.card for thing in hero.items]
     if isinstance(move, _OWN_HAND) and move.card not in view.hand:
         return NotHeld(move.card)
@@ -331,7 +332,7 @@ def _no_help(view: View, to: Seat) -> Tagged:
 
 
 def _used_up(view: View, seat: Seat, move: Move) -> Tagged | None:
-    """Limits of one turn."""
+    """A refusal if the player has reached a limit of one turn."""
     now = view.open
     free = isinstance(now.stack[-1], Acting | Fighting)
     if free and isinstance(move, m.Use | m.Stow | m.Load) and now.switched[seat] >= MOST_SWITCHES:

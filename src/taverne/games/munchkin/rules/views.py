@@ -1,4 +1,4 @@
-"""What a seat may know, and whole states that such knowledge allows."""
+"""The view of a seat, and random whole states that agree with a view."""
 
 from taverne.games.munchkin.rules.bargains.drafts import sale_value
 from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, TREASURES
@@ -28,7 +28,7 @@ _IS_DOOR = {card: deck is Deck.DOOR for card, deck in DECK_OF.items()}
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """All that lies open, the own hand, and the cards one has seen on their way into other hands."""
+    """Build the view of a seat: the open table, its own hand, and the cards it saw go into other hands."""
     now = state.open
     mine = None if seat is None else state.drafts[seat]
     return View(
@@ -73,7 +73,7 @@ def _known(state: State, seat: Seat | None) -> tuple[Known, ...]:
 
 
 def open_cards(now: Open) -> list[Card]:
-    """Every card that everybody sees."""
+    """All cards that everybody sees."""
     found = [*now.doors, *now.treasures, *now.body]
     for hero in now.heroes:
         found += (*hero.races, *hero.classes, *hero.doubles, *hero.servants, *hero.curses)
@@ -92,7 +92,10 @@ def open_cards(now: Open) -> list[Card]:
 
 
 def imagine(view: View, luck: Luck) -> State:
-    """Hidden cards are dealt afresh; nobody else has passed, chosen or drafted anything."""
+    """Build a state that the view allows: hidden cards are dealt at random to hands and decks.
+
+    The other players have passed, chosen and drafted nothing.
+    """
     now, seats = view.open, len(view.open.heroes)
     seen = [*open_cards(now), *view.hand, *[each.card for each in view.known if each.seat != view.seat]]
     doors, luck = luck.shuffle(minus(DOORS, [card for card in seen if _IS_DOOR[card]]))
@@ -130,7 +133,7 @@ def _draft_of(view: View, seat: Seat) -> Draft:
 
 
 def _immediate_last(cards: Cards) -> Cards:
-    """What is played as soon as it comes to a hand is in no hand: it goes to the bottom of what is dealt."""
+    """Move the cards that are played as soon as a player gets them to the end: no hand can hold them."""
     if IMMEDIATE.isdisjoint(cards):
         return cards
     rest = [card for card in cards if card not in IMMEDIATE]
