@@ -1,4 +1,4 @@
-"""Cards put into play, used, stowed, sold and given up. §14, §64 to §78, §86 to §88."""
+"""Putting cards into play, using, stowing, selling and giving them up. §14, §64 to §78, §86 to §88."""
 
 from taverne.games.munchkin.rules.bargains.drafts import sale_value
 from taverne.games.munchkin.rules.cards import ROWS
@@ -62,18 +62,19 @@ from taverne.games.munchkin.rules.state_changes import (
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put, without
 
-MOST_SWITCHES = 6  # of items by a player from one turn of his to the next
+MOST_SWITCHES = 6  # of items by one player, from one own turn to the next
 CHEATS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Allow))
 _PUTS = {card: Put(card) for card in Card}
 _DROPS = {card: Drop(card) for card in Card}
 
 
 def badges_of_kind(hero: Hero, card: Card) -> Cards:
-    """Those of the kind that this race or class is of."""
+    """The character's races if the card is a race, or else its classes."""
     return hero.races if IS_RACE[card] else hero.classes
 
 
 def can_put(hero: Hero, card: Card) -> bool:
+    """Whether the card may be put into play in front of the character."""
     row = ROWS[card]
     match row:
         case Badge():  # §66
@@ -95,7 +96,7 @@ def put_moves(state: State, seat: Seat, cards: Cards) -> list[Move]:
 
 
 def badge_put_moves(state: State, seat: Seat) -> list[Move]:
-    """Q23: what the main fighter may put into play in the middle of his own fight."""
+    """Q23: races and classes, which the main fighter may put into play in their own fight."""
     hero = state.open.heroes[seat]
     return [
         _PUTS[card]
@@ -105,7 +106,10 @@ def badge_put_moves(state: State, seat: Seat) -> list[Move]:
 
 
 def put_into_play(state: State, seat: Seat, card: Card, events: Events) -> State:
-    """Q81: where there is no room for one more race or class, it takes the place of another."""
+    """Put a card of the hand into play.
+
+    Q81: without room for one more race or class, the new one replaces an old one.
+    """
     state = remove_from_hand(state, seat, card)
     hero = state.open.heroes[seat]
     events.append(CardPut(seat, card))
@@ -137,7 +141,7 @@ def _with_badges(hero: Hero, card: Card, cards: Cards) -> Hero:
 
 
 def cheat_moves(state: State, seat: Seat) -> list[Move]:
-    """Q84: on an item in play or in the hand."""
+    """Q84: the Cheat card may be put on an own item in play or in the hand."""
     hand = state.hands[seat]
     if not any(card in hand for card in CHEATS):
         return []
@@ -235,7 +239,7 @@ def drop_badge(state: State, seat: Seat, card: Card, events: Events) -> State:
 
 
 def unallowed_badges(hero: Hero) -> Cards:
-    """Q93: two of a kind, and nothing in play any more that allows it."""
+    """Q93: two races or two classes without the card that allows them; empty if all is right."""
     for cards in (hero.races, hero.classes):
         if len(cards) > 1 and BLEND_OF[cards[0]] not in hero.doubles:
             return cards
@@ -258,7 +262,10 @@ def replace_badge(state: State, frame: Replacing, card: Card, events: Events) ->
 
 
 def handout_moves(state: State, seat: Seat) -> list[Move]:
-    """Each surplus item for one of the lowest who can carry it; for nobody: discarded."""
+    """Each Big item may go to a player of the lowest level among those who can carry it.
+
+    An item that nobody can carry is discarded.
+    """
     heroes = state.open.heroes
     found: list[Move] = []
     for thing in big_items(heroes[seat]):
