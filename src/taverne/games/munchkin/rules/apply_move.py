@@ -1,4 +1,4 @@
-"""What each move does to the state, before what is under way goes on."""
+"""The direct effect of each move on the state. `resolve_stack` carries on from there."""
 
 from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.bargains import drafts, help, trade
@@ -48,7 +48,7 @@ from taverne.kernel.tagged import Seat
 
 
 def apply_move(state: State, seat: Seat, move: Move, events: Events) -> State:
-    """The move itself; the flow of the game comes after it."""
+    """Apply a move without resolving the stack; append what happens to `events`."""
     if isinstance(move, moves.AnswerMove):
         return _answer(state, seat, move, events)
     if isinstance(move, moves.DraftMove):
@@ -69,7 +69,7 @@ def apply_move(state: State, seat: Seat, move: Move, events: Events) -> State:
 
 
 def _report_totals(before: State, after: State, events: Events) -> State:
-    """How a fight that something was done in stands now."""
+    """Add an event with the totals of the fight if the move has changed the fight."""
     fight = after.open.fight
     if fight is not None and fight.foes and fight is not before.open.fight:
         events.append(FightStands(*sums(after.open, fight)))
@@ -77,7 +77,7 @@ def _report_totals(before: State, after: State, events: Events) -> State:
 
 
 def _answer(state: State, seat: Seat, move: moves.AnswerMove, events: Events) -> State:
-    """Answers that mean what their question says."""
+    """Apply a move whose meaning depends on the open question."""
     match move:
         case moves.Pass():
             return _pass(state, seat, events)
@@ -97,7 +97,10 @@ def _answer(state: State, seat: Seat, move: moves.AnswerMove, events: Events) ->
 
 
 def _pass(state: State, seat: Seat, events: Events) -> State:
-    """Who has passed is nobody's business; when all have, what was declared is final."""
+    """Record a pass without an event, because passes are secret.
+
+    When everybody has passed, what was declared (a victory, a flight, a curse, a roll) takes effect.
+    """
     passed = tuple(sorted((*state.passed, seat)))
     frame = state.open.stack[-1]
     if len(passed) < len(seats_in_window(state, frame)):
@@ -115,10 +118,10 @@ def _pass(state: State, seat: Seat, events: Events) -> State:
             return replace_top(state, Caught(runner, foe, escaped=True, toll=toll))
         case Heralding():
             return setup.finish_heralding(state, frame, events)
-    raise AssertionError(f"{frame} is no window")
+    raise AssertionError(f"{frame} is no reaction window")
 
 
-# --- The turn, the own character, trades
+# --- The turn, the player's own character, trades
 
 
 def _turn_move(state: State, seat: Seat, move: moves.TurnMove, events: Events) -> State:
@@ -172,13 +175,13 @@ def _character_move(state: State, seat: Seat, move: moves.CharacterMove, events:
 
 def _put_card(state: State, seat: Seat, card: Card, events: Events) -> State:
     frame = state.open.stack[-1]
-    if isinstance(frame, Heralding):  # everybody may think again
+    if isinstance(frame, Heralding):  # a new number: everybody is asked again
         state = replace_top(state, frame.__replace__(number=0))
     return equipment.put_into_play(reopen_fight(state), seat, card, events)
 
 
 def _show_hand(state: State, seat: Seat, events: Events) -> State:
-    """§12."""
+    """§12: show the hand to everybody."""
     hand, eyes = state.hands[seat], all_others(state, seat)
     events.append(HandShown(seat, hand))
     others = tuple([each for each in state.known if each.seat != seat])

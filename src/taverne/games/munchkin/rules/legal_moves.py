@@ -1,4 +1,4 @@
-"""What each seat may do now: the answers to the open question, and what may be done beside it."""
+"""The legal moves of each seat: answers to the open question, and moves that are possible beside it."""
 
 from collections.abc import Sequence
 
@@ -102,6 +102,7 @@ _SEXES: tuple[Move, ...] = (ChooseSex(Trait.FEMALE), ChooseSex(Trait.MALE))
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
+    """All legal moves of a seat."""
     if not state.open.stack:
         return ()
     frame = state.open.stack[-1]
@@ -139,12 +140,12 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _cannot_answer(state: State, seat: Seat) -> bool:
-    """Of a window: who has passed, or is dead."""
+    """Whether a player has passed in the open reaction window, or is dead."""
     return seat in state.passed or state.open.heroes[seat].dead
 
 
 def _personal_answers(state: State, seat: Seat, frame: Asking) -> Sequence[Move]:
-    """Questions to one player, in which nobody else has a say."""
+    """Answers to a question to one player; nobody else has a move."""
     if not isinstance(frame, Personal) or seat != frame.seat:
         return []
     hero, hand = state.open.heroes[seat], state.hands[seat]
@@ -190,10 +191,10 @@ def _personal_answers(state: State, seat: Seat, frame: Asking) -> Sequence[Move]
             return [Take(card) for card in dict.fromkeys(state.open.body)]
         case Sorting():
             return [_DONE, *[Discard(card) for card in dict.fromkeys(frame.cards)]]
-    raise AssertionError(f"{frame} is nobody's question")
+    raise AssertionError(f"{frame} asks no single player")
 
 
-# --- W1
+# --- W1: free time
 
 
 def _free_time_moves(state: State, seat: Seat, frame: Acting) -> list[Move]:
@@ -211,7 +212,7 @@ def _free_time_moves(state: State, seat: Seat, frame: Acting) -> list[Move]:
 
 
 def _peaceful_moves(state: State, seat: Seat) -> list[Move]:
-    """Of everybody who is not fighting."""
+    """Moves of a player who is not in a fight."""
     now = state.open
     found = (
         drop_moves(state, seat)
@@ -230,7 +231,7 @@ def _sale_moves(state: State, seat: Seat) -> list[Move]:
 
 
 def _show_moves(state: State, seat: Seat) -> list[Move]:
-    """§12: as long as somebody does not know the whole hand already."""
+    """§12: the hand may be shown unless all players know every card of it already."""
     hand = state.hands[seat]
     if not hand:
         return []
@@ -238,7 +239,7 @@ def _show_moves(state: State, seat: Seat) -> list[Move]:
     return [ShowHand()] if seen < len(hand) else []
 
 
-# --- W5 to W7
+# --- W5 to W7: fights and flights
 
 
 def _fight_moves(state: State, seat: Seat) -> list[Move]:
@@ -268,7 +269,7 @@ def _moves_beside_fight(state: State, seat: Seat, fight: Fight) -> list[Move]:
 
 
 def _reaction_moves(state: State, seat: Seat, frame: Reacting) -> list[Move]:
-    """W6, W7: the main fighter has had his say; he keeps what may be done at any time."""
+    """W6, W7: all but the main fighter may react; the main fighter keeps the moves of any time."""
     fight = fight_of(state)
     if state.open.heroes[seat].dead:
         return []
@@ -289,7 +290,7 @@ def _moves_beside_flight(state: State, seat: Seat) -> list[Move]:
 
 
 def _wall_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """Q107: before the first roll."""
+    """Q107: walls may be raised before the first roll."""
     if fight.rolled or wall_in_possession(state, seat) is None:
         return []
     runners = [each for each in fighters(fight) if each not in fight.walled]

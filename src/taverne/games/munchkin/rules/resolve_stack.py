@@ -1,4 +1,4 @@
-"""What is under way goes on until somebody is asked. The last frame of the stack is the one that counts."""
+"""Resolves the stack of frames from the last one down, until a frame asks a question."""
 
 from typing import assert_never
 
@@ -49,7 +49,7 @@ from taverne.kernel.tagged import Seat
 
 
 def resolve_stack(before: State, state: State, events: Events) -> State:
-    """After a move: carry out what waits, put right what does not fit any more, and ask."""
+    """After a move: resolve pending frames, ask players to fix broken limits, and number the new question."""
     checked = before.open.heroes
     while not state.open.winners:
         if state.open.heroes is not checked:
@@ -122,7 +122,7 @@ def _resolve(state: State, frame: Frame, events: Events) -> State:
 
 
 def _prepare(state: State, frame: Asking, events: Events) -> State:
-    """The state itself if the question can be asked as it is."""
+    """Prepare a question. Return the state itself, not a copy, if the question can be asked now."""
     match frame:
         case Fighting():
             state = remove_departing(state, events)
@@ -138,13 +138,15 @@ def _prepare(state: State, frame: Asking, events: Events) -> State:
 
 
 def _still_asked(state: State, frame: Asking) -> bool:
-    """The last monster's death may have ended the game, with nothing left to ask."""
+    """Whether the frame is still on top: the death of the last monster may have ended fight and game."""
     return bool(state.open.stack) and state.open.stack[-1] is frame
 
 
 def _ask_about_new_cards(state: State) -> State:
-    """Q22: whoever has just got cards is asked about them, but for those in a fight; the active player in
-    free time needs no question for it."""
+    """Q22: ask players who have just received cards what to put into play.
+
+    Players in a fight are not asked; nor is the active player in free time, who may do so anyway.
+    """
     if not any(state.fresh):
         return state
     free = isinstance(state.open.stack[-1], Acting)
@@ -157,7 +159,7 @@ def _ask_about_new_cards(state: State) -> State:
 
 
 def _ask_to_fix_limits(state: State) -> State:
-    """§72, Q93: too many Big items, or two races that nothing allows any more."""
+    """§72, Q93: ask players with too many Big items, or with two races or classes that nothing allows now."""
     for seat, hero in enumerate(state.open.heroes):
         if hero.dead or any(_asks_to_fix(frame, seat) for frame in state.open.stack):
             continue

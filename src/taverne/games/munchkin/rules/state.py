@@ -75,9 +75,7 @@ class Hero(Struct, frozen=True, gc=False):
 class Foe(Struct, frozen=True, gc=False):
     """A monster in the fight."""
 
-    number: (
-        int  # in the order of arrival; moves name a foe by its card, and mean the mate first
-    )
+    number: int  # in the order of arrival; moves name a foe by its card, and mean the mate first
     card: Card
     pair: int  # monsters with the same number share the cards played on either of them
     mate: Card | None = None  # the Mate card, if this foe is a copy

@@ -1,4 +1,4 @@
-"""The small changes that rules make to a state: levels, draws, hands, discards, questions."""
+"""Small changes of a state that many rules share: questions, levels, cards that leave hands and tables."""
 
 from typing import TypeAlias, TypeVar
 
@@ -35,7 +35,7 @@ def winning_level(options: Options) -> int:
 
 
 def highest_level_without_kill(options: Options) -> int:
-    """§16d: the highest level to be had without killing a monster."""
+    """§16d: the highest level that can be reached without killing a monster."""
     return 18 if options.epic else 9
 
 
@@ -43,7 +43,7 @@ def highest_level_without_kill(options: Options) -> int:
 
 
 def push(state: State, *frames: Frame) -> State:
-    """The last of these comes first; a question gets its number when it is asked."""
+    """Add frames to the stack; the last is resolved first. A question gets its number when it is asked."""
     return state.__replace__(open=state.open.__replace__(stack=state.open.stack + frames))
 
 
@@ -52,12 +52,12 @@ def pop(state: State) -> State:
 
 
 def replace_top(state: State, *frames: Frame) -> State:
-    """In the place of the frame that is the last now."""
+    """Replace the last frame of the stack by these."""
     return state.__replace__(open=state.open.__replace__(stack=state.open.stack[:-1] + frames))
 
 
 def number_question(state: State) -> State:
-    """The last frame, a new question, gets its number."""
+    """Give the last frame, which is a new question, its number."""
     now = state.open
     frame, number = now.stack[-1], now.last + 1
     assert isinstance(frame, Asking)
@@ -84,7 +84,7 @@ def with_fight(state: State, fight: Fight | None) -> State:
 
 
 def fight_of(state: State) -> Fight:
-    """The fight that is under way."""
+    """The current fight, which must exist."""
     fight = state.open.fight
     assert fight is not None
     return fight
@@ -95,7 +95,7 @@ def living(state: State, *, but: Seat | None = None) -> list[Seat]:
 
 
 def others_from_left(state: State, seat: Seat) -> list[Seat]:
-    """Every other living player, from the left."""
+    """All other living players, starting from the left."""
     heroes = state.open.heroes
     around = [(seat + place) % len(heroes) for place in range(1, len(heroes))]
     return [other for other in around if not heroes[other].dead]
@@ -107,14 +107,17 @@ def in_fight(state: State, seat: Seat) -> bool:
 
 
 def seats_in_window(state: State, frame: Frame) -> Seats:
-    """Who is asked in a window: everybody alive, whatever he holds, but for who has claimed or fled."""
+    """The players asked in a reaction window: all living ones but a main fighter who has claimed or fled.
+
+    The cards in their hands make no difference, so that a window reveals nothing.
+    """
     fight = state.open.fight
     but = fight.main if fight is not None and isinstance(frame, Reacting) else None
     return tuple([seat for seat, hero in enumerate(state.open.heroes) if seat != but and not hero.dead])
 
 
 def gain_levels(state: State, seat: Seat, count: int, events: Events, most: int) -> State:
-    """§63: levels, as far as this way of gaining them goes; the dead gain none (§56)."""
+    """§63: gain levels, up to `most`; the dead gain none (§56)."""
     hero = state.open.heroes[seat]
     level = max(hero.level, min(most, hero.level + count))
     if hero.dead or level == hero.level:
@@ -124,7 +127,7 @@ def gain_levels(state: State, seat: Seat, count: int, events: Events, most: int)
 
 
 def lose_levels(state: State, seat: Seat, count: int, events: Events) -> State:
-    """§16a: never below the first level."""
+    """§16a: lose levels, never below the first."""
     hero = state.open.heroes[seat]
     level = max(1, hero.level - count)
     if hero.dead or level == hero.level:
@@ -134,7 +137,7 @@ def lose_levels(state: State, seat: Seat, count: int, events: Events) -> State:
 
 
 def win_game(state: State, winners: Seats, events: Events) -> State:
-    """§19, Q6: at once, whatever else was under way."""
+    """§19, Q6: end the game at once, whatever is still on the stack."""
     events.append(GameWon(winners, max([state.open.heroes[seat].level for seat in winners])))
     return state.__replace__(open=state.open.__replace__(winners=winners))
 
@@ -143,7 +146,7 @@ def win_game(state: State, winners: Seats, events: Events) -> State:
 
 
 def discard_cards(state: State, cards: Cards) -> State:
-    """§5: each to the pile of its deck, the last one on top."""
+    """§5: put each card on the discards of its deck, the last one on top."""
     if not cards:
         return state
     now = state.open
@@ -154,7 +157,7 @@ def discard_cards(state: State, cards: Cards) -> State:
 
 
 def remove_from_hand(state: State, seat: Seat, card: Card) -> State:
-    """A card leaves the hand in everybody's sight."""
+    """Remove a card from a hand; everybody sees it."""
     known = state.known
     if known:
         known = tuple([each for each in known if each.seat != seat or each.card is not card])
@@ -162,7 +165,7 @@ def remove_from_hand(state: State, seat: Seat, card: Card) -> State:
 
 
 def remove_from_table(hero: Hero, card: Card) -> tuple[Hero, Cards]:
-    """A card leaves the table, with all that cannot stay without it."""
+    """Remove a card from a character, with all cards that cannot stay without it; return them too."""
     thing = find_item(hero, card)
     if thing is not None:
         items = tuple([each for each in hero.items if each is not thing])
@@ -180,7 +183,7 @@ def remove_from_table(hero: Hero, card: Card) -> tuple[Hero, Cards]:
         return hero.__replace__(doubles=without(hero.doubles, card)), (card,)
     gone: Cards = (card,)
     hero = hero.__replace__(servants=without(hero.servants, card))
-    for each in hero.items:  # Q108: what the servant carried is lost with him
+    for each in hero.items:  # Q108: what the servant carried is lost too
         if each.loaded:
             hero, more = remove_from_table(hero, each.card)
             gone += more
@@ -188,13 +191,16 @@ def remove_from_table(hero: Hero, card: Card) -> tuple[Hero, Cards]:
 
 
 def lose_cards(state: State, seat: Seat, cards: Cards, events: Events, *, price: bool = False) -> State:
-    """Cards in play, taken by a curse or bad stuff: a headgear in use takes the curse on it along (Q98)."""
+    """Discard cards in play, by a curse or bad stuff.
+
+    If a headgear in use is lost, and not as a `price`, the curse on the head is lifted too (Q98).
+    """
     hero, bared = state.open.heroes[seat], False
     gone: Cards = ()
     for card in cards:
         thing = find_item(hero, card)
         if thing is None and card not in (*hero.races, *hero.classes, *hero.doubles, *hero.servants):
-            continue  # gone with another one
+            continue  # it left with another card
         bared = bared or (thing is not None and thing.used and _is_headgear(card))
         hero, more = remove_from_table(hero, card)
         gone += more
@@ -214,7 +220,7 @@ def lose_hand_cards(state: State, seat: Seat, cards: Cards, events: Events) -> S
 
 
 def lift_curses_on(state: State, seat: Seat, slot: Slot, events: Events) -> State:
-    """Curses that sit on this part of the body are gone."""
+    """Lift the curses that sit on this part of the body."""
     hero = state.open.heroes[seat]
     for card in hero.curses:
         if BURDENS[card].seat is slot:
@@ -225,12 +231,12 @@ def lift_curses_on(state: State, seat: Seat, slot: Slot, events: Events) -> Stat
 
 
 def holds(state: State, seat: Seat, card: Card) -> bool:
-    """In the hand or on the table: where a one-shot may be played from (§34)."""
+    """Whether a player has this card in the hand or on the table; a one-shot is played from either (§34)."""
     return card in state.hands[seat] or find_item(state.open.heroes[seat], card) is not None
 
 
 def remove_card(state: State, seat: Seat, card: Card) -> tuple[State, Cards]:
-    """A card of the hand, or else of the table, is used up; with all that goes with it."""
+    """Remove a card from the hand or else from the table; return all cards that leave with it."""
     if card in state.hands[seat]:
         return remove_from_hand(state, seat, card), (card,)
     hero, gone = remove_from_table(state.open.heroes[seat], card)
@@ -238,7 +244,7 @@ def remove_card(state: State, seat: Seat, card: Card) -> tuple[State, Cards]:
 
 
 def use_up(state: State, seat: Seat, card: Card) -> State:
-    """§34, §40: a card that was played lies with the fight until it is over; without one, discarded."""
+    """§34, §40: a played card lies with the fight until the fight ends; without a fight it is discarded."""
     state, gone = remove_card(state, seat, card)
     fight = state.open.fight
     if fight is None:
@@ -247,7 +253,7 @@ def use_up(state: State, seat: Seat, card: Card) -> State:
 
 
 def pay_with_card(state: State, seat: Seat, card: Card) -> State:
-    """§67: a card discarded for a power."""
+    """§67: discard a card as the price of a power."""
     state, gone = remove_card(state, seat, card)
     return discard_cards(state, gone)
 

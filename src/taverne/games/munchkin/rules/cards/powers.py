@@ -72,7 +72,7 @@ class Backstab(Tagged):
 
 
 class Theft(Tagged):
-    """May discard a card to steal a small item in play, by a roll of this or more; otherwise loses a level."""
+    """May discard a card to try to steal a small item, by a roll of this or more. Failure costs a level."""
 
     least: int
 
