@@ -1,4 +1,4 @@
-"""What is over the limit of a hand goes to the lowest."""
+"""Charity: at the end of a turn, cards over the hand limit go to the players of the lowest level."""
 
 from taverne.games.munchkin.rules.characters.character import hand_limit
 from taverne.games.munchkin.rules.events import CharityGiven
@@ -11,7 +11,7 @@ from taverne.kernel.tagged import Seat
 
 
 def end_turn(state: State, seat: Seat) -> State:
-    """§24, Q17 to Q19: what is over the limit goes to the lowest, or to the discards."""
+    """§24, Q17 to Q19: cards over the limit go to the lowest players, or to the discards."""
     heroes = state.open.heroes
     state = replace_top(state, Passing())
     excess = len(state.hands[seat]) - hand_limit(heroes[seat])
@@ -25,7 +25,7 @@ def end_turn(state: State, seat: Seat) -> State:
 
 
 def gift_moves(state: State, seat: Seat, frame: Giving) -> list[Move]:
-    """Q18: as evenly as possible; the giver chooses who gets more, and what."""
+    """Q18: shares are as even as possible; the giver chooses who gets which cards, and who gets one more."""
     base, more = divmod(frame.count, len(frame.to))
     got = [sum([gift.to == other for gift in state.chosen]) for other in frame.to]
     richer = sum([count > base for count in got])

@@ -1,4 +1,4 @@
-"""What is behind the door: monsters, curses, and anything else."""
+"""Opening the door: monsters, curses and other cards."""
 
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.actions import Clone, Modify
@@ -22,11 +22,11 @@ from taverne.games.munchkin.rules.state_changes import IMMEDIATE, Events, discar
 from taverne.games.munchkin.rules.turn.draw_cards import all_others, draw, receive
 from taverne.kernel.tagged import Seat
 
-TWO_DOORS_FROM = 10  # from this level on, in the game that goes on to the 20th
+TWO_DOORS_FROM = 10  # in the epic game, players of this level or more open two doors
 
 
 def may_resurrect_door(state: State, seat: Seat) -> bool:
-    """Q87: at the door itself, against a card of the hand."""
+    """Q87: whether a Cleric may resurrect a card instead of opening the door, for a card of the hand."""
     count = doors_to_open(state, seat)
     if power(state.open.heroes[seat], Resurrection) is None:
         return False
@@ -44,7 +44,7 @@ def open_door(state: State, seat: Seat, events: Events) -> State:
 
 
 def resurrect_door(state: State, seat: Seat, events: Events) -> State:
-    """Q87: what comes back acts as if drawn, once it is paid for."""
+    """Q87: take cards from the discards. They act as if drawn, once they are paid for."""
     count, now = doors_to_open(state, seat), state.open
     cards = now.doors[: -count - 1 : -1]
     events.append(Resurrected(seat, cards))
@@ -53,7 +53,7 @@ def resurrect_door(state: State, seat: Seat, events: Events) -> State:
 
 
 def resolve_doors(state: State, frame: Doors, events: Events) -> State:
-    """§21; in the epic game curses first, then what is kept, then monsters and what is on them."""
+    """§21: resolve the opened Doors: curses first, then cards for the hand, then monsters with modifiers."""
     seat = state.open.active
     if not frame.cards:
         return push(state, Acting(0, Phase.ROOM))
@@ -79,7 +79,7 @@ def ignores_door_curses(state: State, seat: Seat) -> bool:
 
 
 def _draw_curse(state: State, seat: Seat, card: Card, cards: Cards, events: Events) -> State:
-    """§21b; Q102: not on who wears the thing against it."""
+    """§21b: a curse at the door strikes the active player. Q102: the sandals protect from it."""
     index = cards.index(card)
     state = push(state, Doors(cards[:index] + cards[index + 1 :]))
     if ignores_door_curses(state, seat):

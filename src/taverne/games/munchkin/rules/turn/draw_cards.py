@@ -1,13 +1,13 @@
-"""Cards that come: draws, reshuffles, what is played at once, and who has seen what on its way to a hand."""
+"""Drawing and receiving cards: reshuffles, cards that are played at once, and who knows which card."""
 
 from taverne.games.munchkin.rules.cards.actions import Bless, Pour
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.characters.character import BADGES
+from taverne.games.munchkin.rules.characters.character import has_trait
 from taverne.games.munchkin.rules.events import Blessed, DeckShuffled, Poured, TreasuresShuffled
 from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.questions import Cards, Seats
-from taverne.games.munchkin.rules.state import Hero, Known, State
+from taverne.games.munchkin.rules.state import Known, State
 from taverne.games.munchkin.rules.state_changes import (
     CARD_ORDER,
     IMMEDIATE,
@@ -20,11 +20,9 @@ from taverne.games.munchkin.rules.state_changes import (
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import minus, put
 
-# --- Cards that come
-
 
 def draw(state: State, deck: Deck, count: int, events: Events) -> tuple[Cards, State]:
-    """§6, §7, Q10: the discards are the new deck as soon as it is needed."""
+    """Draw cards. The discards become the new deck as soon as one is needed (§6, §7, Q10)."""
     cards: Cards = ()
     while len(cards) < count:
         pile = state.doors if deck is Deck.DOOR else state.treasures
@@ -41,7 +39,10 @@ def draw(state: State, deck: Deck, count: int, events: Events) -> tuple[Cards, S
 
 
 def receive(state: State, seat: Seat, cards: Cards, events: Events, eyes: Seats = ()) -> State:
-    """Into the hand; W3: what must be played at once is. `eyes` are those others who have seen the cards."""
+    """Put cards into a hand, and play at once those that must be (W3).
+
+    `eyes` are the other players who have seen the cards.
+    """
     if not IMMEDIATE.isdisjoint(cards):
         cards, state = play_immediate_cards(state, seat, cards, events)
     if not cards:
@@ -53,7 +54,7 @@ def receive(state: State, seat: Seat, cards: Cards, events: Events, eyes: Seats 
 
 
 def play_immediate_cards(state: State, seat: Seat, cards: Cards, events: Events) -> tuple[Cards, State]:
-    """W3, Q86, Q126: these cards without those that are played at once, and with what they bring."""
+    """W3, Q86, Q126: play the immediate cards; return the rest, with the cards that were drawn by them."""
     pending, kept = list(cards), []
     while pending:
         card = pending.pop(0)
@@ -73,11 +74,11 @@ def play_immediate_cards(state: State, seat: Seat, cards: Cards, events: Events)
 
 
 def bless(state: State, trait: Trait, events: Events) -> State:
-    """Q86: everybody who has the trait gains a level, be it the winning one."""
+    """Q86: every player with the trait gains a level, even the winning level."""
     most = winning_level(state.open.options)
     winners = []
     for seat, hero in enumerate(state.open.heroes):
-        if not hero.dead and _has(hero, trait):
+        if not hero.dead and has_trait(hero, trait):
             state = gain_levels(state, seat, 1, events, most)
             if state.open.heroes[seat].level >= most:
                 winners.append(seat)
@@ -85,12 +86,15 @@ def bless(state: State, trait: Trait, events: Events) -> State:
 
 
 def all_others(state: State, seat: Seat) -> Seats:
-    """Everybody but the owner of a card."""
+    """All seats but this one."""
     return tuple([other for other in range(len(state.hands)) if other != seat])
 
 
 def hand_over_unseen(state: State, seat: Seat, to: Seat, cards: Cards, events: Events) -> State:
-    """Cards go from hand to hand, seen by these two alone: the others cannot tell any more what is where."""
+    """Pass cards from hand to hand, seen by these two players alone.
+
+    The other players then no longer know which cards of the first hand are left.
+    """
     known = []
     for each in state.known:
         if each.seat == seat:
@@ -115,7 +119,3 @@ def _reshuffle(state: State, deck: Deck, events: Events) -> State:
         events.append(TreasuresShuffled())
     pile, luck = state.luck.shuffle(now.treasures)
     return state.__replace__(luck=luck, treasures=pile, open=now.__replace__(treasures=()))
-
-
-def _has(hero: Hero, trait: Trait) -> bool:
-    return any(BADGES[card].trait is trait for card in (*hero.races, *hero.classes))

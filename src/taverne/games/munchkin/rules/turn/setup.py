@@ -1,4 +1,4 @@
-"""The deal, and a blessing that was dealt."""
+"""The deal, and a blessing (Divine Intervention) among the dealt cards."""
 
 from taverne.games.munchkin.rules.cards import DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.actions import Bless
@@ -13,11 +13,11 @@ from taverne.games.munchkin.rules.turn.draw_cards import bless, draw, receive
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-CARDS_OF_EACH_DECK = 4  # cards of each deck for a new character
+CARDS_OF_EACH_DECK = 4  # for a new character
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
-    """§1 to §4, Q12: four cards of each kind; who begins is diced for."""
+    """§1 to §4, Q12: deal four cards of each deck; the first player is drawn by lot."""
     if seats not in range(3, 7):
         raise ValueError(f"Munchkin is played by three to six, not by {seats}")
     doors, luck = luck.shuffle(DOORS)
@@ -41,7 +41,7 @@ def deal(seats: int, options: Options, luck: Luck) -> State:
 
 
 def _deal_hand(state: State, seat: Seat) -> State:
-    """Q86, Q126: what must be played at once is, but for a blessing that others may prepare for."""
+    """Deal a hand. Immediate cards are played, but players may prepare for a blessing (Q86, Q126)."""
     events: Events = []
     cards, state = draw(state, Deck.DOOR, CARDS_OF_EACH_DECK, events)
     more, state = draw(state, Deck.TREASURE, CARDS_OF_EACH_DECK, events)
@@ -54,7 +54,7 @@ def _deal_hand(state: State, seat: Seat) -> State:
 
 
 def finish_heralding(state: State, frame: Heralding, events: Events) -> State:
-    """Q86: all who wanted have put the class for it into play."""
+    """Q86: carry out a blessing after the players have put the class for it into play."""
     deed = DEEDS[frame.card]
     assert isinstance(deed, Bless)
     events.append(Blessed(frame.seat, frame.card))

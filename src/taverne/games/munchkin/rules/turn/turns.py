@@ -1,4 +1,4 @@
-"""The deal, and the phases of a turn. §1 to §25, §58, §59 and the variants of the turn."""
+"""Beginning and phases of a turn, and the end of the last round. §20 to §25, §58, §59, variants 1 and 2."""
 
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.names import Card
@@ -33,7 +33,7 @@ from taverne.kernel.tuples import put
 
 
 def begin_next_turn(state: State, events: Events) -> State:
-    """§25, §58, §59: the next player; new characters appear; a bare one is dealt his cards."""
+    """Begin the next player's turn; replace dead characters, and deal cards to a new one (§25, §58, §59)."""
     now = state.open
     waiting = tuple([seat for seat, cards in enumerate(state.fresh) if cards and seat in living(state)])
     following = (now.active + 1) % len(now.heroes) if now.turn else now.active
@@ -73,7 +73,7 @@ def _revive_dead(state: State, events: Events) -> State:
 
 
 def _deal_new_character(state: State, seat: Seat, events: Events) -> State:
-    """Q60: on top of whatever he has got since."""
+    """Q60: deal cards to a new character, beside the cards that the player has received since the death."""
     events.append(Redealt(seat))
     state = with_hero(state, seat, state.open.heroes[seat].__replace__(bare=False))
     cards, state = draw(state, Deck.DOOR, CARDS_OF_EACH_DECK, events)
@@ -82,7 +82,7 @@ def _deal_new_character(state: State, seat: Seat, events: Events) -> State:
 
 
 def _close_tavern(state: State, events: Events) -> State:
-    """The last round is over: the highest level wins, shared by all who have it."""
+    """End the game after the last round: all players of the highest level win."""
     best = max([hero.level for hero in state.open.heroes])
     winners = tuple([seat for seat, hero in enumerate(state.open.heroes) if hero.level == best])
     events.append(TavernClosed(winners, best))
@@ -93,7 +93,7 @@ def _close_tavern(state: State, events: Events) -> State:
 
 
 def phase_moves(state: State, seat: Seat, phase: Phase) -> list[Move]:
-    """§21 to §24, Q14, Q21: how the turn goes on."""
+    """§21 to §24, Q14, Q21: the active player's moves in each phase of the turn."""
     match phase:
         case Phase.START:
             return [OpenDoor(), *([Resurrect()] if may_resurrect_door(state, seat) else [])]
@@ -107,13 +107,13 @@ def phase_moves(state: State, seat: Seat, phase: Phase) -> list[Move]:
 
 
 def provoke(state: State, seat: Seat, card: Card, events: Events) -> State:
-    """§22."""
+    """§22: look for trouble with a monster of the hand."""
     events.append(Provoked(seat, card))
     return begin_fight(pop(remove_from_hand(state, seat, card)), seat, (card,), (), events)
 
 
 def loot_room(state: State, seat: Seat, events: Events) -> State:
-    """§23, variant 2."""
+    """§23, variant 2: draw a card face down from the room."""
     deck = Deck.DOOR if state.open.options.loot is Loot.DOOR else Deck.TREASURE
     events.append(RoomLooted(seat))
     cards, state = draw(replace_top(state, Acting(0, Phase.END)), deck, 1, events)
