@@ -1,4 +1,4 @@
-"""What may be done about a die that lies on the table, and what follows from it. W8, W9."""
+"""Changing a roll that lies on the table, and the consequences of the roll. W8, W9."""
 
 from taverne.games.munchkin.rules.cards.actions import Conjure, Deed, Glue, SetDie, Vanish
 from taverne.games.munchkin.rules.cards.names import Card
@@ -67,7 +67,7 @@ _PASS = Pass()
 
 
 def payable_cards(state: State, seat: Seat, kind: type[BadgePower]) -> list[Card]:
-    """Q47: any own card of hand or table but curses and the one that gives the power."""
+    """Q47: the cards that can pay for a power: hand and table, but no curses, nor the card that gives it."""
     hero = state.open.heroes[seat]
     own = card_granting(hero, kind)
     cards = [card for card in cards_of(hero) if card is not own]
@@ -75,7 +75,7 @@ def payable_cards(state: State, seat: Seat, kind: type[BadgePower]) -> list[Card
 
 
 def roll_answers(state: State, seat: Seat, frame: Rolling) -> list[Move]:
-    """W8, and W9 as long as the roll is good enough."""
+    """Moves while the die lies on the table (W8), and against an escape by it (W9)."""
     found: list[Move] = [_PASS]
     now = state.open
     may = now.options.loaded_die is Dice.ANY or seat == frame.seat
@@ -97,7 +97,7 @@ def roll_answers(state: State, seat: Seat, frame: Rolling) -> list[Move]:
 
 
 def _answers_to_failure(state: State, seat: Seat, frame: Rolling) -> list[Move]:
-    """Q51, Q118, Q124: after a failed roll of one's own."""
+    """Q51, Q118, Q124: moves after a failed roll of the player's own."""
     found: list[Move] = []
     fight = fight_of(state)
     if power(state.open.heroes[seat], TriesAgain) is not None and not frame.retried:
@@ -109,12 +109,12 @@ def _answers_to_failure(state: State, seat: Seat, frame: Rolling) -> list[Move]:
 
 
 def glue_answers(state: State, seat: Seat) -> list[Move]:
-    """W9 after an escape without a roll."""
+    """W9: moves after an escape without a roll."""
     return [_PASS, *[Play(card) for card in GLUES if holds(state, seat, card)]]
 
 
 def load_die(state: State, seat: Seat, frame: Rolling, face: int, events: Events) -> State:
-    """Q105: modifiers apply to the chosen face."""
+    """Q105: turn the die to a chosen face. Modifiers apply to this face."""
     card = next(card for card in LOADED_DICE if holds(state, seat, card))
     frame = frame.__replace__(number=0, face=face)
     events += [Played(seat, card), DieLoaded(seat, frame.seat, face, die_total(frame))]
@@ -122,20 +122,20 @@ def load_die(state: State, seat: Seat, frame: Rolling, face: int, events: Events
 
 
 def add_to_roll(state: State, seat: Seat, frame: Rolling, card: Card, events: Events) -> State:
-    """Q50."""
+    """Q50: discard a card for +1 on the roll."""
     frame = frame.__replace__(number=0, bonus=frame.bonus + 1, flown=frame.flown + 1)
     events.append(FlewBetter(seat, card, die_total(frame)))
     return replace_top(pay_with_card(state, seat, card), frame)
 
 
 def roll_again(state: State, seat: Seat, frame: Rolling, card: Card, events: Events) -> State:
-    """Q51: one more roll, with nothing left of the first."""
+    """Q51: roll again; nothing of the first roll counts."""
     events.append(RolledAgain(seat, card))
     return _new_roll(pop(pay_with_card(state, seat, card)), frame, events, retried=True)
 
 
 def glue_runner(state: State, seat: Seat, frame: Rolling | Slipping, card: Card, events: Events) -> State:
-    """Q106: one new attempt, with the usual aids, whatever the first was."""
+    """Q106: make the runner roll again, with the usual aids, whether the first escape was rolled or not."""
     events.append(Played(seat, card))
     retried = isinstance(frame, Rolling) and frame.retried
     return _new_roll(pop(use_up(state, seat, card)), frame, events, retried=retried)
@@ -150,14 +150,14 @@ def _new_roll(state: State, frame: Rolling | Slipping, events: Events, *, retrie
 
 
 def vanish(state: State, seat: Seat, frame: Rolling, card: Card, events: Events) -> State:
-    """Q124: escaped after all, from this one."""
+    """Q124: escape from this monster after a failed roll."""
     events.append(Played(seat, card))
     assert frame.foe is not None
     return replace_top(use_up(state, seat, card), Slipping(0, seat, frame.foe, frame.toll))
 
 
 def use_lamp(state: State, seat: Seat, frame: Rolling, card: Card, events: Events) -> State:
-    """Q118: even after a failed roll the monster is gone; alone, it leaves its Treasure."""
+    """Q118: remove the monster even after a failed roll; the only one of a fight leaves its Treasures."""
     events.append(Played(seat, card))
     state = conjure_away(pop(use_up(state, seat, card)), _foe(state, frame), events)
     fight = fight_of(state)
@@ -167,7 +167,7 @@ def use_lamp(state: State, seat: Seat, frame: Rolling, card: Card, events: Event
 
 
 def finish_roll(state: State, frame: Rolling, events: Events) -> State:
-    """Nobody has anything to add: what the die was rolled for happens."""
+    """All players have passed: carry out what the die was rolled for."""
     state = pop(state)
     match frame.why:
         case Why.FLIGHT:
@@ -186,11 +186,13 @@ def finish_roll(state: State, frame: Rolling, events: Events) -> State:
 
 
 def _finish_theft(state: State, frame: Rolling, events: Events) -> State:
-    """Q89: the item, or a level less."""
+    """Q89: take the item, or lose a level."""
     theft = state.open.stack[-1]
     assert isinstance(theft, Stealing)
     state = pop(state)
-    if succeeds(frame) and find_item(state.open.heroes[theft.victim], theft.card) is None:  # just used up
+    if (
+        succeeds(frame) and find_item(state.open.heroes[theft.victim], theft.card) is None
+    ):  # used up meanwhile
         events.append(NothingTaken(theft.seat, theft.victim))
         return state
     if succeeds(frame):

@@ -1,4 +1,4 @@
-"""Running away: one monster after the other, and what happens to who is caught. W7, W10, §48 to §54."""
+"""Running away from one monster after the other, and being caught. W7, W10, §48 to §54, and walls."""
 
 from taverne.games.munchkin.rules.cards.actions import Wall
 from taverne.games.munchkin.rules.cards.card_types import Item
@@ -52,7 +52,7 @@ WALLS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Wall))
 
 
 def begin_flight(state: State, fight: Fight) -> State:
-    """The flight is final: the main fighter runs first, then his helper (Q49)."""
+    """Begin a flight that is final: the main fighter runs first, then the helper (Q49)."""
     runners = fighters(fight)
     state = with_fight(state, fight.__replace__(ran=runners, over=True))
     return push(state, Aftermath(), Flight(runners))
@@ -68,7 +68,7 @@ def begin_next_runner(state: State, frame: Flight) -> State:
 
 
 def ask_which_monster(state: State, frame: Pursuit) -> State:
-    """§53: each monster in the order the runner chooses; Q54: the dead are excused."""
+    """§53: ask the runner which monster to run from next. Q54: a dead runner need not run any more."""
     fight = fight_of(state)
     left = tuple([foe.number for foe in fight.foes if foe.number in frame.left])
     if not left or state.open.heroes[frame.seat].dead:
@@ -77,7 +77,7 @@ def ask_which_monster(state: State, frame: Pursuit) -> State:
 
 
 def run_moves(state: State, seat: Seat, frame: Running) -> list[Move]:
-    """W7: which monster next, and what may be given up to escape it."""
+    """W7: the monsters to run from, and the cards that may be given up to escape them."""
     fight = fight_of(state)
     hero = state.open.heroes[seat]
     foes = {foe.card: foe for foe in fight.foes if foe.number in frame.left}
@@ -91,7 +91,7 @@ def run_moves(state: State, seat: Seat, frame: Running) -> list[Move]:
 
 
 def run_from_monster(state: State, seat: Seat, frame: Running, card: Card, events: Events) -> State:
-    """§49 to §51: a roll, unless it is sure how it ends."""
+    """§49 to §51: run from a monster: by a roll, unless the outcome is certain."""
     state, foe = _take_foe(state, frame, card)
     fight = fight_of(state)
     hero, row = state.open.heroes[seat], MONSTERS[card]
@@ -107,7 +107,7 @@ def run_from_monster(state: State, seat: Seat, frame: Running, card: Card, event
 
 
 def shake_off(state: State, seat: Seat, frame: Running, item: Card, card: Card, events: Events) -> State:
-    """Q63, Q113."""
+    """Q63, Q113: escape a monster by discarding an item."""
     state, foe = _take_foe(state, frame, card)
     events.append(Lost(seat, (item,)))
     row, hero = MONSTERS[card], state.open.heroes[seat]
@@ -117,7 +117,10 @@ def shake_off(state: State, seat: Seat, frame: Running, item: Card, card: Card, 
 
 
 def sacrifice_servant(state: State, seat: Seat, events: Events) -> State:
-    """Q108: the servant for an escape from all of them; as some read it, from anything, with the helper."""
+    """Q108: discard the servant to escape from all monsters that can be escaped.
+
+    By option, its owner escapes every monster, together with the helper.
+    """
     hero = state.open.heroes[seat]
     events.append(ServantSacrificed(seat))
     state, gone = remove_card(state, seat, hero.servants[0])
@@ -132,7 +135,7 @@ def sacrifice_servant(state: State, seat: Seat, events: Events) -> State:
 
 
 def _take_foe(state: State, frame: Running, card: Card) -> tuple[State, Foe]:
-    """The runner faces this one now; the others come after it."""
+    """Let the runner face this monster now; keep the others for later."""
     fight = fight_of(state)
     foe = next(foe for foe in fight.foes if foe.card is card and foe.number in frame.left)
     left = tuple([number for number in frame.left if number != foe.number])
@@ -140,7 +143,7 @@ def _take_foe(state: State, frame: Running, card: Card) -> tuple[State, Foe]:
 
 
 def _is_spared(hero: Hero, foe: Foe) -> bool:
-    """Q53."""
+    """Q53: whether the monster does not pursue this character."""
     spares = MONSTERS[foe.card].spares
     if spares is None or hero.level > spares.level:
         return False
@@ -148,7 +151,7 @@ def _is_spared(hero: Hero, foe: Foe) -> bool:
 
 
 def _is_let_go(fight: Fight, seat: Seat, foe: Foe) -> bool:
-    """Without a roll: it lets everybody go, or a card does."""
+    """Whether the runner escapes without a roll: by the monster's nature or by a card."""
     escape = MONSTERS[foe.card].escape
     if seat in fight.spared or escape is Escape.ALWAYS:
         return True
@@ -172,12 +175,12 @@ def _shakes_off(item: Card, foe: Foe) -> bool:
 
 
 def escape_without_roll(state: State, seat: Seat, foe: Foe, toll: int) -> State:
-    """W9: an escape without a roll; somebody may still glue him to the floor."""
+    """W9: escape without a roll; other players may still glue the runner to the floor."""
     return push(state, Slipping(0, seat, foe.number, toll))
 
 
 def finish_escape(state: State, frame: Caught, events: Events) -> State:
-    """Q67: the toll, escaped or not; then bad stuff, at once."""
+    """Finish the run from one monster: its toll, escaped or not (Q67), then the bad stuff for the caught."""
     fight = fight_of(state)
     seat = frame.seat
     card = next(foe.card for foe in fight.foes if foe.number == frame.foe)
@@ -198,7 +201,7 @@ def wall_in_possession(state: State, seat: Seat) -> Card | None:
 
 
 def raise_wall(state: State, seat: Seat, runners: Seats, events: Events) -> State:
-    """Willing or not: whoever has not played it himself is asked."""
+    """Raise a wall. A runner who has not played it is asked first."""
     card = wall_in_possession(state, seat)
     assert card is not None
     events.append(WallRaised(seat, runners))

@@ -1,4 +1,4 @@
-"""Dice: a roll lies on the table for a while, and cards may change it. W8, W9."""
+"""Rolling the die. The roll stays on the table for a while, and cards may change it. W8, W9."""
 
 from taverne.games.munchkin.rules.events import DieRolled
 from taverne.games.munchkin.rules.questions import Rolling, Why
@@ -25,7 +25,7 @@ def roll_die(
 
 
 def die_total(roll: Rolling) -> int:
-    """Q98: never less than 1."""
+    """Q98: the face with its bonus, never less than 1."""
     return max(1, roll.face + roll.bonus)
 
 
