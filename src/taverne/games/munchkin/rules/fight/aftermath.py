@@ -1,4 +1,4 @@
-"""After a fight: curses end, its cards are discarded, bodies are looted. W12."""
+"""After a fight: curses end, the cards of the fight are discarded, bodies are looted. W12."""
 
 from taverne.games.munchkin.rules.cards import DECK_OF
 from taverne.games.munchkin.rules.cards.card_types import Deck
@@ -38,7 +38,7 @@ from taverne.kernel.tagged import Seat
 
 
 def clean_up(state: State, events: Events) -> State:
-    """Q114: a reward for running well; Q33: curses of the next fight end; Q9: then the discards."""
+    """Reward escapes (Q114), lift the curses that last for one fight (Q33), then discard the cards (Q9)."""
     fight = fight_of(state)
     for seat in fight.ran:
         hero = state.open.heroes[seat]
@@ -64,7 +64,7 @@ def _lift_fight_curses(state: State, seat: Seat, events: Events) -> State:
 
 
 def _must_sort_discards(state: State, fight: Fight) -> bool:
-    """Q9: the order in a pile matters only to those who resurrect, and only if there is one."""
+    """Q9: the order of the discards matters only if a Cleric, who may resurrect, is in the game."""
     doors = sum([DECK_OF[card] is Deck.DOOR for card in fight.cards])
     if max(doors, len(fight.cards) - doors) < 2 or state.open.heroes[state.open.active].dead:
         return False
@@ -72,7 +72,7 @@ def _must_sort_discards(state: State, fight: Fight) -> bool:
 
 
 def sort_discards(state: State, frame: Sorting, cards: Cards) -> State:
-    """These next; the rest is still to be laid."""
+    """Discard these cards next, and ask about the rest."""
     left = list(frame.cards)
     for card in cards:
         left.remove(card)
@@ -84,7 +84,7 @@ def sort_discards(state: State, frame: Sorting, cards: Cards) -> State:
 
 
 def close_fight(state: State) -> State:
-    """The fight is over: bodies are looted, then the active player's turn goes on (§23, Q13, Q20)."""
+    """Close the fight: bodies are looted, then the active player's turn goes on (§23, Q13, Q20)."""
     fight = fight_of(state)
     bodies = state.open.bodies
     state = with_fight(state, None)
@@ -100,7 +100,7 @@ def close_fight(state: State) -> State:
 
 
 def arrange_looting(state: State, frame: Funeral, events: Events) -> State:
-    """Everything lies open; the highest level first, where levels are equal the die decides."""
+    """Lay the body out and find the order of looting: by level, and by the die among equals."""
     if not frame.order and not frame.tied:
         state = _lay_out_body(state, frame.victim)
     order, tied = frame.order, frame.tied
@@ -122,7 +122,7 @@ def arrange_looting(state: State, frame: Funeral, events: Events) -> State:
 
 
 def _order_by_rolls(frame: Funeral) -> tuple[Seats, Seats]:
-    """The highest rolls come next, as long as nobody shares them; who does rolls again."""
+    """Add players to the order by their rolls; return those who share a roll, who must roll again."""
     order, rolls = frame.order, dict(zip(frame.tied, frame.rolls, strict=True))
     while rolls:
         first = tuple([seat for seat, roll in rolls.items() if roll == max(rolls.values())])
@@ -134,7 +134,7 @@ def _order_by_rolls(frame: Funeral) -> tuple[Seats, Seats]:
 
 
 def _lay_out_body(state: State, victim: Seat) -> State:
-    """Q57, Q58: hand, items, servant and what lay on them; badges and curses are kept."""
+    """Q57, Q58: lay out hand, items, servant and Cheat cards; races, classes and curses are kept."""
     hero = state.open.heroes[victim]
     cards = (*state.hands[victim], *_belongings(hero))
     hero = hero.__replace__(items=(), servants=())
@@ -159,7 +159,7 @@ def _begin_looting(state: State, victim: Seat, order: Seats) -> State:
 
 
 def loot_body(state: State, frame: Looting, card: Card, events: Events) -> State:
-    """Q58: to the looter's hand, seen by all; nobody passes while a card is left."""
+    """Q58: put a looted card into the looter's hand, seen by all. Nobody may pass."""
     events.append(BodyLooted(frame.seat, frame.victim, card))
     body = state.open.body
     index = body.index(card)

@@ -1,4 +1,4 @@
-"""What races and classes let a fighter do, and monsters that need not be fought. W5."""
+"""Powers of classes in a fight, and avoiding to fight a monster. W5."""
 
 from taverne.games.munchkin.rules.cards.monster_traits import Bribed as Bribable
 from taverne.games.munchkin.rules.cards.monster_traits import Declined
@@ -27,7 +27,7 @@ from taverne.kernel.tagged import Seat
 
 
 def go_berserk(state: State, seat: Seat, card: Card, events: Events) -> State:
-    """Q44."""
+    """Q44: a Warrior discards a card for a bonus."""
     events.append(WentBerserk(seat, card, BERSERK.bonus))
     state = reopen_fight(pay_with_card(state, seat, card))
     fight = fight_of(state)
@@ -35,7 +35,7 @@ def go_berserk(state: State, seat: Seat, card: Card, events: Events) -> State:
 
 
 def turn_undead(state: State, seat: Seat, card: Card, events: Events) -> State:
-    """Q45."""
+    """Q45: a Cleric discards a card for a bonus against the Undead."""
     events.append(TurnedUndead(seat, card, TURNING.bonus))
     state = reopen_fight(pay_with_card(state, seat, card))
     fight = fight_of(state)
@@ -43,7 +43,7 @@ def turn_undead(state: State, seat: Seat, card: Card, events: Events) -> State:
 
 
 def backstab(state: State, seat: Seat, victim: Seat, card: Card, events: Events) -> State:
-    """Q43."""
+    """Q43: a Thief discards a card to weaken a fighter."""
     events.append(Stabbed(seat, victim, card))
     state = reopen_fight(pay_with_card(state, seat, card))
     fight = fight_of(state)
@@ -51,7 +51,7 @@ def backstab(state: State, seat: Seat, victim: Seat, card: Card, events: Events)
 
 
 def charm(state: State, seat: Seat, foe: Foe, events: Events) -> State:
-    """Q46: the whole hand for one monster."""
+    """Q46: a Wizard discards the whole hand to remove a monster."""
     events.append(Charmed(seat, foe.card))
     state = reopen_fight(lose_hand_cards(state, seat, state.hands[seat], events))
     return remove_foe(state, foe, events, spoil_of(state, foe))
@@ -68,7 +68,7 @@ def decline_fight(state: State, seat: Seat, foe: Foe, events: Events) -> State:
 
 
 def bribe(state: State, seat: Seat, foe: Foe, card: Card, events: Events) -> State:
-    """Q75."""
+    """Q75: the main fighter gives an item to a monster, which leaves."""
     events.append(Bribed(seat, card))
     return remove_foe(reopen_fight(pay_with_card(state, seat, card)), foe, events)
 
@@ -88,7 +88,7 @@ def _count_spent_card(spent: tuple[Spent, ...], seat: Seat) -> tuple[Spent, ...]
 
 
 def must_be_fought(state: State, fight: Fight, foe: Foe) -> bool:
-    """Q30, Q42: it cannot be declined, or not by those who suffer from being this."""
+    """Q30, Q42: whether the monster cannot be declined, or a fighter has the drawbacks that forbid it."""
     ways = [way for way in MONSTERS[foe.card].ways if isinstance(way, Declined)]
     return not ways or any(
         has_drawbacks(state.open.heroes[seat], way.unless) for way in ways for seat in fighters(fight)

@@ -1,4 +1,4 @@
-"""Monsters are met, and those that do not fight leave; helpers too. W4."""
+"""Meeting monsters: the fight begins, and monsters or helpers that do not fit it leave. W4."""
 
 from taverne.games.munchkin.rules.cards.effects import Verb
 from taverne.games.munchkin.rules.cards.monster_traits import LeavesFor, SwapsFor
@@ -15,7 +15,7 @@ from taverne.kernel.tagged import Seat
 
 
 def begin_fight(state: State, main: Seat, monsters: Cards, mods: Cards, events: Events) -> State:
-    """§21a, §22: a fight begins; what was drawn with a monster is on it already."""
+    """§21a, §22: begin a fight. Modifiers that were drawn with a monster are played on it at once."""
     foes = tuple([Foe(number, card, number) for number, card in enumerate(monsters, start=1)])
     events += [FightBegan(main, monsters[0]), *map(MonsterJoined, monsters[1:])]
     now = state.open.__replace__(fights=state.open.fights + 1)
@@ -26,7 +26,7 @@ def begin_fight(state: State, main: Seat, monsters: Cards, mods: Cards, events: 
 
 
 def meet_monsters(state: State, frame: Meeting, events: Events) -> State:
-    """W4: first those go that do not fight, then what the others cost beforehand is paid."""
+    """W4: first remove monsters that leave by themselves, then make the main fighter pay for the others."""
     state = remove_departing(state, events)
     fight = state.open.fight
     if fight is None or not fight.foes:
@@ -39,8 +39,10 @@ def meet_monsters(state: State, frame: Meeting, events: Events) -> State:
 
 
 def remove_departing(state: State, events: Events) -> State:
-    """Q42: whoever does not fight such people goes, a monster for one alone sends the helper away; Q34:
-    without monsters it is over."""
+    """Remove monsters that do not fight these players, and a helper who may not be here (Q42).
+
+    Without monsters the fight is over (Q34).
+    """
     fight = fight_of(state)
     for foe in fight.foes:
         state = _depart(state, foe, events)
@@ -53,7 +55,7 @@ def remove_departing(state: State, events: Events) -> State:
 
 
 def _depart(state: State, foe: Foe, events: Events) -> State:
-    """Q41, Q68."""
+    """Q41, Q68: remove a monster that leaves because of a fighter's race or class."""
     fight = fight_of(state)
     for way in MONSTERS[foe.card].ways:
         if not isinstance(way, LeavesFor | SwapsFor):
@@ -69,13 +71,13 @@ def _depart(state: State, foe: Foe, events: Events) -> State:
 
 
 def swappable(state: State, seat: Seat) -> Cards:
-    """Q68: Treasure cards, of the hand or in play."""
+    """Q68: the Treasure cards of a player, in the hand or in play."""
     hero = state.open.heroes[seat]
     return (*treasures_in_hand(state, seat), *[thing.card for thing in hero.items], *hero.servants)
 
 
 def _may_have_helper(state: State, fight: Fight) -> bool:
-    """Q41; Q109 as the publisher answers: forced help ends where the fight would win the game."""
+    """Whether the helper may stay (Q41). By option, forced help ends if winning would end the game (Q109)."""
     if any(MONSTERS[foe.card].alone for foe in fight.foes):
         return False
     forced = fight.bargain is not None and fight.bargain.forced
@@ -90,7 +92,7 @@ def would_win_the_game(state: State, fight: Fight) -> bool:
 
 
 def remove_helper(state: State, events: Events) -> State:
-    """Q41: his one-shots stay, what he has paid for himself goes with him, the bargain lapses."""
+    """Q41: the helper's one-shots stay, their class powers leave with them, and the bargain ends."""
     fight = fight_of(state)
     assert fight.helper is not None
     events.append(HelperLeft(fight.helper))
@@ -98,7 +100,7 @@ def remove_helper(state: State, events: Events) -> State:
 
 
 def _end_without_monsters(state: State, events: Events) -> State:
-    """Q34: the last monster is gone; what they left behind is collected."""
+    """Q34: end a fight whose last monster has left; collect the Treasures left behind."""
     fight = fight_of(state)
     waiting = [frame for frame in state.open.stack if isinstance(frame, Swapping)]
     state = collect_rewards(state, events) if fight.spoils else end_fight(state, events)

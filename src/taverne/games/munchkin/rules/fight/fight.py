@@ -1,4 +1,4 @@
-"""A fight from its first monster to its last card: who comes, who goes, what is played. W4, W5."""
+"""Changes of a fight: monsters come and leave, cards are played. W4, W5."""
 
 from taverne.games.munchkin.rules.cards.actions import (
     Befriend,
@@ -45,7 +45,7 @@ from taverne.kernel.tagged import Seat
 
 
 def without_fighter(fight: Fight, seat: Seat) -> Fight:
-    """What is bound to a person leaves with him."""
+    """Remove the class powers and backstabs that are bound to a fighter who leaves."""
     return fight.__replace__(
         berserk=tuple([spent for spent in fight.berserk if spent.seat != seat]),
         turned=tuple([spent for spent in fight.turned if spent.seat != seat]),
@@ -57,7 +57,7 @@ def without_fighter(fight: Fight, seat: Seat) -> Fight:
 
 
 def remove_foe(state: State, foe: Foe, events: Events, spoil: Spoil | None = None) -> State:
-    """Out of the fight; what it brings is collected when the rest is beaten (Q35)."""
+    """Remove a monster from the fight. Its reward is collected when the rest is beaten (Q35)."""
     fight = fight_of(state)
     foes = tuple([each for each in fight.foes if each.number != foe.number])
     spoils = fight.spoils if spoil is None else (*fight.spoils, spoil)
@@ -67,7 +67,7 @@ def remove_foe(state: State, foe: Foe, events: Events, spoil: Spoil | None = Non
 
 
 def named(fight: Fight, card: Card) -> Foe:
-    """Q40: of two that are alike the mate goes first."""
+    """The monster of the fight that a move names by its card. Q40: of a pair, the mate."""
     return max([foe for foe in fight.foes if foe.card is card], key=lambda foe: foe.mate is not None)
 
 
@@ -83,7 +83,7 @@ def _add_foe(fight: Fight, card: Card, pair: int | None = None, mate: Card | Non
 
 
 def apply_to_foe(state: State, card: Card, foe: Foe, events: Events) -> State:
-    """§38: what is played on a monster is on its mate too. The card lies with the fight already."""
+    """§38: apply a card to a monster and its mate. A card drawn at the door is added to the fight's cards."""
     fight = fight_of(state)
     fight = fight if card in fight.cards else fight.__replace__(cards=(*fight.cards, card))
     match DEEDS[card]:
@@ -96,11 +96,14 @@ def apply_to_foe(state: State, card: Card, foe: Foe, events: Events) -> State:
     return state
 
 
-# --- W5: what is played. Each of these is an act: a claim or a flight that was declared is off
+# --- W5: playing cards. Each of these cancels a claim or a flight that was declared
 
 
 def reopen_fight(state: State) -> State:
-    """Back to W5: the main fighter is asked anew, by a new number, once nothing lies over his question."""
+    """Return to W5: ask the main fighter again, under a new number.
+
+    A reaction window is closed; an open bargaining stays above the main fighter's question.
+    """
     stack = state.open.stack
     if isinstance(stack[-1], Reacting):
         stack = stack[:-1]
@@ -111,7 +114,7 @@ def reopen_fight(state: State) -> State:
 
 
 def play_untargeted(state: State, seat: Seat, card: Card, events: Events) -> State:
-    """A card that needs no target."""
+    """Play a card that needs no target."""
     events.append(Played(seat, card))
     deed = DEEDS[card]
     if isinstance(deed, Search):  # Q125
@@ -138,7 +141,7 @@ def play_untargeted(state: State, seat: Seat, card: Card, events: Events) -> Sta
 
 
 def play_for_side(state: State, seat: Seat, card: Card, events: Events, *, heroes: bool) -> State:
-    """Q128: either side."""
+    """Q128: play a card for the players' or the monsters' side."""
     state = reopen_fight(use_up(state, seat, card))
     fight, deed = fight_of(state), DEEDS[card]
     assert isinstance(deed, Boost | BoostOrKill)
@@ -165,13 +168,13 @@ def play_on_foe(state: State, seat: Seat, card: Card, foe: Foe, events: Events) 
 
 
 def conjure_away(state: State, foe: Foe, events: Events) -> State:
-    """Q118: its Treasure only if it was the only monster faced."""
+    """Q118: remove a monster. It leaves its Treasures only if it was the only one of the fight."""
     alone = fight_of(state).count == 1
     return remove_foe(state, foe, events, spoil_of(state, foe) if alone else None)
 
 
 def join_monster(state: State, seat: Seat, monster: Card, card: Card, events: Events) -> State:
-    """Q41: a monster of the hand, by the card for it."""
+    """Q41: add a monster of the hand to the fight."""
     events += [Played(seat, card), MonsterJoined(monster)]
     state = remove_from_hand(reopen_fight(use_up(state, seat, card)), seat, monster)
     fight = fight_of(state)
@@ -179,7 +182,7 @@ def join_monster(state: State, seat: Seat, monster: Card, card: Card, events: Ev
 
 
 def replace_monster(state: State, seat: Seat, monster: Card, foe: Foe, card: Card, events: Events) -> State:
-    """Q122: what lay on the old one stays only on its mate."""
+    """Q122: replace a monster. Cards on the old one stay only if its mate stays."""
     events.append(Played(seat, card))
     state = remove_from_hand(reopen_fight(use_up(state, seat, card)), seat, monster)
     state = remove_foe(state, foe, events)
@@ -189,7 +192,7 @@ def replace_monster(state: State, seat: Seat, monster: Card, foe: Foe, card: Car
 
 
 def transfer_fight(state: State, seat: Seat, card: Card, to: Seat, events: Events) -> State:
-    """Q121: cards stay, persons change; the active player may loot afterwards."""
+    """Q121: let another player take the fight over. Cards stay, and the active player may loot afterwards."""
     events += [Played(seat, card), TookOver(to)]
     state = reopen_fight(use_up(state, seat, card))
     fight = fight_of(state)

@@ -1,4 +1,4 @@
-"""How a fight ends: levels, Treasures, what was promised, discards and bodies. W11, W12."""
+"""The end of a fight: monsters killed, levels gained, Treasures drawn. W11, W12."""
 
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.monster_traits import ExtraTreasure
@@ -22,7 +22,7 @@ from taverne.kernel.tagged import Seat
 
 
 def end_fight(state: State, events: Events, *, treasures: int = 0) -> State:
-    """Nothing is left to fight, and nobody has won."""
+    """End a fight without a victory."""
     fight = fight_of(state)
     events.append(FightEnded(fight.main))
     state = remove_fight_frames(with_fight(state, fight.__replace__(foes=(), over=True)))
@@ -30,7 +30,7 @@ def end_fight(state: State, events: Events, *, treasures: int = 0) -> State:
 
 
 def kill_monsters(state: State, events: Events) -> State:
-    """§28, §39: the kill is final."""
+    """§28, §39: kill all monsters, after everybody has passed on the claim."""
     fight = fight_of(state)
     now = state.open
     spoils = [
@@ -43,7 +43,7 @@ def kill_monsters(state: State, events: Events) -> State:
 
 
 def collect_rewards(state: State, events: Events) -> State:
-    """W11: levels first, and a winner ends the game at once; then Treasures."""
+    """W11: give levels first, where a winner ends the game at once, then Treasures."""
     fight = fight_of(state)
     events.append(FightWon(fight.main))
     state = remove_fight_frames(with_fight(state, fight.__replace__(over=True)))
@@ -59,7 +59,7 @@ def collect_rewards(state: State, events: Events) -> State:
 
 
 def draw_treasures_face_down(state: State, seat: Seat, count: int, events: Events) -> State:
-    """§61: the dead get nothing (§56)."""
+    """§61: draw Treasures face down; the dead get nothing (§56)."""
     if not count or state.open.heroes[seat].dead:
         return state
     cards, state = draw(state, Deck.TREASURE, count, events)
@@ -68,7 +68,7 @@ def draw_treasures_face_down(state: State, seat: Seat, count: int, events: Event
 
 
 def _award_levels(state: State, fight: Fight, events: Events) -> State:
-    """§16b, §46, Q5, Q6, Q28."""
+    """§16b, §46, Q5, Q6, Q28: give levels to main fighter and helper; end the game if one of them wins."""
     most = winning_level(state.open.options)
     forced = fight.bargain is not None and fight.bargain.forced
     winners: list[Seat] = []
@@ -90,7 +90,7 @@ def _award_levels(state: State, fight: Fight, events: Events) -> State:
 
 
 def _draw_extra_treasures(state: State, fight: Fight, events: Events) -> State:
-    """Q70: each such fighter draws for himself."""
+    """Q70: each fighter with the trait draws the extra Treasures."""
     for spoil in fight.spoils:
         extra = MONSTERS[spoil.card].extra
         if spoil.extra and isinstance(extra, ExtraTreasure):
@@ -101,7 +101,7 @@ def _draw_extra_treasures(state: State, fight: Fight, events: Events) -> State:
 
 
 def remove_fight_frames(state: State) -> State:
-    """Everything that belonged to the fight is off the stack."""
+    """Remove all frames of the fight from the stack."""
     stack = state.open.stack
     kinds = (Fighting, Aftermath)
     place = next((place for place, frame in enumerate(stack) if isinstance(frame, kinds)), len(stack))

@@ -1,4 +1,4 @@
-"""What fighters and those who run do: powers, claims, flights, walls and dice."""
+"""Applies the moves of fighters and runners: class powers, claims, flights, walls and dice."""
 
 from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.events import FlightDeclared, VictoryClaimed
@@ -62,7 +62,7 @@ def apply_flight_move(state: State, seat: Seat, move: moves.FlightMove, events: 
 
 
 def _raise_wall(state: State, seat: Seat, runners: tuple[Seat, ...], events: Events) -> State:
-    """The window on the flight, if it is still open, opens anew."""
+    """Raise a wall; if the reaction window on the flight is still open, ask everybody again."""
     frame = state.open.stack[-1]
     if isinstance(frame, Reacting):
         state = replace_top(state, frame.__replace__(number=0))

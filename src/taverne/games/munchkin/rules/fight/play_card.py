@@ -1,4 +1,4 @@
-"""Cards that are played for what they do: on players, on monsters, on either side."""
+"""Applies the moves that play a card: on players, on monsters, or for either side."""
 
 from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.cards import ROWS, actions
@@ -73,7 +73,7 @@ def _play(state: State, seat: Seat, card: Card, events: Events) -> State:
 
 
 def _play_at(state: State, seat: Seat, card: Card, target: Seat, events: Events) -> State:
-    """Curses, levels, and the card that hands a fight over."""
+    """Play a curse, a level card, or the card that hands a fight over."""
     if isinstance(ROWS[card], Curse):
         events += [PlayedAt(seat, card, target), Cursed(target, card)]
         return push(reopen_fight(remove_from_hand(state, seat, card)), Cursing(0, card, target, seat))
@@ -93,7 +93,7 @@ def _play_at(state: State, seat: Seat, card: Card, target: Seat, events: Events)
 
 
 def _lift_curse(state: State, seat: Seat, card: Card, victim: Seat, events: Events) -> State:
-    """Q97: a curse that lasts is undone."""
+    """Q97: cancel a curse that lasts."""
     ring = next(each for each in RINGS if holds(state, seat, each))
     row = ROWS[card]
     assert isinstance(row, Curse)
@@ -105,7 +105,7 @@ def _lift_curse(state: State, seat: Seat, card: Card, victim: Seat, events: Even
 
 
 def _cancel_curse(state: State, seat: Seat, ring: Card, events: Events) -> State:
-    """Q95: the curse does nothing."""
+    """Q95: cancel a curse before it strikes."""
     frame = top_frame(state, Cursing)
     events.append(CurseCancelled(seat, frame.card))
     return discard_cards(pop(use_up(state, seat, ring)), (frame.card,))

@@ -1,4 +1,4 @@
-"""What may be played at any time, or in a fight by anybody. W1, W5, W7."""
+"""Moves that play cards at any time, or in a fight by anybody, and class powers in fights. W1, W5, W7."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -43,7 +43,7 @@ WANDS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, actions.S
 
 
 def any_time_moves(state: State, seat: Seat) -> list[Move]:
-    """§82, §83, Q97: curses, levels, and rings against curses that last."""
+    """§82, §83, Q97: moves that play curses, level cards, and rings against lasting curses."""
     found: list[Move] = []
     heroes = state.open.heroes
     for card in dict.fromkeys(state.hands[seat]):
@@ -57,7 +57,7 @@ def any_time_moves(state: State, seat: Seat) -> list[Move]:
 
 
 def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
-    """Q110 to Q112, Q115, Q116: never the level that only a kill brings."""
+    """Q110 to Q112, Q115, Q116: the players on whom a level card may be played."""
     now = state.open
     heroes, most = now.heroes, highest_level_without_kill(now.options)
     below = [other for other, hero in enumerate(heroes) if not hero.dead and hero.level < most]
@@ -83,14 +83,14 @@ def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
 
 
 def wand_moves(state: State, seat: Seat) -> list[Move]:
-    """Q125: in one's own turn, or in any fight."""
+    """Q125: moves that play the Wand of Dowsing, in the player's own turn or in any fight."""
     if not state.open.doors and not state.open.treasures:
         return []
     return [Play(card) for card in WANDS if holds(state, seat, card)]
 
 
 def fight_card_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """§37: cards on either side, monsters that come, and the powers of races and classes."""
+    """§37: all moves in a fight that play cards, add monsters or use class powers."""
     found: list[Move] = []
     hand = state.hands[seat]
     shots = [card for card in items_of(state.open.heroes[seat]) if card in DEEDS]
@@ -146,7 +146,7 @@ def _double_moves(_state: State, seat: Seat, fight: Fight, card: Card) -> list[M
 
 
 def _conjure_moves(state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
-    """Q118."""
+    """Q118: the Magic Lamp is for the active player in their own fight."""
     return _foe_moves(state, seat, fight, card) if seat == fight.main == state.open.active else []
 
 
@@ -173,7 +173,7 @@ _MOVES_OF: dict[type[Deed], _MoveMaker] = {
 
 
 def _foe_cards(fight: Fight) -> list[Card]:
-    """A pair is alike: named once."""
+    """The cards of the monsters; a pair of equal ones comes once."""
     return list(dict.fromkeys([foe.card for foe in fight.foes]))
 
 
@@ -208,7 +208,7 @@ def _fighter_power_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
 
 
 def _avoidance_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """Q42: monsters that need not be fought."""
+    """Q42: moves that avoid fighting a monster."""
     hero = state.open.heroes[seat]
     found: list[Move] = []
     for foe in {each.card: each for each in fight.foes}.values():

@@ -1,4 +1,4 @@
-"""The card that takes an item of somebody else where it turns a fight. Q123."""
+"""The card Help Me Out Here: taking an item of another player that wins the fight. Q123."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import ForcesHelp
@@ -22,7 +22,7 @@ from taverne.kernel.tuples import put
 
 
 def may_snatch(state: State, seat: Seat) -> bool:
-    """A fighter who is not winning, if there is an item that would make him win."""
+    """Whether this is a fighter who is not winning, and an item of another player would win the fight."""
     fight = state.open.fight
     if fight is None or seat not in fighters(fight) or winning(state.open, fight):
         return False
@@ -30,7 +30,7 @@ def may_snatch(state: State, seat: Seat) -> bool:
 
 
 def snatch_moves(state: State, seat: Seat) -> list[Move]:
-    """Items that win the fight at once, put to use in spite of it."""
+    """Moves that take an item which wins the fight; it is used at once, although a fight is on."""
     heroes = state.open.heroes
     return [
         Snatch(thing.card, victim)
@@ -42,7 +42,7 @@ def snatch_moves(state: State, seat: Seat) -> list[Move]:
 
 
 def make_room_moves(state: State, seat: Seat) -> list[Move]:
-    """Own items without which another one would win the fight."""
+    """Moves that discard an own item to make room for one that would win the fight."""
     found: list[Move] = []
     for thing in state.open.heroes[seat].items:
         hero, _ = remove_from_table(state.open.heroes[seat], thing.card)
@@ -87,7 +87,7 @@ def _turns_fight(state: State, seat: Seat, victim: Seat, thing: Thing) -> bool:
     forces = any(isinstance(each, ForcesHelp) for each in row.powers)
     if not forces or seat != fight.main or fight.helper is not None or fight.doubled:
         return False
-    return any(  # through its effect: somebody stronger who cannot refuse
+    return any(  # by its power: a player of a higher level, who cannot refuse to help
         winning(after, fight.__replace__(helper=other))
         for other, ally in enumerate(heroes)
         if other != seat and not ally.dead and ally.level > hero.level

@@ -1,4 +1,4 @@
-"""The strength of both sides of a fight, line by line, and what is at stake. §26 to §32, §38, §44, §45."""
+"""The strength of both sides of a fight, line by line, and its rewards. §26 to §32, §38, §44, §45."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -37,7 +37,7 @@ BACKSTABBER, BACKSTAB = power_with_card(Backstab)
 
 
 class Part(NamedTuple):
-    """A number of the players' column; without a card it is a level."""
+    """A number in the players' column. Without a card it is a level."""
 
     amount: int
     seat: Seat | None
@@ -49,12 +49,12 @@ def fighters(fight: Fight) -> Seats:
 
 
 def sums(now: Open, fight: Fight) -> tuple[int, int]:
-    """Both totals."""
+    """The totals of both sides: players, monsters."""
     return _players_total(now, fight, tuple(_players_parts(now, fight))), _monsters_total(now, fight)
 
 
 def winning(now: Open, fight: Fight) -> bool:
-    """§27: more than the monsters, or as much with somebody who wins ties."""
+    """§27: whether the players have more than the monsters, or as much with a fighter who wins ties."""
     ours, theirs = sums(now, fight)
     return ours > theirs or (ours == theirs and wins_ties(now, fight))
 
@@ -64,7 +64,7 @@ def wins_ties(now: Open, fight: Fight) -> bool:
 
 
 def unaided(now: Open, fight: Fight) -> bool:
-    """Q65: no helper, and nothing but the level."""
+    """Q65: whether the main fighter has no helper and no bonus, only the level."""
     return (
         fight.helper is None
         and not fight.doubled
@@ -73,13 +73,13 @@ def unaided(now: Open, fight: Fight) -> bool:
 
 
 def treasures_of(fight: Fight, foe: Foe) -> int:
-    """Q39: what was played on it changes its Treasures, to one at least."""
+    """Q39: the Treasures of a monster with the cards played on it, at least one."""
     more = sum([MODS[mod.card].treasures for mod in fight.mods if mod.pair == foe.pair])
     return max(1, MONSTERS[foe.card].treasures + more)
 
 
 def levels_of(now: Open, fight: Fight, foe: Foe) -> int:
-    """§28, Q64, Q65: for killing it."""
+    """§28, Q64, Q65: the levels for killing a monster."""
     row = MONSTERS[foe.card]
     match row.extra:
         case ExtraLevelWith(tag, levels) if any(
@@ -92,16 +92,16 @@ def levels_of(now: Open, fight: Fight, foe: Foe) -> int:
 
 
 def foe_strength(now: Open, fight: Fight, foe: Foe) -> int:
-    """Q1: at least 1 after its own modifiers, before potions."""
+    """Q1: the strength of a monster, at least 1 after its own modifiers and before potions."""
     return max(1, sum([line.amount for line in _foe_lines(now, fight, foe)]))
 
 
 def tally(now: Open, fight: Fight) -> Tally:
-    """Everything that counts, so that both columns add up."""
+    """List everything that counts in the fight, so that both columns add up to the totals."""
     parts = tuple(_players_parts(now, fight))
     ours, theirs = _players_total(now, fight, parts), _monsters_total(now, fight)
     heroes = [Line(part.amount, seat=part.seat, card=part.card) for part in parts]
-    if gap := ours - sum([line.amount for line in heroes]):  # what doubles, or the least strength
+    if gap := ours - sum([line.amount for line in heroes]):  # a doubling, or the least strength
         doubler = next((card for card in fight.cards if fight.doubled and card in DOUBLERS), None)
         heroes.append(Line(gap, seat=fight.main, card=doubler))
     monsters: list[Line] = []
@@ -142,7 +142,7 @@ def what_counts(fight: Fight) -> tuple[bool, bool]:
 
 
 def _cards_for_players(now: Open, fight: Fight) -> list[Card]:
-    """Cards in use by the fighters or played for them."""
+    """Cards that the fighters use, or that were played for them."""
     used = [
         thing.card
         for seat in fighters(fight)
@@ -201,7 +201,7 @@ def _bonuses(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
 
 
 def _penalties(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
-    """Q37: they always count."""
+    """Q37: penalties always count."""
     for card in hero.curses:
         if amount := BURDENS[card].strength:
             yield Part(amount, seat, card)
@@ -216,7 +216,7 @@ def _penalties(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
 def _foe_lines(now: Open, fight: Fight, foe: Foe) -> list[Line]:
     row = MONSTERS[foe.card]
     lines = [Line(row.level, foe=foe.number)]
-    for against in row.against:  # Q30: once for each line, whoever of the fighters it is about
+    for against in row.against:  # Q30: each bonus counts once, even if both fighters have the trait
         if any(
             has_drawbacks(now.heroes[seat], trait) for seat in fighters(fight) for trait in against.traits
         ):

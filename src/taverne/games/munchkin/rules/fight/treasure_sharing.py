@@ -1,4 +1,4 @@
-"""The Treasures of a fight that was won: drawn, resurrected, shared, and what was promised. W11."""
+"""The Treasures of a fight that was won: drawing, resurrecting, sharing, and paying the helper. W11."""
 
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.names import Card
@@ -21,7 +21,7 @@ from taverne.kernel.tagged import Seat
 
 
 def draw_rewards(state: State, frame: Rewards, events: Events) -> State:
-    """§61: face down alone, face up with a helper; Q87: a Cleric may resurrect what he would draw."""
+    """Draw Treasures: face down without a helper, face up with one (§61). A Cleric may resurrect (Q87)."""
     fight = fight_of(state)
     if not frame.count or state.open.heroes[fight.main].dead:
         return state
@@ -33,7 +33,7 @@ def draw_rewards(state: State, frame: Rewards, events: Events) -> State:
 
 
 def resurrectable_counts(state: State, seat: Seat, count: int) -> list[int]:
-    """Q87: how many he may take from the discards; all or nothing, unless an option says otherwise."""
+    """Q87: the numbers of cards a Cleric may take from the discards; by option, also a part of them."""
     if power(state.open.heroes[seat], Resurrection) is None:
         return []
     most = min(count, len(state.open.treasures), len(state.hands[seat]))
@@ -43,7 +43,7 @@ def resurrectable_counts(state: State, seat: Seat, count: int) -> list[int]:
 
 
 def show_treasures(state: State, count: int, events: Events, revived: int = 0) -> State:
-    """Treasures laid open, some of them from the discards; then their price is paid, then they are shared."""
+    """Show Treasures, some of them from the discards. The next frames pay for these, then share all."""
     fight = fight_of(state)
     seat, now = fight.main, state.open
     old = now.treasures[: -revived - 1 : -1] if revived else ()
@@ -62,7 +62,7 @@ def show_treasures(state: State, count: int, events: Events, revived: int = 0) -
 
 
 def share_treasures(state: State, frame: Spoils, events: Events) -> State:
-    """§43, Q26: as agreed; if there are fewer than promised, in the agreed order."""
+    """§43, Q26: share Treasures as agreed. If there are fewer than promised, the helper gets all."""
     fight = fight_of(state)
     main, helper, bargain, cards = fight.main, fight.helper, fight.bargain, frame.cards
     promised = bargain.treasures if bargain else 0
@@ -77,7 +77,7 @@ def share_treasures(state: State, frame: Spoils, events: Events) -> State:
 
 
 def pick_treasure(state: State, frame: Sharing, card: Card, events: Events) -> State:
-    """One pick; they alternate until each has his number."""
+    """Take one Treasure. The fighters alternate until each has the agreed number."""
     fight = fight_of(state)
     assert fight.helper is not None
     seat = frame.seat
@@ -95,7 +95,7 @@ def pick_treasure(state: State, frame: Sharing, card: Card, events: Events) -> S
 
 
 def pay_helper(state: State, events: Events) -> State:
-    """Q26, Q27: items change hands only now; one that is gone, or too Big, is not replaced."""
+    """Q26, Q27: give the helper the promised items; one that is gone or cannot be carried is not replaced."""
     fight = fight_of(state)
     bargain = fight.bargain
     if bargain is None or state.open.heroes[bargain.helper].dead:
@@ -112,7 +112,7 @@ def pay_helper(state: State, events: Events) -> State:
 
 
 def finish_swap(state: State, frame: Swapping, events: Events) -> State:
-    """Q68: both are paid, two others come, face down."""
+    """Q68: after the discards, draw as many Treasures face down."""
     cards, state = draw(state, Deck.TREASURE, frame.count, events)
     events.append(TreasuresSwapped(frame.seat, len(cards)))
     return receive(state, frame.seat, cards, events)
