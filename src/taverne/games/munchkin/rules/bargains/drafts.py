@@ -1,4 +1,4 @@
-"""What a player has in mind, seen by nobody else: an offer, a sale. It grows until a public act clears it."""
+"""Drafts of offers and sales, seen by their owner alone. Public events clear all drafts."""
 
 from taverne.games.munchkin.rules.cards.powers import SellsDear
 from taverne.games.munchkin.rules.characters.character import CARRIED, gold_of, power
@@ -19,7 +19,7 @@ from taverne.games.munchkin.rules.state_changes import in_fight
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import minus, put
 
-MOST_STEPS = 16  # of all drafts of a player from one turn of his to the next; a sale gives them back
+MOST_STEPS = 16  # changes to drafts by one player, from one own turn to the next; a sale resets the count
 MOST_ITEMS = 4  # items on either side of an offer
 MOST_TREASURES = 8  # that can be promised
 
@@ -48,7 +48,7 @@ def want_moves(state: State, seat: Seat, of: Seat) -> list[Move]:
 
 
 def promise_moves(state: State, seat: Seat, stake: int) -> list[Move]:
-    """Treasures of the monsters, never fewer than before, and who picks first among them."""
+    """Moves that promise the helper Treasures, never fewer than drafted before, and the first pick."""
     draft = state.drafts[seat]
     most = min(stake, MOST_TREASURES)
     found: list[Move] = [Treasures(count) for count in range(draft.treasures + 1, most + 1)]
@@ -58,7 +58,7 @@ def promise_moves(state: State, seat: Seat, stake: int) -> list[Move]:
 
 
 def price_moves(state: State, seat: Seat) -> list[Move]:
-    """§78: items of the table or of the hand."""
+    """§78: moves that add items of the table or of the hand to a sale."""
     hand = [card for card in state.hands[seat] if card in CARRIED]
     cards = (*items_of(state.open.heroes[seat]), *hand)
     return [Price(card) for card in dict.fromkeys(_undrafted(cards, state.drafts[seat].sale))]
@@ -88,14 +88,14 @@ def change_draft(state: State, seat: Seat, move: DraftMove) -> State:
 
 
 def clear_drafts(state: State) -> State:
-    """Something public has happened: nobody's draft may mean any more what it meant."""
+    """Empty all drafts after a public event, because a draft could now mean something else."""
     if all(is_empty(draft) for draft in state.drafts):
         return state
     return state.__replace__(drafts=tuple([Draft(steps=draft.steps) for draft in state.drafts]))
 
 
 def sale_value(state: State, seat: Seat, cards: Cards) -> int:
-    """Q90: one item at double price where that buys a level more."""
+    """The gold for a sale. Q90: one item counts double if that buys one more level."""
     gold = gold_of(cards)
     if not cards or state.open.sold_dear or power(state.open.heroes[seat], SellsDear) is None:
         return gold
@@ -104,7 +104,7 @@ def sale_value(state: State, seat: Seat, cards: Cards) -> int:
 
 
 def may_trade(state: State, seat: Seat) -> bool:
-    """§77: who is neither dead nor in a fight."""
+    """§77: whether the player is neither dead nor in a fight."""
     return not state.open.heroes[seat].dead and not in_fight(state, seat)
 
 

@@ -1,4 +1,4 @@
-"""Asking for help, and what it shall cost. §41 to §47, Q24 to Q27, Q109."""
+"""Asking for help in a fight, and bargaining about its price. §41 to §47, Q24 to Q27, Q109."""
 
 from taverne.games.munchkin.rules.bargains.drafts import give_moves, may_draft, promise_moves, want_moves
 from taverne.games.munchkin.rules.cards.powers import ForcesHelp
@@ -29,19 +29,19 @@ from taverne.games.munchkin.rules.state import Fight, Reading, State
 from taverne.games.munchkin.rules.state_changes import Events, fight_of, pop, push, replace_top, with_fight
 from taverne.kernel.tagged import Seat
 
-MOST_REQUESTS = 2  # of one player in one fight
-MOST_COUNTER_OFFERS = 2  # counter-offers to one request
+MOST_REQUESTS = 2  # to one player in one fight
+MOST_COUNTER_OFFERS = 2  # to one request
 
 
 def may_ask(state: State, fight: Fight) -> bool:
-    """Q24, Q25, Q117: only who is losing, has no helper, and may have one."""
+    """Q24, Q25, Q117: only a main fighter who is losing, has no helper and may have one asks for help."""
     if fight.helper is not None or fight.doubled or any(MONSTERS[foe.card].alone for foe in fight.foes):
         return False
     return not winning(state.open, fight)
 
 
 def request_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """§42: one after the other, in any order."""
+    """§42: moves that ask the other players, one after the other and in any order."""
     heroes = state.open.heroes
     others = [other for other in range(len(heroes)) if other != seat and not heroes[other].dead]
     found: list[Move] = [AskHelp(other) for other in others if fight.asked.count(other) < MOST_REQUESTS]
@@ -71,7 +71,7 @@ def force_help(state: State, seat: Seat, to: Seat, events: Events) -> State:
 
 
 def answer_moves(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
-    """Accept, refuse, or say what it should be instead."""
+    """Moves of the player whose turn it is in the bargaining: accept, refuse, or draft a counter-offer."""
     if seat != frame.turn:
         return []
     found: list[Move] = [Accept(), Refuse()]
@@ -88,18 +88,18 @@ def answer_moves(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
 
 
 def withdrawal_moves(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
-    """Q26: either side may withdraw before it is accepted."""
+    """Q26: either side may withdraw before the bargain is accepted."""
     parties = (fight_of(state).main, frame.bargain.helper)
     return [WithdrawOffer()] if seat in parties and seat != frame.turn else []
 
 
 def accept_help(state: State, frame: Bargaining, events: Events) -> State:
-    """The bargain binds, and the fight is another one now (W6)."""
+    """Accept the bargain, which binds now; the helper joins the fight (W6)."""
     return _add_helper(pop(state), frame.bargain, events)
 
 
 def refuse_help(state: State, seat: Seat, frame: Bargaining, events: Events) -> State:
-    """Nothing has changed: the main fighter's question is back."""
+    """Refuse the bargain; the main fighter's question is open again."""
     other = fight_of(state).main if seat == frame.bargain.helper else frame.bargain.helper
     events.append(HelpRefused(seat, other))
     return pop(state)
@@ -121,7 +121,7 @@ def withdraw_request(state: State, seat: Seat, events: Events) -> State:
 
 
 def cancel_impossible_request(state: State, frame: Bargaining, events: Events) -> State:
-    """Help that is not needed any more, or cannot be paid for as offered, is not asked for."""
+    """End the bargaining if help is not needed any more, or cannot be paid for as offered."""
     fight = fight_of(state)
     own = items_of(state.open.heroes[fight.main])
     paid_for = all(own.count(card) >= frame.bargain.items.count(card) for card in frame.bargain.items)

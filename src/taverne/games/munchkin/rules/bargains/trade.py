@@ -1,4 +1,4 @@
-"""Trades and gifts between players who are not fighting, and theft. §76, §77, Q89."""
+"""Trades and gifts between players who are not in a fight, and theft. §76, §77, Q89."""
 
 from taverne.games.munchkin.rules.bargains.drafts import give_moves, may_draft, may_trade, want_moves
 from taverne.games.munchkin.rules.cards.names import Card
@@ -40,11 +40,11 @@ from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put
 
 _, THEFT = power_with_card(Theft)
-MOST_TRADES = 2  # that a player may propose from one turn of his to the next
+MOST_TRADES = 2  # proposed by one player, from one own turn to the next
 
 
 def trade_moves(state: State, seat: Seat) -> list[Move]:
-    """What the seat may draft, offer, answer or take back."""
+    """Moves that draft, offer, answer or withdraw a trade."""
     now = state.open
     found: list[Move] = []
     for offer in now.offers:
@@ -82,7 +82,7 @@ def offer_trade(state: State, seat: Seat, to: Seat, events: Events) -> State:
 
 
 def accept_trade(state: State, seat: Seat, of: Seat, events: Events) -> State:
-    """§77: items go straight to the table of who receives them."""
+    """§77: the items go straight to the tables of their new owners."""
     offer = _offer_of(state, of, seat)
     state = _remove_offer(state, offer)
     if offer.gives:
@@ -97,9 +97,7 @@ def accept_trade(state: State, seat: Seat, of: Seat, events: Events) -> State:
 
 def decline_trade(state: State, seat: Seat, of: Seat, events: Events) -> State:
     events.append(TradeDeclined(seat, of))
-    return _remove_offer(
-        state, next(each for each in state.open.offers if each.seat == of and each.to == seat)
-    )
+    return _remove_offer(state, _offer_of(state, of, seat))
 
 
 def withdraw_trade(state: State, seat: Seat, events: Events) -> State:
@@ -108,7 +106,7 @@ def withdraw_trade(state: State, seat: Seat, events: Events) -> State:
 
 
 def cancel_impossible_trades(state: State, events: Events) -> State:
-    """What was offered and is gone, or concerns somebody who fights now, is off."""
+    """Remove offers whose items are gone, or whose players are in a fight or dead."""
     for offer in state.open.offers:
         if not _is_possible(state, offer):
             events.append(TradeLapsed(offer.seat))
@@ -117,7 +115,7 @@ def cancel_impossible_trades(state: State, events: Events) -> State:
 
 
 def both_can_carry(state: State, offer: Offer) -> bool:
-    """Q130: both can carry what they would have then."""
+    """Q130: whether both players can carry their items after the trade."""
     heroes = state.open.heroes
     return _has_room(heroes[offer.seat], offer.gives, offer.wants) and _has_room(
         heroes[offer.to], offer.wants, offer.gives
@@ -154,7 +152,7 @@ def _remove_offer(state: State, offer: Offer) -> State:
 
 
 def theft_moves(state: State, seat: Seat) -> list[Move]:
-    """Q89: a small item of anybody who does not fight, for who has a card to pay."""
+    """Q89: a Thief with a card to pay may steal a small item of a player who is not in a fight."""
     heroes = state.open.heroes
     if power(heroes[seat], Theft) is None or not payable_cards(state, seat, Theft):
         return []
@@ -173,7 +171,7 @@ def try_theft(state: State, seat: Seat, victim: Seat, card: Card, events: Events
 
 
 def pay_for_theft(state: State, seat: Seat, card: Card, events: Events) -> State:
-    """The price is paid: the die decides."""
+    """Pay the card for a theft, and roll the die for it."""
     events.append(Lost(seat, (card,)))
     state = pay_with_card(state, seat, card)
     return roll_die(state, seat, Why.THEFT, die_bonus(state.open.heroes[seat]), events, need=THEFT.least)
