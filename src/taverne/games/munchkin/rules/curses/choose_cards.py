@@ -1,4 +1,4 @@
-"""Answers that mean what their question says: a card to lose, a card to take, nothing more."""
+"""Answers whose meaning depends on the open question: discard a card, take a card, be done."""
 
 from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.bargains import trade
@@ -103,7 +103,7 @@ def answer_take(state: State, seat: Seat, card: Card, events: Events) -> State:
 
 
 def _take_from_discards(state: State, seat: Seat, frame: Dowsing, card: Card, events: Events) -> State:
-    """Q125: the card that found it follows."""
+    """Q125: take the card; the Wand of Dowsing that found it is discarded after it."""
     now = pop(state).open
     events.append(Dowsed(seat, card))
     if card in now.doors:
@@ -136,4 +136,4 @@ def answer_done(state: State, seat: Seat, events: Events) -> State:
             return pop(state)
         case Sorting(_, _, cards):
             return aftermath.sort_discards(state, frame, cards)
-    raise AssertionError(f"{frame} is not done by saying so")
+    raise AssertionError(f"{frame} cannot be answered by Done")

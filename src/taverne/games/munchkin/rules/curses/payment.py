@@ -1,4 +1,4 @@
-"""Debts paid in items: printed values, no change."""
+"""Paying gold in items: printed values count, without change."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import CARRIED, gold_of
@@ -11,7 +11,7 @@ from taverne.kernel.tagged import Seat
 
 
 def demand_payment(state: State, seat: Seat, gold: int, events: Events) -> State:
-    """Q78: items worth so much, printed values, no change; with less, all of them."""
+    """Q78: ask for items worth this much by their printed values. With less, all items are lost."""
     items = items_of(state.open.heroes[seat])
     if gold_of(items) < gold:
         return lose_cards(state, seat, items, events)

@@ -1,4 +1,4 @@
-"""Effects carried out: curses, bad stuff and costs, one sentence of the cards' language after the other."""
+"""The interpreter of the cards' language: carries out curses, bad stuff and costs, verb by verb."""
 
 from typing import assert_never
 
@@ -38,7 +38,7 @@ from taverne.kernel.tagged import Seat
 
 
 def apply_curse(state: State, frame: Strikes) -> State:
-    """§83: a curse acts, and is discarded unless it stays in front of its victim."""
+    """§83: let a curse take effect. It is discarded unless it stays in front of its victim."""
     row = ROWS[frame.card]
     assert isinstance(row, Curse)
     if row.burden is None:
@@ -50,7 +50,7 @@ def apply_curse(state: State, frame: Strikes) -> State:
 
 
 def carry_out(state: State, frame: Effect, events: Events) -> State:
-    """One verb; what it makes somebody choose, or what comes after it, is put on the stack."""
+    """Carry out one verb. Choices and the verbs that follow are pushed on the stack."""
     seat, verb, die = frame.seat, frame.verb, frame.die
     hero = state.open.heroes[seat]
     if hero.dead:  # Q54
@@ -127,7 +127,7 @@ def _ask_for_picks(state: State, frame: Effect, what: Selector, count: int, even
     return push(state, Picking(0, frame.seat, count, count, () if hand else cards, frame.price))
 
 
-# --- Cards that the victim chooses to lose
+# --- The victim's choices
 
 
 def pick_moves(state: State, seat: Seat, frame: Picking) -> list[Move]:
@@ -151,7 +151,7 @@ def choose_effect(state: State, seat: Seat, frame: Deciding, move: Choose) -> St
 
 
 def kill_hero(state: State, seat: Seat, events: Events) -> State:
-    """§55: the body is looted when the fight is over (Q58)."""
+    """§55: kill a character. The body is looted after the fight (Q58)."""
     events.append(Died(seat))
     state = with_hero(state, seat, state.open.heroes[seat].__replace__(dead=True))
     return state.__replace__(open=state.open.__replace__(bodies=(*state.open.bodies, seat)))

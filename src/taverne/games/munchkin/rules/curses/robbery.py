@@ -1,4 +1,4 @@
-"""Others help themselves to a victim's cards, one after the other."""
+"""Players take cards from a victim, one after the other."""
 
 from taverne.games.munchkin.rules.cards import effects
 from taverne.games.munchkin.rules.cards.names import Card
@@ -23,13 +23,13 @@ from taverne.kernel.tagged import Seat
 
 
 def ask_next_robber(state: State, frame: Robbers, events: Events) -> State:
-    """Q69, Q71, Q77, Q103: one after the other, as long as there is something to take."""
+    """Ask the next taker, if there is a card to take (Q69, Q71, Q77, Q103)."""
     if not frame.seats:
         return state
     taker, *rest = frame.seats
     if rest:
         state = push(state, frame.__replace__(seats=tuple(rest)))
-    if isinstance(frame.what, effects.Hand):  # unseen, at random
+    if isinstance(frame.what, effects.Hand):  # at random, without a question
         return _take_unseen(state, taker, frame.victim, state.hands[frame.victim], events)
     question = Robbing(0, taker, frame.victim, frame.what, frame.keeps, frame.may_leave)
     return push(state, question) if robbery_moves(state, question) else state
@@ -69,7 +69,7 @@ def rob(state: State, frame: Robbing, move: Take | TakeBlind | Leave, events: Ev
 
 
 def hand_over(state: State, seat: Seat, to: Seat, card: Card, events: Events) -> State:
-    """A card in play changes hands; what allowed everything to its owner stays behind (Q84)."""
+    """Move a card in play to another player. A Cheat card on it is discarded (Q84)."""
     hero, gone = remove_from_table(state.open.heroes[seat], card)
     state = with_hero(state, seat, hero)
     rest = gone[1:]

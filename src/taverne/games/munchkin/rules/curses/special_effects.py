@@ -1,4 +1,4 @@
-"""Verbs of a single card, each with its short function."""
+"""Verbs that only one card uses, each in a short function."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
@@ -21,7 +21,7 @@ from taverne.kernel.tagged import Seat
 
 
 def income_tax(state: State, seat: Seat, events: Events) -> State:
-    """Q82: the victim without items pays nothing, and nobody else does."""
+    """Q82: the victim discards an item. Without items nobody pays."""
     items = items_of(state.open.heroes[seat])
     if not items:
         return state
@@ -36,7 +36,7 @@ def pay_tax(state: State, seat: Seat, card: Card, events: Events) -> State:
 
 
 def tax_next_payer(state: State, frame: Taxes, events: Events) -> State:
-    """Q82: who cannot pay loses all items and a level, unless there is nothing to pay."""
+    """Q82: the next player pays, or loses all items and a level; nobody pays for a worthless item."""
     if not frame.seats or not frame.gold:
         return state
     payer, *rest = frame.seats
@@ -48,7 +48,7 @@ def tax_next_payer(state: State, frame: Taxes, events: Events) -> State:
 
 
 def change_sex(state: State, seat: Seat, events: Events) -> State:
-    """Q92."""
+    """Q92: change the character's sex for good."""
     hero = state.open.heroes[seat]
     sex = Trait.FEMALE if hero.sex is Trait.MALE else Trait.MALE
     events.append(SexChanged(seat, sex))
@@ -56,7 +56,7 @@ def change_sex(state: State, seat: Seat, events: Events) -> State:
 
 
 def change_badges(state: State, seat: Seat, events: Events, *, races: bool) -> State:
-    """Q83: all give way to the first of their kind that lies in the discards; none there: all are lost."""
+    """Q83: replace all races or classes by the topmost one in the discards; if there is none, lose all."""
     hero = state.open.heroes[seat]
     old = hero.races if races else hero.classes
     if not old:

@@ -1,4 +1,4 @@
-"""Which of a victim's cards an effect means, and who helps himself to them."""
+"""The cards, players and conditions that an effect names, found for one victim."""
 
 from typing import assert_never
 
@@ -22,7 +22,10 @@ from taverne.kernel.tagged import Seat
 
 
 def selected_cards(state: State, seat: Seat, what: Selector) -> Cards:
-    """Q96: what is worn is in use; items are all that is carried. Copies of a card come more than once."""
+    """The victim's cards that a selector means; copies of a card come more than once.
+
+    Q96: worn items are items in use; `Items` are all that are carried.
+    """
     hero = state.open.heroes[seat]
     match what:
         case effects.Worn(slot):
@@ -64,7 +67,7 @@ def items_of(hero: Hero) -> Cards:
 
 
 def treasures_in_hand(state: State, seat: Seat) -> Cards:
-    """Treasure cards of the hand: their backs tell them from doors."""
+    """The Treasure cards of a hand. Their backs show which they are."""
     return tuple([card for card in state.hands[seat] if DECK_OF[card] is Deck.TREASURE])
 
 
@@ -99,7 +102,7 @@ def is_true(state: State, seat: Seat, test: Test, die: int | None) -> bool:
 
 
 def takes_something(state: State, seat: Seat, verb: Verb) -> bool:
-    """Whether it has something to take; a level may be lost even at the first (§68 is about cards)."""
+    """Whether a verb has something to take. Losing a level counts even at level 1 (§68 is about cards)."""
     match verb:
         case effects.Drop(what) | effects.Pick(what) | effects.PickRolled(what):
             return bool(selected_cards(state, seat, what))
@@ -109,7 +112,7 @@ def takes_something(state: State, seat: Seat, verb: Verb) -> bool:
 
 
 def _best_items(hero: Hero) -> Cards:
-    """Q100: what counts most for him now."""
+    """Q100: the items with the highest bonus for the character now."""
     worth = {thing.card: amount for thing in hero.items if (amount := item_bonus(hero, thing)) > 0}
     best = max(worth.values(), default=0)
     return tuple([card for card, amount in worth.items() if amount == best])
