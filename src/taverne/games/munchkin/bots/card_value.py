@@ -1,4 +1,4 @@
-"""What cards, losses and characters are worth to a player, in tenths of a level."""
+"""The value of cards, losses and characters to a player, in tenths of a level."""
 
 from collections.abc import Iterable
 
@@ -54,23 +54,17 @@ from taverne.games.munchkin.rules.characters.character import (
 from taverne.games.munchkin.rules.state import Hero
 
 LEVEL = 10
-POINT = 3  # of strength
-GOLD = 100  # pieces of it to a tenth
-WINNING, EPIC = 10, 20
-
-
-def winning_level(*, epic: bool) -> int:
-    """The level that wins."""
-    return EPIC if epic else WINNING
+POINT = 3  # the value of a point of strength
+GOLD = 100  # gold pieces that are worth a tenth of a level
 
 
 def progress(hero: Hero) -> int:
-    """How near a character is to victory."""
+    """The value of a character's level and equipment: how near it is to victory."""
     return LEVEL * hero.level + POINT * (strength(hero) - hero.level)
 
 
 def card_value(hero: Hero, card: Card) -> int:
-    """To this character, in his hand or on his table."""
+    """The value of a card to this character, in the hand or on the table."""
     row = ROWS[card]
     match row:
         case Item():
@@ -101,7 +95,7 @@ def card_value(hero: Hero, card: Card) -> int:
 
 
 def strength_gain(hero: Hero, row: Item) -> int:
-    """Points of strength that the item adds, or would add in place of what is worn there."""
+    """Points of strength that an item adds, or would add instead of the item worn in its slot."""
     if not may_use(hero, row):
         return 0
     in_use = any(thing.used and thing.card is row.card for thing in hero.items)
@@ -112,7 +106,7 @@ def strength_gain(hero: Hero, row: Item) -> int:
 
 
 def least_valuable(hero: Hero, cards: Iterable[Card]) -> Card:
-    """The one that is missed least."""
+    """The card with the lowest value to this character."""
     return min(cards, key=lambda card: card_value(hero, card))
 
 
@@ -121,7 +115,7 @@ def most_valuable(hero: Hero, cards: Iterable[Card]) -> Card:
 
 
 def value_in_play(hero: Hero, card: Card) -> int:
-    """What a character would lose with an item in front of him."""
+    """The value that a character would lose with this card in play."""
     row = ROWS[card]
     thing = next((thing for thing in hero.items if thing.card is card), None)
     if thing is None or not isinstance(row, Item):
@@ -130,7 +124,7 @@ def value_in_play(hero: Hero, card: Card) -> int:
 
 
 def harm_of(hero: Hero, verb: Verb, hand: int = 4) -> int:
-    """How much of his standing this would cost him."""
+    """The value that an effect would cost a character with this number of hand cards."""
     match verb:
         case Nothing():
             return 0

@@ -1,9 +1,9 @@
-"""Fights, thought through: what each card would make of them, whom to ask for help, whom to stop."""
+"""Judging fights: the effect of each card, players to ask for help, players to stop, costs and rewards."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_value, harm_of, progress, winning_level
+from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_value, harm_of, progress
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Curse
@@ -15,6 +15,7 @@ from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions import Bargain
 from taverne.games.munchkin.rules.rules import play
 from taverne.games.munchkin.rules.state import Fight, Foe, Open, Tally, View
+from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.games.munchkin.rules.views import imagine
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
@@ -31,11 +32,11 @@ FIGHT_CARD_MOVES = (
     m.Backstab,
     m.Play,
 )
-NO_FIGHT = 1000  # no margin is as wide as this
+NO_FIGHT = 1000  # the margin without monsters, greater than any other
 
 
 class FightOption(NamedTuple):
-    """A move in a fight and how far the players would be ahead after it."""
+    """A move in a fight, the players' margin after it, and the value of the card it costs."""
 
     move: Move
     margin: int
@@ -43,7 +44,7 @@ class FightOption(NamedTuple):
 
 
 def margin(now: Open, fight: Fight | None) -> int:
-    """By how much the players win; 0 or less: they do not."""
+    """The lead of the players: above 0 they win."""
     if fight is None or not fight.foes:
         return NO_FIGHT
     ours, theirs = sums(now, fight)
@@ -51,7 +52,7 @@ def margin(now: Open, fight: Fight | None) -> int:
 
 
 def fight_options(view: View, moves: Sequence[Move], luck: Luck) -> list[FightOption]:
-    """What each card that I could play now would make of the fight, by the rules themselves."""
+    """Try each card that the seat may play in the fight, by the rules themselves."""
     assert view.seat is not None
     world = imagine(view, luck)
     found = []
@@ -63,46 +64,46 @@ def fight_options(view: View, moves: Sequence[Move], luck: Luck) -> list[FightOp
     return found
 
 
-def best_option(strokes: Sequence[FightOption], now: int, *, ahead: bool) -> Move | None:
-    """The cheapest card that turns the fight, or, if all of them together would, the strongest."""
+def best_option(options: Sequence[FightOption], now: int, *, ahead: bool) -> Move | None:
+    """The cheapest card that turns the fight, or the strongest card if all of them together turn it."""
     sign = 1 if ahead else -1
-    if not strokes:
+    if not options:
         return None
-    turning = [each for each in strokes if (each.margin > 0) is ahead]
+    turning = [each for each in options if (each.margin > 0) is ahead]
     if turning:
         return min(turning, key=lambda each: each.cost).move
-    gains = {_card(each.move): max(0, sign * (each.margin - now)) for each in strokes}
+    gains = {_card(each.move): max(0, sign * (each.margin - now)) for each in options}
     if (now + sign * sum(gains.values()) > 0) is not ahead:
         return None
-    best = max(strokes, key=lambda each: (sign * each.margin, -each.cost))
+    best = max(options, key=lambda each: (sign * each.margin, -each.cost))
     return best.move if sign * (best.margin - now) > 0 else None
 
 
 def winning_tally(view: View, monster: Card) -> Tally | None:
-    """How I would stand against a monster of my hand, if I would win."""
+    """The tally against a monster of the seat's hand, or None if the seat would not win."""
     assert view.seat is not None
     fight = Fight(main=view.seat, foes=(Foe(1, monster, 1),), count=1)
     return tally(view.open, fight) if margin(view.open, fight) > 0 else None
 
 
 def wins_the_game(view: View) -> bool:
-    """Whether the fight, once won, is the last."""
+    """Whether winning the fight would win the game."""
     now, fight = view.open, _fight(view)
     if view.tally is None:
         return False
-    aim = winning_level(epic=now.options.epic)
+    goal = winning_level(now.options)
     helper = fight.helper
-    if now.heroes[fight.main].level + view.tally.levels >= aim:
+    if now.heroes[fight.main].level + view.tally.levels >= goal:
         return True
     return (
         helper is not None
         and power(now.heroes[helper], PaidInLevels) is not None
-        and now.heroes[helper].level + len(fight.foes) >= aim
+        and now.heroes[helper].level + len(fight.foes) >= goal
     )
 
 
 def wants_fight_lost(view: View, luck: Luck) -> bool:
-    """Whether I would rather see this fight lost: its winner would win the game, or is far ahead of me."""
+    """Whether the seat wants the fight lost: it would win the game, or the main fighter is far ahead."""
     assert view.seat is not None
     now, fight = view.open, _fight(view)
     if view.seat in fighters(fight):
@@ -111,13 +112,11 @@ def wants_fight_lost(view: View, luck: Luck) -> bool:
         return True
     main, me = now.heroes[fight.main], now.heroes[view.seat]
     ahead = progress(main) - progress(me)
-    return (
-        ahead > 2 * LEVEL and main.level + 3 >= winning_level(epic=now.options.epic) and luck.below(3)[0] == 0
-    )
+    return ahead > 2 * LEVEL and main.level + 3 >= winning_level(now.options) and luck.below(3)[0] == 0
 
 
 def helpers_who_win(view: View, moves: Sequence[Move]) -> list[Seat]:
-    """Whom to ask: those with whom the fight would be won, the least dangerous first."""
+    """The players with whose help the fight would be won, the one with least progress first."""
     now, fight = view.open, _fight(view)
     able = []
     for move in moves:
@@ -127,21 +126,21 @@ def helpers_who_win(view: View, moves: Sequence[Move]) -> list[Seat]:
 
 
 def fair_price(view: View) -> int:
-    """How many Treasures to offer: half of them, at least one."""
+    """The number of Treasures to offer: half of them, at least one."""
     assert view.tally is not None
     return max(1, view.tally.treasures // 2)
 
 
 def worth_helping(view: View, bargain: Bargain) -> bool:
-    """A bargain pays if I get something, the fight is won with me, and nobody else wins the game by it."""
+    """Whether a bargain pays the helper enough, wins the fight, and wins the game for nobody else."""
     assert view.seat is not None
     now, fight = view.open, _fight(view)
     me, main = now.heroes[view.seat], now.heroes[fight.main]
     if view.tally is None or margin(now, fight.__replace__(helper=view.seat)) <= 0:
         return False
     levels = len(fight.foes) if power(me, PaidInLevels) is not None else 0
-    if main.level + view.tally.levels >= winning_level(epic=now.options.epic):
-        return me.level + levels >= winning_level(epic=now.options.epic) or now.options.shared_victory
+    if main.level + view.tally.levels >= winning_level(now.options):
+        return me.level + levels >= winning_level(now.options) or now.options.shared_victory
     mine = LEVEL * levels + LEVEL * 2 // 3 * bargain.treasures
     mine += sum([card_value(me, card) for card in bargain.items])
     theirs = LEVEL * view.tally.levels + LEVEL * 2 // 3 * (view.tally.treasures - bargain.treasures)
@@ -149,7 +148,7 @@ def worth_helping(view: View, bargain: Bargain) -> bool:
 
 
 def curse_target(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
-    """A curse for whoever is ahead, if it hurts him."""
+    """A curse on the player whom it costs most among those who are ahead; only now and then."""
     assert view.seat is not None
     now, me = view.open, view.open.heroes[view.seat]
     found: list[tuple[int, Move]] = []
@@ -165,16 +164,19 @@ def curse_target(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
 
 
 def cost_of_losing(view: View, seat: Seat) -> int:
-    """What losing this fight would cost."""
+    """The value that losing this fight would cost the player."""
     hero, fight = view.open.heroes[seat], _fight(view)
     hand = view.sheets[seat].doors + view.sheets[seat].treasures
     return sum([harm_of(hero, MONSTERS[foe.card].bad, hand) for foe in fight.foes])
 
 
 def reward_of_winning(view: View) -> int:
-    """What winning it would bring the main fighter."""
-    tally = view.tally
-    return 0 if tally is None else LEVEL * tally.levels + LEVEL * 2 // 3 * tally.treasures
+    """The value that winning this fight would bring the main fighter."""
+    return 0 if view.tally is None else reward_of(view.tally)
+
+
+def reward_of(tally: Tally) -> int:
+    return LEVEL * tally.levels + LEVEL * 2 // 3 * tally.treasures
 
 
 def _cost(view: View, move: Move) -> int:
