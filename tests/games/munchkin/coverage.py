@@ -1,4 +1,4 @@
-"""Random games to their end, and what was seen in them: `python -m tests.games.munchkin.coverage 5000`."""
+"""Plays random games and counts cards, moves and events: `python -m tests.games.munchkin.random_games 5000`."""
 
 import sys
 from collections import Counter
@@ -12,10 +12,10 @@ from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.state import Options
 from taverne.kernel.luck import Luck
 
-LONGEST = 20_000  # moves; no game takes more
-STANDING = 10  # one move in so many is anybody's, asked or not
+LONGEST = 20_000  # moves; a longer game is a mistake
+STANDING = 10  # one move in this many is made by a random seat, asked or not
 
-# Events that name a card which does nothing by it.
+# Events that name a card which has no effect in them.
 IDLE = (
     events.BodyLooted,
     events.CardTaken,
@@ -40,8 +40,8 @@ IDLE = (
 
 
 @dataclass
-class Seen:
-    """How often each card was played, each move made and each event told."""
+class Counts:
+    """How often each card was played, each move made and each event counts."""
 
     games: int = 0
     moves: int = 0
@@ -49,7 +49,7 @@ class Seen:
     won: int = 0  # by level, not at closing time
     played: Counter[Card] = field(default_factory=Counter)
     moved: Counter[type[Move]] = field(default_factory=Counter)
-    told: Counter[type[Event]] = field(default_factory=Counter)
+    events: Counter[type[Event]] = field(default_factory=Counter)
 
     def __str__(self) -> str:
         rarest = sorted(Card, key=lambda card: self.played[card])[:5]
@@ -61,8 +61,8 @@ class Seen:
         )
 
 
-def play_out(seen: Seen, seed: str, seats: int, options: Options) -> None:
-    """One game to its end, by random moves."""
+def play_out(counts: Counts, seed: str, seats: int, options: Options) -> None:
+    """Play one game to its end by random moves."""
     luck = Luck.from_seed(seed)
     state = MUNCHKIN.deal(seats, options, luck.fork("deal"))
     made = 0
@@ -77,30 +77,32 @@ def play_out(seen: Seen, seed: str, seats: int, options: Options) -> None:
         step = MUNCHKIN.play(state, seat, move)
         state, made = step.state, made + 1
         assert made <= LONGEST, f"game {seed!r} goes on and on"
-        _note(seen, move, step.events)
+        _count(counts, move, step.events)
     assert MUNCHKIN.outcome(state) is not None
-    seen.games, seen.moves, seen.longest = seen.games + 1, seen.moves + made, max(seen.longest, made)
-    seen.won += not state.open.closed
+    counts.games += 1
+    counts.moves += made
+    counts.longest = max(counts.longest, made)
+    counts.won += not state.open.closed
 
 
-def _note(seen: Seen, move: Move, told: tuple[Event, ...]) -> None:
-    seen.moved[type(move)] += 1
-    match move:  # these cards are not named by what is told
+def _count(counts: Counts, move: Move, events: tuple[Event, ...]) -> None:
+    counts.moved[type(move)] += 1
+    match move:  # no event names these cards
         case moves.RaiseWall() | moves.RaiseWallForBoth():
-            seen.played[Card.INSTANT_WALL] += 1
+            counts.played[Card.INSTANT_WALL] += 1
         case moves.Save() | moves.Lift():
-            seen.played[Card.WISHING_RING] += 1
+            counts.played[Card.WISHING_RING] += 1
         case moves.Cheat():
-            seen.played[Card.CHEAT] += 1
-    for event in told:
-        seen.told[type(event)] += 1
+            counts.played[Card.CHEAT] += 1
+    for event in events:
+        counts.events[type(event)] += 1
         card = getattr(event, "card", None)
         if card is not None and not isinstance(event, IDLE):
-            seen.played[card] += 1
+            counts.played[card] += 1
 
 
 if __name__ == "__main__":
-    total = Seen()
+    total = Counts()
     for number in range(int(sys.argv[1])):
         play_out(total, f"seen {number}", 3 + number % 4, Options())
     print(total)  # noqa: T201 - how much was seen is for a person to read

@@ -19,7 +19,7 @@ class KindFact(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardFact(Struct, frozen=True, forbid_unknown_fields=True):
-    """One card; what only some cards have is a dictionary, read by the tests that know what is in it."""
+    """One card. Facts of a few cards only are dictionaries, which the tests of these cards read."""
 
     card: Card
     fr: str
@@ -56,7 +56,7 @@ class CardFact(Struct, frozen=True, forbid_unknown_fields=True):
     usable_by: dict[str, dict[str, str]] | None = None
     worthless: bool = False
     saves: dict[str, Any] | None = None
-    # of what is played
+    # of cards that are played
     side_bonus: int | None = None
     cheers: dict[str, Any] | None = None
     strength: int | None = None

@@ -1,4 +1,4 @@
-"""Bad stuff and curses as the facts tell them, read into the language of the room."""
+"""Reads bad stuff and curses of facts.yaml into the cards' language."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -51,12 +51,12 @@ from taverne.games.munchkin.rules.cards.traits import Slot, Trait
 
 Op = dict[str, Any]
 
-# What a lasting curse does while it lasts is a burden of its row, not a verb.
+# The lasting effect of a curse is a burden of its row, not a verb.
 _BURDENS = ("next_combat_penalty", "next_combat_no_item_bonus", "persistent_die_modifier")
 
 
 def read(ops: Sequence[Op]) -> Verb:
-    """Whatever names the headgear takes the Chicken along: that needs no verb of its own."""
+    """Lifting the Chicken needs no verb of its own: every effect on the headgear lifts it."""
     verbs = [_verb(op) for op in ops if op["op"] not in (*_BURDENS, "remove_curse")]
     if not verbs:
         return Nothing()

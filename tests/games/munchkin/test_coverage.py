@@ -1,4 +1,4 @@
-"""Random games end, and show everything: every card at work, every move made, every event told."""
+"""Random games end, and together play every card, make every move and produce every event."""
 
 from typing import get_args
 
@@ -8,25 +8,25 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events import DoorListened, Event, NoDoor, TreasuresSwapped
 from taverne.games.munchkin.rules.moves import Move, ResurrectSome, SellAnyway
 from taverne.games.munchkin.rules.state import Options
-from tests.games.munchkin.coverage import Seen, play_out
+from tests.games.munchkin.coverage import Counts, play_out
 from tests.profiles import THOROUGH, amount
 
 PARTS = amount(quick=1, thorough=10)
-GAMES = amount(quick=24, thorough=500)  # of each part
-UNTOLD = {DoorListened, NoDoor, TreasuresSwapped}  # of an option; of empty decks; once in a hundred games
-UNMADE = {ResurrectSome, SellAnyway}  # of an option; once in hundreds of games
-EACH = amount(quick=1, thorough=50)  # times that every card is played at least, in each part
+GAMES = amount(quick=24, thorough=500)  # in each part
+RARE_EVENTS = {DoorListened, NoDoor, TreasuresSwapped}  # by option; with empty decks; in 1 of 100 games
+RARE_MOVES = {ResurrectSome, SellAnyway}  # by option; in 1 of hundreds of games
+EACH = amount(quick=1, thorough=50)  # every card is played at least this often in each part
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_random_games_end_and_every_card_is_played(part: int, capsys: pytest.CaptureFixture[str]) -> None:
-    seen = Seen()
+def test_random_games_end_and_play_every_card(part: int, capsys: pytest.CaptureFixture[str]) -> None:
+    counts = Counts()
     for number in range(GAMES):
-        play_out(seen, f"seen {part} {number}", 3 + number % 4, Options(rounds=20 if THOROUGH else 6))
+        play_out(counts, f"seen {part} {number}", 3 + number % 4, Options(rounds=20 if THOROUGH else 6))
     with capsys.disabled():
-        print(f"\n{seen}")  # noqa: T201 - how much was seen is for a person to read
-    rare = {card for card in Card if seen.played[card] < EACH}
+        print(f"\n{counts}")  # noqa: T201 - how much was seen is for a person to read
+    rare = {card for card in Card if counts.played[card] < EACH}
     assert not rare
     if THOROUGH:
-        assert set(get_args(Event)) - set(seen.told) <= UNTOLD
-        assert set(get_args(Move)) - set(seen.moved) <= UNMADE
+        assert set(get_args(Event)) - set(counts.events) <= RARE_EVENTS
+        assert set(get_args(Move)) - set(counts.moved) <= RARE_MOVES

@@ -1,4 +1,4 @@
-"""Every card of the box is played in a busy scene: nothing is lost, all is data, all can be said."""
+"""Every card is played in a busy scene: no card is lost, all values are encoded, all events have texts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ from taverne.words.load import words
 from taverne.words.roles import Reader
 from tests.conformance.spoken import EVERYBODY
 from tests.games.munchkin.coverage import IDLE
-from tests.games.munchkin.scenes import everywhere, hero, scene
+from tests.games.munchkin.scenes import all_cards, hero, scene
 
 ALL = Counter((*DOORS, *TREASURES))
-TRIES = 40  # scenes until the card must have been played
-LONGEST = 400  # moves of one scene
+TRIES = 40  # the card must be played in one of this many scenes
+LONGEST = 400  # moves in one scene
 
-# What some cards are called by when they are played.
+# Moves that play a card without naming it.
 UNNAMED: dict[Card, type[Event] | tuple[type[Event], ...]] = {
     Card.INSTANT_WALL: events.WallRaised,
     Card.WISHING_RING: (events.CurseCancelled, events.CurseLifted),
@@ -37,28 +37,28 @@ UNNAMED: dict[Card, type[Event] | tuple[type[Event], ...]] = {
 
 
 @pytest.mark.parametrize("card", Card)
-def test_a_card_is_played_and_the_turn_goes_on_with_every_card_accounted_for(card: Card) -> None:
+def test_every_card_can_be_played_and_no_card_is_lost(card: Card) -> None:
     for seed in range(TRIES):
-        state = _busy(card, seed)
-        assert everywhere(state) == ALL
+        state = _busy_scene(card, seed)
+        assert all_cards(state) == ALL
         done = False
-        for before, move, happened, after in _played(state, card, Luck.from_seed(f"{card} {seed}")):
-            done = done or any(_acts(event, card) for event in happened)
+        for before, move, happened, after in _play_until_used(state, card, Luck.from_seed(f"{card} {seed}")):
+            done = done or any(_shows_effect(event, card) for event in happened)
             _check(before, move, happened)
-            assert everywhere(after) == ALL, f"after {move}"
+            assert all_cards(after) == ALL, f"after {move}"
             if done and any(isinstance(event, events.TurnBegan | events.GameWon) for event in happened):
                 return
         assert not done, "the turn came to no end"
     raise AssertionError(f"{card} was never played")
 
 
-def _busy(card: Card, seed: int) -> State:
-    """Everything that a card may ask for: monsters in hands, a fight behind the door, curses, a servant."""
+def _busy_scene(card: Card, seed: int) -> State:
+    """A scene with all that a card may need: monsters in hands and behind the door, curses, a servant."""
     row = ROWS[card]
     held = [card, Card.HARPIES, Card.LAME_GOBLIN, Card.LOSE_A_LEVEL]
     behind = [Card.NET_TROLL if seed % 2 else Card.MAUL_RAT]
     hands = [held, [Card.DUCK_OF_DOOM, Card.HUMONGOUS, Card.WANDERING_MONSTER]]
-    heroes = _company(card, seed)
+    heroes = _heroes(card, seed)
     if isinstance(row, Blend):
         held.append(Card.DWARF if row.of == RACES else Card.THIEF)
     if (isinstance(row, Monster | Curse) and seed % 4 < 2) or card is Card.DIVINE_INTERVENTION:
@@ -66,15 +66,17 @@ def _busy(card: Card, seed: int) -> State:
         behind = [card]
     if card is Card.HOARD:
         held.remove(card)
-        return scene(*heroes, hands=[_once(held, heroes, behind)], doors=behind, treasures=[card])
-    hands[0] = _once(held, heroes, behind)
+        return scene(
+            *heroes, hands=[_without_duplicates(held, heroes, behind)], doors=behind, treasures=[card]
+        )
+    hands[0] = _without_duplicates(held, heroes, behind)
     hands[1] = [each for each in hands[1] if each not in (*hands[0], *behind)]
     return scene(
         *heroes, hands=hands, doors=behind, door_discards=_rest([Card.CLERIC], heroes, hands, behind)
     )
 
 
-def _company(card: Card, seed: int) -> tuple[Hero, ...]:
+def _heroes(card: Card, seed: int) -> tuple[Hero, ...]:
     elf = () if card is Card.ELF else (Card.ELF,)
     stuff = [each for each in (Card.HELM_OF_COURAGE, Card.LEATHER_ARMOR) if each is not card]
     servants = () if card is Card.HIRELING else (Card.HIRELING,)
@@ -87,8 +89,8 @@ def _company(card: Card, seed: int) -> tuple[Hero, ...]:
     )
 
 
-def _once(held: list[Card], heroes: tuple[Hero, ...], behind: list[Card]) -> list[Card]:
-    """Without what lies elsewhere already, as far as there is only one of it."""
+def _without_duplicates(held: list[Card], heroes: tuple[Hero, ...], behind: list[Card]) -> list[Card]:
+    """The hand without single cards that lie elsewhere already."""
     used = Counter(behind)
     for each in heroes:
         used.update((*[thing.card for thing in each.items], *each.races, *each.classes, *each.servants))
@@ -104,11 +106,13 @@ def _rest(
     wanted: list[Card], heroes: tuple[Hero, ...], hands: list[list[Card]], behind: list[Card]
 ) -> list[Card]:
     held = [card for hand in hands for card in hand]
-    return _once([*held, *wanted], heroes, behind)[len(held) :]
+    return _without_duplicates([*held, *wanted], heroes, behind)[len(held) :]
 
 
-def _played(state: State, card: Card, luck: Luck) -> Iterator[tuple[State, Move, tuple[Event, ...], State]]:
-    """A walk that likes to play this card, and does not give it up for anything else."""
+def _play_until_used(
+    state: State, card: Card, luck: Luck
+) -> Iterator[tuple[State, Move, tuple[Event, ...], State]]:
+    """Random moves that prefer to play this card, and never pay with it."""
     for _ in range(LONGEST):
         asked = MUNCHKIN.ask(state)
         if not asked.asked:
@@ -117,17 +121,17 @@ def _played(state: State, card: Card, luck: Luck) -> Iterator[tuple[State, Move,
             (seat, move)
             for seat in range(len(state.hands))
             for move in MUNCHKIN.moves(state, seat)
-            if seat in asked.owing or _names(move, card)
+            if seat in asked.owing or _plays_card(move, card)
         ]
-        liked = [choice for choice in choices if _names(choice[1], card)]
+        liked = [choice for choice in choices if _plays_card(choice[1], card)]
         (seat, move), luck = luck.choice(liked or choices)
         step = MUNCHKIN.play(state, seat, move)
         yield state, move, step.events, step.state
         state = step.state
 
 
-def _names(move: Move, card: Card) -> bool:
-    """Playing it, not paying with it."""
+def _plays_card(move: Move, card: Card) -> bool:
+    """Whether the move plays the card, rather than paying with it."""
     match move:
         case moves.RaiseWall() | moves.RaiseWallForBoth():
             return card is Card.INSTANT_WALL
@@ -152,7 +156,7 @@ def _names(move: Move, card: Card) -> bool:
     return False
 
 
-def _acts(event: Event, card: Card) -> bool:
+def _shows_effect(event: Event, card: Card) -> bool:
     if isinstance(event, UNNAMED.get(card, ())):
         return True
     return not isinstance(event, IDLE) and getattr(event, "card", None) is card

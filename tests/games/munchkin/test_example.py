@@ -1,11 +1,19 @@
-"""The rule book's own example of a fight, move by move."""
+"""The rule book's example of a fight, move by move."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events import Event, MonsterKilled, TreasuresDrawn, VictoryClaimed
 from taverne.games.munchkin.rules.fight.strength import sums, winning
 from taverne.games.munchkin.rules.moves import AskHelp, Berserk, Claim, Flee, PlayForHeroes, PlayOn
 from taverne.games.munchkin.rules.state import State
-from tests.games.munchkin.scenes import hero, met, offered, passed, play, scene, told
+from tests.games.munchkin.scenes import (
+    all_pass,
+    hero,
+    moves_of_kind,
+    open_door,
+    play,
+    play_with_events,
+    scene,
+)
 
 JULIEN, SUZANNE = 0, 1
 
@@ -16,7 +24,7 @@ def at_the_net_troll() -> State:
     )
     suzanne = hero(Card.BOOTS_OF_BUTT_KICKING, level=2, races=[Card.ELF])
     hands = [[Card.MAGIC_MISSILE, Card.THIEF, Card.WANDERING_MONSTER], [Card.ENRAGED]]
-    return met(scene(julien, suzanne, hero(), hands=hands, doors=[Card.NET_TROLL]))
+    return open_door(scene(julien, suzanne, hero(), hands=hands, doors=[Card.NET_TROLL]))
 
 
 def totals(state: State) -> tuple[int, int]:
@@ -24,7 +32,7 @@ def totals(state: State) -> tuple[int, int]:
     return sums(state.open, state.open.fight)
 
 
-def test_the_example_of_the_rule_book_comes_out_as_told() -> None:
+def test_the_example_of_the_rule_book_has_the_printed_result() -> None:
     state = at_the_net_troll()
     assert totals(state) == (7, 10)
     state = play(state, JULIEN, PlayForHeroes(Card.MAGIC_MISSILE))
@@ -32,8 +40,8 @@ def test_the_example_of_the_rule_book_comes_out_as_told() -> None:
     state = play(state, JULIEN, Claim())
     state = play(state, SUZANNE, PlayOn(Card.ENRAGED, Card.NET_TROLL))
     assert totals(state) == (12, 15)
-    assert offered(state, JULIEN, Flee)
-    assert AskHelp(SUZANNE) in offered(state, JULIEN, AskHelp)
+    assert moves_of_kind(state, JULIEN, Flee)
+    assert AskHelp(SUZANNE) in moves_of_kind(state, JULIEN, AskHelp)
     fight = state.open.fight
     assert fight
     assert sums(state.open, fight.__replace__(helper=SUZANNE)) == (16, 15)
@@ -42,12 +50,12 @@ def test_the_example_of_the_rule_book_comes_out_as_told() -> None:
         state, JULIEN, Berserk(Card.THIEF), Berserk(Card.WANDERING_MONSTER), Berserk(Card.YUPPIE_WATER)
     )
     assert totals(state) == (15, 15)
-    assert not offered(state, JULIEN, Berserk), "three cards are the most"
+    assert not moves_of_kind(state, JULIEN, Berserk), "three cards are the most"
     events: list[Event] = []
-    state, more = told(state, JULIEN, Claim())
+    state, more = play_with_events(state, JULIEN, Claim())
     events += more
     assert VictoryClaimed(JULIEN, 15, 15) in events
-    state = passed(state)
+    state = all_pass(state)
     assert state.open.heroes[JULIEN].level == 5
     assert state.open.heroes[SUZANNE].level == 2
     assert len(state.hands[JULIEN]) == 4

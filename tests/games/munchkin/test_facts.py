@@ -1,4 +1,4 @@
-"""The rows of the room agree with the facts of the box: every card, every number."""
+"""The rows of the cards agree with facts.yaml: every card, every number."""
 
 from collections import Counter
 from itertools import chain
@@ -181,7 +181,7 @@ def test_a_curse_lasts_as_in_the_facts(fact: CardFact) -> None:
             assert (row.burden, row.undone) == (Burden(rolls=op["n"], seat=Slot.HEAD), Nothing())
 
 
-def test_what_lifts_the_chicken_names_the_headgear() -> None:
+def test_the_chicken_is_lifted_by_losing_the_headgear() -> None:
     lifting = [fact.card for fact in FACTS.cards if any(op["op"] == "remove_curse" for op in fact.bad)]
     naming = [fact.card for fact in FACTS.cards if {"op": "discard_worn", "slot": "head"} in fact.bad]
     assert lifting == naming == [Card.FACE_SUCKER, Card.BIGFOOT, Card.LOSE_HEADGEAR]
@@ -195,7 +195,7 @@ def test_a_badge_gives_its_race_or_class(fact: CardFact) -> None:
     assert powers == fact.powers
 
 
-def test_races_and_classes_are_those_that_have_cards() -> None:
+def test_the_lists_of_races_and_classes_are_those_with_cards() -> None:
     assert tuple(fact.race for fact in FACTS.cards if fact.race) == RACES
     assert tuple(fact.class_ for fact in FACTS.cards if fact.class_) == CLASSES
     assert _row(FACTS_OF[Card.HALF_BREED], Blend).of == RACES
@@ -252,8 +252,8 @@ def test_a_one_shot_gives_the_bonus_of_the_facts(fact: CardFact) -> None:
             assert (fact.side_bonus, fact.cheers) == (None, None)
 
 
-def test_every_card_that_is_played_and_has_no_number_does_something_of_its_own() -> None:
-    """No two of them share a deed but the plain levels: a copied line would show here."""
+def test_actions_without_numbers_belong_to_one_card_each() -> None:
+    """Apart from plain level cards no two share an action, so a copied row shows here."""
     numbered = (Modify, Boost)
     played = [row for row in ROWS.values() if isinstance(row, Trick | OneShot | LevelUp)]
     deeds: list[Deed] = [row.does for row in played if not isinstance(row.does, numbered)]
@@ -281,7 +281,7 @@ def test_the_options_are_those_of_the_facts() -> None:
     assert found == {name: (fact.choices, fact.default) for name, fact in FACTS.options.items()}
 
 
-def test_every_tag_of_the_room_is_one_of_the_facts() -> None:
+def test_every_tag_in_the_rows_is_one_of_the_facts() -> None:
     assert set(Tag) < set(chain.from_iterable(fact.tags for fact in FACTS.cards))
 
 

@@ -1,4 +1,4 @@
-"""Every card that does what no other card does has a test that carries its name."""
+"""Every card with a unique effect has a test that begins with its name."""
 
 import ast
 import re
@@ -29,17 +29,17 @@ ODD = [card for card, kinds in KINDS.items() if any(CARDS_WITH[kind] == 1 for ki
 
 
 @pytest.mark.parametrize("card", ODD)
-def test_a_card_like_no_other_has_a_test_of_its_own(card: Card) -> None:
+def test_a_card_with_a_unique_effect_has_a_test_of_its_own(card: Card) -> None:
     assert [name for name in TESTS if name.startswith(f"test_{card}_")]
 
 
-def test_there_are_such_cards() -> None:
+def test_cards_with_unique_effects_are_found() -> None:
     assert {Card.INCOME_TAX, Card.PIT_BULL, Card.KNEEPADS_OF_ALLURE, Card.CHEAT} <= set(ODD)
     assert {Card.LAME_GOBLIN, Card.LEATHER_ARMOR, Card.SLEEP_POTION}.isdisjoint(ODD)
 
 
 def test_the_rules_name_no_card() -> None:
-    """Special cases live with the special card: only rows say `Card.PIT_BULL`."""
+    """Special cases are written in the row of the card: only rows contain `Card.PIT_BULL`."""
     package = Path(munchkin.__file__).parent
     naming = {
         str(path.relative_to(package))

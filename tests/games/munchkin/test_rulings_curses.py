@@ -22,16 +22,16 @@ from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     MAN,
     WOMAN,
-    asks,
-    carries,
-    caught,
-    fled,
+    all_pass,
+    flee,
     has_died,
+    has_in_play,
     hero,
-    met,
-    offered,
-    passed,
+    moves_of_kind,
+    open_door,
+    open_question,
     play,
+    run_and_fail,
     scene,
 )
 
@@ -39,7 +39,7 @@ OTHERS = (hero(), hero())
 
 
 def cursed(state: State, card: Card, seat: int = 1, victim: int = 0) -> State:
-    return passed(play(state, seat, PlayAt(card, victim)))
+    return all_pass(play(state, seat, PlayAt(card, victim)))
 
 
 def test_k01_any_number_of_curses_one_after_the_other() -> None:
@@ -50,14 +50,14 @@ def test_k01_any_number_of_curses_one_after_the_other() -> None:
     assert state.open.heroes[0].level == 5
 
 
-def test_k02_a_curse_is_answered_only_by_what_cancels() -> None:
+def test_k02_only_cancelling_cards_answer_a_curse() -> None:
     hands = [[Card.WISHING_RING], [Card.LOSE_ARMOR]]
     state = scene(hero(Card.MITHRIL_ARMOR, Card.LEATHER_ARMOR), *OTHERS, hands=hands)
     state = play(state, 0, Price(Card.MITHRIL_ARMOR))
     state = play(state, 1, PlayAt(Card.LOSE_ARMOR, 0))
-    assert isinstance(asks(state), Cursing)
-    assert not offered(state, 0, Sell)
-    assert offered(state, 0, Save) == [Save(Card.WISHING_RING)]
+    assert isinstance(open_question(state), Cursing)
+    assert not moves_of_kind(state, 0, Sell)
+    assert moves_of_kind(state, 0, Save) == [Save(Card.WISHING_RING)]
 
 
 def test_k03_what_is_worn_is_in_use_and_cheated_items_count() -> None:
@@ -78,14 +78,14 @@ def test_k04_the_ring_saves_anybody_and_gives_the_sex_back() -> None:
 
 def test_k05_the_chicken_goes_with_headgear_taken_but_not_with_death() -> None:
     chicken = [Card.CHICKEN_ON_YOUR_HEAD]
-    state = fled(
-        met(scene(hero(Card.HELM_OF_COURAGE, level=4, curses=chicken), *OTHERS, doors=[Card.KING_TUT]))
+    state = flee(
+        open_door(scene(hero(Card.HELM_OF_COURAGE, level=4, curses=chicken), *OTHERS, doors=[Card.KING_TUT]))
     )
-    assert caught(state, Card.KING_TUT).open.heroes[0].curses == ()
-    state = fled(
-        met(scene(hero(Card.HELM_OF_COURAGE, level=5, curses=chicken), *OTHERS, doors=[Card.BULLROG]))
+    assert run_and_fail(state, Card.KING_TUT).open.heroes[0].curses == ()
+    state = flee(
+        open_door(scene(hero(Card.HELM_OF_COURAGE, level=5, curses=chicken), *OTHERS, doors=[Card.BULLROG]))
     )
-    state = caught(state, Card.BULLROG)
+    state = run_and_fail(state, Card.BULLROG)
     assert has_died(state, 0)
     assert state.open.heroes[0].curses == (Card.CHICKEN_ON_YOUR_HEAD,)
 
@@ -93,7 +93,7 @@ def test_k05_the_chicken_goes_with_headgear_taken_but_not_with_death() -> None:
 def test_k06_the_mirror_leaves_potions_and_flight_alone() -> None:
     fighter = hero(Card.BOOTS_OF_RUNNING_REALLY_FAST, Card.HELM_OF_COURAGE, curses=[Card.MALIGN_MIRROR])
     hands = [[Card.SLEEP_POTION]]
-    state = met(scene(fighter, *OTHERS, hands=hands, doors=[Card.NET_TROLL]))
+    state = open_door(scene(fighter, *OTHERS, hands=hands, doors=[Card.NET_TROLL]))
     state = play(state, 0, PlayForHeroes(Card.SLEEP_POTION))
     assert state.open.fight
     assert tally(state.open, state.open.fight).ours == 1 + 2
@@ -106,12 +106,12 @@ def test_k07_the_best_item_is_the_one_that_counts_most_now() -> None:
     assert selected_cards(scene(hero(Card.SANDALS_OF_PROTECTION), *OTHERS), 0, BestItems()) == ()
 
 
-def test_k08_one_may_curse_oneself_in_anybodys_turn() -> None:
+def test_k08_players_may_curse_themselves_in_any_turn() -> None:
     state = scene(hero(), hero(level=3), hero(), hands=[[], [Card.LOSE_A_LEVEL]])
     assert cursed(state, Card.LOSE_A_LEVEL, seat=1, victim=1).open.heroes[1].level == 2
 
 
-def test_k09_what_the_sandals_shrug_off_is_discarded() -> None:
+def test_k09_a_curse_that_the_sandals_stop_is_discarded() -> None:
     wearer = hero(Card.SANDALS_OF_PROTECTION, level=4)
     state = play(scene(wearer, *OTHERS, doors=[Card.CHICKEN_ON_YOUR_HEAD]), 0, OpenDoor())
     assert state.open.doors == (Card.CHICKEN_ON_YOUR_HEAD,)
@@ -131,10 +131,10 @@ def test_k10_the_dead_are_no_neighbours() -> None:
     assert [len(hand) for hand in state.hands] == [1, 0, 2]
 
 
-def test_k11_a_curse_resurrected_at_the_door_strikes_the_cleric_unless_he_wears_the_sandals() -> None:
+def test_k11_a_curse_resurrected_at_the_door_strikes_a_cleric_without_the_sandals() -> None:
     for items, level in (((), 2), ((Card.SANDALS_OF_PROTECTION,), 4)):
         cleric = hero(*items, level=4, classes=[Card.CLERIC])
         state = scene(cleric, *OTHERS, hands=[[Card.ELF]], door_discards=[Card.DUCK_OF_DOOM])
-        state = passed(play(state, 0, Resurrect(), Discard(Card.ELF)))
+        state = all_pass(play(state, 0, Resurrect(), Discard(Card.ELF)))
         assert state.open.heroes[0].level == level
-        assert not carries(state, 0, Card.ELF)
+        assert not has_in_play(state, 0, Card.ELF)

@@ -1,4 +1,4 @@
-"""Tables as strange as the cards allow: every question has an answer, nothing is lost, all of it is data."""
+"""Random tables, as strange as the cards allow: every question has an answer, and no card is lost."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -17,16 +17,16 @@ from taverne.games.munchkin.rules.state import Hero, Options, State
 from taverne.games.munchkin.rules.state_changes import IMMEDIATE
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import choices, parse_options
-from tests.games.munchkin.scenes import everywhere, hero, scene
+from tests.games.munchkin.scenes import all_cards, hero, scene
 from tests.profiles import amount
 
 ALL = Counter((*DOORS, *TREASURES))
 TABLES = amount(quick=40, thorough=3000)
-MOVES = 200  # of each
+MOVES = 200  # on each table
 
 
 class Box:
-    """All cards, in an order of chance, to take some from."""
+    """All cards in random order, to draw from."""
 
     def __init__(self, luck: Luck) -> None:
         cards, self.luck = luck.shuffle((*DOORS, *TREASURES))
@@ -46,10 +46,10 @@ class Box:
 
 
 @pytest.mark.parametrize("number", range(TABLES))
-def test_a_strange_table_goes_on(number: int) -> None:
+def test_every_question_of_a_random_table_can_be_answered(number: int) -> None:
     luck = Luck.from_seed(f"strange {number}")
     state = _table(Box(luck.fork("box")))
-    assert everywhere(state) == ALL
+    assert all_cards(state) == ALL
     for _ in range(MOVES):
         ask = MUNCHKIN.ask(state)
         if not ask.asked:
@@ -62,7 +62,7 @@ def test_a_strange_table_goes_on(number: int) -> None:
         kind, luck = luck.choice(list(dict.fromkeys(type(move) for move in moves)))
         move, luck = luck.choice([move for move in moves if type(move) is kind])
         state = MUNCHKIN.play(state, seat, move).state
-        assert everywhere(state) == ALL, f"after {move}"
+        assert all_cards(state) == ALL, f"after {move}"
     assert MUNCHKIN.read_state.decode(msgspec.json.encode(state)) == state
 
 

@@ -1,4 +1,4 @@
-"""What is told of offers, to those whom they concern and to others."""
+"""Texts of events about offers, for the players concerned and for others."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from taverne.games.munchkin.rules.events import HelpAsked, HelpRefused, TradeDec
 from taverne.kernel.tagged import Tagged
 from taverne.words.load import words
 from taverne.words.roles import Reader
-from tests.games.munchkin.scenes import hero, met, play, scene, told
+from tests.games.munchkin.scenes import hero, open_door, play, play_with_events, scene
 
 NAMES = ("Anna", "Bob", "Chloé")
 
@@ -29,14 +29,14 @@ def french(event: Tagged, me: int) -> str:
         ),
     ],
 )
-def test_in_french_an_offer_is_yours_or_somebodys(event: Tagged, to_bob: str, to_others: str) -> None:
+def test_in_french_an_offer_is_yours_or_another_players(event: Tagged, to_bob: str, to_others: str) -> None:
     assert (french(event, 1), french(event, 2)) == (to_bob, to_others)
 
 
 def test_an_offer_says_that_the_helper_picks_first() -> None:
-    state = met(scene(hero(level=4), hero(level=5), hero(), doors=[Card.LEPERCHAUN]))
+    state = open_door(scene(hero(level=4), hero(level=5), hero(), doors=[Card.LEPERCHAUN]))
     drafted = play(state, 0, m.Treasures(1), m.HelperFirst())
-    _, events = told(drafted, 0, m.AskHelp(1))
+    _, events = play_with_events(drafted, 0, m.AskHelp(1))
     assert events == [HelpAsked(0, 1, 1, (), first=1)]
     assert "l’aide choisit en premier" in french(events[0], 1)
     assert "l’aide choisit" not in french(HelpAsked(0, 1, 1, ()), 1)
