@@ -5,8 +5,8 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events import FightStands
 from taverne.games.munchkin.rules.moves import AskHelp, Move, PlayForHeroes, PlayForMonsters, PlayOn
 from taverne.games.munchkin.rules.state import State
+from tests.games.munchkin.rules.test_example import JULIEN, SUZANNE, at_the_net_troll
 from tests.games.munchkin.scenes import play_with_events
-from tests.games.munchkin.test_example import JULIEN, SUZANNE, at_the_net_troll
 
 
 def _promised(state: State, seat: int, move: Move) -> object:

@@ -1,4 +1,4 @@
-"""Plays random games and counts cards, moves and events: `python -m tests.games.munchkin.random_games 5000`."""
+"""Plays random games, counts cards, moves and events: `python -m tests.games.munchkin.random_games 5000`."""
 
 import sys
 from collections import Counter

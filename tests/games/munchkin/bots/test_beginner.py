@@ -10,8 +10,8 @@ from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions import Phase
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
+from tests.games.munchkin.bots.test_policy import STRONG
 from tests.games.munchkin.scenes import hero, open_door, play, scene
-from tests.games.munchkin.test_mind import STRONG
 
 LUCKS = [Luck.from_seed(f"child {number}") for number in range(8)]
 

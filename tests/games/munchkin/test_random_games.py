@@ -8,7 +8,7 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events import DoorListened, Event, NoDoor, TreasuresSwapped
 from taverne.games.munchkin.rules.moves import Move, ResurrectSome, SellAnyway
 from taverne.games.munchkin.rules.state import Options
-from tests.games.munchkin.coverage import Counts, play_out
+from tests.games.munchkin.random_games import Counts, play_out
 from tests.profiles import THOROUGH, amount
 
 PARTS = amount(quick=1, thorough=10)

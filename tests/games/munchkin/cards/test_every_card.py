@@ -21,7 +21,7 @@ from taverne.words.grammar import LANGUAGES
 from taverne.words.load import words
 from taverne.words.roles import Reader
 from tests.conformance.spoken import EVERYBODY
-from tests.games.munchkin.coverage import IDLE
+from tests.games.munchkin.random_games import IDLE
 from tests.games.munchkin.scenes import all_cards, hero, scene
 
 ALL = Counter((*DOORS, *TREASURES))

@@ -65,8 +65,8 @@ from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.games.munchkin.rules.turn.setup import CARDS_OF_EACH_DECK
 from taverne.kernel.options import choices
 from taverne.kernel.tagged import tag_of
-from tests.games.munchkin.facts import FACTS, CardFact
-from tests.games.munchkin.misfortunes import burdens, read
+from tests.games.munchkin.cards.facts import FACTS, CardFact
+from tests.games.munchkin.cards.misfortunes import burdens, read
 from tests.games.munchkin.scenes import hero, play, scene
 
 T = TypeVar("T")

@@ -13,8 +13,8 @@ from taverne.games.munchkin.rules.questions import Phase
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Standing
+from tests.games.munchkin.bots.test_policy import STRONG, play_table
 from tests.games.munchkin.scenes import hero, open_door, play, scene
-from tests.games.munchkin.test_mind import STRONG, play_table
 from tests.profiles import amount
 
 LUCKS = [Luck.from_seed(f"weighing {number}") for number in range(3)]
