@@ -1,17 +1,23 @@
-"""Sprites of the icons that the lists name, and the credits that their licence asks for."""
+"""Makes the icon sprites, and the credits that the licence of the icons asks for.
+
+The shared sprite holds the icons of the house's own pages (web/icons.toml) and the `icons` of every game's
+sign.toml; the `screen_icons` of a game become a sprite of its own, so that no other page carries them.
+"""
 
 import json
 import tomllib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+
+from taverne.games import GAMES
+from taverne.games.sign import load_sign
+
+Source = dict[str, dict[str, dict[str, str]]]  # the set of icons as published: a body under each name
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src/taverne"
 WEB = PACKAGE / "web"
 SOURCE = ROOT / "node_modules/@iconify-json/game-icons/icons.json"
-SPRITES = {
-    "tools/icons.toml": WEB / "icons.svg",
-    "tools/icons-munchkin.toml": PACKAGE / "games/munchkin/screen/icons.svg",
-}
 
 CREDITS = """\
 The icons in icons.svg, and in the sprites of single games, come from https://game-icons.net and are published
@@ -24,16 +30,29 @@ They are unchanged but for being gathered in such files. Who drew which:
 
 def make_sprite() -> None:
     source = json.loads(SOURCE.read_text(encoding="utf-8"))
+    house = tomllib.loads((WEB / "icons.toml").read_text(encoding="utf-8"))
+    signs = {slug: load_sign(slug) for slug in GAMES}
+    shared = _united([house, *(sign.icons for sign in signs.values())])
+    _write(WEB / "icons.svg", shared, source)
+    for slug, sign in signs.items():
+        if sign.screen_icons:
+            _write(PACKAGE / f"games/{slug}/screen/icons.svg", _united([sign.screen_icons]), source)
+    _credit(_united([shared, *(sign.screen_icons for sign in signs.values())]))
+
+
+def _united(lists: Iterable[Mapping[str, Iterable[str]]]) -> dict[str, list[str]]:
+    """All the icons of these lists by artist, each once."""
     drawn: dict[str, set[str]] = {}
-    for path, sprite in SPRITES.items():
-        by_author: dict[str, list[str]] = tomllib.loads((ROOT / path).read_text(encoding="utf-8"))
-        names = sorted(name for icons in by_author.values() for name in icons)
-        symbols = "".join(_symbol(name, source) for name in names)
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
-        sprite.write_text(svg, encoding="utf-8")
-        for author, icons in by_author.items():
-            drawn.setdefault(author, set()).update(icons)
-    _credit({author: sorted(icons) for author, icons in sorted(drawn.items())})
+    for by_artist in lists:
+        for artist, icons in by_artist.items():
+            drawn.setdefault(artist, set()).update(icons)
+    return {artist: sorted(icons) for artist, icons in sorted(drawn.items())}
+
+
+def _write(sprite: Path, by_artist: dict[str, list[str]], source: Source) -> None:
+    names = sorted(name for icons in by_artist.values() for name in icons)
+    symbols = "".join(_symbol(name, source) for name in names)
+    sprite.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n', encoding="utf-8")
 
 
 def _credit(drawn: dict[str, list[str]]) -> None:
@@ -41,12 +60,12 @@ def _credit(drawn: dict[str, list[str]]) -> None:
     (WEB / "icons.credits.txt").write_text(CREDITS.format(authors=authors), encoding="utf-8")
     listed = json.dumps(drawn, indent=2)
     header = (
-        "// Who drew which icon, for the page of credits. Made by `make vendor` from tools/icons*.toml.\n"
+        "// Who drew which icon, for the page of credits. Made by `make vendor` from the lists of icons.\n"
     )
     (WEB / "vendor/icons.js").write_text(f"{header}export const ICONS = {listed};\n", encoding="utf-8")
 
 
-def _symbol(name: str, source: dict[str, dict[str, dict[str, str]]]) -> str:
+def _symbol(name: str, source: Source) -> str:
     if name not in source["icons"]:
         raise SystemExit(f"game-icons.net has no icon called {name!r}")
     return f'<symbol id="{name}" viewBox="0 0 512 512">{source["icons"][name]["body"]}</symbol>\n'

@@ -17,7 +17,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.words.grammar import LANGUAGES
 from taverne.words.load import words
-from tests.kernel.chance import looks_even
+from tests.kernel.uniformity import looks_uniform
 from tests.profiles import amount
 from tests.sketches.fight import FIGHT, Curse, Pass
 from tests.sketches.hunt import HUNT
@@ -83,15 +83,15 @@ class TestRandom:
     @pytest.mark.parametrize("count", [2, 3, 13])
     def test_every_move_is_as_likely(self, count: int) -> None:
         moves = [Pick(card) for card in Card][:count]
-        assert looks_even(self.choices(moves), moves)
+        assert looks_uniform(self.choices(moves), moves)
 
     def test_to_hold_standing_moves_back_is_as_likely_as_each_of_them(self) -> None:
         moves = [Curse(1), Curse(2)]
-        assert looks_even(self.choices(moves), [*moves, None])
+        assert looks_uniform(self.choices(moves), [*moves, None])
 
     def test_an_answer_that_is_owed_is_given(self) -> None:
         moves = [Pass(), Curse(1)]
-        assert looks_even(self.choices(moves), moves)
+        assert looks_uniform(self.choices(moves), moves)
 
 
 class TestMind:

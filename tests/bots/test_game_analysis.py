@@ -16,8 +16,7 @@ from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.record import End, Record, Resigned, replay
 from taverne.kernel.record_file import dump, load
 from tests.bots.evening import finished
-
-OPTIONS = {"lutin_troll": {"tokens": "3"}, "grumpf": {"rhythm": "live"}}  # quick, and in real time
+from tests.conformance.worlds import WORLDS
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +29,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_can_be_looked_back_on(slug: str) -> None:
     others = ["random"] * (GAMES[slug].seats.start - 1)
-    game, record = finished(slug, "mind", *others, **OPTIONS.get(slug, {}))
+    game, record = finished(slug, "mind", *others, **WORLDS[slug].looked_back_on)
     told: list[float] = []
     found = analyse_game(game, record, told.append)
     moments = [point.moment for point in found.points]

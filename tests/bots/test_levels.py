@@ -7,10 +7,11 @@ import pytest
 from taverne.bots import ADVISERS, BOTS, OFFERED
 from taverne.bots.advice import ByFeel, KeepsThemGuessing, OnlyMove
 from taverne.bots.bot import Budget
-from taverne.bots.levels import LEVELS, Engine, Recipe, adviser
+from taverne.bots.levels import LEVELS, USUAL, Engine, Recipe, adviser, recipe_of
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.cards import Card
+from taverne.games.sign import BadSign, load_sign
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
@@ -45,6 +46,22 @@ def test_every_level_finishes_every_game(game: AnyGame, level: str) -> None:
             state = game.play(state, seat, game.default_move(state, seat) if move is None else move).state
 
 
+def test_a_game_without_a_recipe_of_its_own_has_the_usual_levels() -> None:
+    assert [recipe_of("no such game", level) for level in LEVELS] == [USUAL[level] for level in LEVELS]
+
+
+def test_a_recipe_with_an_unknown_key_is_refused_with_the_name_of_its_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slug = LUTIN_TROLL.slug
+    sign = load_sign(slug)
+    wrong = sign.bots["expert"].__replace__(recipe={"engine": "pimc", "wolds": 8})
+    replaced = sign.__replace__(bots={**sign.bots, "expert": wrong})
+    monkeypatch.setattr("taverne.bots.levels.load_sign", {slug: replaced}.__getitem__)
+    with pytest.raises(BadSign, match=f"games/{slug}/sign.toml: .*`wolds`.* recipe of bots.expert"):
+        recipe_of(slug, "expert")
+
+
 @every_game
 def test_in_every_game_a_level_has_a_name_of_its_own(game: AnyGame) -> None:
     for lang in LANGUAGES:
@@ -65,7 +82,7 @@ class TestReasons:
         assert self.advice(Recipe(Engine.MIND), match()).reason == ByFeel()
 
     def test_whoever_searches_only_what_can_be_solved_chooses_hands_by_feel(self) -> None:
-        assert self.advice(Recipe(Engine.PIMC, solves=True), match()).reason == ByFeel()
+        assert self.advice(Recipe(Engine.PIMC, only_if_solvable=True), match()).reason == ByFeel()
 
     def test_a_mixture_is_told_as_such_and_drawn_by_luck(self) -> None:
         recipe = Recipe(Engine.PIMC, mixes=True)
@@ -82,7 +99,7 @@ class TestNovice:
     def test_some_moves_are_overlooked_but_never_all_but_one(self) -> None:
         state = duel((Card.ELFE, Card.TROLL, Card.LUTIN, Card.HARPY), (Card.LUTIN,) * 4, before=1)
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
-        ask = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, overlooks=0.9))
+        ask = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, overlooked_share=0.9))
         noticed = [len(ask(view, moves, LUCK.fork(number), BUDGET).options) for number in range(20)]
         assert noticed == [2] * 20
 

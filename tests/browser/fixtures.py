@@ -20,17 +20,23 @@ Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In two workers at most, and each file in one of them: browsers are heavy, and there are few cores.
+    """Run browser tests last, in two groups of files: browsers are heavy, and there are few cores.
 
-    In a quick run, which may share its machine with anything, whoever fails may try once more; the last line
-    of the run says how many did.
+    Last, because the browser's event loop keeps running in its worker: tests with a loop of their own could
+    not follow. In a quick run, on a busy machine perhaps, a test that fails is run once more; the summary
+    lists it as RERUN.
     """
-    here = [item for item in items if "browser" in item.path.parts]
+    items.sort(key=_is_in_browser)
+    here = [item for item in items if _is_in_browser(item)]
     files = sorted({item.path for item in here})
     for item in here:
         item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % 2}"))
         if not THOROUGH:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def _is_in_browser(item: pytest.Item) -> bool:
+    return "browser" in item.path.parts
 
 
 @pytest.fixture(scope="session")

@@ -8,5 +8,5 @@ from taverne.server.api import catalogue
 LAUNCHER = Path(__file__).parents[1] / "server/launch.py"
 
 if __name__ == "__main__":
-    catalogue.has_own_table = lambda _slug: False  # type: ignore[assignment] # before the doors ask for it
+    catalogue.has_own_table = lambda _slug: False  # type: ignore[assignment] # before the endpoints import it
     runpy.run_path(str(LAUNCHER), run_name="__main__")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from taverne.arena.report.html import as_html
-from tests.arena.groups import a_reported
+from tests.arena.groups import made_report
 from tests.browser.test_axe import AXE, GRAVE, look_for_barriers
 from tests.cli.command import taverne
 
@@ -63,7 +63,7 @@ def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Brow
 def test_nothing_serious_on_the_report(light: str, width: int, chromium: Browser, tmp_path: Path) -> None:
     look_for_barriers()
     (tmp_path / "index.html").write_text(
-        as_html(a_reported("mind", "random", seats=4), "fr"), encoding="utf-8"
+        as_html(made_report("mind", "random", seats=4), "fr"), encoding="utf-8"
     )
     with chromium.new_context(color_scheme=light, viewport={"width": width, "height": 740}) as context:  # type: ignore[arg-type] # one of two words
         page = context.new_page()

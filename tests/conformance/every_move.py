@@ -26,7 +26,7 @@ NUMBERS = range(-1, 9)  # seats that exist and seats that do not, small counts
 
 def every_move(game: AnyGame) -> Sequence[Any]:
     """The whole move type: every card in every role, legal or not."""
-    kind: Any = game.read_move.type
+    kind: Any = game.move_decoder.type
     return values(kind)
 
 

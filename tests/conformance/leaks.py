@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import wraps
 from hashlib import sha256
 from typing import Any, TypeAlias
 
@@ -51,6 +52,7 @@ def asking(game: AnyGame, other: Callable[[Any, Ask], Ask]) -> AnyGame:
 def telling(game: AnyGame, more: Told) -> AnyGame:
     """More events than there should be: `more` is given the state before, seat, move and state after."""
 
+    @wraps(game.play)  # its annotations say the types of the game
     def play(state: Any, seat: Seat, move: Any) -> Step[Any, Any]:
         step = game.play(state, seat, move)
         return Step(step.state, step.events + more(state, seat, move, step.state))
@@ -61,6 +63,7 @@ def telling(game: AnyGame, more: Told) -> AnyGame:
 def becoming(game: AnyGame, other: Callable[[Any, Any, Any], Any]) -> AnyGame:
     """Another state than there should be: `other` is given the state before, the move and the state after."""
 
+    @wraps(game.play)  # its annotations say the types of the game
     def play(state: Any, seat: Seat, move: Any) -> Step[Any, Any]:
         step = game.play(state, seat, move)
         return Step(other(state, move, step.state), step.events)

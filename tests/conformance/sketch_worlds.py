@@ -87,7 +87,16 @@ SKETCH_WORLDS: dict[str, World[Any, Any]] = {
         World[Any, Any](
             fight.FIGHT, OTHER_WORLDS["fight"], _fight_seen, _fight_learnt, _fight_check, longest=500
         ),
-        World[Any, Any](hunt.HUNT, OTHER_WORLDS["hunt"], _hunt_seen, _hunt_learnt, _hunt_check, longest=1000),
+        World[Any, Any](
+            hunt.HUNT,
+            OTHER_WORLDS["hunt"],
+            _hunt_seen,
+            _hunt_learnt,
+            _hunt_check,
+            longest=1000,
+            all_heard=True,
+            never_late=True,
+        ),
         World[Any, Any](
             sorcerer.SORCERER,
             OTHER_WORLDS["sorcerer"],

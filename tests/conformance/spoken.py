@@ -29,11 +29,11 @@ _COMPANIES = ((0,), (1,), (0, 1), (1, 2))
 
 
 def moves_of(game: AnyGame) -> set[type[Tagged]]:
-    return _members(game.read_move.type)
+    return _members(game.move_decoder.type)
 
 
 def events_of(game: AnyGame) -> set[type[Tagged]]:
-    return _members(game.read_event.type)
+    return _members(game.event_decoder.type)
 
 
 def abouts_of(game: AnyGame) -> set[type[Tagged]]:

@@ -1,4 +1,4 @@
-"""A game of the house is whole: rule pages, texts, a mind, golden games, a world for the laws, a speed."""
+"""A game of the house is whole: sign, rule pages, texts, mind, golden games, a world for the laws."""
 
 import re
 from importlib import import_module
@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
+from taverne.bots.levels import LEVELS, recipe_of
 from taverne.games import GAMES
+from taverne.games.sign import load_sign
 from taverne.kernel.game import AnyGame
+from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
 from taverne.words.grammar import LANGUAGES
 from taverne.words.rule_page import rule_page
 from tests.conformance.walks import positions
@@ -18,6 +22,8 @@ from tests.conformance.worlds import WORLDS
 from tests.sketches import SKETCHES
 
 ROOT = Path(__file__).parent.parent.parent
+GAMES_FOLDER = ROOT / "src" / "taverne" / "games"
+WEB = ROOT / "src" / "taverne" / "web"
 
 for_every_game = pytest.mark.parametrize("slug", GAMES)
 
@@ -26,6 +32,61 @@ def test_every_game_and_every_sketch_is_held_to_the_laws() -> None:
     assert WORLDS.keys() == {**GAMES, **SKETCHES}.keys(), "add tests/games/<slug>/world.py"
     assert all(isinstance(world, World) for world in WORLDS.values())
     assert all(WORLDS[slug].game is game for slug, game in {**GAMES, **SKETCHES}.items())
+
+
+@for_every_game
+def test_the_sign_of_a_game_says_how_many_play_it(slug: str) -> None:
+    sign, game = load_sign(slug), GAMES[slug]
+    least, most = sign.players
+    assert range(least, most + 1) == game.seats
+    assert sign.quick_seats in game.seats
+
+
+@for_every_game
+def test_the_sign_of_a_game_is_complete(slug: str) -> None:
+    sign = load_sign(slug)
+    texts = [sign.title, sign.tagline, *(bot.name for bot in sign.bots.values())]
+    assert all(text.in_language(lang) for text in texts for lang in LANGUAGES)
+    assert tuple(sign.bots) == LEVELS
+    assert sign.credits.authors
+    assert sign.credits.publisher
+    assert sign.minutes.value > 0
+    assert sign.age.value > 0
+
+
+@for_every_game
+def test_every_icon_on_the_sign_of_a_game_is_drawn_in_the_shared_sprite(slug: str) -> None:
+    sign = load_sign(slug)
+    sprite = (WEB / "icons.svg").read_text(encoding="utf-8")
+    named = {icon for icons in sign.icons.values() for icon in icons}
+    shown = {sign.icon, *(bot.face for bot in sign.bots.values())}
+    assert shown <= named
+    assert all(f'id="{icon}"' in sprite for icon in named), "run `make vendor`"
+
+
+@for_every_game
+def test_the_sprite_of_a_games_own_screen_holds_the_icons_that_its_sign_lists(slug: str) -> None:
+    listed = {icon for icons in load_sign(slug).screen_icons.values() for icon in icons}
+    sprite = GAMES_FOLDER / slug / "screen" / "icons.svg"
+    drawn = re.findall(r'<symbol id="([^"]+)"', sprite.read_text(encoding="utf-8")) if listed else []
+    assert drawn == sorted(listed), "run `make vendor`"
+
+
+@for_every_game
+def test_the_style_sheet_has_the_colour_of_a_games_sign(slug: str) -> None:
+    assert f".ink-{load_sign(slug).colour} " in (WEB / "css" / "shell.css").read_text(encoding="utf-8")
+
+
+@for_every_game
+def test_the_recommended_settings_are_settings_of_the_game(slug: str) -> None:
+    game, recommended = GAMES[slug], load_sign(slug).recommended
+    parse_options(game.options, recommended.options)
+    assert recommended.pace is Pace.UNTIMED or recommended.pace in game.times
+
+
+@for_every_game
+def test_the_recipes_of_a_games_bots_can_be_read(slug: str) -> None:
+    assert all(recipe_of(slug, level) for level in LEVELS)
 
 
 @for_every_game

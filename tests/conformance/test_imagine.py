@@ -23,7 +23,7 @@ def test_an_imagined_world_looks_the_same_from_the_seat_that_imagines_it(world: 
             if viewer is not None:
                 assert game.moves(dream, viewer) == game.moves(state, viewer)
             world.check(dream)
-            assert game.read_state.decode(msgspec.json.encode(dream)) == dream
+            assert game.state_decoder.decode(msgspec.json.encode(dream)) == dream
 
 
 @in_every_world

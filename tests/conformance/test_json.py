@@ -17,13 +17,13 @@ def test_states_moves_events_and_views_survive_json(world: World[Any, Any]) -> N
         start = opening.deal()
         turns = list(walk(game, start, opening.luck, seats=opening.seats, longest=world.longest))
         for state in (start, *(turn.after for turn in turns)):
-            _survives(game.read_state, state)
+            _survives(game.state_decoder, state)
             for viewer in (None, *range(opening.seats)):
-                _survives(game.read_view, game.view(state, viewer))
+                _survives(game.view_decoder, game.view(state, viewer))
         for turn in turns:
-            _survives(game.read_move, turn.move)
+            _survives(game.move_decoder, turn.move)
             for event in turn.events:
-                _survives(game.read_event, event)
+                _survives(game.event_decoder, event)
 
 
 @in_every_world
@@ -33,13 +33,13 @@ def test_a_state_that_is_saved_and_loaded_after_every_move_leads_to_the_same_gam
     game = world.game
 
     def reloaded(state: Any) -> Any:
-        return game.read_state.decode(msgspec.json.encode(state))
+        return game.state_decoder.decode(msgspec.json.encode(state))
 
     for opening in openings(game, "dual", world.amount(quick=20, thorough=20_000)):
         loaded = reloaded(opening.deal())
         turn: Turn
         for turn in walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=world.longest):
-            move = game.read_move.decode(msgspec.json.encode(turn.move))
+            move = game.move_decoder.decode(msgspec.json.encode(turn.move))
             step = game.attempt(loaded, turn.seat, move)
             assert step.events == turn.events
             loaded = reloaded(step.state)
@@ -56,7 +56,7 @@ def test_equal_states_are_written_alike(world: World[Any, Any]) -> None:
         game, "alike", games=world.amount(quick=10, thorough=500), each=10, longest=world.longest
     ):
         written = msgspec.json.encode(state)
-        again = game.read_state.decode(written)
+        again = game.state_decoder.decode(written)
         assert again == state
         assert hash(again) == hash(state)
         assert msgspec.json.encode(again) == written

@@ -1,7 +1,7 @@
 """What the laws must be told about a game, beyond what its contract says."""
 
-from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from taverne.kernel.game import Game
@@ -27,6 +27,10 @@ class World(Generic[S, M]):
     check: Callable[[S], None]  # asserts what holds in every state: nothing is lost, nothing out of bounds
     longest: int  # moves; no game may take more
     rare: Callable[[], Iterable[tuple[int, S]]] = tuple  # positions, by seats, that random games seldom reach
+    has_secrets: bool = True  # some viewer does not know all that another knows
+    all_heard: bool = False  # everybody hears of every move, if not what it was
+    never_late: bool = False  # no answer can come too late
+    looked_back_on: Mapping[str, str] = field(default_factory=dict)  # options of a game that is analysed
 
     @property
     def is_long(self) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +13,11 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.rules.state import Event, Move, State
+from taverne.kernel.game import Step
 from taverne.kernel.pace import Pace, Times
+from taverne.kernel.tagged import Seat
+from taverne.server.http import static_files
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 from taverne.server.tables import invitations, table_registry
@@ -31,11 +35,13 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     limits = Limits(**{**RELAXED, **wish.pop("limits", {})})
     if luck := wish.pop("luck", None):
         _without_luck(luck)
+    if text := wish.pop("edition", None):
+        _with_other_files(text)
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
     if card := wish.pop("trap", None):
-        GAMES["lutin_troll"] = replace(LUTIN_TROLL, play=partial(_stumble, card))
+        GAMES["lutin_troll"] = replace(LUTIN_TROLL, play=_stumble(card))
     return Settings(Path(folder), port=int(port), limits=limits, **{"bot_pause": (0.0, 0.0), **wish})
 
 
@@ -46,6 +52,16 @@ def _without_luck(seed: str) -> None:
         vars(module)["secrets"] = _Secrets(luck)  # all that these modules use of it
 
 
+def _with_other_files(text: str) -> None:
+    """Static files of another build: one style sheet ends with this text."""
+    as_built = static_files.StaticFile
+
+    def sheet(name: str, body: bytes) -> static_files.StaticFile:
+        return as_built(name, body + f"/* {text} */".encode() if name == "shell.css" else body)
+
+    vars(static_files)["StaticFile"] = sheet
+
+
 class _Secrets:
     def __init__(self, luck: Random) -> None:
         self.choice = luck.choice
@@ -53,9 +69,15 @@ class _Secrets:
         self.token_urlsafe = lambda size: luck.randbytes(size).hex()[: -(-size * 4 // 3)]
 
 
-def _stumble(card: str, state: Any, seat: int, move: Any) -> Any:
+def _stumble(card: str) -> Callable[[State, Seat, Move], Step[State, Event]]:
     """Rules with a bug: playing this card raises ZeroDivisionError."""
-    return 1 // (move.card != card) and LUTIN_TROLL.play(state, seat, move)
+
+    def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
+        if move.card == card:
+            raise ZeroDivisionError
+        return LUTIN_TROLL.play(state, seat, move)
+
+    return play
 
 
 if __name__ == "__main__":

@@ -21,10 +21,10 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.tables.broadcast import Broadcast
-from taverne.server.tables.logged_table import GALLERY, LoggedTable
+from taverne.server.tables.logged_table import SPECTATORS, LoggedTable
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.table import telling
+from taverne.table import updates
 from taverne.table.chat import Phrase
 from taverne.table.match import Match
 from taverne.table.messages.outgoing import Refused, Sent, Spoke
@@ -145,7 +145,7 @@ def _moments_by_entries(honest: Any) -> Any:
 def _reset_clock(honest: Any) -> Any:
     def answer(self: Any, *rest: Any) -> None:
         honest(self, *rest)
-        self._clock.give(0.5)
+        self.clock.extend(0.5)
 
     return answer
 
@@ -155,7 +155,7 @@ def _whispers_of_refusals(honest: Any) -> Any:
         sent = honest(self, guest, command, now)
         seat = self.seating.find(guest)
         refused = any(isinstance(each.message, Refused) for each in sent)
-        return [*sent, Sent(GALLERY, Spoke(seat, Phrase.OOPS))] if refused and seat is not None else sent
+        return [*sent, Sent(SPECTATORS, Spoke(seat, Phrase.OOPS))] if refused and seat is not None else sent
 
     return handle
 
@@ -175,7 +175,7 @@ def _mark(key: str, value: Callable[[LoggedTable], Any]) -> Plant:
 
 
 LEAKY_SERVERS: dict[str, Planted] = {
-    "the seed, in every update": Planted(_looks(lambda table, _: {"seed": table._seed})),
+    "the seed, in every update": Planted(_looks(lambda table, _: {"seed": table.seeds.current})),
     "the moves of a seat, for those who look on": Planted(
         _looks(
             lambda table, update: (
@@ -186,7 +186,9 @@ LEAKY_SERVERS: dict[str, Planted] = {
     "the open question, unabridged": Planted(
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
-    "a word after every command": Planted(_instead(telling, "_timeless", lambda _: lambda _update: object())),
+    "a word after every command": Planted(
+        _instead(updates, "_without_time", lambda _: lambda _update: object())
+    ),
     "holes in the numbers": Planted(_instead(LoggedTable, "add_entry", _holes)),
     "moments that count entries": Planted(_instead(LoggedTable, "_add_to_chronicle", _moments_by_entries)),
     "entries, in a fresh message": Planted(_mark("entries", _entries)),

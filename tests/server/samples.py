@@ -13,7 +13,7 @@ from taverne.table.messages.commands import GuestCommand
 from tests.server.guest import Json
 
 _generic: Any = GuestCommand
-COMMANDS: Any = _generic[LUTIN_TROLL.read_move.type]
+COMMANDS: Any = _generic[LUTIN_TROLL.move_decoder.type]
 
 
 def guest_commands() -> dict[str, Json]:

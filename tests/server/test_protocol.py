@@ -6,16 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from taverne.server.protocol import page
 from tests.server.running import Running
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "seat.py"
-
-
-def test_the_protocol_page_is_up_to_date() -> None:
-    written = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    assert written == page(), "run: python -m taverne.server.protocol > docs/protocol.md"
 
 
 def test_the_example_client_is_short() -> None:

@@ -18,6 +18,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
 from taverne.kernel.tagged import Seat
 from taverne.server.tables.logged_table import derived
+from taverne.table.messages.commands import ClockTick
 from taverne.table.seating import SHELL
 from tests.conformance.every_move import every_move
 from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
@@ -171,7 +172,7 @@ class _Party:
         runner = await self.server.runner(self.table)
         assert runner.deadline is not None
         self.step = self.server.clock.now = runner.deadline
-        await runner.do(SHELL, None)
+        await runner.do(SHELL, ClockTick())
 
     async def _look(self) -> None:
         """Every page, new and resumed sockets, and commands that are refused."""

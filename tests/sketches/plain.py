@@ -1,10 +1,9 @@
-"""What the sketches share: their times, a mind without judgement and a face without art."""
+"""What the sketches share: their times and a face without art."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from taverne.kernel.ask import Ask, Wait
-from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace, Times
 from taverne.kernel.presentation import Ink, Piece, Presentation, Zones
 from taverne.kernel.tagged import Seat, Tagged
@@ -30,11 +29,6 @@ class Printed(Tagged):
     """Piece: nothing but its name."""
 
     name: str
-
-
-def anything(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
-    """A mind that likes all moves alike."""
-    return luck.choice(tuple(moves))[0]
 
 
 def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Presentation[V, M]:

@@ -14,7 +14,6 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
-from msgspec.json import Decoder
 
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
@@ -22,7 +21,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.kernel.tuples import minus, put, without
-from tests.sketches.plain import TIMES, anything, plain_face
+from tests.sketches.plain import TIMES, plain_face
 
 
 class Card(StrEnum):
@@ -354,10 +353,5 @@ SORCERER: Game[State, Move, Event, View, Options] = Game(
     view=view,
     imagine=imagine,
     outcome=outcome,
-    policy=anything,
     presentation=plain_face(Card, zones),
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
 )

@@ -1,4 +1,4 @@
-"""Any evening: guests, bots and strangers who do whatever comes to their mind, whenever they like."""
+"""Random evenings at a table: guests, bots and strangers send any command at any time."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, Record, TakenBack, verify
 from taverne.table.chair import Chair
 from taverne.table.chat import Phrase
-from taverne.table.clock import Clock
-from taverne.table.hands import Hands
 from taverne.table.match import Match
 from taverne.table.messages.commands import (
     BotMove,
@@ -45,7 +43,7 @@ from taverne.table.messages.commands import (
     Write,
 )
 from taverne.table.messages.outgoing import Stage
-from taverne.table.seating import SHELL, Seating
+from taverne.table.seating import SHELL
 from taverne.table.table import Table
 from tests.conformance.every_move import every_move
 from tests.table.scene import NAMES, AnyUpdate, Scene, asked, refusals, told
@@ -56,16 +54,17 @@ STRANGER = "a stranger"
 GUESTS = (*NAMES[:4], "watcher", STRANGER, SHELL)
 TEXTS = ("", "Ada", "Zoé", "x" * 200, "a\nb", "\ud800", "\u2028", "{seat}")
 SEATS = range(-1, 4)
+NOT_KEPT = ("game", "_game", "_source", "_shared", "_bots")  # of a table, when two are compared
 
 
 class Choose(Protocol):
-    """Whatever decides what happens: Hypothesis, or luck."""
+    """Chooses what happens next: by Hypothesis or by luck."""
 
     def __call__(self, items: Sequence[T], /) -> T: ...
 
 
 class AnyEvening:
-    """What may happen, and laws that hold whatever happens: nothing here knows what commands should do."""
+    """The steps of an evening, and the laws that hold after each. Neither says what a command should do."""
 
     def __init__(self, game: AnyGame, choose: Choose) -> None:
         """A table in the lobby, or with a game begun by one, two or three guests against bots."""
@@ -88,13 +87,13 @@ class AnyEvening:
             self._send("watcher", Watch())
             self._send(SHELL, Start())
 
-    # What may happen.
+    # Steps.
 
     def say_anything(self) -> None:
         self._send(self.choose(GUESTS), self._any_command())
 
     def play_anything(self) -> None:
-        """One or a few moves that are offered or not, to a question that is open or not."""
+        """Send some moves, legal or not, under a number that is open or not."""
         guest = self.choose(GUESTS)
         look = self._look(guest)
         anything = every_move(self.game)
@@ -104,7 +103,7 @@ class AnyEvening:
         self._send(guest, Play(batch, self.choose([open_now, open_now, open_now - 1, -1])))
 
     def answer(self) -> None:
-        """Those who are asked answer what they are offered, so that games get on."""
+        """Players who are asked send legal moves, so that games get on."""
         for _ in range(self.choose(range(1, 8))):
             able = [guest for guest in self.players if self._look(guest).moves]
             if not able:
@@ -115,7 +114,7 @@ class AnyEvening:
             self._send(guest, Play((self.choose(self._look(guest).moves),), ask.number))
 
     def wish(self) -> None:
-        """A player would take back, or pause; and those who are asked for it agree, or not."""
+        """A player proposes to take back or to pause; the others may answer."""
         if self.players:
             wish = Pause() if self.choose(range(4)) == 0 else TakeBack()
             self._send(self.choose(self.players), wish)
@@ -139,7 +138,7 @@ class AnyEvening:
             self._send(self.choose(self.players), Resign())
 
     def think(self) -> None:
-        """Bots' thoughts arrive: soon or late, good or bad, once or twice."""
+        """Moves of bots arrive: in time or late, legal or not, once or twice."""
         thinks = self.scene.thinks
         for _ in range(self.choose(range(1, 4))):
             if thinks:
@@ -160,7 +159,7 @@ class AnyEvening:
             self._count_questions(match, entries)
 
     def between_games(self) -> None:
-        """One does something; all others would play again; somebody new sits down."""
+        """One guest does something, all others vote for a rematch, and a newcomer sits down."""
         if self.table.stage is Stage.PLAYING:
             return
         odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave(), ReturnToLobby(), ReturnToLobby("sel")]
@@ -206,7 +205,7 @@ class AnyEvening:
 
     def nothing_that_lasted_is_out_of_date(self) -> None:
         remembered = self._look(STRANGER)
-        self.table._lasting = None
+        self.table.updates.invalidate_shared_part()
         assert self._look(STRANGER) == remembered
 
     def nobody_is_told_what_only_others_may_see(self) -> None:
@@ -236,7 +235,7 @@ class AnyEvening:
             assert all(chairs[seat].guest is not None and not chairs[seat].resigned for seat in asked)
 
     def the_same_commands_lead_to_the_same_table(self) -> None:
-        """Only what was done or heard is needed: whoever keeps that can rebuild the table."""
+        """Commands that had an effect are enough to rebuild the table."""
         again = self._new_scene().table
         for guest, command, now in self.log:
             if guest is None or command is None:
@@ -246,7 +245,7 @@ class AnyEvening:
         assert snapshot(again) == snapshot(self.table)
 
     def every_game_can_be_finished_by_waiting(self) -> None:
-        """Everybody has gone; only the clock and bots that have nothing to say are left."""
+        """Everybody has left; the clock and bots without a move bring every game to its end."""
         for chair in self.table.seating.chairs:
             if chair.guest is not None and self._look(STRANGER).paused and not chair.resigned:
                 self.scene.send(chair.guest, Resume())
@@ -261,7 +260,7 @@ class AnyEvening:
                 self.scene.send(SHELL, BotMove(think.seat, think.number, None))
         assert self.table.stage is not Stage.PLAYING, "nobody is asked, and nothing runs out"
 
-    # How.
+    # Helpers.
 
     @property
     def table(self) -> Table[Any, Any, Any, Any, Any]:
@@ -296,7 +295,7 @@ class AnyEvening:
         self._count_questions(match, entries)
 
     def _count_questions(self, before: Match[Any, Any, Any, Any, Any] | None, entries: int) -> None:
-        """A number is never given to two questions, whatever is taken back."""
+        """No two questions have the same number, even after take-backs."""
         match = self.table.match
         if match is None or match is not before:
             self.numbers = set()
@@ -311,7 +310,7 @@ class AnyEvening:
         self.numbers.add(match.ask.number)
 
     def _played(self, record: Record[Any, Any]) -> Any:
-        """What the moves that stand lead to, one after another."""
+        """The state after all moves that were not taken back."""
         head = record.head
         state = self.game.deal(head.seats, head.options, Luck.from_seed(record.seed, head.salts))
         taken_back = [entry.undoes for entry in record.entries if isinstance(entry, TakenBack)]
@@ -352,17 +351,21 @@ class AnyEvening:
 
 
 def snapshot(value: Any) -> Any:
-    """Everything that a table remembers."""
-    if isinstance(value, Table | Seating | Chair | Match | Clock | Hands | Record):
-        not_kept = ("game", "_seeds", "_lasting", "_bots")
-        every = asdict(value) if isinstance(value, Chair) else vars(value)
-        kept = {name: each for name, each in every.items() if name not in not_kept}
-        return type(value).__name__, snapshot(kept)
+    """The whole state of a table, without its game, the source of its seeds and its caches."""
     if isinstance(value, dict):
         return {name: snapshot(each) for name, each in value.items()}
     if isinstance(value, list):
         return [snapshot(each) for each in value]
-    return set(value) if isinstance(value, set) else value
+    if isinstance(value, set):
+        return set(value)
+    if isinstance(value, Chair):
+        return asdict(value)
+    if isinstance(value, Record):
+        return value.head, value.seed, list(value.entries), value.end
+    if type(value).__module__.startswith("taverne.table.") and hasattr(value, "__dict__"):
+        kept = {name: each for name, each in vars(value).items() if name not in NOT_KEPT}
+        return type(value).__name__, snapshot(kept)
+    return value
 
 
 def _timeless(update: AnyUpdate) -> AnyUpdate:

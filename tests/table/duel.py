@@ -12,12 +12,12 @@ SHORT = Options(tokens=3, first=First.SEAT1)
 
 
 def duel(pace: Pace = Pace.UNTIMED, *, stand_in: str | None = None) -> Scene:
-    """Both are choosing their hands."""
+    """Ada and Bob are choosing their hands."""
     return Scene(LUTIN_TROLL, options=SHORT, pace=pace, stand_in=stand_in).start("ada", "bob")
 
 
 def fought(pace: Pace = Pace.UNTIMED, *, stand_in: str | None = None) -> Scene:
-    """Both have chosen the same hand; Ada is to attack."""
+    """Ada and Bob have chosen equal hands; Ada is to attack."""
     scene = duel(pace, stand_in=stand_in)
     scene.play("ada", *PICKS)
     scene.play("bob", *PICKS)
@@ -32,7 +32,7 @@ def attacked(pace: Pace = Pace.UNTIMED, *, stand_in: str | None = None) -> Scene
 
 
 def tied(scene: Scene) -> None:
-    """Five combats of equal cards: the same round goes on, and hands are chosen anew."""
+    """Play five combats of equal cards: the round goes on, and hands are chosen anew."""
     for card in HAND:
         scene.play("ada", Attack(card))
         scene.play("bob", Riposte(card))

@@ -1,4 +1,4 @@
-"""An evening at a table: guests who speak, what each of them hears, and a clock that the test turns."""
+"""A table for tests: sends commands of guests, keeps what each guest is sent, and sets the time."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ class Scene:
         self.heard: dict[Guest, list[Message[Any, Any, Any]]] = {}
         self.thinks: list[BotRequest[Any, Any]] = []
 
-    # What guests do.
+    # Commands.
 
     def do(self, guest: Guest, command: Command[Any]) -> list[Sent[Any, Any, Any]]:
-        """The command, which must not be refused."""
+        """Send a command that must not be refused."""
         sent = self.send(guest, command)
         assert refusals(sent) == [], f"{guest}: {command}"
         return sent
 
     def refused(self, guest: Guest, command: Command[Any]) -> Tagged:
-        """Why the table refuses; nobody hears anything of it but that guest."""
+        """Send a command that must be refused. Returns the reason, which nobody else is told."""
         sent = self.send(guest, command)
         (reason,) = refusals(sent)
         assert [each.to for each in sent] == [guest]
@@ -66,11 +66,11 @@ class Scene:
         return self.listen(self.table.handle(guest, command, self.now))
 
     def play(self, guest: Guest, *moves: Any) -> list[Sent[Any, Any, Any]]:
-        """An answer to the question as this guest last saw it."""
+        """Answer the question as this guest last saw it."""
         return self.do(guest, Play(moves, self.ask(guest).number))
 
     def think(self, *moves: Any) -> list[Sent[Any, Any, Any]]:
-        """Answer the Thinks that wait, with these moves; without any, with the first that each is offered."""
+        """Answer the open requests to bots with these moves, or each with its first legal move."""
         thinks, self.thinks = self.thinks, []
         sent = []
         for place, think in enumerate(thinks):
@@ -79,7 +79,7 @@ class Scene:
         return sent
 
     def wait(self, seconds: float) -> list[Sent[Any, Any, Any]]:
-        """Time goes by; the table is woken whenever it asked for it."""
+        """Let time pass, and let the table tick at each of its deadlines."""
         until, sent = self.now + seconds, []
         while (deadline := self.table.deadline) is not None and deadline <= until:
             self.now = max(self.now, deadline)
@@ -89,7 +89,7 @@ class Scene:
         return sent
 
     def seat_all(self, *guests: Guest) -> Scene:
-        """These guests on the first seats, ready; bots on the others."""
+        """Seat these guests first, ready; give the other seats to bots."""
         for seat, guest in enumerate(guests):
             self.do(guest, Sit(seat, guest.title()))
             self.do(guest, Ready(ready=True))
@@ -98,13 +98,13 @@ class Scene:
         return self
 
     def start(self, *guests: Guest) -> Scene:
-        """A game with these guests on the first seats and one who looks on."""
+        """Start a game with these guests on the first seats, bots on the others, and a spectator."""
         self.seat_all(*guests)
         self.do("watcher", Watch())
         self.do(SHELL, Start())
         return self
 
-    # What they hear and see.
+    # What guests are sent.
 
     def listen(self, sent: Iterable[Sent[Any, Any, Any]]) -> list[Sent[Any, Any, Any]]:
         sent = list(sent)
@@ -117,7 +117,7 @@ class Scene:
         return sent
 
     def update(self, guest: Guest) -> AnyUpdate:
-        """The last that this guest was told of the table."""
+        """The last update of this guest."""
         return [message for message in self.heard[guest] if isinstance(message, Update)][-1]
 
     def view(self, guest: Guest) -> Any:
@@ -144,16 +144,16 @@ class Scene:
 
 
 def asked(table: AnyTable, seat: Seat | None) -> Ask:
-    """The open question for this seat: one that has passed in a window held open is asked no more."""
+    """The open question as this seat sees it: without the seat, if its pass in a timed window is held."""
     assert table.match is not None
     ask = table.match.ask.visible_to(seat)
-    if seat is None or table.seating.chairs[seat].passed != ask.number:
+    if seat is None or not table.questions.has_passed(seat, ask):
         return ask
     return ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
 
 
 def told(sent: Iterable[Sent[Any, Any, Any]]) -> set[Guest]:
-    """Who was sent anything."""
+    """The guests who were sent anything."""
     return {each.to for each in sent if each.to is not None}
 
 
@@ -162,7 +162,7 @@ def refusals(sent: Iterable[Sent[Any, Any, Any]]) -> list[Tagged]:
 
 
 def notices(sent: Iterable[Sent[Any, Any, Any]], guest: Guest) -> list[Notice]:
-    """What this guest was told about the table, not about the game."""
+    """The notices that this guest was sent."""
     updates = [each.message for each in sent if each.to == guest and isinstance(each.message, Update)]
     return [notice for update in updates for notice in update.notices]
 

@@ -1,4 +1,4 @@
-"""Whatever happens at a table, and whenever, its laws hold."""
+"""Laws of every table, checked after every step of random evenings."""
 
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
@@ -30,10 +30,10 @@ ACTS = (
 
 
 @every_game
-def test_evenings_by_luck(game: AnyGame) -> None:
-    """Many different ones; the label of a bad one plays it again."""
+def test_random_evenings_keep_the_laws(game: AnyGame) -> None:
+    """The label of a failing evening reproduces it."""
     for number in range(amount(quick=25, thorough=2000)):
-        by_luck = _ByLuck(f"{game.slug} {number}")
+        by_luck = ByLuck(f"{game.slug} {number}")
         evening = AnyEvening(game, by_luck)
         for _ in range(60):
             by_luck(ACTS)(evening)
@@ -42,13 +42,13 @@ def test_evenings_by_luck(game: AnyGame) -> None:
 
 
 @every_game
-def test_evenings_that_can_be_told_in_few_words(game: AnyGame) -> None:
-    """Fewer ones, but a bad one is cut down to what it takes."""
+def test_evenings_that_hypothesis_can_shrink_keep_the_laws(game: AnyGame) -> None:
+    """Fewer evenings, but Hypothesis shrinks a failing one."""
     machine = type(f"Any{game.slug.title()}", (_Machine,), {"game": game})
     run_state_machine_as_test(machine, settings=EVENINGS)
 
 
-class _ByLuck:
+class ByLuck:
     def __init__(self, label: str) -> None:
         self._luck = Luck.from_seed(label)
 

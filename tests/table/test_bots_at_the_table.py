@@ -28,8 +28,8 @@ def moves_by(scene: Scene) -> list[tuple[int, MovedBy]]:
     return [(entry.seat, entry.by) for entry in scene.record.entries if isinstance(entry, Moved)]
 
 
-class TestBeingAsked:
-    def test_a_bot_is_told_what_its_seat_may_see_and_do_and_nothing_else(self) -> None:
+class TestRequests:
+    def test_a_request_holds_what_the_seat_may_see_and_do_and_nothing_else(self) -> None:
         (think,) = with_bot().thinks
         assert isinstance(think, BotRequest)
         scene = with_bot()
@@ -56,7 +56,7 @@ class TestBeingAsked:
         assert scene.match.ask.owing == (0,)
         assert scene.thinks == []
 
-    def test_every_thought_has_luck_of_its_own_that_anybody_can_make_again(self) -> None:
+    def test_every_request_has_luck_of_its_own_that_is_reproducible(self) -> None:
         def lucks() -> list[Any]:
             scene = Scene(HUNT, 6).start()
             return [think.luck for think in scene.thinks]
@@ -64,29 +64,29 @@ class TestBeingAsked:
         assert len(set(lucks())) == 6
         assert lucks() == lucks()
 
-    def test_several_bots_are_asked_in_any_order(self) -> None:
+    def test_several_bots_are_asked_in_random_order(self) -> None:
         firsts = {Scene(HUNT, 3, seed=str(seed)).start().thinks[0].seat for seed in range(20)}
         assert firsts == {0, 1, 2}
 
 
 class TestAnswering:
-    def test_a_move_is_played_and_recorded_as_a_bots(self) -> None:
+    def test_a_bots_move_is_played_and_recorded_as_such(self) -> None:
         scene = with_bot()
         scene.think(Pick(Card.TROLL))
         assert scene.match.state.sides[1].hand == (Card.TROLL,)
         assert moves_by(scene) == [(1, MovedBy.BOT)]
 
-    def test_a_bot_that_declines_an_answer_it_owes_answers_by_default(self) -> None:
+    def test_a_bot_that_declines_makes_the_default_moves(self) -> None:
         scene = with_bot()
         scene.think(None)
         assert moves_by(scene) == [(1, MovedBy.CLOCK)] * 5
 
-    def test_a_bot_that_makes_an_illegal_move_answers_by_default(self) -> None:
+    def test_a_bot_that_makes_an_illegal_move_makes_the_default_moves(self) -> None:
         scene = with_bot()
         scene.think(Attack(Card.TROLL))
         assert moves_by(scene) == [(1, MovedBy.CLOCK)] * 5
 
-    def test_a_bot_that_is_late_is_not_heard(self) -> None:
+    def test_a_late_bot_move_changes_nothing(self) -> None:
         scene = with_bot()
         (late,) = scene.thinks
         scene.play("ada", *PICKS)
@@ -97,13 +97,13 @@ class TestAnswering:
         assert scene.do(SHELL, BotMove(late.seat, late.number, None)) == []
         assert scene.record.entries == entries
 
-    def test_a_bot_that_thinks_on_after_the_game_is_not_heard(self) -> None:
+    def test_a_bot_move_after_the_game_changes_nothing(self) -> None:
         scene = with_bot()
         (late,) = scene.thinks
         scene.do("ada", Resign())
         assert scene.do(SHELL, BotMove(late.seat, late.number, late.moves[0])) == []
 
-    def test_a_bot_may_hold_back_a_standing_move(self) -> None:
+    def test_a_bot_may_decline_a_standing_move(self) -> None:
         scene = Scene(FIGHT, seed="curse").start()
         held = next(think for think in scene.thinks if Curse(1) in think.moves)
         scene.thinks = [think for think in scene.thinks if think.seat == held.seat]
@@ -115,25 +115,25 @@ class TestAnswering:
         assert scene.record.entries == entries
         assert scene.thinks == []
 
-    def test_only_the_shell_brings_thoughts(self) -> None:
+    def test_only_the_shell_brings_bot_moves(self) -> None:
         scene = with_bot()
         thought = BotMove(1, scene.ask("ada").number, Pick(Card.TROLL))
         assert scene.refused("ada", thought) == ForTheShell()
         assert scene.refused("a stranger", thought) == ForTheShell()
 
-    def test_a_thought_for_a_guests_seat_is_not_heard(self) -> None:
+    def test_a_bot_move_for_a_guests_seat_changes_nothing(self) -> None:
         scene = duel()
         assert scene.do(SHELL, BotMove(0, scene.ask("ada").number, Pick(Card.TROLL))) == []
         assert scene.record.entries == []
 
     @pytest.mark.parametrize("seat", [-1, 2, 10**30])
-    def test_a_thought_for_no_seat_is_refused(self, seat: int) -> None:
+    def test_a_bot_move_for_an_unknown_seat_is_refused(self, seat: int) -> None:
         scene = with_bot()
         assert scene.refused(SHELL, BotMove(seat, 1, Pick(Card.TROLL))) == NoSuchSeat(2)
 
 
 class TestStandIns:
-    def test_a_stand_in_plays_for_who_has_left(self) -> None:
+    def test_a_stand_in_plays_for_a_guest_who_has_left(self) -> None:
         scene = attacked(stand_in="mind")
         scene.do("bob", Leave())
         (think,) = scene.thinks
@@ -141,7 +141,7 @@ class TestStandIns:
         scene.think()
         assert moves_by(scene)[-1] == (1, MovedBy.BOT)
 
-    def test_the_owner_gets_the_seat_back_at_any_touch(self) -> None:
+    def test_any_command_gives_a_guest_their_seat_back_from_a_stand_in(self) -> None:
         scene = attacked(stand_in="mind")
         scene.do("bob", Disconnected())
         scene.do("bob", Touch())
@@ -150,7 +150,7 @@ class TestStandIns:
         assert scene.record.entries == entries
         scene.play("bob", scene.update("bob").moves[0])
 
-    def test_a_stand_in_that_was_sent_away_in_mid_thought_is_asked_again(self) -> None:
+    def test_a_stand_in_that_was_interrupted_is_asked_again(self) -> None:
         scene = attacked(stand_in="mind")
         scene.do("bob", Disconnected())
         scene.do("bob", Touch())
@@ -158,15 +158,15 @@ class TestStandIns:
         scene.do("bob", Disconnected())
         assert [think.seat for think in scene.thinks] == [1]
 
-    def test_bots_need_no_stand_in(self) -> None:
+    def test_a_stand_in_does_not_replace_a_bot(self) -> None:
         scene = Scene(LUTIN_TROLL, stand_in="mind").start("ada")
         assert [think.bot for think in scene.thinks] == ["random"]
 
 
-class TestAtHome:
+class TestLocalTable:
     @pytest.mark.parametrize("game", [LUTIN_TROLL, FIGHT, HUNT, SORCERER], ids=lambda game: game.slug)
     @pytest.mark.parametrize("bot", ["random", "mind"])
-    def test_bots_on_all_seats_play_a_whole_game_in_one_go(self, game: AnyGame, bot: str) -> None:
+    def test_bots_on_all_seats_play_a_whole_game(self, game: AnyGame, bot: str) -> None:
         scene = Scene(game)
         home = LocalTable(scene.table)
         for seat in range(len(scene.table.seating.chairs)):

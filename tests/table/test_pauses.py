@@ -24,7 +24,7 @@ def paused() -> Scene:
     return scene
 
 
-def test_the_clock_stops_when_everybody_agrees() -> None:
+def test_the_clock_pauses_when_everybody_agrees() -> None:
     scene = attacked(Pace.FAITHFUL)
     scene.do("ada", Pause())
     assert scene.update("bob").proposal == Proposal(0, ProposalKind.PAUSE, (1,))
@@ -44,7 +44,7 @@ def test_the_clock_runs_on_when_somebody_refuses() -> None:
     assert scene.table.deadline == deadline
 
 
-def test_any_player_lets_it_run_again_where_it_stood() -> None:
+def test_any_player_ends_a_pause_and_the_clock_goes_on_where_it_stood() -> None:
     scene = paused()
     scene.wait(1000)
     sent = scene.do("ada", Resume())
@@ -52,14 +52,14 @@ def test_any_player_lets_it_run_again_where_it_stood() -> None:
     assert scene.update("bob").left == 30
 
 
-def test_it_runs_again_when_somebody_plays() -> None:
+def test_a_move_ends_a_pause() -> None:
     scene = paused()
     sent = scene.play("bob", Riposte(Card.HARPY))
     assert notices(sent, "ada") == [Resumed()]
     assert scene.update("ada").left == 40
 
 
-def test_a_hidden_move_leaves_it_alone_or_it_would_tell_of_the_move() -> None:
+def test_a_hidden_move_does_not_end_a_pause() -> None:
     scene = duel(Pace.FAITHFUL)
     scene.do("ada", Pause())
     scene.do("bob", AGREE)
@@ -70,24 +70,24 @@ def test_a_hidden_move_leaves_it_alone_or_it_would_tell_of_the_move() -> None:
     assert told(scene.play("ada", Pass())) == {"ada"}
 
 
-def test_those_who_are_away_are_not_asked() -> None:
+def test_guests_who_are_away_are_not_asked_for_a_pause() -> None:
     scene = Scene(FIGHT, pace=Pace.FAITHFUL, stand_in="random").start("ada", "bob", "cleo")
     scene.do("cleo", Disconnected())
     scene.do("ada", Pause())
     assert scene.update("bob").proposal == Proposal(0, ProposalKind.PAUSE, (1,))
 
 
-def test_against_bots_it_stops_at_once() -> None:
+def test_a_pause_against_bots_begins_at_once() -> None:
     scene = Scene(LUTIN_TROLL, pace=Pace.FAITHFUL).start("ada")
     assert notices(scene.do("ada", Pause()), "ada") == [Paused()]
 
 
-def test_there_must_be_a_clock_that_runs() -> None:
+def test_a_pause_needs_a_running_clock() -> None:
     assert attacked(Pace.UNTIMED).refused("ada", Pause()) == NoClock()
     assert paused().refused("ada", Pause()) == NoClock()
 
 
-def test_a_clock_that_runs_is_let_run() -> None:
+def test_resuming_without_a_pause_changes_nothing() -> None:
     assert attacked(Pace.FAITHFUL).do("ada", Resume()) == []
 
 
@@ -98,7 +98,7 @@ def test_it_needs_a_seat_and_a_game(command: Pause | Resume) -> None:
     assert Scene(pace=Pace.FAITHFUL).seat_all("ada", "bob").refused("ada", command) == NotPlaying()
 
 
-def test_it_runs_again_when_somebody_resigns_for_the_others_may_be_bots() -> None:
+def test_a_resignation_ends_a_pause() -> None:
     scene = Scene(FIGHT, pace=Pace.RELAXED).start("ada", "bob", "cleo")
     scene.do("ada", Pause())
     for guest in ("bob", "cleo"):
@@ -109,7 +109,7 @@ def test_it_runs_again_when_somebody_resigns_for_the_others_may_be_bots() -> Non
     assert scene.table.deadline is not None
 
 
-def test_a_game_that_ends_is_not_paused_any_more() -> None:
+def test_the_end_of_a_game_ends_a_pause() -> None:
     scene = paused()
     scene.do("bob", Resign())
     assert not scene.update("ada").paused

@@ -39,7 +39,7 @@ def trio_over() -> Scene:
     return scene
 
 
-class TestAgreeing:
+class TestVotes:
     def test_a_rematch_begins_when_everybody_wants_one(self) -> None:
         scene = over()
         sent = scene.do("ada", Rematch())
@@ -51,7 +51,7 @@ class TestAgreeing:
         assert scene.update("bob").stage is Stage.PLAYING
         assert not any(chair.again for chair in scene.update("bob").chairs)
 
-    def test_everybody_moves_on_by_a_seat_with_his_wins(self) -> None:
+    def test_everybody_moves_on_by_a_seat_and_keeps_their_wins(self) -> None:
         scene = over()
         scene.do("ada", Rematch())
         scene.do("bob", Rematch())
@@ -59,7 +59,7 @@ class TestAgreeing:
         assert scene.table.seating.find("bob") == 0
         assert [(chair.name, chair.wins) for chair in scene.update("ada").chairs] == [("Bob", 1), ("Ada", 0)]
 
-    def test_the_game_says_how_it_opens_from_where_the_winner_sits_now(self) -> None:
+    def test_the_game_chooses_the_options_of_a_rematch_by_the_new_seats(self) -> None:
         scene = over()
         scene.do("ada", Rematch())
         scene.do("bob", Rematch())
@@ -67,19 +67,19 @@ class TestAgreeing:
         assert scene.match.state.attacker == 0
         assert scene.update("ada").options["first"] == "seat1"
 
-    def test_to_want_it_twice_is_to_want_it(self) -> None:
+    def test_voting_twice_counts_once(self) -> None:
         scene = over()
         scene.do("ada", Rematch())
         assert scene.do("ada", Rematch()) == []
 
-    def test_nobody_is_named_by_the_seat_he_has_just_left(self) -> None:
+    def test_a_guest_who_returns_with_a_vote_is_named_by_their_new_seat(self) -> None:
         scene = over()
         scene.do("bob", Rematch())
         scene.do("ada", Disconnected())
         sent = scene.do("ada", Rematch())
         assert notices(sent, "bob") == [CameBack(1), Started()]
 
-    def test_three_games_in_a_row_bring_everybody_home(self) -> None:
+    def test_three_rematches_of_three_players_restore_the_seats(self) -> None:
         scene = trio_over()
         for _ in range(3):
             for guest in ("ada", "bob", "cleo"):
@@ -89,7 +89,7 @@ class TestAgreeing:
         assert [scene.table.seating.find(guest) for guest in ("ada", "bob", "cleo")] == [0, 1, 2]
         assert [chair.wins for chair in scene.update("ada").chairs] == [0, 0, 4]
 
-    def test_bots_always_want_one(self) -> None:
+    def test_bots_always_agree_to_a_rematch(self) -> None:
         scene = Scene(LUTIN_TROLL).start("ada")
         scene.do("ada", Resign())
         scene.do("ada", Rematch())
@@ -97,17 +97,17 @@ class TestAgreeing:
         assert scene.table.seating.chairs[0].bot == "random"
         assert [think.seat for think in scene.thinks][-1] == 0
 
-    def test_it_needs_a_seat_and_a_game_that_is_over(self) -> None:
+    def test_a_vote_needs_a_seat_and_a_game_that_is_over(self) -> None:
         assert duel().refused("ada", Rematch()) == NotOver()
         assert Scene().seat_all("ada", "bob").refused("ada", Rematch()) == NotOver()
         assert over().refused("watcher", Rematch()) == NotSeated()
 
-    def test_nobody_starts_it_alone(self) -> None:
+    def test_nobody_starts_a_rematch_alone(self) -> None:
         assert over().refused("ada", Start()) == NotInLobby()
 
 
-class TestClearing:
-    def test_the_host_clears_the_table_and_settles_another_game(self) -> None:
+class TestReturningToTheLobby:
+    def test_the_host_returns_to_the_lobby_and_sets_up_another_game(self) -> None:
         scene = over()
         sent = scene.do("ada", ReturnToLobby())
         assert notices(sent, "watcher") == [Cleared(1)]
@@ -119,7 +119,7 @@ class TestClearing:
         scene.do("ada", Start())
         assert scene.record.head.options == Options(tokens=3)
 
-    def test_the_next_seed_is_the_one_that_was_promised_and_anybody_may_add_to_it(self) -> None:
+    def test_the_next_game_uses_the_committed_seed_and_new_salts(self) -> None:
         scene = over()
         promised = scene.update("bob").next_commitment
         scene.do("ada", ReturnToLobby("sel"))
@@ -129,7 +129,7 @@ class TestClearing:
         assert scene.record.head.commitment == promised
         assert scene.record.head.salts == ("poivre", "sel")
 
-    def test_a_salt_given_before_stands(self) -> None:
+    def test_a_salt_given_with_a_vote_is_kept(self) -> None:
         scene = over()
         scene.do("bob", Rematch("poivre"))
         scene.do("ada", ReturnToLobby())
@@ -137,7 +137,7 @@ class TestClearing:
         scene.do("ada", Start())
         assert scene.record.head.salts == ("poivre",)
 
-    def test_it_is_the_hosts_and_needs_a_game_that_is_over(self) -> None:
+    def test_only_the_host_returns_to_the_lobby_and_only_after_a_game(self) -> None:
         assert over().refused("bob", ReturnToLobby()) == NotHost(0)
         assert over().refused("watcher", ReturnToLobby()) == NotHost(0)
         assert over().refused(SHELL, ReturnToLobby()) == NotSeated()
@@ -154,7 +154,7 @@ class TestClearing:
 
 
 class TestTheDeal:
-    def test_its_seed_is_committed_to_when_the_last_game_ends_and_that_ones_is_told(self) -> None:
+    def test_the_end_of_a_game_reveals_its_seed_and_commits_to_the_next(self) -> None:
         scene = over()
         update = scene.update("watcher")
         assert update.seed is not None
@@ -167,7 +167,7 @@ class TestTheDeal:
         assert scene.update("ada").seed is None
         assert scene.update("ada").next_commitment is None
 
-    def test_what_was_added_to_the_last_seed_is_not_added_to_the_next(self) -> None:
+    def test_salts_are_used_once(self) -> None:
         scene = Scene()
         scene.do("ada", Sit(0, "Ada", salt="sel"))
         scene.do("bob", Sit(1, "Bob", salt="poivre"))
@@ -185,14 +185,14 @@ class TestTheDeal:
         assert scene.table.stage is Stage.OVER
 
 
-class TestWhenSomebodyIsGone:
-    def test_who_is_away_is_not_waited_for(self) -> None:
+class TestAbsence:
+    def test_a_rematch_does_not_wait_for_a_guest_who_is_away(self) -> None:
         scene = over()
         scene.do("ada", Disconnected())
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is not Stage.OVER
 
-    def test_who_has_left_leaves_a_free_seat_in_the_lobby(self) -> None:
+    def test_a_rematch_with_an_empty_seat_returns_to_the_lobby(self) -> None:
         scene = over()
         scene.do("ada", Leave())
         scene.do("bob", Rematch())
@@ -202,14 +202,14 @@ class TestWhenSomebodyIsGone:
         scene.do("bob", Start())
         assert scene.table.stage is Stage.PLAYING
 
-    def test_who_wanted_one_is_not_kept_waiting_by_one_who_leaves(self) -> None:
+    def test_a_guest_who_leaves_is_not_waited_for(self) -> None:
         scene = over()
         scene.do("bob", Rematch())
         sent = scene.do("ada", Leave())
         assert notices(sent, "bob") == [Left("Ada")]
         assert scene.update("bob").stage is Stage.LOBBY
 
-    def test_a_newcomer_may_take_the_seat_of_who_has_left(self) -> None:
+    def test_a_newcomer_may_take_a_seat_that_was_left_and_votes_too(self) -> None:
         scene = over()
         scene.do("ada", Leave())
         scene.do("watcher", Sit(0, "Eve"))
@@ -219,7 +219,7 @@ class TestWhenSomebodyIsGone:
         assert scene.update("bob").stage is Stage.PLAYING
         assert scene.table.seating.find("watcher") == 1
 
-    def test_a_bot_may_take_the_seat_of_who_has_left_or_is_away(self) -> None:
+    def test_a_bot_may_take_the_seat_of_a_guest_who_is_away(self) -> None:
         scene = over()
         scene.do("ada", Disconnected())
         scene.do("bob", SetBot(0, "mind"))
@@ -227,7 +227,7 @@ class TestWhenSomebodyIsGone:
         assert scene.update("bob").stage is Stage.PLAYING
         assert scene.update("ada").seat is None
 
-    def test_a_newcomer_who_goes_away_at_once_holds_nobody_up(self) -> None:
+    def test_a_newcomer_who_goes_away_is_not_waited_for(self) -> None:
         scene = over()
         scene.do("ada", Leave())
         scene.do("watcher", Sit(0, "Eve"))
@@ -244,7 +244,7 @@ class TestWhenSomebodyIsGone:
         assert scene.update("cleo").stage is Stage.LOBBY
         assert scene.update("cleo").host == 1
 
-    def test_an_absent_host_does_not_lock_the_lobby(self) -> None:
+    def test_another_guest_starts_when_the_host_is_away(self) -> None:
         scene = trio_over()
         scene.do("ada", Disconnected())
         scene.do("cleo", Leave())
@@ -256,7 +256,7 @@ class TestWhenSomebodyIsGone:
         assert scene.refused("cleo", Start()) != NotHost(None)
 
     @pytest.mark.parametrize("order", [("ada", "bob"), ("bob", "ada")])
-    def test_leaving_and_wanting_one_in_either_order_ends_in_the_lobby(self, order: tuple[str, str]) -> None:
+    def test_leaving_and_voting_in_either_order_lead_to_the_lobby(self, order: tuple[str, str]) -> None:
         scene = over()
         for guest in order:
             scene.do(guest, Leave() if guest == "ada" else Rematch())

@@ -27,7 +27,7 @@ def trio(*, stand_in: str | None = None) -> Scene:
     return Scene(FIGHT, stand_in=stand_in).start("ada", "bob", "cleo")
 
 
-def test_of_two_who_resigns_loses_at_once() -> None:
+def test_a_resignation_of_one_of_two_players_ends_the_game() -> None:
     scene = attacked()
     sent = scene.do("ada", Resign())
     assert notices(sent, "bob") == notices(sent, "watcher") == [HasResigned(0)]
@@ -41,7 +41,7 @@ def test_of_two_who_resigns_loses_at_once() -> None:
     assert verify(scene.match.game, scene.record) == scene.table.outcome
 
 
-def test_of_three_the_others_play_on_and_the_table_answers_for_who_resigned() -> None:
+def test_after_a_resignation_the_others_play_on_and_the_table_answers() -> None:
     scene = trio()
     scene.do("cleo", Resign())
     assert scene.update("ada").stage is Stage.PLAYING
@@ -50,7 +50,7 @@ def test_of_three_the_others_play_on_and_the_table_answers_for_who_resigned() ->
     assert [entry.seat for entry in scene.record.entries] == [2, 2, 0, 1]
 
 
-def test_of_three_the_last_who_has_not_resigned_wins() -> None:
+def test_the_last_player_who_has_not_resigned_wins() -> None:
     scene = trio()
     scene.do("cleo", Resign())
     scene.do("ada", Resign())
@@ -73,8 +73,8 @@ def test_of_three_the_last_who_has_not_resigned_wins() -> None:
     ],
     ids=str,
 )
-def test_who_has_resigned_looks_on(command: Play[Pass]) -> None:
-    """A stand-in thinks for the seat, so that the window is still open when the command comes."""
+def test_a_player_who_has_resigned_may_only_watch_and_chat(command: Play[Pass]) -> None:
+    """A stand-in is asked for the seat, so that the window is still open when the command comes."""
     scene = trio(stand_in="random")
     scene.do("cleo", Resign())
     assert scene.update("cleo").moves == ()
@@ -83,7 +83,7 @@ def test_who_has_resigned_looks_on(command: Play[Pass]) -> None:
     assert scene.record.entries == [Resigned(2, at=0.0)]
 
 
-def test_a_stand_in_plays_for_who_resigned() -> None:
+def test_a_stand_in_plays_for_a_player_who_has_resigned() -> None:
     scene = trio(stand_in="random")
     scene.do("cleo", Resign())
     assert [think.seat for think in scene.thinks] == [2]
@@ -92,7 +92,7 @@ def test_a_stand_in_plays_for_who_resigned() -> None:
     assert len(scene.record.entries) == 2
 
 
-def test_a_wish_is_off_when_somebody_resigns() -> None:
+def test_a_resignation_cancels_the_open_proposal() -> None:
     scene = trio()
     scene.play("ada", scene.update("ada").moves[1])
     scene.do("ada", TakeBack())
@@ -101,7 +101,7 @@ def test_a_wish_is_off_when_somebody_resigns() -> None:
     assert scene.update("bob").proposal is None
 
 
-def test_who_resigned_and_left_has_still_resigned() -> None:
+def test_a_player_who_resigned_and_came_back_has_still_resigned() -> None:
     scene = trio()
     scene.do("cleo", Resign())
     scene.do("cleo", Leave())
@@ -109,7 +109,7 @@ def test_who_resigned_and_left_has_still_resigned() -> None:
     assert scene.refused("cleo", TakeBack()) == YouResigned()
 
 
-def test_a_game_that_goes_on_another_day_remembers_who_resigned() -> None:
+def test_a_stored_game_remembers_resignations() -> None:
     scene = trio()
     scene.do("cleo", Resign())
     head, seed, entries = scene.record.head, scene.record.seed, list(scene.record.entries)
@@ -126,7 +126,7 @@ def test_resigning_needs_a_seat_and_a_game() -> None:
     assert attacked().refused("watcher", Resign()) == NotSeated()
 
 
-def test_a_seat_is_whole_again_in_the_next_game() -> None:
+def test_a_resignation_ends_with_its_game() -> None:
     scene = attacked()
     scene.do("ada", Resign())
     assert scene.refused("ada", Resign()) == NotPlaying()

@@ -1,4 +1,4 @@
-"""What the others cannot know never reaches them: not in messages, not in their number, not in refusals."""
+"""Secrets stay secret: messages, their number and refusals do not depend on hidden acts of another player."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,7 +34,7 @@ Act = Callable[[Scene], None]
 
 
 def overheard(scene: Scene, *guests: str) -> dict[str, list[bytes]]:
-    """Every byte that these guests were sent, one message after another."""
+    """Every message that these guests were sent, as bytes."""
     return {guest: [msgspec.json.encode(message) for message in scene.heard[guest]] for guest in guests}
 
 
@@ -83,8 +83,8 @@ NOSY: list[Command[Any]] = [
 
 class TestHandsChosenInSecret:
     @pytest.mark.parametrize("act", [pick_and_regret, pick_slowly, pick_and_be_refused])
-    def test_an_unfinished_hand_is_not_there_for_the_others(self, act: Act) -> None:
-        """Bob pokes at the table in every way he can; what he hears is the same."""
+    def test_the_others_cannot_tell_that_a_hand_was_begun(self, act: Act) -> None:
+        """Bob tries every command. Bob is sent the same, whatever Ada has done."""
         worlds = []
         for ada in (idle, act):
             scene = duel(Pace.FAITHFUL)
@@ -95,7 +95,7 @@ class TestHandsChosenInSecret:
             worlds.append(overheard(scene, "bob", "watcher"))
         assert worlds[0] == worlds[1]
 
-    def test_a_finished_hand_is_ready_whatever_it_holds(self) -> None:
+    def test_the_others_cannot_tell_what_a_finished_hand_holds(self) -> None:
         worlds = []
         for picks in (STRONG, WEAK):
             scene = duel(Pace.FAITHFUL)
@@ -106,7 +106,7 @@ class TestHandsChosenInSecret:
             worlds.append(overheard(scene, "bob", "watcher"))
         assert worlds[0] == worlds[1]
 
-    def test_a_pause_is_not_ended_by_what_nobody_sees(self) -> None:
+    def test_a_hidden_move_leaves_a_pause_as_it_is(self) -> None:
         worlds = []
         for ada in (idle, pick_slowly, pick_and_regret):
             scene = duel(Pace.FAITHFUL)
@@ -135,7 +135,7 @@ class TestPasses:
         ],
         ids=["pass", "order", "pass taken back", "two passes", "draft", "draft taken back"],
     )
-    def test_a_hidden_act_is_silence_whatever_the_others_try(self, secret: Callable[[Scene], Any]) -> None:
+    def test_the_others_cannot_tell_a_hidden_act_from_silence(self, secret: Callable[[Scene], Any]) -> None:
         worlds = []
         for act in (idle, secret):
             scene = self.trio()
@@ -157,7 +157,7 @@ class TestPasses:
             worlds.append(overheard(scene, "bob", "watcher"))
         assert worlds[0] == worlds[1]
 
-    def test_a_window_runs_out_at_the_same_time_whoever_has_passed(self) -> None:
+    def test_a_window_ends_at_the_same_time_with_and_without_passes(self) -> None:
         worlds = []
         for act in (idle, lambda scene: scene.play("ada", Pass())):
             scene = self.trio()
@@ -167,7 +167,7 @@ class TestPasses:
             worlds.append((overheard(scene, "bob", "watcher"), scene.table.deadline))
         assert worlds[0] == worlds[1]
 
-    def test_a_wish_is_not_touched_by_what_nobody_sees(self) -> None:
+    def test_a_hidden_pass_leaves_the_open_proposal(self) -> None:
         worlds = []
         for act in (idle, lambda scene: scene.play("ada", Pass())):
             scene = self.trio()
@@ -181,10 +181,10 @@ class TestPasses:
 
 
 class TestCanaries:
-    """Every card of the sorcerer's pack is there once: its name tells who holds it."""
+    """Every card of the sorcerer's pack is unique, so that its name in a message would reveal its holder."""
 
     @pytest.mark.parametrize("seed", range(amount(quick=20, thorough=1000)))
-    def test_nobody_is_ever_sent_the_name_of_a_card_that_another_holds(self, seed: int) -> None:
+    def test_nobody_is_sent_the_name_of_a_card_in_another_hand(self, seed: int) -> None:
         scene = Scene(SORCERER, seed=f"canary {seed}").start("ada", "bob", "cleo")
         luck = Luck.from_seed(str(seed))
         guests = ("ada", "bob", "cleo")

@@ -1,4 +1,4 @@
-"""To pass by itself in reaction windows: for a whole fight, or until somebody does something."""
+"""Standing orders pass by themselves in reaction windows: for a whole fight, or until something changes."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def trio(seed: str = "orders") -> Scene:
 
 
 def act(scene: Scene, guest: str) -> None:
-    """A card that everybody sees: the window opens anew."""
+    """Play a card that everybody sees: the window opens anew."""
     number = scene.ask(guest).number
     scene.play(guest, next(move for move in scene.update(guest).moves if isinstance(move, Play)))
     assert scene.ask(guest).number > number
@@ -72,22 +72,22 @@ def test_an_order_until_something_changes_outlasts_what_its_owner_does() -> None
     assert scene.update("bob").order is StandingOrder.CHANGE
 
 
-def test_an_order_until_something_changes_ends_for_all_alike_when_the_last_pass_ends_the_fight() -> None:
+def test_the_end_of_a_fight_cancels_all_orders_until_something_changes() -> None:
     scene = trio()
     for guest in ("ada", "bob", "cleo"):
         scene.do(guest, SetStandingOrder(StandingOrder.CHANGE))
     assert [scene.update(guest).order for guest in ("ada", "bob", "cleo")] == [None, None, None]
 
 
-def test_a_pass_of_another_is_no_change() -> None:
+def test_a_pass_of_another_seat_does_not_cancel_an_order_until_something_changes() -> None:
     scene = trio()
     scene.do("bob", SetStandingOrder(StandingOrder.CHANGE))
     assert told(scene.play("ada", Pass())) == {"ada"}
     assert scene.update("bob").order is StandingOrder.CHANGE
 
 
-def test_an_order_answers_no_turn() -> None:
-    """A curse makes its victim lose a card: that is a turn, and he chooses."""
+def test_an_order_does_not_answer_a_turn() -> None:
+    """The victim of a curse chooses a card to lose: that question is a turn."""
     scene = trio("curse")
     scene.do("bob", SetStandingOrder(StandingOrder.AFFAIR))
     assert Card.CURSE in scene.view("ada").hand

@@ -27,7 +27,7 @@ from taverne.table.messages.refusals import (
     OtherProposal,
     StaleAnswer,
 )
-from taverne.table.wishing import MOST_TAKEN_BACK
+from taverne.table.take_backs import MOST_TAKEN_BACK
 from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose, Refuse
 from tests.sketches.fight import Card as FightCard
 from tests.sketches.hunt import HUNT, Ready, Rest
@@ -39,7 +39,7 @@ AGREE, REFUSE = Consent(agree=True), Consent(agree=False)
 
 
 def assert_record_holds(scene: Scene) -> None:
-    """Record, replay and state agree, and whoever reads the record asks the same question."""
+    """Record, replay and state agree, and the record leads to the same question."""
     match = scene.match
     assert final_state(match.game, match.record) == match.state
     assert [*replay(match.game, match.record)][-1].state == match.state
@@ -47,7 +47,7 @@ def assert_record_holds(scene: Scene) -> None:
 
 
 class TestMyOwnUnseenAnswer:
-    def test_a_card_picked_in_secret_goes_back_and_nobody_hears_of_it(self) -> None:
+    def test_a_secret_pick_is_undone_and_nobody_else_is_told(self) -> None:
         scene = duel()
         before = scene.match.state
         scene.play("ada", Pick(Card.TROLL))
@@ -57,7 +57,7 @@ class TestMyOwnUnseenAnswer:
         assert scene.record.entries[-1] == TakenBack(0, undoes=(0,), at=0.0)
         assert_record_holds(scene)
 
-    def test_the_last_answer_goes_first(self) -> None:
+    def test_answers_are_undone_from_the_last_one_on(self) -> None:
         scene = duel()
         scene.play("ada", Pick(Card.TROLL))
         scene.play("ada", Pick(Card.ELFE))
@@ -67,13 +67,13 @@ class TestMyOwnUnseenAnswer:
         assert scene.view("ada").hand == ()
         assert scene.refused("ada", TakeBack()) == NothingToTakeBack()
 
-    def test_a_batch_goes_back_whole(self) -> None:
+    def test_a_batch_is_undone_as_a_whole(self) -> None:
         scene = duel()
         scene.play("ada", *PICKS)
         scene.do("ada", TakeBack())
         assert scene.view("ada").hand == ()
 
-    def test_a_finished_hand_goes_back_and_everybody_sees_that_it_is_not_ready(self) -> None:
+    def test_a_finished_hand_is_undone_and_everybody_sees_that_it_is_not_ready(self) -> None:
         scene = duel()
         number = scene.ask("bob").number
         scene.play("ada", *PICKS)
@@ -82,7 +82,7 @@ class TestMyOwnUnseenAnswer:
         assert scene.ask("bob").owing == (0, 1)
         assert scene.ask("bob").number == number
 
-    def test_it_leaves_what_the_others_answered_meanwhile(self) -> None:
+    def test_undoing_leaves_the_answers_that_others_gave_meanwhile(self) -> None:
         scene = duel()
         scene.play("ada", Pick(Card.TROLL))
         scene.play("bob", *PICKS)
@@ -91,14 +91,14 @@ class TestMyOwnUnseenAnswer:
         assert scene.match.state.sides[0].hand == ()
         assert_record_holds(scene)
 
-    def test_a_pass_goes_back_and_nobody_learns_that_there_was_one(self) -> None:
+    def test_a_pass_is_undone_and_nobody_learns_that_there_was_one(self) -> None:
         scene = Scene(FIGHT).start("ada", "bob", "cleo")
         scene.play("ada", Pass())
         assert scene.ask("ada").owing == (1, 2)
         assert told(scene.do("ada", TakeBack())) == {"ada"}
         assert scene.ask("ada").owing == (0, 1, 2)
 
-    def test_an_order_that_passed_for_me_goes_with_the_pass(self) -> None:
+    def test_undoing_a_pass_cancels_the_order_that_made_it(self) -> None:
         scene = Scene(FIGHT).start("ada", "bob", "cleo")
         scene.do("ada", SetStandingOrder(StandingOrder.AFFAIR))
         assert scene.ask("ada").owing == (1, 2)
@@ -106,7 +106,7 @@ class TestMyOwnUnseenAnswer:
         assert scene.update("ada").order is None
         assert scene.ask("ada").owing == (0, 1, 2)
 
-    def test_it_costs_the_time_that_has_gone(self) -> None:
+    def test_undoing_gives_no_time_back(self) -> None:
         scene = duel(Pace.FAITHFUL)
         deadline = scene.table.deadline
         scene.now += 30
@@ -116,7 +116,7 @@ class TestMyOwnUnseenAnswer:
 
 
 class TestAnAnswerThatOthersSaw:
-    def test_everybody_else_is_asked_first(self) -> None:
+    def test_undoing_a_seen_answer_asks_everybody_else_first(self) -> None:
         scene = attacked()
         state = scene.match.state
         scene.do("ada", TakeBack())
@@ -124,7 +124,7 @@ class TestAnAnswerThatOthersSaw:
         assert scene.update("ada").proposal == scene.update("watcher").proposal == proposal
         assert scene.match.state == state
 
-    def test_it_goes_back_when_all_agree_and_everybody_is_told(self) -> None:
+    def test_a_seen_answer_is_undone_when_all_agree_and_everybody_is_told(self) -> None:
         scene = fought()
         before = scene.match.state
         scene.play("ada", Attack(Card.TROLL))
@@ -135,7 +135,7 @@ class TestAnAnswerThatOthersSaw:
         assert scene.update("ada").proposal is None
         assert_record_holds(scene)
 
-    def test_what_came_since_goes_with_it(self) -> None:
+    def test_everything_after_the_answer_is_undone_with_it(self) -> None:
         scene = fought()
         before = scene.match.state
         scene.play("ada", Attack(Card.TROLL))
@@ -146,7 +146,7 @@ class TestAnAnswerThatOthersSaw:
         assert scene.record.entries[-1] == TakenBack(0, undoes=(2, 3), at=0.0)
         assert_record_holds(scene)
 
-    def test_it_stays_when_somebody_refuses(self) -> None:
+    def test_a_seen_answer_stays_when_somebody_refuses(self) -> None:
         scene = attacked()
         state = scene.match.state
         scene.do("ada", TakeBack())
@@ -166,7 +166,7 @@ class TestAnAnswerThatOthersSaw:
         scene.do("bob", AGREE)
         assert scene.match.state == before
 
-    def test_who_has_gone_away_must_agree_too_or_absence_could_be_used(self) -> None:
+    def test_a_guest_who_is_away_must_agree_too(self) -> None:
         scene = attacked(stand_in="random")
         state = scene.match.state
         scene.do("bob", Disconnected())
@@ -176,14 +176,14 @@ class TestAnAnswerThatOthersSaw:
         scene.do("bob", AGREE)
         assert scene.match.state != state
 
-    def test_who_has_resigned_is_not_asked(self) -> None:
+    def test_a_player_who_has_resigned_is_not_asked(self) -> None:
         scene = Scene(FIGHT).start("ada", "bob", "cleo")
         scene.do("cleo", Resign())
         scene.play("ada", scene.update("ada").moves[1])
         scene.do("ada", TakeBack())
         assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
 
-    def test_bots_always_agree_and_are_asked_again(self) -> None:
+    def test_bots_agree_and_are_asked_for_a_move_again(self) -> None:
         scene = Scene(LUTIN_TROLL).start("ada")
         scene.play("ada", *PICKS)
         while scene.thinks:
@@ -195,7 +195,7 @@ class TestAnAnswerThatOthersSaw:
         assert scene.thinks or 0 in scene.match.ask.owing
         assert_record_holds(scene)
 
-    def test_a_bot_is_asked_again_even_about_the_very_same_attack(self) -> None:
+    def test_a_bot_is_asked_again_even_if_it_sees_the_same_attack(self) -> None:
         scene = Scene(LUTIN_TROLL, options=SHORT).start("ada")
         scene.play("ada", *PICKS)
         while scene.thinks:
@@ -210,7 +210,7 @@ class TestAnAnswerThatOthersSaw:
         scene.play("ada", Attack(Card.ELFE))
         assert [think.seat for think in scene.thinks] == [1]
 
-    def test_the_question_that_comes_back_has_a_new_number(self) -> None:
+    def test_a_question_that_comes_back_has_a_new_number(self) -> None:
         scene = attacked()
         numbers = range(scene.ask("bob").number + 1)
         scene.do("ada", TakeBack())
@@ -220,7 +220,7 @@ class TestAnAnswerThatOthersSaw:
         assert scene.ask("bob").number not in numbers
         assert_record_holds(scene)
 
-    def test_an_answer_to_what_was_taken_back_is_not_taken_for_an_answer_to_what_came_instead(self) -> None:
+    def test_an_answer_to_an_undone_question_is_refused_by_the_one_in_its_place(self) -> None:
         scene = attacked()
         riposte_to_the_troll = Play((Riposte(Card.HARPY),), scene.ask("bob").number)
         scene.do("ada", TakeBack())
@@ -228,7 +228,7 @@ class TestAnAnswerThatOthersSaw:
         scene.play("ada", Attack(Card.LUTIN))
         assert scene.refused("bob", riposte_to_the_troll) == StaleAnswer()
 
-    def test_the_question_that_comes_back_has_its_whole_time_again(self) -> None:
+    def test_a_question_that_comes_back_has_its_whole_time_again(self) -> None:
         scene = fought(Pace.FAITHFUL)
         scene.wait(39)
         scene.play("ada", Attack(Card.TROLL))
@@ -240,9 +240,9 @@ class TestAnAnswerThatOthersSaw:
         assert scene.update("bob").left == 40
 
 
-class TestWishes:
-    def test_a_wish_is_about_the_answer_it_was_made_for(self) -> None:
-        """Ada would undo her attack; that she picks a card meanwhile changes nothing about it."""
+class TestProposals:
+    def test_a_proposal_undoes_the_answer_it_was_made_for(self) -> None:
+        """Ada proposes to undo her attack. A card that she picks meanwhile does not change the proposal."""
         scene = fought()
         tied(scene)
         before = scene.match.state
@@ -254,7 +254,7 @@ class TestWishes:
         assert scene.match.state != before
         assert_record_holds(scene)
 
-    def test_taking_back_in_secret_does_not_touch_the_wish_of_another(self) -> None:
+    def test_a_secret_take_back_leaves_the_proposal_of_another_seat(self) -> None:
         scene = fought()
         tied(scene)
         scene.do("ada", TakeBack())
@@ -262,41 +262,41 @@ class TestWishes:
         assert told(scene.do("bob", TakeBack())) == {"bob"}
         assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
 
-    def test_a_wish_is_off_once_something_happens(self) -> None:
+    def test_an_event_cancels_the_open_proposal(self) -> None:
         scene = attacked()
         scene.do("ada", TakeBack())
         scene.play("bob", Riposte(Card.HARPY))
         assert scene.update("ada").proposal is None
         assert scene.refused("bob", AGREE) == NothingProposed()
 
-    def test_the_wish_of_one_is_not_pushed_aside_by_another(self) -> None:
+    def test_a_proposal_is_replaced_only_by_its_own_seat(self) -> None:
         scene = attacked(Pace.FAITHFUL)
         scene.do("ada", TakeBack())
         assert scene.refused("bob", Pause()) == OtherProposal(0)
         scene.do("ada", Pause())
         assert scene.update("bob").proposal == Proposal(0, ProposalKind.PAUSE, (1,))
 
-    def test_nobody_agrees_to_his_own_wish(self) -> None:
+    def test_nobody_agrees_to_their_own_proposal(self) -> None:
         scene = attacked()
         scene.do("ada", TakeBack())
         assert scene.refused("ada", AGREE) == NothingProposed()
         assert scene.refused("watcher", AGREE) == NotSeated()
 
-    def test_without_a_wish_there_is_nothing_to_agree_to(self) -> None:
+    def test_consent_without_a_proposal_is_refused(self) -> None:
         assert attacked().refused("bob", AGREE) == NothingProposed()
 
 
 class TestNothingToTakeBack:
-    def test_before_the_first_answer(self) -> None:
+    def test_taking_back_before_the_first_answer_is_refused(self) -> None:
         assert duel().refused("ada", TakeBack()) == NothingToTakeBack()
 
-    def test_only_my_own_answers_count(self) -> None:
+    def test_only_answers_of_the_same_seat_are_taken_back(self) -> None:
         scene = duel()
         scene.play("bob", *PICKS)
         assert scene.refused("ada", TakeBack()) == NothingToTakeBack()
 
-    def test_not_for_ever(self) -> None:
-        """Every take-back stays in the record, which somebody will have to read."""
+    def test_the_number_of_take_backs_is_limited(self) -> None:
+        """Every take-back makes the record longer."""
         scene = duel()
         for _ in range(MOST_TAKEN_BACK):
             scene.play("ada", PICKS[0])
@@ -306,10 +306,10 @@ class TestNothingToTakeBack:
         scene.play("bob", PICKS[0])
         scene.do("bob", TakeBack())
 
-    def test_not_by_those_who_look_on(self) -> None:
+    def test_a_spectator_cannot_take_back(self) -> None:
         assert attacked().refused("watcher", TakeBack()) == NotSeated()
 
-    def test_not_before_nor_after_the_game(self) -> None:
+    def test_taking_back_is_refused_before_and_after_a_game(self) -> None:
         scene = Scene().seat_all("ada", "bob")
         assert scene.refused("ada", TakeBack()) == NotPlaying()
         scene = attacked()
@@ -318,10 +318,10 @@ class TestNothingToTakeBack:
 
 
 class TestStandingMovesAndInterruptions:
-    """A curse is played under a window's number and outlives it: it is not an answer to the window."""
+    """A standing move is played under a window's number but does not answer it, and counts after its end."""
 
     def cursed(self) -> Scene:
-        """Ada has cursed Bob, who has lost a card: the window that she cursed in is back."""
+        """Ada has cursed Bob in a window, Bob has lost a card, and the window is open again."""
         scene = Scene(FIGHT, seed="curse").start("ada", "bob", "cleo")
         assert FightCard.CURSE in scene.view("ada").hand
         number = scene.ask("ada").number
@@ -330,13 +330,13 @@ class TestStandingMovesAndInterruptions:
         assert scene.ask("ada").number == number
         return scene
 
-    def test_a_curse_is_not_taken_back_alone(self) -> None:
+    def test_undoing_a_standing_move_needs_consent(self) -> None:
         scene = self.cursed()
         scene.do("ada", TakeBack())
         assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1, 2))
         assert_record_holds(scene)
 
-    def test_a_curse_that_all_agree_to_undo_takes_what_it_caused_with_it(self) -> None:
+    def test_a_standing_move_is_undone_with_all_that_it_caused(self) -> None:
         scene = self.cursed()
         dealt = dealt_state(FIGHT, scene.record)
         scene.do("ada", TakeBack())
@@ -345,7 +345,7 @@ class TestStandingMovesAndInterruptions:
         assert scene.match.state == dealt
         assert_record_holds(scene)
 
-    def test_a_window_that_was_open_before_and_after_has_a_new_number_once_a_curse_is_gone(self) -> None:
+    def test_a_window_gets_a_new_number_when_a_standing_move_in_it_is_undone(self) -> None:
         scene = self.cursed()
         passed_under_the_curse = Play((Pass(),), scene.ask("cleo").number)
         scene.do("ada", TakeBack())
@@ -353,7 +353,7 @@ class TestStandingMovesAndInterruptions:
         scene.do("cleo", AGREE)
         assert scene.refused("cleo", passed_under_the_curse) == StaleAnswer()
 
-    def test_a_window_beneath_what_was_taken_back_never_has_an_old_number(self) -> None:
+    def test_an_interrupted_window_never_comes_back_under_an_old_number(self) -> None:
         scene = self.cursed()
         numbers = {scene.ask("ada").number, scene.ask("ada").number + 1}
         for _ in range(3):
@@ -367,7 +367,7 @@ class TestStandingMovesAndInterruptions:
             numbers.add(scene.ask("ada").number)
         assert_record_holds(scene)
 
-    def test_an_offer_that_was_refused_is_not_taken_back_alone(self) -> None:
+    def test_undoing_a_refused_offer_needs_consent(self) -> None:
         scene = Scene(FIGHT, seed="offer").start("ada", "bob", "cleo")
         assert Propose(1) in scene.update("ada").moves
         scene.play("ada", Propose(1))
@@ -376,20 +376,20 @@ class TestStandingMovesAndInterruptions:
         assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1, 2))
         assert_record_holds(scene)
 
-    def test_a_draft_goes_back_in_secret(self) -> None:
+    def test_a_secret_draft_is_undone_in_secret(self) -> None:
         scene = Scene(FIGHT, seed="offer").start("ada", "bob", "cleo")
         scene.play("ada", Promise())
         assert told(scene.do("ada", TakeBack())) == {"ada"}
         assert scene.view("ada").draft == 0
 
-    def test_a_card_lost_in_the_open_is_not_taken_back_without_asking(self) -> None:
+    def test_undoing_an_open_discard_needs_consent(self) -> None:
         scene = self.cursed()
         assert isinstance(scene.record.entries[-1], Moved)
         assert isinstance(scene.record.entries[-1].moves[0], Discard)
         scene.do("bob", TakeBack())
         assert scene.update("ada").proposal == Proposal(1, ProposalKind.TAKE_BACK, (0, 2))
 
-    def test_an_act_that_everybody_was_told_of_is_not_taken_back_alone_while_its_question_lasts(self) -> None:
+    def test_undoing_an_announced_answer_needs_consent_although_its_question_is_open(self) -> None:
         scene = Scene(HUNT, 3).start("ada", "bob", "cleo")
         number = scene.ask("ada").number
         scene.play("ada", Ready())
@@ -397,7 +397,7 @@ class TestStandingMovesAndInterruptions:
         scene.do("ada", TakeBack())
         assert scene.update("bob").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1, 2))
 
-    def test_an_answer_is_not_taken_back_alone_once_its_question_has_closed_in_silence(self) -> None:
+    def test_undoing_an_answer_needs_consent_once_its_question_is_closed(self) -> None:
         scene = Scene(SORCERER).start("ada", "bob", "cleo")
         for guest in ("ada", "bob", "cleo"):
             scene.play(guest, scene.update(guest).moves[0])
@@ -409,14 +409,14 @@ class TestStandingMovesAndInterruptions:
 
 
 class TestRealTime:
-    def test_what_happened_in_real_time_stays(self) -> None:
+    def test_a_move_in_real_time_cannot_be_undone(self) -> None:
         scene = Scene(HUNT, 2).start("ada", "bob")
         scene.play("ada", Ready())
         scene.play("bob", Ready())
         scene.play("ada", Rest())
         assert scene.refused("ada", TakeBack()) == NothingToTakeBack()
 
-    def test_even_when_the_hunt_is_over(self) -> None:
+    def test_a_move_in_real_time_cannot_be_undone_after_its_question_either(self) -> None:
         scene = Scene(HUNT, 2).start("ada", "bob")
         scene.play("ada", Ready())
         scene.play("bob", Ready())

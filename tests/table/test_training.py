@@ -1,4 +1,4 @@
-"""A training table: settled before a game, shown to everybody, and never sprung on those who play."""
+"""Training tables, where players may ask for hints: chosen before a game and shown to everybody."""
 
 from typing import Any
 
@@ -25,16 +25,16 @@ from tests.table.scene import Scene
 
 
 class TestByDefault:
-    def test_one_person_against_bots_trains(self) -> None:
+    def test_one_person_against_bots_may_ask_for_hints(self) -> None:
         scene = Scene(FIGHT).start("ada")
         assert scene.update("ada").training
         assert scene.update("watcher").training
 
-    def test_people_who_play_each_other_do_not(self) -> None:
+    def test_people_who_play_each_other_may_not_ask_for_hints(self) -> None:
         scene = Scene(FIGHT).start("ada", "bob")
         assert not any(scene.update(guest).training for guest in ("ada", "bob", "watcher"))
 
-    def test_a_program_from_outside_is_no_person(self) -> None:
+    def test_a_program_from_outside_does_not_count_as_a_person(self) -> None:
         scene = Scene()
         scene.do("ada", Sit(0, "Ada"))
         scene.do(PROGRAM + "deep", Sit(1, "Deep"))
@@ -42,7 +42,7 @@ class TestByDefault:
         scene.do("ada", Start())
         assert scene.update("ada").training
 
-    def test_it_is_off_as_soon_as_a_second_person_sits_down(self) -> None:
+    def test_training_ends_when_a_second_person_sits_down(self) -> None:
         scene = Scene()
         scene.do("ada", Sit(0, "Ada"))
         assert scene.update("ada").training
@@ -51,8 +51,8 @@ class TestByDefault:
         assert not scene.update("bob").training
 
 
-class TestTheHostsWish:
-    def test_everybody_is_shown_it_and_says_again_that_they_are_ready(self) -> None:
+class TestTheHostsChoice:
+    def test_the_hosts_choice_is_shown_and_makes_everybody_unready(self) -> None:
         scene = Scene().seat_all("ada", "bob")
         scene.do("watcher", Watch())
         scene.do("ada", SetTraining(training=True))
@@ -62,24 +62,24 @@ class TestTheHostsWish:
         scene.do("ada", Start())
         assert scene.update("bob").training
 
-    def test_somebody_alone_may_do_without(self) -> None:
+    def test_one_person_may_play_without_training(self) -> None:
         scene = Scene().seat_all("ada")
         scene.do("ada", SetTraining(training=False))
         scene.do("ada", Start())
         assert not scene.update("ada").training
 
-    def test_only_the_host_has_it(self) -> None:
+    def test_only_the_host_chooses_training(self) -> None:
         scene = Scene().seat_all("ada", "bob")
         assert scene.refused("bob", SetTraining(training=True)) == NotHost(0)
 
     @pytest.mark.parametrize("training", [True, False])
-    def test_it_is_not_changed_during_a_game_nor_between_it_and_a_rematch(self, training: bool) -> None:
+    def test_training_does_not_change_during_a_game_nor_before_its_rematch(self, training: bool) -> None:
         scene = duel()
         assert scene.refused("ada", SetTraining(training)) == NotInLobby()
         scene.do("ada", Resign())
         assert scene.refused("ada", SetTraining(training)) == NotInLobby()
 
-    def test_a_rematch_is_what_it_was_shown_to_be(self) -> None:
+    def test_a_rematch_keeps_the_training_that_was_shown(self) -> None:
         scene = Scene().seat_all("ada", "bob")
         scene.do("ada", SetTraining(training=True))
         scene.do("bob", Ready(ready=True))
@@ -92,18 +92,18 @@ class TestTheHostsWish:
 
 
 class TestDuringAGame:
-    def test_nothing_that_happens_to_the_chairs_changes_it(self) -> None:
-        """A guest who leaves is played for; the other is not alone by that."""
+    def test_a_guest_who_leaves_during_a_game_does_not_change_training(self) -> None:
+        """A stand-in for Bob does not make Ada a person alone against bots."""
         scene = duel()
         scene.do("bob", Leave())
         assert not _shown(scene)
 
-    def test_other_settings_of_the_host_do_not_either(self) -> None:
+    def test_other_settings_do_not_change_training_during_a_game(self) -> None:
         scene = duel()
         scene.do("ada", SetFreeText(free_text=True))
         assert not _shown(scene)
 
-    def test_once_it_is_over_the_next_game_is_shown(self) -> None:
+    def test_after_a_game_the_training_of_the_next_one_is_shown(self) -> None:
         scene = duel()
         scene.do("bob", Resign())
         assert not _shown(scene)

@@ -8,7 +8,7 @@ from taverne.bots.levels import LEVELS, Engine, Recipe, adviser, level
 
 ADVISERS: dict[str, AdviserFactory] = {name: level(name) for name in LEVELS}  # who can be asked why
 YARDSTICKS: dict[str, Recipe] = {  # the engines as such, to measure levels and games by
-    "search": Recipe(Engine.PIMC, worlds=24, solves=True),
+    "search": Recipe(Engine.PIMC, worlds=24, only_if_solvable=True),
     "ismcts": Recipe(Engine.ISMCTS, worlds=200),
 }
 

@@ -2,7 +2,8 @@
 
 A novice plays as a game's beginners do, or overlooks moves and believes in the one world that he imagines: he
 errs as people do. A regular plays by what the house knows of the game. An expert searches, and mixes where he
-could be read. Which engine is the better expert of a game was measured (docs/bots.md).
+could be read. The sign of a game says where its levels think otherwise. Which engine is the better expert of
+a game was measured (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from taverne.bots import ismcts, pimc
 from taverne.bots.advice import Advice, Adviser, AdviserFactory, ByFeel, KeepsThemGuessing, OnlyMove, Option
 from taverne.bots.bot import Budget
 from taverne.bots.simulation import FINE
+from taverne.games import GAMES
+from taverne.games.sign import BadSign, Level, load_sign
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Standing
@@ -32,41 +36,44 @@ class Engine(StrEnum):
 BY_FEEL = (Engine.BEGINNER, Engine.MIND)
 
 
-class Recipe(Struct, frozen=True):
+class Recipe(Struct, frozen=True, forbid_unknown_fields=True):
     """How a level comes to its move."""
 
     engine: Engine
     worlds: int = 1  # imagined for a move, where the budget does not say
     noise: float = 0.1  # of moves by luck when worlds are played out
-    solves: bool = False  # searches only where the game can solve a world, and else follows the mind
+    only_if_solvable: bool = False  # searches only where the game can solve a world, else follows the mind
     mixes: bool = False  # plays the game's own mixture where it has one
-    overlooks: float = 0.0  # of the moves that he could make; a game's own beginners see them all
+    overlooked_share: float = 0.0  # of the legal moves; a game's own beginners see them all
     shortlist: int | None = None  # only so many, those that the mind likes best
 
 
-NOVICE, HABITUE, EXPERT = "novice", "habitue", "expert"
+NOVICE: Level = "novice"
+HABITUE: Level = "habitue"
+EXPERT: Level = "expert"
 LEVELS = (NOVICE, HABITUE, EXPERT)
 
-USUAL = {
-    NOVICE: Recipe(Engine.BEGINNER, overlooks=0.5),
+USUAL: dict[Level, Recipe] = {  # where the sign of a game says nothing else
+    NOVICE: Recipe(Engine.BEGINNER, overlooked_share=0.5),
     HABITUE: Recipe(Engine.MIND),
     EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True, shortlist=6),
 }
-RECIPES: dict[str, dict[str, Recipe]] = {  # where a game is better served otherwise
-    "lutin_troll": {
-        NOVICE: Recipe(Engine.PIMC, worlds=1, solves=True, overlooks=0.4),
-        HABITUE: Recipe(Engine.PIMC, worlds=8, solves=True),
-        EXPERT: Recipe(Engine.PIMC, worlds=12, solves=True, mixes=True),
-    },
-    "feed_ze_troll": USUAL | {EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True)},
-    "roi_des_nains": USUAL | {EXPERT: Recipe(Engine.PIMC, worlds=48)},
-    "munchkin": USUAL | {EXPERT: Recipe(Engine.PIMC, worlds=12, noise=0.0)},
-}
 
 
-def level(name: str) -> AdviserFactory:
+def level(name: Level) -> AdviserFactory:
     """The adviser of this level for any game."""
-    return lambda game: adviser(game, RECIPES.get(game.slug, USUAL)[name])
+    return lambda game: adviser(game, recipe_of(game.slug, name))
+
+
+def recipe_of(slug: str, name: Level) -> Recipe:
+    """How a level thinks in this game: as its sign says, or as usual."""
+    own = load_sign(slug).bots[name].recipe if slug in GAMES else None
+    if own is None:
+        return USUAL[name]
+    try:
+        return msgspec.convert(own, Recipe)
+    except msgspec.ValidationError as error:
+        raise BadSign(slug, f"{error} in the recipe of bots.{name}") from error
 
 
 def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
@@ -79,8 +86,8 @@ def adviser(game: AnyGame, recipe: Recipe) -> Adviser:
             return mixed
         if recipe.engine is Engine.BEGINNER and game.beginner is not None:
             return Advice(game.beginner(view, _real(moves), luck), ByFeel())
-        noticed = _noticed(moves, luck.fork("notice"), recipe.overlooks)
-        if recipe.engine in BY_FEEL or (recipe.solves and not _solvable(game, view, moves, luck)):
+        noticed = _noticed(moves, luck.fork("notice"), recipe.overlooked_share)
+        if recipe.engine in BY_FEEL or (recipe.only_if_solvable and not _solvable(game, view, moves, luck)):
             return Advice(_by_feel(game, view, noticed, luck), ByFeel())
         search = pimc.search if recipe.engine is Engine.PIMC else ismcts.search
         if game.candidates is not None:
@@ -125,11 +132,11 @@ def _solvable(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> boo
     return game.move_value(game.imagine(view, luck), view.seat, moves[0]) is not None
 
 
-def _noticed(moves: Sequence[Any], luck: Luck, overlooks: float) -> Sequence[Any]:
+def _noticed(moves: Sequence[Any], luck: Luck, overlooked_share: float) -> Sequence[Any]:
     """The moves that come to mind: two at least."""
-    if not overlooks:
+    if not overlooked_share:
         return moves
-    noticed = luck.shuffle(moves)[0][: max(2, round((1 - overlooks) * len(moves)))]
+    noticed = luck.shuffle(moves)[0][: max(2, round((1 - overlooked_share) * len(moves)))]
     return [move for move in moves if move in noticed]
 
 

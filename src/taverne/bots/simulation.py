@@ -31,7 +31,7 @@ def movers(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Turn]:
     owing = ask.owing
     if ask.wait is not Wait.TURN and len(owing) > 1:
         owing = luck.shuffle(owing)[0]
-    if _has_standing(cast(Hashable, game.read_move.type)):
+    if _has_standing(cast(Hashable, game.move_decoder.type)):
         for seat in range(seats):
             if seat not in owing and (moves := game.moves(state, seat)):
                 yield Turn(seat, (*moves, None))

@@ -1,19 +1,16 @@
-"""taverne version: which Taverne this is, for reports and old records."""
+"""taverne version: prints the versions of the program, the records and the rules."""
 
 import platform
-from importlib.metadata import PackageNotFoundError, version
 
+from taverne import __version__
 from taverne.cli.arguments import Arguments
 from taverne.games import GAMES
 from taverne.kernel.record import FORMAT
 
 
-def run(asked: list[str]) -> int:
-    Arguments("version", "The version of this Taverne, of its records and of its rules.").parse_args(asked)
-    try:
-        number = version("taverne")
-    except PackageNotFoundError:  # run from its sources without having been installed
-        number = "(not installed)"
+def run(argv: list[str]) -> int:
+    Arguments("version", "The version of this Taverne, of its records and of its rules.").parse_args(argv)
     rules = ", ".join(f"{game.slug} {game.version}" for game in GAMES.values())
-    print(f"taverne {number}, records in format {FORMAT}, rules: {rules}; Python {platform.python_version()}")
+    python = platform.python_version()
+    print(f"taverne {__version__}, records in format {FORMAT}, rules: {rules}; Python {python}")
     return 0

@@ -1,1 +1,117 @@
-"""The ground floor: what a game is, luck, tuples, records. No clock, no network, no disk."""
+"""What a game is, luck and records: the foundation of everything else. No clock, no network, no disk.
+
+`__all__` lists the public interface. Everything else below `taverne.kernel` may change without notice.
+"""
+
+from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, TURN, Ask, Wait
+from taverne.kernel.game import (
+    AnswerTooLong,
+    AnyGame,
+    Game,
+    GameOver,
+    IllegalMove,
+    NotYet,
+    NotYourTurn,
+    Outcome,
+    Step,
+)
+from taverne.kernel.luck import Luck, commitment
+from taverne.kernel.options import BadOption, Choice, choices, format_options, only_when, parse_options
+from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace, Times
+from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
+from taverne.kernel.record import (
+    FORMAT,
+    BadRecord,
+    End,
+    Entry,
+    Head,
+    Moment,
+    Moved,
+    MovedBy,
+    OtherVersion,
+    Record,
+    Resigned,
+    TakenBack,
+    TamperedRecord,
+    TruncatedRecord,
+    UnreadableRecord,
+    dealt_state,
+    final_state,
+    outcome_after_resignations,
+    recorded_outcome,
+    replay,
+    verify,
+)
+from taverne.kernel.record_file import RecordWriter, dump, load, next_hash
+from taverne.kernel.regret_matching import equilibrium
+from taverne.kernel.tagged import Seat, Standing, Tagged
+from taverne.kernel.tuples import minus, put, rotated, without
+
+__all__ = [
+    "COUNTDOWN",
+    "COUNTDOWN_SECONDS",
+    "FORMAT",
+    "LIVE",
+    "REACTION",
+    "TURN",
+    "AnswerTooLong",
+    "AnyGame",
+    "Ask",
+    "BadOption",
+    "BadRecord",
+    "Choice",
+    "End",
+    "Entry",
+    "Game",
+    "GameOver",
+    "Gauge",
+    "Head",
+    "Heap",
+    "IllegalMove",
+    "Ink",
+    "Luck",
+    "Moment",
+    "Moved",
+    "MovedBy",
+    "NotYet",
+    "NotYourTurn",
+    "OtherVersion",
+    "Outcome",
+    "Pace",
+    "Piece",
+    "Presentation",
+    "Record",
+    "RecordWriter",
+    "Resigned",
+    "Seat",
+    "Standing",
+    "Step",
+    "Tagged",
+    "TakenBack",
+    "TamperedRecord",
+    "Times",
+    "TruncatedRecord",
+    "UnreadableRecord",
+    "Wait",
+    "Zone",
+    "Zones",
+    "choices",
+    "commitment",
+    "dealt_state",
+    "dump",
+    "equilibrium",
+    "final_state",
+    "format_options",
+    "load",
+    "minus",
+    "next_hash",
+    "only_when",
+    "outcome_after_resignations",
+    "parse_options",
+    "put",
+    "recorded_outcome",
+    "replay",
+    "rotated",
+    "verify",
+    "without",
+]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -13,6 +14,7 @@ from taverne.kernel.ask import Ask
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace, Times
 from taverne.kernel.presentation import Presentation
+from taverne.kernel.signatures import move_type, step_types, view_type
 from taverne.kernel.tagged import Seat, Tagged
 
 
@@ -71,9 +73,14 @@ class NotYourTurn(Tagged):
     owing: tuple[Seat, ...]
 
 
+def any_move(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
+    """A judgement that likes all moves alike."""
+    return luck.choice(moves)[0]
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, M, E, V, O]):
-    """One game: its name, its pure functions and the readers of its types."""
+    """One game: its name and its pure functions, whose annotations say its types."""
 
     slug: str
     version: int  # bumped when behaviour changes, so that old records replay or say why not
@@ -92,14 +99,10 @@ class Game(Generic[S, M, E, V, O]):
     view: Callable[[S, Seat | None], V]  # None: a spectator
     imagine: Callable[[V, Luck], S]  # a whole state that this view allows, with fresh luck
     outcome: Callable[[S], Outcome | None]
-    policy: Callable[[V, Sequence[M], Luck], M | None]  # the game's own judgement of moves
     presentation: Presentation[V, M]
 
-    read_state: msgspec.json.Decoder[S]
-    read_move: msgspec.json.Decoder[M]
-    read_event: msgspec.json.Decoder[E]
-    read_view: msgspec.json.Decoder[V]
-
+    # The game's own judgement of moves; where it has none, any legal move.
+    policy: Callable[[V, Sequence[M], Luck], M | None] = any_move
     # What search may ask beyond the rules, by seat, from -1 (lost) to +1 (won), where the game has an answer:
     # what a move comes to in a world that is all seen, and what to hope for where a search may stop.
     move_value: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
@@ -114,6 +117,22 @@ class Game(Generic[S, M, E, V, O]):
     cooldowns: Callable[[O, Seat], Mapping[str, float]] = lambda _options, _seat: {}
     # Options of a rematch, in which everybody has moved on by a seat; the state is as the game left it.
     rematch_options: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
+
+    @cached_property
+    def state_decoder(self) -> msgspec.json.Decoder[S]:
+        return msgspec.json.Decoder(step_types(self.slug, self.play, Step)[0])
+
+    @cached_property
+    def move_decoder(self) -> msgspec.json.Decoder[M]:
+        return msgspec.json.Decoder(move_type(self.slug, self.play))
+
+    @cached_property
+    def event_decoder(self) -> msgspec.json.Decoder[E]:
+        return msgspec.json.Decoder(step_types(self.slug, self.play, Step)[1])
+
+    @cached_property
+    def view_decoder(self) -> msgspec.json.Decoder[V]:
+        return msgspec.json.Decoder(view_type(self.slug, self.view))
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
         """An answer from outside, a move or a batch: played whole if it is legal, else IllegalMove."""

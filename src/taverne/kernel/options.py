@@ -37,6 +37,7 @@ class BadOption(ValueError):
 
 
 def choices(options: type[O]) -> tuple[Choice, ...]:
+    """The fields of an options type, each with its possible values and its default."""
     return _choices(cast(Hashable, options))
 
 

@@ -42,6 +42,8 @@ class TakenBack(Tagged):
 
 
 class Resigned(Tagged):
+    """A player gave up. The game goes on without their seat, or ends if one seat is left."""
+
     seat: Seat
     at: float
 
@@ -50,6 +52,8 @@ Entry: TypeAlias = Moved[M] | TakenBack | Resigned
 
 
 class Head(Struct, Generic[O], frozen=True):
+    """The first line of a record: which game is played, how, and the commitment of its seed."""
+
     taverne: int  # the format of these lines
     game: str
     version: int
@@ -60,6 +64,8 @@ class Head(Struct, Generic[O], frozen=True):
 
 
 class End(Struct, frozen=True):
+    """The last line of a record: how many entries there are, and the outcome they lead to."""
+
     entries: int
     outcome: Outcome
 
@@ -92,19 +98,19 @@ class BadRecord(Exception):
 
 
 class UnreadableRecord(BadRecord):
-    pass
+    """The text is not a record of a game that we know."""
 
 
 class TruncatedRecord(BadRecord):
-    pass
+    """The record stops before the end of the game."""
 
 
 class TamperedRecord(BadRecord):
-    pass
+    """The record was changed after the game: a hash, a move or the outcome is wrong."""
 
 
 class OtherVersion(BadRecord):
-    pass
+    """The record was written in another format or under another version of the rules."""
 
 
 def dealt_state(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:

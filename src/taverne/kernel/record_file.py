@@ -92,6 +92,7 @@ def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
 
 
 def next_hash(before: str, body: bytes) -> str:
+    """The hash of a line: the SHA-256 of the hash of the line before it and of its own bytes."""
     return sha256(before.encode() + body).hexdigest()
 
 
@@ -167,7 +168,7 @@ def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> R
         raise UnreadableRecord("a record has exactly one head and one seed") from error
     try:
         head: Head[Any] = msgspec.json.decode(raw_head, type=_parametrised(Head, game.options))
-        entry_type = _parametrised(Moved, game.read_move.type) | TakenBack | Resigned
+        entry_type = _parametrised(Moved, game.move_decoder.type) | TakenBack | Resigned
         entries: list[Entry[Any]] = [msgspec.json.decode(raw, type=entry_type) for raw in body["entry"]]
         end = msgspec.json.decode(body["end"][0], type=End) if body["end"] else None
     except msgspec.DecodeError as error:

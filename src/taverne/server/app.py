@@ -59,12 +59,13 @@ class Parts:
         self.analysis_worker = AnalysisWorker(self.store)
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
-        self.registry = TableRegistry(self.store, Alarms(tasks, now), bots, tasks, now)
+        self.files = StaticFiles()
+        alarms = Alarms(tasks, now)
+        self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
         self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now)
         self.admission = Admission(settings, self.store, self.registry)
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
-        self.files = StaticFiles()
 
     @contextlib.asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:

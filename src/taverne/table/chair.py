@@ -1,29 +1,25 @@
-"""A chair at the table: who sits on it, and how present they are."""
+"""A chair at the table: the guest or the bot on it, and what moves on with them from game to game."""
 
 from dataclasses import dataclass
 
-from taverne.table.messages.commands import Guest, StandingOrder
+from taverne.table.messages.commands import Guest
 from taverne.table.messages.outgoing import ChairView
 
-PROGRAM = "bot:"  # how the guests begin who are bots from outside
+PROGRAM = "bot:"  # the names of guests that are programs from outside begin like this
 
 PATIENCE = 3  # questions in a row left to the clock before a guest counts as away
 
 
-@dataclass(slots=True)  # all of a table's are looked at in every move
+@dataclass(slots=True)  # every move looks at all of a table's chairs
 class Chair:
-    guest: Guest | None = None  # None: empty, or a bot's
+    guest: Guest | None = None  # None: the chair is empty, or a bot's
     name: str = ""
     bot: str | None = None
     ready: bool = False
     away: bool = False
     resigned: bool = False
-    silences: int = 0  # questions in a row that the clock answered
-    order: StandingOrder | None = None
-    affair: int = 0  # what the order was given for
-    passed: int | None = None  # the window in which this seat has passed, while it is held open
+    timeouts_in_a_row: int = 0  # questions that the clock has answered since the guest's last answer
     salt: str = ""
-    again: bool = False  # wants a rematch
     wins: int = 0
 
     @property
@@ -32,29 +28,23 @@ class Chair:
 
     @property
     def person(self) -> bool:
-        """Whether a human being has this seat, here or away."""
+        """Whether a human being has this chair, present or away."""
         return self.guest is not None and not self.guest.startswith(PROGRAM)
 
     @property
     def unattended(self) -> bool:
-        """Nobody will answer from here: the table does, or its stand-in."""
+        """Whether no answer will come from here: the table gives one, or a stand-in does."""
         return self.away or self.resigned
 
-    def seen(self) -> ChairView:
+    def seen(self, *, again: bool = False) -> ChairView:
+        """The chair as everybody may see it. `again`: its guest wants a rematch."""
         program = self.guest is not None and self.guest.startswith(PROGRAM)
-        return ChairView(self.name, self.bot, self.ready, self.away, self.wins, program, self.again)
+        return ChairView(self.name, self.bot, self.ready, self.away, self.wins, program, again)
 
-    def fall_silent(self) -> bool:
-        """The clock answered for this guest; True if that makes them away."""
-        self.silences += 1
-        if self.away or self.silences < PATIENCE:
+    def count_timeout(self) -> bool:
+        """Count a question that the clock answered; whether that makes the guest away."""
+        self.timeouts_in_a_row += 1
+        if self.away or self.timeouts_in_a_row < PATIENCE:
             return False
         self.away = True
         return True
-
-    def wake(self) -> bool:
-        """The guest has shown up; True if they were away."""
-        if self.away:
-            self.away, self.silences = False, 0
-            return True
-        return False

@@ -1,39 +1,64 @@
 """The clock of the open question. It is told the time; it never asks for it."""
 
 
-class Clock:
-    """Each question has its own time; one that was interrupted and comes back goes on where it stood."""
+class QuestionClock:
+    """Owns the seconds left of each question, and whether the players have paused.
+
+    Each question has its own time. One that was interrupted by another goes on with the time it had left.
+    """
 
     def __init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget all questions: a new game begins."""
+        self.paused = False
         self._left: dict[int, float] = {}
-        self._number: int | None = None
-        self._since = 0.0
-        self._quiet = 0.0  # how long nothing may happen in the open question; 0: as long as it lasts
-        self._stirred = 0.0  # when something last happened in it
+        self._number: int | None = None  # of the question whose time runs; None: the clock stands still
+        self._since = 0.0  # when that question's time was last started
+        self._idle_limit = 0.0  # seconds without an event after which the question runs out; 0: no such limit
+        self._last_event = 0.0
 
-    def turn_to(self, number: int, allowed: float, now: float, *, quiet: float = 0.0) -> None:
-        """Question `number` is the open one from now on."""
-        if number == self._number:
+    def start(self, number: int, seconds: float | None, now: float, *, idle_limit: float = 0.0) -> None:
+        """Run the time of question `number`, which is open now, unless the players have paused.
+
+        `seconds` is its whole time, used when it is opened; None: it has no limit.
+        """
+        if self.paused or number == self._number:
             return
-        self.stop(now)
-        self._number, self._since = number, now
-        self._quiet, self._stirred = quiet, now
-        self._left.setdefault(number, allowed)
-
-    def stir(self, now: float) -> None:
-        """Something has happened, and the same question is still open."""
-        self._stirred = now
+        if self._number is not None:
+            self.stop(now)
+        if seconds is not None:
+            self._number, self._since = number, now
+            self._idle_limit, self._last_event = idle_limit, now
+            self._left.setdefault(number, seconds)
 
     def stop(self, now: float) -> None:
         if self._number is not None:
             self._left[self._number] -= now - self._since
         self._number = None
 
-    def give(self, seconds: float) -> None:
-        """More time for the open question."""
+    def pause(self, now: float) -> None:
+        self.stop(now)
+        self.paused = True
+
+    def resume(self) -> None:
+        """End the pause. Time runs again with the next `start`."""
+        self.paused = False
+
+    def reset_idle(self, now: float) -> None:
+        """Something has happened in the open question: its idle time begins anew."""
+        self._last_event = now
+
+    def extend(self, seconds: float) -> None:
+        """Give the open question more time."""
         if self._number is not None:
             self._left[self._number] += seconds
-            self._stirred += seconds
+            self._last_event += seconds
+
+    def expired(self, now: float) -> bool:
+        deadline = self.deadline
+        return deadline is not None and now >= deadline
 
     @property
     def deadline(self) -> float | None:
@@ -41,4 +66,4 @@ class Clock:
         if self._number is None:
             return None
         whole = self._since + self._left[self._number]
-        return min(whole, self._stirred + self._quiet) if self._quiet else whole
+        return min(whole, self._last_event + self._idle_limit) if self._idle_limit else whole

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Generic, assert_never
 
-from taverne.kernel.ask import TURN
-from taverne.kernel.game import E, IllegalMove, M, O, Outcome, S, V
-from taverne.kernel.options import BadOption, parse_options
-from taverne.kernel.record import Record, Resigned
+from taverne.kernel.ask import LIVE, TURN, Ask
+from taverne.kernel.game import E, Game, IllegalMove, M, O, Outcome, S, V
+from taverne.kernel.pace import Pace
+from taverne.kernel.record import MovedBy, Record, Resigned
 from taverne.kernel.tagged import Seat
-from taverne.kernel.tuples import rotated
-from taverne.table.chat import phrases
+from taverne.table.bot_requests import BotRequests
+from taverne.table.chat import checked_phrase, checked_text
+from taverne.table.clock import QuestionClock
 from taverne.table.match import Match
 from taverne.table.messages.commands import (
     BotMove,
+    ClockTick,
     Command,
     Configure,
     Consent,
@@ -43,265 +46,489 @@ from taverne.table.messages.commands import (
 from taverne.table.messages.notices import (
     CameBack,
     Cleared,
+    Declined,
+    HasResigned,
     Left,
+    Paused,
     Reopened,
+    Resumed,
     Sat,
-    TimeUp,
+    Started,
     WantsRematch,
     WentAway,
 )
-from taverne.table.messages.outgoing import Refused, Sent, Spoke, Stage, Wrote
-from taverne.table.messages.refusals import (
-    BadSetting,
-    BadText,
-    ForTheShell,
-    NotInLobby,
-    NotOver,
-    Refusal,
-    TextClosed,
-    UnknownPhrase,
-)
-from taverne.table.seating import SHELL, checked_salt
-from taverne.table.wishing import Wishing
+from taverne.table.messages.outgoing import Proposal, ProposalKind, Refused, Sent, Spoke, Stage, Update, Wrote
+from taverne.table.messages.refusals import NoClock, NotOver, Refusal
+from taverne.table.proposals import Granted, Proposals
+from taverne.table.questions import Questions
+from taverne.table.real_time.real_time import RealTime
+from taverne.table.rematch import RematchVotes, rematch_options
+from taverne.table.seating import SHELL, Seating, check_shell, checked_salt
+from taverne.table.seeds import Seeds
+from taverne.table.standing_orders import StandingOrders
+from taverne.table.table_settings import TableSettings
+from taverne.table.take_backs import undo, undoable
+from taverne.table.updates import Updates
 
-LONGEST_TEXT = 140
 GOING = (Disconnected, Leave)
 ANSWERS = (Play, BotMove)
 
 
-class Table(Wishing[S, M, E, V, O]):
-    """Everything happens inside `handle` and `tick`; both are told the time and give what must be sent."""
+class Table(Generic[S, M, E, V, O]):
+    """Coordinates the parts of a table. Each part owns its state and knows no other part.
+
+    Everything happens inside `handle` and `tick`; both are told the time and return what must be sent.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, M, E, V, O],
+        seats: int,
+        options: O,
+        *,
+        seeds: Callable[[], str],
+        pace: Pace = Pace.UNTIMED,
+        stand_in: str | None = None,
+    ) -> None:
+        if seats not in game.seats:
+            raise ValueError(
+                f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
+            )
+        self.game = game
+        self.settings = TableSettings(game, options, pace)
+        self.seating = Seating(seats)
+        self.seeds = Seeds(seeds)
+        self.questions = Questions(game)
+        self.standing_orders = StandingOrders()
+        self.clock = QuestionClock()
+        self.real_time = RealTime()
+        self.proposals = Proposals()
+        self.rematch = RematchVotes()
+        self.bot_requests: BotRequests[M, E, V] = BotRequests(stand_in)
+        self.updates: Updates[M, E, V] = Updates()
+
+    # What a shell asks.
+
+    @property
+    def options(self) -> O:
+        return self.settings.options
+
+    @property
+    def pace(self) -> Pace:
+        return self.settings.pace
+
+    @property
+    def match(self) -> Match[S, M, E, V, O] | None:
+        return self.questions.match
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.questions.outcome
+
+    @property
+    def stage(self) -> Stage:
+        return self.questions.stage
+
+    @property
+    def training(self) -> bool:
+        """Whether players may ask for hints: as when the game began, or as the next one would begin."""
+        if self.questions.current is not None:
+            return self.questions.trains
+        return self.settings.training_for(self.seating.people)
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` is next needed: the open question runs out, or a bot looks at the table."""
+        look = self.real_time.deadline if self.real_time.running and not self.clock.paused else None
+        ends = self.clock.deadline
+        return look if ends is None else ends if look is None else min(ends, look)
+
+    def snapshot(self, guest: Guest, now: float) -> Update[M, E, V]:
+        """All that a guest may know now."""
+        return self.updates.snapshot(self, guest, now)
+
+    # What a shell tells.
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
-        """What the command leads to; a command that is refused changes nothing."""
-        came_back = not isinstance(command, GOING) and self._wake(guest)
-        if came_back or not isinstance(command, ANSWERS):
-            self._lasting = None
+        """Apply a command and return what must be sent. A command that is refused changes nothing."""
+        is_answer = isinstance(command, ANSWERS)
+        if not is_answer and isinstance(command, ClockTick) and guest == SHELL:
+            return self.tick(now)
+        returned = (is_answer or not isinstance(command, GOING)) and self.seating.mark_present(guest)
+        if returned:
+            self.bot_requests.forget(self.seating.seated(guest))  # its stand-in's move is not wanted any more
+        if returned or not is_answer:
+            self._invalidate()
         sent: list[Sent[M, E, V]] = []
         try:
-            sent += self._do(guest, command, now)
+            sent += self._apply(guest, command, now)
         except Refusal as refusal:
             sent.append(Sent(guest, Refused(refusal.reason)))
         except IllegalMove as illegal:
             sent.append(Sent(guest, Refused(illegal.reason)))
-        if came_back:
-            self._notices.insert(0, CameBack(self.seating.seated(guest)))
-        return sent + self._tell(now)
+        if returned:  # the command may have begun a rematch, in which the guest has another seat
+            self.updates.notice_first(CameBack(self.seating.seated(guest)))
+        return sent + self._send(now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
-        """Answer for those who let the open question run out; in real time, let bots look up."""
+        """Answer for those who let the open question run out; in real time, let bots look at the table."""
         if self.deadline is None or now < self.deadline:
             return []
-        self._lasting = None
-        ends = self._clock.deadline
-        if ends is not None and now >= ends:
-            self._time_is_up(now)
+        self._invalidate()
+        if self.clock.expired(now):
+            in_turn = self.questions.playing().ask.wait is TURN
+            for seat, events in self.questions.time_out(now):
+                self._happened(None, events, now)
+                if in_turn:
+                    self.updates.notice(*self.seating.count_timeout(seat))
         self._settle(now)
-        return self._tell(now)
+        return self._send(now)
 
     def resume(self, record: Record[M, O], now: float) -> list[Sent[M, E, V]]:
         """Go on with an unfinished game instead of starting one."""
-        self._check_lobby()
+        self.questions.check_lobby()
         self.seating.check_full()
-        self._lasting = None
+        self._invalidate()
         self._begin(record)
         for entry in record.entries:
             if isinstance(entry, Resigned):
-                self.seating.chairs[entry.seat].resigned = True
+                self.seating.resign(entry.seat)
         self._settle(now)
-        return self._tell(now)
+        return self._send(now)
 
-    def _do(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
+    def _invalidate(self) -> None:
+        """Drop what the parts have cached: something else than an answer may change it."""
+        self.updates.invalidate_shared_part()
+        self.bot_requests.invalidate_bots()
+
+    def _send(self, now: float) -> list[Sent[M, E, V]]:
+        """Updates for guests, then requests to bots."""
+        return self.updates.for_guests(self, now) + self.bot_requests.requests(self, now)
+
+    def _apply(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
+        """Apply a command, then answer for all who will not. Returns chat messages only."""
         match command:
-            case Play():  # first, since nearly all that is said is this
-                self._answer(self._player(guest), command, now)
+            case Play():  # these two come first because they are most frequent
+                seat = self.seating.player(guest)
+                self._answer(seat, command.moves, command.number, now)
+                self.seating.has_answered(seat)
+            case BotMove():
+                check_shell(guest)
+                self._apply_bot_move(command, now)
             case Sit():
-                self._sit(guest, command)
+                self.questions.check_no_game()
+                self.seating.sit(guest, command)
+                self.updates.notice(Sat(command.seat))
             case Watch():
                 self.seating.watch(guest)
-                self._told.pop(guest, None)
+                self.updates.forget(guest)
             case Leave():
                 self._leave(guest)
             case SetBot():
-                self._check_no_game()
+                self.questions.check_no_game()
                 self.seating.set_bot(guest, command)
+                self.rematch.forget(command.seat)
             case Ready():
-                self._check_lobby()
-                self.seating.ready(guest, command)
+                self.questions.check_lobby()
+                self.seating.set_ready(self.seating.seated(guest), command.salt, ready=command.ready)
             case Configure():
-                self._configure(guest, command)
+                self.questions.check_lobby()
+                self.seating.check_host(guest)
+                self.settings.configure(command.options, command.pace)
+                self.seating.unready()
             case SetFreeText():
                 self.seating.check_host(guest)
-                self._free_text = command.free_text
+                self.settings.set_free_text(allowed=command.free_text)
             case SetTraining():
-                self._check_lobby()
+                self.questions.check_lobby()
                 self.seating.check_host(guest)
-                self._wants_training = command.training
+                self.settings.set_training(wanted=command.training)
                 self.seating.unready()
             case Start():
-                self._start(guest)
+                self.questions.check_lobby()
+                self.seating.check_host(guest)
+                self.seating.check_full()
+                self.seating.check_ready()
+                self._deal()
             case SetStandingOrder():
-                self._stand(self._player(guest), command.order)
+                seat = self.seating.player(guest)
+                self.standing_orders.give(seat, command.order, self.questions.playing().ask.scope)
             case TakeBack():
-                self._take_back(self._player(guest), now)
+                self._take_back(self.seating.player(guest), now)
             case Pause():
-                self._pause(self._player(guest), now)
+                self._propose_pause(self.seating.player(guest), now)
             case Resume():
-                self._player(guest)
-                self._playing()
-                self._resume(now)
+                self.seating.player(guest)
+                self.questions.playing()
+                self._end_pause(now)
             case Consent():
-                self._consent(self._player(guest), command, now)
+                self._consent(self.seating.player(guest), command, now)
             case Resign():
-                self._resign(self._player(guest), now)
+                self._resign(self.seating.player(guest), now)
             case Rematch():
-                self._rematch(self.seating.seated(guest), command.salt)
+                self._vote_for_rematch(self.seating.seated(guest), command.salt)
             case ReturnToLobby():
-                self._clear(guest, command.salt)
+                self._return_to_lobby(guest, command.salt)
             case Say():
-                spoke = Spoke(self.seating.seated(guest), self._checked_phrase(command.phrase))
+                spoke = Spoke(self.seating.seated(guest), checked_phrase(self.game, command.phrase))
                 return [Sent(each, spoke) for each in self.seating.guests]
             case Write():
-                wrote = Wrote(self.seating.seated(guest), self._checked(command.text))
+                seat = self.seating.seated(guest)
+                wrote = Wrote(seat, checked_text(command.text, allowed=self.settings.free_text))
                 return [Sent(each, wrote) for each in self.seating.guests]
             case Touch():
-                pass  # being heard is enough
+                pass  # `handle` has marked the guest as present, and that is all
             case Disconnected():
                 self._go_away(self.seating.seated(guest))
             case ServerWasDown():
-                self._check_shell(guest)
-                self._clock.give(command.seconds)
-                self._notices.append(Reopened())
-            case BotMove():
-                self._check_shell(guest)
-                self._thought(command, now)
+                check_shell(guest)
+                self.clock.extend(command.seconds)
+                self.updates.notice(Reopened())
+            case ClockTick():
+                check_shell(guest)  # the shell's own never come here
             case _:
                 assert_never(command)
         self._settle(now)
         return []
 
-    def _time_is_up(self, now: float) -> None:
-        match = self._playing()
-        ask = match.ask
-        for seat in ask.owing:
-            if match.ask.number != ask.number:
-                break
-            self._default(seat, now)
-            chair = self.seating.chairs[seat]
-            if ask.wait is TURN and chair.guest is not None:
-                self._notices.append(TimeUp(seat))
-                if chair.fall_silent():
-                    self._notices.append(WentAway(seat))
+    # Answers.
 
-    def _sit(self, guest: Guest, wish: Sit) -> None:
-        self._check_no_game()
-        self.seating.sit(guest, wish)
-        self._notices.append(Sat(wish.seat))
+    def _answer(
+        self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: MovedBy = MovedBy.PLAYER
+    ) -> None:
+        """Apply the moves of a player or a bot. In real time a cooldown follows each move."""
+        if not self.real_time.running:
+            self._happened(seat, self.questions.answer(seat, moves, number, now, by), now)
+            return
+        cooldowns = self.game.cooldowns(self.settings.options, seat)
+        seconds = self.real_time.check_free(seat, moves, cooldowns, now)
+        events = self.questions.answer(seat, moves, number, now, by)
+        self.real_time.used(seat, seconds, now)
+        self._happened(seat, events, now)
 
-    def _leave(self, guest: Guest) -> None:
-        if guest in self.seating.watchers:
-            self.seating.watchers.remove(guest)
-        elif self.stage is Stage.PLAYING:
-            self._go_away(self.seating.seated(guest))
-        else:
-            seat = self.seating.seated(guest)
-            self._notices.append(Left(self.seating.chairs[seat].name))
-            self.seating.stand_up(seat)
-            self._play_again()
-        self._told.pop(guest, None)
+    def _apply_bot_move(self, answer: BotMove[M], now: float) -> None:
+        """Apply a bot's move. A late one is dropped; a missing or illegal one counts as the default move."""
+        match, seat, move = self.questions.current, answer.seat, answer.move
+        if match is None or self.bot_requests.bot_on(self.seating.chair(seat)) is None:
+            return
+        if self.real_time.running:
+            self._apply_live_bot_move(answer, now)
+        elif match.heeds(move, answer.number):
+            if move is not None and move in self.game.moves(match.state, seat):
+                self._answer(seat, (move,), answer.number, now, MovedBy.BOT)
+                if self.questions.still_owes(seat):
+                    self.bot_requests.forget(seat)  # it is asked again, even if it sees no change
+            elif self.questions.waits_for(seat):
+                self._answer_by_default(seat, now)
 
-    def _configure(self, guest: Guest, wish: Configure) -> None:
-        self._check_lobby()
-        self.seating.check_host(guest)
-        try:
-            self.options = parse_options(self.game.options, wish.options)
-        except BadOption as bad:
-            raise Refusal(BadSetting(bad.option)) from bad
-        self.pace = wish.pace
-        self.seating.unready()
+    def _apply_live_bot_move(self, answer: BotMove[M], now: float) -> None:
+        """Apply a bot's real-time move. One that is no longer legal is dropped: the bot is asked again later.
 
-    def _start(self, guest: Guest) -> None:
-        self._check_lobby()
-        self.seating.check_host(guest)
-        self.seating.check_full()
-        self.seating.check_ready()
-        self._deal()
+        No move means the default.
+        """
+        match, seat, move = self.questions.playing(), answer.seat, answer.move
+        if answer.number != match.ask.number or not self.real_time.finish_look(seat, now):
+            return
+        if move is None:
+            if seat in match.ask.owing:
+                self._answer_by_default(seat, now)
+        elif move in self.game.moves(match.state, seat) and not self.real_time.busy(seat, now):
+            self._answer(seat, (move,), answer.number, now, MovedBy.BOT)
+
+    def _answer_by_default(self, seat: Seat, now: float) -> None:
+        self._happened(None, self.questions.answer_by_default(seat, now), now)
+
+    def _happened(self, mover: Seat | None, events: tuple[E, ...], now: float) -> None:
+        """Publish events. They end a pause, the open proposal, and all orders to pass "until something
+        changes" but the mover's own. No mover: the table has moved for a seat.
+        """
+        if events:
+            if self.clock.paused:
+                self._end_pause(now)
+            self.clock.reset_idle(now)
+            if self.real_time.running:
+                self.real_time.wake_bots()
+            self.updates.add_events(events)
+            self.proposals.cancel()
+            if self.standing_orders.orders:
+                self.standing_orders.cancel_on_change(mover)
+
+    # The course of a game.
 
     def _deal(self) -> None:
-        salts = tuple(chair.salt for chair in self.seating.chairs if chair.salt)
-        self._begin(Record.start(self.game, len(self.seating.chairs), self.options, self._seed, salts))
+        seats, seed = len(self.seating.chairs), self.seeds.current
+        self._begin(Record.start(self.game, seats, self.settings.options, seed, self.seating.salts))
 
-    def _rematch(self, seat: Seat, salt: str) -> None:
-        if self.outcome is None:
+    def _begin(self, record: Record[M, O]) -> None:
+        self.settings.use_options(record.head.options)
+        self.seeds.use(record.seed)
+        self.questions.begin(record, trains=self.training, timed=self.settings.timed)
+        self.clock.reset()
+        self.real_time.stop()
+        self.bot_requests.reset()
+        self.updates.notice(Started())
+
+    def _settle(self, now: float) -> None:
+        """Answer for absent seats and standing orders until somebody present is asked or the game ends."""
+        while (match := self.questions.current) is not None:
+            if (outcome := match.outcome) is not None:
+                self._finish(outcome, now)
+                return
+            ask = match.ask
+            self._follow(ask, now)
+            silent = [seat for seat in ask.owing if self._is_silent(seat, ask)]
+            if not silent or (next_silent := self.questions.next_silent(ask, silent)) is None:
+                return
+            self._answer_by_default(next_silent, now)
+
+    def _follow(self, ask: Ask, now: float) -> None:
+        """Run the clock of the open question, and its cooldowns and bots if it is in real time."""
+        seconds, idle_limit = self.settings.limits_of(ask)
+        self.clock.start(ask.number, seconds, now, idle_limit=idle_limit)
+        if ask.wait is not LIVE:
+            if self.real_time.running:
+                self.real_time.stop()
+        elif not self.real_time.follows(ask.number):
+            self.real_time.start(ask.number, self.seating.bots, self.seeds.luck, now)
+
+    def _is_silent(self, seat: Seat, ask: Ask) -> bool:
+        """Whether this seat's answer will come neither from its player nor from a bot."""
+        if self.standing_orders.orders and self.standing_orders.passes(seat, ask):
+            return True
+        unattended = self.seating.chairs[seat].unattended
+        return unattended and (self.bot_requests.stand_in is None or ask.wait is LIVE)
+
+    def _finish(self, outcome: Outcome, now: float) -> None:
+        self.questions.finish(outcome)
+        self.proposals.cancel()
+        self.standing_orders.clear()
+        self.clock.resume()
+        self.clock.stop(now)
+        self.real_time.stop()
+        self.seeds.prepare_next()
+        self.seating.end_game(outcome.winners)
+
+    # Coming and going.
+
+    def _leave(self, guest: Guest) -> None:
+        """Give up the seat. During a game the guest only goes away, and the seat stays theirs."""
+        if not self.seating.stop_watching(guest):
+            seat = self.seating.seated(guest)
+            if self.questions.current is not None:
+                self._go_away(seat)
+            else:
+                self.updates.notice(Left(self.seating.leave(seat)))
+                self.rematch.forget(seat)
+                self._rematch_if_agreed()
+        self.updates.forget(guest)
+
+    def _go_away(self, seat: Seat) -> None:
+        if self.seating.mark_away(seat):
+            self.updates.notice(WentAway(seat))
+
+    def _resign(self, seat: Seat, now: float) -> None:
+        self.questions.playing().resign(seat, now)
+        self.seating.resign(seat)
+        self.proposals.cancel()
+        self.updates.notice(HasResigned(seat))
+        self._end_pause(now)  # all who are left may be bots, which never end one
+
+    # Proposals.
+
+    def _take_back(self, seat: Seat, now: float) -> None:
+        """Undo the seat's last answer: at once if nobody has seen it, else if everybody agrees."""
+        match = self.questions.playing()
+        if self.questions.withdraw_pass(seat):
+            return
+        entry = undoable(match, seat)
+        if match.is_open(entry):
+            self._undo(seat, (entry,), now)
+        elif others := self.seating.others(seat):
+            self.proposals.propose(Proposal(seat, ProposalKind.TAKE_BACK, others), entry)
+        else:
+            self._undo_since(seat, entry, now)
+
+    def _propose_pause(self, seat: Seat, now: float) -> None:
+        """Stop the clock if everybody present agrees."""
+        self.questions.playing()
+        if self.deadline is None:
+            raise Refusal(NoClock())
+        present = self.seating.present
+        others = tuple(other for other in self.seating.others(seat) if other in present)
+        if others:
+            self.proposals.propose(Proposal(seat, ProposalKind.PAUSE, others))
+        else:
+            self._pause(now)
+
+    def _consent(self, seat: Seat, command: Consent, now: float) -> None:
+        match self.proposals.consent(seat, agree=command.agree):
+            case Declined() as declined:
+                self.updates.notice(declined)
+            case Granted(entry=None):
+                self._pause(now)
+            case Granted(seat=proposer, entry=int() as entry):
+                self._undo_since(proposer, entry, now)
+            case None:
+                pass  # others have not answered yet
+
+    def _pause(self, now: float) -> None:
+        self.clock.pause(now)
+        self.proposals.cancel()
+        self.updates.notice(Paused())
+
+    def _end_pause(self, now: float) -> None:
+        if self.clock.paused:
+            self.clock.resume()
+            self.updates.notice(Resumed())
+            self.real_time.delay_bots(now)
+
+    def _undo_since(self, seat: Seat, entry: int, now: float) -> None:
+        self._undo(seat, self.questions.playing().since(entry), now)
+        self.proposals.cancel()
+        self.bot_requests.reset()
+
+    def _undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> None:
+        self.standing_orders.cancel(seat)
+        self.updates.notice(*undo(self.questions.playing(), seat, entries, now))
+
+    # After a game.
+
+    def _vote_for_rematch(self, seat: Seat, salt: str) -> None:
+        if self.questions.outcome is None:
             raise Refusal(NotOver())
-        chair = self.seating.chairs[seat]
-        chair.salt = checked_salt(salt) or chair.salt
-        known, chair.again, chair.ready = chair.again, True, True
-        self._play_again()
-        if self.stage is Stage.OVER and not known:
-            self._notices.append(WantsRematch(seat))
+        self.seating.set_ready(seat, salt, ready=True)
+        is_new = self.rematch.vote(seat)
+        self._rematch_if_agreed()
+        if self.stage is Stage.OVER and is_new:
+            self.updates.notice(WantsRematch(seat))
 
-    def _play_again(self) -> None:
-        """When everybody here wants to."""
-        here = [chair for chair in self.seating.chairs if chair.guest is not None and not chair.away]
-        if self.match is None or self.outcome is None or self._next_seed is None:
-            return
-        if not here or not all(chair.again for chair in here):
-            return
-        self._put_away(self.match, self.outcome, self._next_seed)
-        if not any(chair.empty for chair in self.seating.chairs):
-            self._deal()
+    def _rematch_if_agreed(self) -> None:
+        """Begin a rematch if everybody present wants one. If a seat is empty, return to the lobby instead."""
+        if self.stage is Stage.OVER and self.rematch.agreed(self.seating.present):
+            self._put_away()
+            if self.seating.full:
+                self._deal()
 
-    def _clear(self, guest: Guest, salt: str) -> None:
-        if self.match is None or self.outcome is None or self._next_seed is None:
+    def _return_to_lobby(self, guest: Guest, salt: str) -> None:
+        if self.stage is not Stage.OVER:
             raise Refusal(NotOver())
         self.seating.check_host(guest)
         self.seating.seated(guest)
-        salt = checked_salt(salt)
-        self._put_away(self.match, self.outcome, self._next_seed)
+        checked_salt(salt)
+        self._put_away()
         self.seating.unready()
-        self._notices.append(Cleared(seat := self.seating.seated(guest)))
-        self.seating.chairs[seat].salt = salt or self.seating.chairs[seat].salt
+        seat = self.seating.seated(guest)  # another one: everybody has moved on
+        self.updates.notice(Cleared(seat))
+        self.seating.add_salt(seat, salt)
 
-    def _put_away(self, match: Match[S, M, E, V, O], outcome: Outcome, seed: str) -> None:
-        """All move on by a seat, and the game says how it would open again."""
+    def _put_away(self) -> None:
+        """Clear the table after a game. Everybody moves on by a seat."""
+        match, outcome = self.questions.match, self.questions.outcome
+        assert match is not None
+        assert outcome is not None
         self.seating.rotate()
-        turned_on = Outcome(rotated(outcome.scores, 1), rotated(outcome.ranks, 1))
-        self.options = self.game.rematch_options(self.options, turned_on, match.state)
-        self._seed, self._next_seed = seed, None
-        self.match, self.outcome = None, None
-        for chair in self.seating.chairs:
-            chair.again = False
-
-    def _wake(self, guest: Guest) -> bool:
-        """Whether a guest who was away is back with this command."""
-        seat = self.seating.find(guest)
-        if seat is None or not self.seating.chairs[seat].wake():
-            return False
-        self._offered.pop(seat, None)  # a stand-in's thought is not heard any more
-        return True
-
-    def _checked_phrase(self, phrase: str) -> str:
-        if phrase not in phrases(self.game):
-            raise Refusal(UnknownPhrase())
-        return phrase
-
-    def _checked(self, text: str) -> str:
-        if not self._free_text:
-            raise Refusal(TextClosed())
-        text = text.strip()
-        if not text.isprintable() or not 0 < len(text) <= LONGEST_TEXT:
-            raise Refusal(BadText(LONGEST_TEXT))
-        return text
-
-    def _check_shell(self, guest: Guest) -> None:
-        if guest != SHELL:
-            raise Refusal(ForTheShell())
-
-    def _check_no_game(self) -> None:
-        if self.stage is Stage.PLAYING:
-            raise Refusal(NotInLobby())
-
-    def _check_lobby(self) -> None:
-        if self.stage is not Stage.LOBBY:
-            raise Refusal(NotInLobby())
+        options = rematch_options(self.game, self.settings.options, outcome, match.state)
+        self.settings.use_options(options)
+        self.seeds.advance()
+        self.questions.put_away()
+        self.rematch.clear()

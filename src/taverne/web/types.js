@@ -14,55 +14,25 @@
  * It answers the keys 1 to 9, the arrows, Enter and `i`, unless a field or a dialog has them.
  */
 
-/** @typedef {number} Seat */
-
-/**
- * The open question; see kernel/ask.py.
- * @typedef {object} Ask
- * @property {number} number
- * @property {Seat[]} asked
- * @property {Seat[]} owing
- * @property {"turn"|"reaction"|"live"|"countdown"} wait
- * @property {boolean} sealed
- * @property {number} picks
- * @property {number} affair
- */
-
-/**
- * A value that crosses the wire with its tag: a move, an event.
- * @typedef {{type: string, [field: string]: any}} Tagged
- */
-
-/**
- * What a move would do, where the rules can tell; worked out by the server.
- * @typedef {{value: Tagged, text: string}} Preview
- */
+/** @typedef {import("./net/wire").Seat} Seat */
+/** @typedef {import("./net/wire").Tagged} Tagged */
+/** @typedef {import("./net/wire").Zone} Zone */
 
 /**
  * Something I may do now.
+ * @template {{type: string}} [M=Tagged]
  * @typedef {object} Move
- * @property {Tagged} move
+ * @property {M} move
  * @property {string} label       a sentence: "Riposter avec la Harpie"
- * @property {Preview|null} [preview]   `said.previews[i]`
+ * @property {import("./net/wire").Preview|null} [preview]   `said.previews[i]`
  */
 
 /**
  * Something that has just happened.
+ * @template {{type: string}} [E=Tagged]
  * @typedef {object} Happening
- * @property {Tagged} event
+ * @property {E} event
  * @property {string} text
- */
-
-/** @typedef {"green"|"blue"|"red"|"black"} Ink */
-
-/**
- * One kind of card, tile or token, as anybody may read it.
- * @typedef {object} PieceCard
- * @property {string} name
- * @property {Ink} ink
- * @property {string} letter      doubles the ink
- * @property {number|null} value  the numeral on it
- * @property {string} about       what it does
  */
 
 /**
@@ -72,31 +42,29 @@
  * @property {string} level       the bot's level in words; "" for people
  */
 
-/** @typedef {{type: "gauge", name: string, value: number, most: number|null}} Gauge */
-/** @typedef {{type: "heap", name: string, pieces?: string[], hidden?: number}} Heap */
-/** @typedef {{seat: Seat|null, parts: (Gauge|Heap)[]}} Zone */
-
 /**
  * How a piece looks when it is shown large: the name of the icon on its card, or all of it as a table draws it.
  * @typedef {string|import("./vendor/lit.js").TemplateResult} Drawing
  */
 
 /**
- * @template [V=any]
+ * @template [V=unknown]            the View of the game, its Move and its Event
+ * @template {{type: string}} [M=Tagged]
+ * @template {{type: string}} [E=Tagged]
  * @typedef {object} TableProps
  * @property {V} view               what I may know: the game's View as JSON
  * @property {Record<string, V>} [views]   in a replay of a finished game: the views of all seats, by seat
  * @property {Zone[]} [zones]       what lies on the table, for games without a table of their own
- * @property {Ask} ask
- * @property {Move[]} moves         all I may do now; [] when nothing
- * @property {Happening[]} events   what has just happened, for animation and voices
+ * @property {import("./net/wire").Ask} ask
+ * @property {Move<M>[]} moves         all I may do now; [] when nothing
+ * @property {Happening<E>[]} events   what has just happened, for animation and voices
  * @property {number} told          number of the message that brought `events`: the same number again is no news. In a
  *                                  replay the number of the frame: a step of one is shown moving, a jump at once
  * @property {string} prompt        who must do what now, in words
  * @property {string[]} names       by seat
  * @property {Seat|null} me         my seat; null: I look on
  * @property {Chair[]} chairs       by seat
- * @property {Record<string, PieceCard>} pieces
+ * @property {Record<string, import("./net/wire").PieceCard>} pieces
  * @property {Record<string, string>} parts   names of zones' parts
  * @property {import("./state/labels.js").Label} label   a text of the screen, by name and values: `label("hand_of", seat)`
  * @property {Record<string, string>} captions   texts of the screen that only the server can write, by name

@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from taverne.games import GAMES
+from taverne.games.sign import Sign, load_sign
 from taverne.words.grammar import Language, Noun
 from taverne.words.template import Template, parse
 from taverne.words.words import Words
@@ -22,7 +23,7 @@ def words(slug: str, lang: Language, *further: str) -> Words:
     table = _load(files("taverne.words").joinpath("texts"), lang)
     game = _load(files(f"taverne.games.{slug}").joinpath("words"), lang)
     nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
-    sentences = {**_flat(table), **_flat(game)}
+    sentences = {**_flat(table), **_flat(game), **_of_sign(load_sign(slug), lang)}
     for package in further:
         sentences |= _flat(_load(files(package).joinpath("texts"), lang))
     return Words(lang, nouns, sentences)
@@ -53,3 +54,14 @@ def _flat(texts: Mapping[str, Any], prefix: str = "") -> dict[str, Template]:
         else:
             flat.update(_flat(value, f"{prefix}{name}."))
     return flat
+
+
+def _of_sign(sign: Sign, lang: Language) -> dict[str, Template]:
+    """The title and the tagline of a game, and the names of its bots."""
+    texts = {
+        "game.title": sign.title,
+        "game.tagline": sign.tagline,
+        **{f"bot.{level}": character.name for level, character in sign.bots.items()},
+    }
+    said = {key: text.in_language(lang) for key, text in texts.items()}
+    return {key: parse(typeset(text) if lang == "fr" else text) for key, text in said.items()}

@@ -73,4 +73,4 @@ def enterable(now: Open) -> list[Spot]:
     ]
 
 
-WORLD = World(FEED_ZE_TROLL, other_world, seen, learnt, check, longest=4 * 5 * 5)
+WORLD = World(FEED_ZE_TROLL, other_world, seen, learnt, check, longest=4 * 5 * 5, all_heard=True)

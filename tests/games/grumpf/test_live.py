@@ -27,11 +27,11 @@ from taverne.kernel.game import NotYet
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
 from taverne.kernel.record import Moved, MovedBy, Record, verify
-from taverne.table.hands import GRACE
 from taverne.table.local_table import LocalTable
 from taverne.table.messages.commands import BotMove, Consent, Disconnected, Pause, Play, Resume, SetBot, Start
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import OneHand
+from taverne.table.real_time.cooldowns import GRACE
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 from tests.profiles import amount

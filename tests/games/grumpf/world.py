@@ -102,4 +102,14 @@ def _token(face: Face) -> frozenset[Face]:
     return frozenset((face, BACKS[face]))
 
 
-WORLD = World(GRUMPF, other_world, seen, learnt, check, longest=4 * (6 * ACTS * 6 + 7))
+WORLD = World(
+    GRUMPF,
+    other_world,
+    seen,
+    learnt,
+    check,
+    longest=4 * (6 * ACTS * 6 + 7),
+    has_secrets=False,
+    all_heard=True,
+    looked_back_on={"rhythm": "live"},  # in real time
+)

@@ -20,7 +20,7 @@ STRONGEST = (  # what a card is worth in a hand, on average
     *(Card.HARPY, Card.TROLL, Card.GOBELIN, Card.MANDRAGORE, Card.KOBOLD),
     *(Card.GNOME8, Card.GNOME7, Card.GNOME6, Card.NYMPH, Card.ELFE, Card.KORRIGAN, Card.FARFADET, Card.LUTIN),
 )
-ROUNDS = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, worlds=12, solves=True))
+ROUNDS = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, worlds=12, only_if_solvable=True))
 
 
 def strongest_first(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:

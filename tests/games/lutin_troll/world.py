@@ -79,4 +79,6 @@ def check(state: State) -> None:
             assert mine.hand == yours.hand == ()
 
 
-WORLD = World(LUTIN_TROLL, other_world, seen, learnt, check, longest=9 * 11 * (10 + 10))
+WORLD = World(
+    LUTIN_TROLL, other_world, seen, learnt, check, longest=9 * 11 * (10 + 10), looked_back_on={"tokens": "3"}
+)

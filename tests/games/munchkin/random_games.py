@@ -5,9 +5,27 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.rules import events, moves
+from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.events.cards import Dowsed
+from taverne.games.munchkin.rules.events.character import (
+    BodyLooted,
+    HandShown,
+    ItemStowed,
+    ItemUsed,
+    Lost,
+    Sold,
+)
+from taverne.games.munchkin.rules.events.fight import (
+    MonsterKilled,
+    MonsterLeft,
+    TreasurePicked,
+    TreasuresShown,
+)
+from taverne.games.munchkin.rules.events.flight import CaughtBy, EscapedFrom
+from taverne.games.munchkin.rules.events.trade import GiftOffered, Traded, TradeOffered
+from taverne.games.munchkin.rules.events.turn import CardTaken, DoorOpened, Resurrected
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.state import Options
 from taverne.kernel.luck import Luck
@@ -17,25 +35,25 @@ STANDING = 10  # one move in this many is made by a random seat, asked or not
 
 # Events that name a card which has no effect in them.
 IDLE = (
-    events.BodyLooted,
-    events.CardTaken,
-    events.CaughtBy,
-    events.DoorOpened,
-    events.Dowsed,
-    events.EscapedFrom,
-    events.GiftOffered,
-    events.HandShown,
-    events.ItemStowed,
-    events.ItemUsed,
-    events.Lost,
-    events.MonsterKilled,
-    events.MonsterLeft,
-    events.Resurrected,
-    events.Sold,
-    events.TradeOffered,
-    events.Traded,
-    events.TreasurePicked,
-    events.TreasuresShown,
+    BodyLooted,
+    CardTaken,
+    CaughtBy,
+    DoorOpened,
+    Dowsed,
+    EscapedFrom,
+    GiftOffered,
+    HandShown,
+    ItemStowed,
+    ItemUsed,
+    Lost,
+    MonsterKilled,
+    MonsterLeft,
+    Resurrected,
+    Sold,
+    TradeOffered,
+    Traded,
+    TreasurePicked,
+    TreasuresShown,
 )
 
 

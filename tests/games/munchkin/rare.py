@@ -17,7 +17,7 @@ from taverne.games.munchkin.rules.moves import (
     Run,
     Treasures,
 )
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import Options, Share, State, Thing
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (

@@ -6,7 +6,6 @@ The game itself plays: a scene is a state that could have come about, with all 1
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.cards import DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.names import Card
@@ -15,7 +14,12 @@ from taverne.games.munchkin.rules.characters.character import add_item, find_ite
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves as moves_of
 from taverne.games.munchkin.rules.moves import Claim, Flee, Move, OpenDoor, Pass, Run
-from taverne.games.munchkin.rules.questions import Acting, Fighting, Frame, Phase, Rolling, Running
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing
+from taverne.games.munchkin.rules.questions.fight import Fighting, Sharing
+from taverne.games.munchkin.rules.questions.flight import Rolling, Running
+from taverne.games.munchkin.rules.questions.pending import Doors, Spoils, Strikes
+from taverne.games.munchkin.rules.questions.turn import Acting, Heralding, Ordering, Phase
 from taverne.games.munchkin.rules.state import Draft, Hero, Open, Options, State
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
@@ -186,9 +190,9 @@ def all_cards(state: State) -> Counter[Card]:
     found.update(now.fight.cards if now.fight else ())
     for frame in now.stack:
         match frame:
-            case q.Heralding() | q.Cursing() | q.Dowsing() | q.Strikes():
+            case Heralding() | Cursing() | Dowsing() | Strikes():
                 found[frame.card] += 1
-            case q.Sharing() | q.Ordering() | q.Spoils() | q.Doors():
+            case Sharing() | Ordering() | Spoils() | Doors():
                 found.update(frame.cards)
     return found
 

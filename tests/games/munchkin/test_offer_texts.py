@@ -4,7 +4,8 @@ import pytest
 
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import HelpAsked, HelpRefused, TradeDeclined
+from taverne.games.munchkin.rules.events.fight import HelpAsked, HelpRefused
+from taverne.games.munchkin.rules.events.trade import TradeDeclined
 from taverne.kernel.tagged import Tagged
 from taverne.words.load import words
 from taverne.words.roles import Reader

@@ -2,7 +2,7 @@
 
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import FightStands
+from taverne.games.munchkin.rules.events.fight import FightStands
 from taverne.games.munchkin.rules.moves import AskHelp, Move, PlayForHeroes, PlayForMonsters, PlayOn
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.rules.test_example import JULIEN, SUZANNE, at_the_net_troll

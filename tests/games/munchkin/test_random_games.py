@@ -5,7 +5,9 @@ from typing import get_args
 import pytest
 
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import DoorListened, Event, NoDoor, TreasuresSwapped
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.events.fight import TreasuresSwapped
+from taverne.games.munchkin.rules.events.turn import DoorListened, NoDoor
 from taverne.games.munchkin.rules.moves import Move, ResurrectSome, SellAnyway
 from taverne.games.munchkin.rules.state import Options
 from tests.games.munchkin.random_games import Counts, play_out

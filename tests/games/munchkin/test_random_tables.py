@@ -12,7 +12,7 @@ from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried,
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import RACES, Trait
 from taverne.games.munchkin.rules.characters.character import BLEND_OF, add_item, can_carry
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import Hero, Options, State
 from taverne.games.munchkin.rules.state_changes import IMMEDIATE
 from taverne.kernel.luck import Luck
@@ -63,7 +63,7 @@ def test_every_question_of_a_random_table_can_be_answered(number: int) -> None:
         move, luck = luck.choice([move for move in moves if type(move) is kind])
         state = MUNCHKIN.play(state, seat, move).state
         assert all_cards(state) == ALL, f"after {move}"
-    assert MUNCHKIN.read_state.decode(msgspec.json.encode(state)) == state
+    assert MUNCHKIN.state_decoder.decode(msgspec.json.encode(state)) == state
 
 
 def _table(box: Box) -> State:

@@ -5,12 +5,17 @@ from collections.abc import Hashable, Iterable
 
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, ROWS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Deck, Item
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Slot
 from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions.base import Asking
+from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing, Keeping, Replacing, Shedding
+from taverne.games.munchkin.rules.questions.fight import Reacting, Sharing
+from taverne.games.munchkin.rules.questions.flight import Rolling, Slipping
+from taverne.games.munchkin.rules.questions.pending import Doors, Spoils, Strikes
+from taverne.games.munchkin.rules.questions.turn import Giving, Heralding, Ordering
 from taverne.games.munchkin.rules.state import Draft, Hero, Open, State
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
@@ -21,7 +26,7 @@ PLACE = {card: place for place, card in enumerate(ROWS)}
 BOX = Counter((*DOORS, *TREASURES))
 AT_ONCE = (Card.DIVINE_INTERVENTION, Card.HOARD)  # never in a hand
 DRAFTS = (m.Give, m.Want, m.Treasures, m.HelperFirst, m.Price, m.Scrap)
-WINDOWS = (q.Reacting, q.Rolling, q.Slipping, q.Cursing, q.Heralding)
+WINDOWS = (Reacting, Rolling, Slipping, Cursing, Heralding)
 
 
 def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
@@ -104,7 +109,7 @@ def _other_passed(state: State, viewer: Seat | None, luck: Luck) -> tuple[Seat, 
 
 def _chooser(state: State) -> Seat | None:
     frame = state.open.stack[-1] if state.open.stack else None
-    return frame.seat if isinstance(frame, q.Giving) else None
+    return frame.seat if isinstance(frame, Giving) else None
 
 
 def seen_by_others(state: State, seat: Seat, move: Move) -> Hashable:
@@ -116,7 +121,7 @@ def seen_by_others(state: State, seat: Seat, move: Move) -> Hashable:
             return None
         case m.Pass():
             return "all pass" if len(MUNCHKIN.ask(state).owing) == 1 else None
-        case m.GiveAway() if isinstance(frame, q.Giving):
+        case m.GiveAway() if isinstance(frame, Giving):
             gifts = [*(gift.to for gift in state.chosen), move.to]
             return (seat, "gives", tuple(sorted(map(str, gifts)))) if len(gifts) == frame.count else None
         case m.OfferTrade() | m.AskHelp() | m.Counter() | m.Sell() | m.SellAnyway():
@@ -131,7 +136,7 @@ def learnt_by(before: State, _seat: Seat, _move: Move, after: State, viewer: Sea
     own = () if viewer is None else (after.hands[viewer], after.fresh[viewer])
     shown = Counter(open_cards(after.open)) - Counter(open_cards(before.open))
     backs = [sum(DECK_OF[card] is Deck.DOOR for card in hand) for hand in after.hands]
-    dice = [frame.face for frame in after.open.stack if isinstance(frame, q.Rolling)]
+    dice = [frame.face for frame in after.open.stack if isinstance(frame, Rolling)]
     everybody = len(after.hands) - 1
     known = [each for each in after.known if viewer in each.eyes or len(each.eyes) == everybody]
     taken = sorted([(each.seat, each.card) for each in known])
@@ -175,9 +180,9 @@ def open_cards(now: Open) -> list[Card]:
         found += [thing.cheat for thing in hero.items if thing.cheat]
     for frame in now.stack:
         match frame:
-            case q.Cursing() | q.Strikes() | q.Heralding() | q.Dowsing():
+            case Cursing() | Strikes() | Heralding() | Dowsing():
                 found.append(frame.card)
-            case q.Doors() | q.Spoils() | q.Sharing() | q.Ordering():
+            case Doors() | Spoils() | Sharing() | Ordering():
                 found += frame.cards
     return found
 
@@ -207,23 +212,23 @@ def _check_hero(hero: Hero, top: int, *, settled: bool) -> None:
 
 def _is_asked_to_settle(now: Open, seat: Seat) -> bool:
     """Rule 72: whether the player is asked to give up surplus Big items, races or classes."""
-    kinds = (q.Shedding, q.Keeping, q.Replacing)
+    kinds = (Shedding, Keeping, Replacing)
     return any(isinstance(frame, kinds) and frame.seat == seat for frame in now.stack)
 
 
 def _check_stack(state: State) -> None:
     now = state.open
     assert bool(now.stack) is not bool(now.winners)
-    asking = [frame for frame in now.stack if isinstance(frame, q.Asking)]
+    asking = [frame for frame in now.stack if isinstance(frame, Asking)]
     numbers = [frame.number for frame in asking if frame.number]
     assert len(set(numbers)) == len(numbers)
     assert all(number <= now.last for number in numbers)
     if now.stack:
         last = now.stack[-1]
-        assert isinstance(last, q.Asking)
+        assert isinstance(last, Asking)
         assert last.number
         assert isinstance(last, WINDOWS) or not state.passed
-        assert isinstance(last, q.Giving) or not state.chosen
+        assert isinstance(last, Giving) or not state.chosen
     if now.fight is not None:
         numbers = [foe.number for foe in now.fight.foes]
         assert len(set(numbers)) == len(numbers)

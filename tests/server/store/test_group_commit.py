@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ class Desk:
 
     @property
     def lines(self) -> list[str]:
-        with _connected(self._path) as connection:
+        with closing(_connected(self._path)) as connection:
             return [row[0] for row in connection.execute("SELECT tab FROM log ORDER BY seq")]
 
 

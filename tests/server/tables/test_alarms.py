@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from taverne.table.messages.commands import ClockTick
 from taverne.table.seating import SHELL
 from tests.server.guest import Json, duel, play
 from tests.server.inside import inside, settled
@@ -49,11 +50,11 @@ async def test_ticks_at_the_same_time_count_once(tmp_path: Path) -> None:
         runner = await server.runner(table)
         assert runner.deadline is not None
         server.clock.now = runner.deadline - 0.001
-        await runner.do(SHELL, None)
+        await runner.do(SHELL, ClockTick())
         await settled()
         assert _notices(line.update, "time_up") == []
         server.clock.now = runner.deadline
-        await asyncio.gather(*(runner.do(SHELL, None) for _ in range(5)))
+        await asyncio.gather(*(runner.do(SHELL, ClockTick()) for _ in range(5)))
         await settled()
         heard = [decoded(raw) for raw in line.heard]
         assert sum(len(_notices(message.get("update", {}), "time_up")) for message in heard) == 1
@@ -73,7 +74,11 @@ async def test_an_answer_and_a_tick_at_the_same_time_count_once(tmp_path: Path) 
             assert runner.deadline is not None
             server.clock.now = runner.deadline
             answer = line.do("1", play(line.update, line.update["moves"][-1]))
-            both = [answer, runner.do(SHELL, None)] if player_first else [runner.do(SHELL, None), answer]
+            both = (
+                [answer, runner.do(SHELL, ClockTick())]
+                if player_first
+                else [runner.do(SHELL, ClockTick()), answer]
+            )
             await asyncio.gather(*both)
             await settled()
             events = [event for message in map(decoded, line.heard) for event in _events(message)]

@@ -15,12 +15,19 @@ from taverne.kernel.pace import Pace
 from taverne.server.store.port import TableRow
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.log_entries import LoggedCommand
-from taverne.server.tables.logged_table import GALLERY, REMEMBERED_GUESTS, REMEMBERED_IDS, LoggedTable, Setup
+from taverne.server.tables.logged_table import (
+    REMEMBERED_GUESTS,
+    REMEMBERED_IDS,
+    SPECTATORS,
+    LoggedTable,
+    Setup,
+)
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table.chat import Phrase
 from taverne.table.messages.commands import (
     BotMove,
+    ClockTick,
     Configure,
     Consent,
     Disconnected,
@@ -80,7 +87,7 @@ async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Pa
         await runner.do("ada", Start())
         for step in range(250):
             now[0] += dice.choice((0.1, 0.5, 5.0, 90.0))
-            await runner.do(SHELL, None)
+            await runner.do(SHELL, ClockTick())
             if thinks and dice.random() < 0.7:
                 think = thinks.pop(0)
                 move = dice.choice([*think.moves, None])
@@ -89,7 +96,7 @@ async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Pa
             await runner.do(guest, _anything(runner, guest, dice), f"{guest}{step}")
             if step % 50 == 49:
                 again = LoggedTable(ROW, await store.read_log(ROW.id))
-                for viewer in (*GUESTS, GALLERY):
+                for viewer in (*GUESTS, SPECTATORS):
                     assert _known(runner.logged, viewer, now[0]) == _known(again, viewer, now[0])
                 assert runner.logged.table.deadline == again.table.deadline
                 assert runner.logged.bot_requests == again.bot_requests

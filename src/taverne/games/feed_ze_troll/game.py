@@ -1,7 +1,5 @@
 """Feed Ze Troll as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.feed_ze_troll.bots import beginner
 from taverne.games.feed_ze_troll.bots.policy import policy
 from taverne.games.feed_ze_troll.bots.state_value import state_value
@@ -46,10 +44,6 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     beginner=beginner.choose,
     state_value=state_value,
     strategy=strategy,

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from msgspec.json import Decoder
-
 from taverne.games.grumpf.bots import beginner
 from taverne.games.grumpf.bots.policy import policy
 from taverne.games.grumpf.bots.state_value import state_value
@@ -59,10 +57,6 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     beginner=beginner.choose,
     cooldowns=cooldowns,
     state_value=state_value,

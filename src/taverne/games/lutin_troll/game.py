@@ -1,7 +1,5 @@
 """Lutin & Troll as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.lutin_troll.bots.hand_selection import state_value, strategy
 from taverne.games.lutin_troll.bots.noisy_solver import move_value
 from taverne.games.lutin_troll.bots.policy import policy
@@ -44,10 +42,6 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     move_value=move_value,
     state_value=state_value,
     strategy=strategy,

@@ -1,7 +1,5 @@
 """Munchkin as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.munchkin.bots import beginner
 from taverne.games.munchkin.bots.candidates import candidates
 from taverne.games.munchkin.bots.policy import policy
@@ -40,10 +38,6 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     state_value=state_value,
     candidates=candidates,
     beginner=beginner.choose,

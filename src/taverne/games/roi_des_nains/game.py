@@ -1,7 +1,5 @@
 """Le Roi des Nains as one value."""
 
-from msgspec.json import Decoder
-
 from taverne.games.roi_des_nains.bots import beginner
 from taverne.games.roi_des_nains.bots.move_value import move_value, state_value
 from taverne.games.roi_des_nains.bots.policy import policy
@@ -38,10 +36,6 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
-    read_state=Decoder(State),
-    read_move=Decoder(Move),
-    read_event=Decoder(Event),
-    read_view=Decoder(View),
     move_value=move_value,
     state_value=state_value,
     beginner=beginner.choose,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from taverne.bots import OFFERED
 from taverne.games import GAMES
+from taverne.games.sign import Recommended, Sign, load_sign
 from taverne.kernel.options import choices
 from taverne.kernel.pace import Pace
+from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import tag_of
 from taverne.table.chat import phrases
 from taverne.table.house_labels import DaysEach, MinutesEach, SecondsEach
@@ -20,8 +22,6 @@ from taverne.words.load import words
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
-COMING: tuple[str, ...] = ()
-
 
 class ValueCard(Struct, frozen=True):
     value: str
@@ -29,7 +29,7 @@ class ValueCard(Struct, frozen=True):
 
 
 class PaceCard(Struct, frozen=True):
-    value: str
+    value: Pace
     label: str
     seconds: float | None  # for one answer; None: no clock
     speed: str = ""  # the same in words
@@ -39,6 +39,7 @@ class BotCard(Struct, frozen=True):
     value: str
     name: str
     label: str  # its level
+    face: str | None  # an icon; None: it is no character of this game
 
 
 class OptionCard(Struct, frozen=True):
@@ -52,16 +53,37 @@ class OptionCard(Struct, frozen=True):
 
 class PieceCard(Struct, frozen=True):
     name: str
-    ink: str
+    ink: Ink
     letter: str
     value: int | None
     about: str
 
 
+class CreditsCard(Struct, frozen=True):
+    box: str  # the title printed on the box, which is French
+    authors: tuple[str, ...]
+    illustrators: tuple[str, ...]
+    publisher: str
+
+
+class SignCard(Struct, frozen=True):
+    """The sign of a game, without its texts, which are on the card itself."""
+
+    minutes: int
+    age: int
+    quick_seats: int
+    colour: str
+    icon: str
+    outline: str
+    inner_line: str
+    recommended: Recommended
+    credits: CreditsCard
+
+
 class GameCard(Struct, frozen=True, omit_defaults=True):
     slug: str
     title: str
-    pitch: str
+    tagline: str = field(name="pitch")
     seats: tuple[int, int]
     options: tuple[OptionCard, ...]
     paces: tuple[PaceCard, ...]
@@ -71,6 +93,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     parts: dict[str, str]  # names of zones' parts
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
     plain: bool  # it has no screen of its own and is drawn from its zones
+    sign: SignCard
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
 
 
@@ -82,11 +105,12 @@ def has_own_table(slug: str) -> bool:
 
 @cache
 def game_card(slug: str, lang: Language) -> GameCard:
-    game, text = GAMES[slug], words(slug, lang)
+    game, text, sign = GAMES[slug], words(slug, lang), load_sign(slug)
+    faces: dict[str, str] = {level: character.face for level, character in sign.bots.items()}
     return GameCard(
         slug=slug,
         title=text.label("game", "title"),
-        pitch=text.label("game", "pitch"),
+        tagline=text.label("game", "tagline"),
         seats=(game.seats.start, game.seats.stop - 1),
         options=tuple(
             OptionCard(
@@ -100,7 +124,9 @@ def game_card(slug: str, lang: Language) -> GameCard:
             for choice in choices(game.options)
         ),
         paces=tuple(_pace_card(slug, text, pace) for pace in Pace),
-        bots=tuple(BotCard(bot, text.label("bot", bot), text.label("level", bot)) for bot in OFFERED),
+        bots=tuple(
+            BotCard(bot, text.label("bot", bot), text.label("level", bot), faces.get(bot)) for bot in OFFERED
+        ),
         phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in phrases(game)),
         pieces={
             name: PieceCard(
@@ -115,7 +141,23 @@ def game_card(slug: str, lang: Language) -> GameCard:
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.presentation.milestones)),
         plain=not has_own_table(slug),
+        sign=_sign_card(sign),
         labels=fixed_labels(game.presentation.labels, text),
+    )
+
+
+def _sign_card(sign: Sign) -> SignCard:
+    made = sign.credits
+    return SignCard(
+        minutes=sign.minutes.value,
+        age=sign.age.value,
+        quick_seats=sign.quick_seats,
+        colour=sign.colour,
+        icon=sign.icon,
+        outline=sign.outline,
+        inner_line=sign.inner_line,
+        recommended=sign.recommended,
+        credits=CreditsCard(sign.title.fr, made.authors, made.illustrators, made.publisher),
     )
 
 

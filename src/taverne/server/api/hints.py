@@ -40,7 +40,7 @@ _CONFLICT = 409  # of all other refusals: not now
 class Suggestion(Struct, frozen=True):
     """A move that could be made; None: make no move for now."""
 
-    move: Any
+    move: Tagged | None
     label: str
     chance: float | None  # to win, or, where it is best to keep the others guessing, to be made
 

@@ -16,7 +16,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
-from taverne.server.api.catalogue import COMING, game_card
+from taverne.server.api.catalogue import GameCard, game_card
 from taverne.server.http.admission import Admission
 from taverne.server.http.rate_limits import RateLimiter, address_of
 from taverne.server.http.responses import as_json, body, filled, language, packed
@@ -71,6 +71,28 @@ class TableCard(msgspec.Struct, frozen=True):
     title: str = ""  # who is there, in words
 
 
+class FrontPage(msgspec.Struct, frozen=True):
+    """What the front page shows."""
+
+    games: tuple[GameCard, ...]
+    tables: tuple[TableCard, ...]  # open to everybody
+    mine: tuple[TableCard, ...]  # where this guest has a seat
+
+
+class OpenedTable(msgspec.Struct, frozen=True):
+    """The answer to OpenTable."""
+
+    table: str
+    invite: str  # the secret of the link, shown only here
+    code: str  # to be said aloud
+
+
+class JoinedTable(msgspec.Struct, frozen=True):
+    """The answer to Join."""
+
+    table: str
+
+
 class HomeEndpoints:
     def __init__(
         self,
@@ -96,12 +118,11 @@ class HomeEndpoints:
         lang, guest = language(request), self._admission.guest(request)
         mine = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
         public = await self._cards(await self._store.public_tables(), guest, lang)
-        shown = {
-            "games": [game_card(slug, lang).__replace__(labels={}) for slug in GAMES],
-            "coming": COMING,
-            "tables": [card for card in public if not card.mine and card.stage is not Stage.OVER][:20],
-            "mine": [card for card in mine if card.mine][:10],
-        }
+        shown = FrontPage(
+            games=tuple(game_card(slug, lang).__replace__(labels={}) for slug in GAMES),
+            tables=tuple(card for card in public if not card.mine and card.stage is not Stage.OVER)[:20],
+            mine=tuple(card for card in mine if card.mine)[:10],
+        )
         return packed(as_json(shown), request)
 
     async def open_table(self, request: Request) -> Response:
@@ -121,7 +142,7 @@ class HomeEndpoints:
             for seat in range(1, seats):
                 await self._do(runner, guest, SetBot(seat, wish.bot))
             await self._do(runner, guest, Start())
-        return filled(response, {"table": runner.row.id, "invite": invite, "code": runner.row.code})
+        return filled(response, OpenedTable(runner.row.id, invite, runner.row.code))
 
     async def join(self, request: Request) -> Response:
         """Let the guest enter a table by invitation, by spoken code, or because it is public.
@@ -136,7 +157,7 @@ class HomeEndpoints:
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
         await self._store.grant_access(row.id, guest)
-        return filled(response, {"table": row.id})
+        return filled(response, JoinedTable(row.id))
 
     async def _table_of(self, wish: Join) -> TableRow | None:
         if wish.invite or wish.code:

@@ -21,6 +21,10 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class QrCode(msgspec.Struct, frozen=True):
+    rows: tuple[str, ...]  # of 0 and 1
+
+
 class QrCodeEndpoint:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -32,5 +36,5 @@ class QrCodeEndpoint:
         ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
         if urlsplit(text).netloc not in ours or len(text) > LONGEST_LINK:
             raise HTTPException(422, "only links to this server can be drawn")
-        rows = ["".join(str(int(bit)) for bit in row) for row in segno.make(text, error="m").matrix]
-        return as_json({"rows": rows})
+        matrix = segno.make(text, error="m").matrix
+        return as_json(QrCode(tuple("".join(str(int(bit)) for bit in row) for row in matrix)))

@@ -10,7 +10,7 @@ from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Zones
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
-from taverne.kernel.tagged import Seat
+from taverne.kernel.tagged import Seat, Tagged
 from taverne.server.api.catalogue import has_own_table
 from taverne.table.house_labels import house_seat_labels
 from taverne.table.messages.notices import HasResigned, TookBack
@@ -27,7 +27,7 @@ class Frame(Struct, frozen=True):
     views: dict[str, Any]  # by seat; "" is the view of spectators
     prompt: str
     lines: tuple[str, ...]  # what happened, in words
-    events: tuple[Any, ...] = ()
+    events: tuple[Tagged, ...] = ()
     zones: dict[str, Zones] = {}  # of each view, for a game without a screen of its own
     ask: Ask | None = None
     captions: dict[str, str] = {}

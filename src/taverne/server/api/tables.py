@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,6 +18,26 @@ from taverne.server.http.responses import as_json
 from taverne.server.http.tickets import Tickets
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store
+
+
+class TableInfo(Struct, frozen=True):
+    """What a page needs to know of a table before it connects."""
+
+    table: str
+    game: str
+    seats: int
+    public: bool
+    code: str | None  # to be said aloud; only for those who are seated
+    own_table: bool  # the game has a screen of its own
+    elsewhere: str | None  # the server's address for others in the home network, if it is another one
+
+
+class SocketTicket(Struct, frozen=True):
+    ticket: str
+
+
+class BotToken(Struct, frozen=True):
+    token: str
 
 
 class TableEndpoints:
@@ -40,21 +61,21 @@ class TableEndpoints:
         row = runner.row
         seated = runner.table.seating.find(guest) is not None
         return as_json(
-            {
-                "table": row.id,
-                "game": row.game,
-                "seats": row.seats,
-                "public": row.public,
-                "code": row.code if seated else None,
-                "own_table": has_own_table(row.game),
-                "elsewhere": seen_from_elsewhere(request, self._settings),
-            }
+            TableInfo(
+                table=row.id,
+                game=row.game,
+                seats=row.seats,
+                public=row.public,
+                code=row.code if seated else None,
+                own_table=has_own_table(row.game),
+                elsewhere=seen_from_elsewhere(request, self._settings),
+            )
         )
 
     async def ticket(self, request: Request) -> Response:
         """A ticket for one socket to this table."""
         runner, guest = await self._admission.admitted(request)
-        return as_json({"ticket": self._tickets.issue(runner.row.id, guest)})
+        return as_json(SocketTicket(self._tickets.issue(runner.row.id, guest)))
 
     async def bot_token(self, request: Request) -> Response:
         """A token for an external bot, on request of the host. It is shown once; only its hash is stored."""
@@ -65,4 +86,4 @@ class TableEndpoints:
             raise HTTPException(429, "too many tokens for this table: wait a little")
         token = new_bot_token(runner.row.id)
         await self._store.grant_access(runner.row.id, bot_named(token))
-        return as_json({"token": token})
+        return as_json(BotToken(token))

@@ -23,8 +23,9 @@ _NO_LABELS: LabelTable = {}
 
 
 class Renderer:
-    def __init__(self, game: AnyGame, lang: Language, *, zones: bool) -> None:
+    def __init__(self, game: AnyGame, lang: Language, *, zones: bool, build: str = "") -> None:
         self._game = game
+        self._build = build
         self._lang = lang
         self._words = words(game.slug, lang)
         self._say = self._words.say
@@ -67,8 +68,10 @@ class Renderer:
             wire.ChronicleEntry(moment, self._in_line(value, company)) for moment, value in chronicle
         )
         allowed, hands = self._rhythm(update, options)
-        texts, labels = self.texts(update), self._seat_labels(update)
-        return wire.encode(wire.SnapshotMessage(number, update, texts, lines, record, allowed, hands, labels))
+        texts, labels, build = self.texts(update), self._seat_labels(update), self._build
+        return wire.encode(
+            wire.SnapshotMessage(number, update, texts, lines, record, allowed, hands, labels, build)
+        )
 
     def render_refusal(self, id: str, reason: Tagged, company: Reader) -> bytes:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
@@ -143,10 +146,11 @@ class Renderer:
 class Renderers(dict[Language, Renderer]):
     """A table's renderers by language, made when first needed."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, build: str = "") -> None:
         self._game = game
+        self._build = build  # of the static files
 
     def __missing__(self, lang: Language) -> Renderer:
         zones = not has_own_table(self._game.slug)
-        voice = self[lang] = Renderer(self._game, lang, zones=zones)
-        return voice
+        renderer = self[lang] = Renderer(self._game, lang, zones=zones, build=self._build)
+        return renderer

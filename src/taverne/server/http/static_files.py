@@ -28,6 +28,8 @@ PAGES = {
     "credits": "reading/credits",
 }
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
+BUILD = '<meta name="build" content="" />'  # filled with the build of the static files of this page
+RETIRED = "retired_addresses.txt"  # the addresses where modules were served before they moved
 
 
 class StaticFile:
@@ -63,6 +65,8 @@ class StaticFiles:
             if (screen := files(f"taverne.games.{slug}").joinpath("screen")).is_dir():
                 self._gather(screen, f"games/{slug}/screen/")
 
+        self.build = self._digest()
+        self._retired = _retired_addresses()
         self._pages = {word: self._page(page) for word, page in PAGES.items()}
 
     def page(self, request: Request) -> Response:
@@ -71,6 +75,8 @@ class StaticFiles:
 
     def answer(self, path: str, request: Request) -> Response:
         found = self._files.get(path)
+        if found is None and path in self._retired:
+            return _RELOAD.answer(request)
         if found is None:
             raise HTTPException(404, "there is no such file")
         return found.answer(request)
@@ -82,12 +88,26 @@ class StaticFiles:
             tables = [path for path in sources if path.startswith("games/")]
             modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
-        index = self._files["index.html"].body.decode()
-        return StaticFile("index.html", index.replace(MODULES, "\n    ".join(links)).encode())
+        index = self._files["index.html"].body.decode().replace(MODULES, "\n    ".join(links))
+        return StaticFile("index.html", index.replace(BUILD, BUILD.replace('""', f'"{self.build}"')).encode())
+
+    def _digest(self) -> str:
+        """A hash of all files and their addresses: it changes with any of them."""
+        contents = "".join(f"{path} {file.tag}\n" for path, file in sorted(self._files.items()))
+        return sha256(contents.encode()).hexdigest()[:16]
 
     def _gather(self, folder: Traversable, prefix: str) -> None:
         for file in folder.iterdir():
             if file.is_dir():
                 self._gather(file, f"{prefix}{file.name}/")
-            elif not file.name.endswith((".py", ".d.ts", ".map")):
+            elif not file.name.endswith((".py", ".d.ts", ".map", ".toml")):
                 self._files[prefix + file.name] = StaticFile(file.name, file.read_bytes())
+
+
+# The answer for a module's old address: a page that asks for it was loaded before the module moved.
+_RELOAD = StaticFile("reload.js", b"location.reload();\n")
+
+
+def _retired_addresses() -> frozenset[str]:
+    lines = files("taverne.server").joinpath(RETIRED).read_text(encoding="utf-8").splitlines()
+    return frozenset(line.removeprefix("/static/") for line in lines if line.startswith("/static/"))

@@ -80,7 +80,8 @@ class SocketEndpoint:
             return
         transport: Transport = socket.scope["extensions"][TRANSPORT]
         connection = Connection(transport, first.lang, direct=not self._settings.proxies)
-        await self._presence.arrive(runner, guest, connection, first.last)
+        is_stale = first.build not in ("", self._registry.build)
+        await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
         transport.deliver_to(self._session(runner, guest, connection, decode).receive)
         try:
             code = await _close_code(socket, connection)

@@ -16,8 +16,8 @@ from taverne.server.store.schema import migrate
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 _LOG = """
     SELECT lines FROM (
-        SELECT 0 AS loose, seq, lines FROM chapters WHERE tab = ?1
-        UNION ALL SELECT 1, seq, line FROM log WHERE tab = ?1
+        SELECT 0 AS loose, seq, lines FROM chapters WHERE tab = ?
+        UNION ALL SELECT 1, seq, line FROM log WHERE tab = ?
     )
 """
 
@@ -139,11 +139,11 @@ class SqliteStore:
         return _first(await self._tables(f"WHERE {column} = ?", value))
 
     async def read_log(self, table: str) -> list[bytes]:
-        rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table)
+        rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table, table)
         return [entry for (lines,) in rows for entry in bytes(lines).split(b"\n")]
 
     async def last_entry(self, table: str) -> bytes | None:
-        rows = await self._rows(f"{_LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table)
+        rows = await self._rows(f"{_LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table, table)
         return bytes(rows[0][0]).rpartition(b"\n")[2] if rows else None
 
     async def record(self, record: str) -> StoredRecord | None:

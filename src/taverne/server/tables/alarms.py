@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.table_runner import TableRunner
+from taverne.table.messages.commands import ClockTick
 from taverne.table.seating import SHELL
 
 RETRY_SECONDS = 1.0  # before a tick that could not be stored is sent again
@@ -36,5 +37,5 @@ class Alarms:
             timer.cancel()
 
     async def _ring(self, runner: TableRunner) -> None:
-        failed = await runner.do(SHELL, None)
+        failed = await runner.do(SHELL, ClockTick())
         self.set(runner, at_least=RETRY_SECONDS if failed else 0.0)

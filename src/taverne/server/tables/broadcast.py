@@ -10,7 +10,7 @@ from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.latency import LatencyEqualizer
 from taverne.server.delivery.listeners import Listener, Listeners, Outbox, deliver
 from taverne.server.delivery.renderer import Renderers
-from taverne.server.tables.logged_table import GALLERY, AnySent, LoggedTable
+from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.words.grammar import Language
@@ -20,8 +20,8 @@ from taverne.words.roles import Reader
 class Broadcast:
     """The connections of one table: what they missed, updates, snapshots, refusals, latencies."""
 
-    def __init__(self, game: AnyGame, logged: LoggedTable, now: Callable[[], float]) -> None:
-        self.renderers = Renderers(game)
+    def __init__(self, game: AnyGame, logged: LoggedTable, now: Callable[[], float], build: str = "") -> None:
+        self.renderers = Renderers(game, build)
         self._game = game
         self._logged = logged
         self._now = now
@@ -67,7 +67,7 @@ class Broadcast:
     @property
     def spectator_count(self) -> int:
         by_guest = self._listeners.by_guest.items()
-        return sum(len(own) for guest, own in by_guest if self._logged.viewer_of(guest) == GALLERY)
+        return sum(len(own) for guest, own in by_guest if self._logged.viewer_of(guest) == SPECTATORS)
 
     # Sending.
 

@@ -8,7 +8,7 @@ import msgspec
 
 from taverne.kernel.game import AnyGame, M
 from taverne.kernel.tagged import Tagged
-from taverne.table.messages.commands import Command, Guest
+from taverne.table.messages.commands import Guest, GuestCommand, ShellCommand
 from taverne.table.messages.outgoing import Sent
 from taverne.table.table import Table
 
@@ -17,7 +17,7 @@ class LoggedCommand(Tagged, Generic[M], tag="did"):
     """A command of a guest or of the server itself, with the id that the client gave it."""
 
     guest: Guest
-    command: Command[M]
+    command: GuestCommand[M] | ShellCommand[M]
     at: float
     id: str = ""
 
@@ -38,7 +38,7 @@ LogEntry: TypeAlias = LoggedCommand[Any] | LoggedTick
 
 
 def entry_decoder(game: AnyGame) -> msgspec.json.Decoder[LogEntry]:
-    return msgspec.json.Decoder(_entry_type(game.read_move.type))
+    return msgspec.json.Decoder(_entry_type(game.move_decoder.type))
 
 
 def _entry_type(move: Any) -> Any:

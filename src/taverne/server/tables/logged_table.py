@@ -23,7 +23,7 @@ from taverne.table.messages.outgoing import BotRequest, Sent, Update
 from taverne.table.table import Table
 
 T = TypeVar("T")
-GALLERY: Guest = "gallery"  # all spectators share one stream
+SPECTATORS: Guest = "gallery"  # the viewer whose stream all spectators share
 REMEMBERED_IDS = 256  # of each guest's latest commands, to answer a command that is sent again
 REMEMBERED_GUESTS = 256  # whose ids are remembered
 STAND_IN = "mind"  # the bot that plays for absent people
@@ -65,9 +65,9 @@ class LoggedTable:
         self._matches = 0  # begun so far
         self._match: AnyMatch | None = None  # the latest
         self._moment = 0
-        self._streams = _Streams({GALLERY: Stream()})
+        self._streams = _Streams({SPECTATORS: Stream()})
         self._chairs: list[Chair] = []
-        self.viewers: set[Guest] = {GALLERY}  # who has a stream; replaced by a new set when it changes
+        self.viewers: set[Guest] = {SPECTATORS}  # who has a stream; replaced by a new set when it changes
         self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
         self.chronicle: list[tuple[int, Tagged]] = []  # what everybody saw in this game, by moment
         self.bot_requests: dict[int, AnyThink] = {}  # by seat: those not answered yet
@@ -81,7 +81,7 @@ class LoggedTable:
             pace=setup.pace,
             stand_in=STAND_IN,
         )
-        self.add_messages(self.table.handle(GALLERY, Watch(), row.opened))
+        self.add_messages(self.table.handle(SPECTATORS, Watch(), row.opened))
         decode = entry_decoder(game).decode
         for raw in entries:
             entry = decode(raw)
@@ -112,7 +112,7 @@ class LoggedTable:
             if isinstance(message, SPOKEN):
                 if to in viewers:
                     numbered.append((to, streams[to].push(message, record)))
-                if to == GALLERY:
+                if to == SPECTATORS:
                     self._add_to_chronicle(message)
             elif isinstance(message, BotRequest):
                 self.bot_requests[message.seat] = message
@@ -120,7 +120,7 @@ class LoggedTable:
 
     def viewer_of(self, guest: Guest) -> Guest:
         """Whose stream the guest gets: their own at a seat, the spectators' otherwise."""
-        return guest if self.table.seating.find(guest) is not None else GALLERY
+        return guest if self.table.seating.find(guest) is not None else SPECTATORS
 
     def last_number(self, viewer: Guest) -> int:
         return self._streams[viewer].number
@@ -156,7 +156,7 @@ class LoggedTable:
             self.record = f"{self._row.id}-{self._matches}-{suffix}"
         if chairs != self._chairs:
             self._chairs = list(chairs)
-            self.viewers = {GALLERY, *[chair.guest for chair in chairs if chair.guest is not None]}
+            self.viewers = {SPECTATORS, *[chair.guest for chair in chairs if chair.guest is not None]}
             for guest in self._streams.keys() - self.viewers:
                 del self._streams[guest]
 
@@ -195,4 +195,5 @@ def _drop_oldest(latest: dict[str, T], most: int) -> None:
 
 
 def derived(secret: str, purpose: str, number: int) -> str:
+    """An unguessable text for "seed" or "record"; stored tables depend on it, so it must never change."""
     return sha256(f"{secret}/{purpose}/{number}".encode()).hexdigest()

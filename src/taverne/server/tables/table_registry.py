@@ -37,8 +37,10 @@ class TableRegistry:
         bots: BotScheduler,
         tasks: BackgroundTasks,
         now: Callable[[], float],
+        build: str = "",
     ) -> None:
         self.closing = False
+        self.build = build  # of the static files that pages are loaded from
         self._store = store
         self._alarms = alarms
         self._bots = bots
@@ -113,7 +115,8 @@ class TableRegistry:
             await asyncio.wait_for(stopped, CLOSING_SECONDS)
 
     def _new_runner(self, row: TableRow) -> TableRunner:
-        return TableRunner(row, self._store, self._now, self._bots.request, self._alarms.set)
+        request_bot, set_alarm = self._bots.request, self._alarms.set
+        return TableRunner(row, self._store, self._now, request_bot, set_alarm, self.build)
 
     def _lock(self, table: str) -> asyncio.Lock:
         """Loading and deleting a table exclude each other."""

@@ -20,7 +20,7 @@ from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
 from taverne.server.tables.logged_table import AnySent, AnyTable, AnyThink, LoggedTable
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import Command, Guest, Play, ServerWasDown, Touch
+from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Touch
 from taverne.table.messages.outgoing import BotRequest, Refused
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
@@ -34,7 +34,7 @@ class _QueuedCommand(Struct, frozen=True):
     """A command that waits for its turn, and where its answer goes."""
 
     guest: Guest
-    command: Command[Any] | None  # None: a tick of the clock
+    command: Command[Any]
     id: str
     answer: Callable[[Tagged | None], None]  # called with the refusal, or None if the command was done
     listener: Listener | None  # the connection that sent it; it gets an ack
@@ -54,6 +54,7 @@ class TableRunner:
         now: Callable[[], float],
         request_bot: Callable[[TableRunner, AnyThink], None],
         deadline_changed: Callable[[TableRunner], None],
+        build: str = "",
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
@@ -65,7 +66,7 @@ class TableRunner:
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._clock_stopped = False  # no time has passed at the table since the last log entry
-        self.broadcast = Broadcast(self.game, self.logged, now)
+        self.broadcast = Broadcast(self.game, self.logged, now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
 
@@ -97,15 +98,12 @@ class TableRunner:
     def post(
         self,
         guest: Guest,
-        command: Command[Any] | None,
+        command: Command[Any],
         id: str = "",
         answer: Callable[[Tagged | None], None] = lambda _: None,
         listener: Listener | None = None,
     ) -> None:
-        """Queue a command. It is stored, answered and then shown to all; or it is refused and not done.
-
-        Without a command the clock ticks: the table answers for seats that let the time run out.
-        """
+        """Queue a command. It is stored, answered and then shown to all; or it is refused and not done."""
         queued = _QueuedCommand(guest, command, id, answer, listener)
         if delay := self._delay(guest, command):
             asyncio.get_running_loop().call_later(delay, self._enqueue, queued)
@@ -116,7 +114,7 @@ class TableRunner:
         self._queue.append(queued)
         self._work()
 
-    def _delay(self, guest: Guest, command: Command[Any] | None) -> float:
+    def _delay(self, guest: Guest, command: Command[Any]) -> float:
         """Seconds to delay a real-time move, so that a fast connection is no advantage.
 
         Each guest's moves stay in order.
@@ -130,7 +128,7 @@ class TableRunner:
         until = self._delayed_until[mover] = max(now + self.broadcast.delay(guest), earliest)
         return until - now
 
-    async def do(self, guest: Guest, command: Command[Any] | None, id: str = "") -> Tagged | None:
+    async def do(self, guest: Guest, command: Command[Any], id: str = "") -> Tagged | None:
         """Post a command and wait for its answer. The command is done even if the caller is cancelled."""
         answer: asyncio.Future[Tagged | None] = asyncio.get_running_loop().create_future()
         self.post(guest, command, id, partial(_resolve, answer))
@@ -247,7 +245,7 @@ def _resolve(future: asyncio.Future[T], result: T) -> None:
 
 
 def _log_entry(queued: _QueuedCommand, now: float) -> LogEntry:
-    if queued.command is None:
+    if isinstance(queued.command, ClockTick):
         return LoggedTick(now)
     return LoggedCommand(queued.guest, queued.command, now, queued.id)
 

@@ -23,6 +23,7 @@ class Attach(Tagged):
 
     lang: Language
     last: int | None = None
+    build: str = ""  # of the static files that the page was loaded from; another build gets a snapshot
 
 
 class CommandMessage(Tagged, Generic[M], tag="do"):
@@ -91,6 +92,7 @@ class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
     allowed: float | None = None
     hands: Mapping[str, float] = {}
     seat_labels: Mapping[str, Mapping[str, str]] = {}
+    build: str = ""  # of the static files: a page loaded from another build reloads itself, once
 
 
 class ChatMessage(Tagged, tag="heard", omit_defaults=True):
@@ -168,7 +170,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def client_decoder(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
-    return msgspec.json.Decoder(_from_client(game.read_move.type))
+    return msgspec.json.Decoder(_from_client(game.move_decoder.type))
 
 
 def _from_client(move: Any) -> Any:

@@ -38,7 +38,7 @@ class BotWorkers:
         question = msgspec.json.encode((game.slug, think.bot, think.view, think.moves, think.luck))
         answer = await self._pool.ask(question)
         try:
-            return game.read_move.decode(answer) if answer else None
+            return game.move_decoder.decode(answer) if answer else None
         except msgspec.DecodeError:
             self._undecodable += 1
             return None
@@ -51,8 +51,8 @@ def _answer_questions(pipe: Connection) -> None:
         slug, name, view, moves, luck = msgspec.json.decode(pipe.recv_bytes(), type=_Question)
         game = GAMES[slug]
         bot = bots.setdefault((slug, name), BOTS[name](game))
-        choices = tuple(game.read_move.decode(move) for move in moves)
-        move = bot(game.read_view.decode(view), choices, luck, SEARCH_BUDGET)
+        choices = tuple(game.move_decoder.decode(move) for move in moves)
+        move = bot(game.view_decoder.decode(view), choices, luck, SEARCH_BUDGET)
         pipe.send_bytes(b"" if move is None else msgspec.json.encode(move))
 
 

@@ -59,14 +59,14 @@ def answer(question: bytes, budget: Budget) -> bytes:
     """The expert's advice. Its luck derives from the question: the same question has the same answer."""
     slug, view, offered = msgspec.json.decode(question, type=tuple[str, msgspec.Raw, tuple[msgspec.Raw, ...]])
     game = GAMES[slug]
-    moves = tuple(game.read_move.decode(move) for move in offered)
+    moves = tuple(game.move_decoder.decode(move) for move in offered)
     luck = Luck.from_seed(question.decode())
-    return msgspec.json.encode(ADVISERS[EXPERT](game)(game.read_view.decode(view), moves, luck, budget))
+    return msgspec.json.encode(ADVISERS[EXPERT](game)(game.view_decoder.decode(view), moves, luck, budget))
 
 
 @cache
 def _decoder(slug: str) -> msgspec.json.Decoder[Advice[Any]]:
-    return msgspec.json.Decoder(_advice(GAMES[slug].read_move.type))
+    return msgspec.json.Decoder(_advice(GAMES[slug].move_decoder.type))
 
 
 def _advice(move: Any) -> Any:

@@ -155,6 +155,10 @@ class ServerWasDown(Tagged, tag="slept"):
     seconds: float
 
 
+class ClockTick(Tagged):
+    """A deadline of the table has come: said by the shell. Logs know it as an entry of its own kind."""
+
+
 GuestCommand: TypeAlias = (
     Sit
     | Leave
@@ -178,4 +182,4 @@ GuestCommand: TypeAlias = (
     | Touch
 )
 ShellCommand: TypeAlias = Watch | Disconnected | ServerWasDown | BotMove[M]
-Command: TypeAlias = GuestCommand[M] | ShellCommand[M]
+Command: TypeAlias = GuestCommand[M] | ShellCommand[M] | ClockTick

@@ -89,7 +89,7 @@ class Refused(Tagged):
     reason: Tagged
 
 
-class BotRequest(Tagged, Generic[M, V]):
+class BotRequest(Tagged, Generic[M, V], tag="think"):
     """For the shell: let this bot choose for that seat, and bring its Thought."""
 
     seat: Seat

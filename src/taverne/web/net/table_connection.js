@@ -4,11 +4,13 @@
  */
 
 import { letters, NoAnswer, post } from "./http.js";
-import { whole } from "../usual.js";
+import { build, reloadIfStale } from "./build.js";
+import { complete } from "./wire_defaults.js";
 
 /** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} LineState */
 /** @typedef {{ok: true} | {ok: false, text: string}} Verdict */
-/** @typedef {{type: string, [field: string]: any}} Message */
+/** @typedef {import("./wire").GuestCommand} Command */
+/** A message of the stream, by its number. @typedef {import("./wire").UpdateMessage|import("./wire").SnapshotMessage|import("./wire").ChatMessage} Numbered */
 
 const PATIENCE = 7000; // ms without an acknowledgement before a line counts as dead
 const LONGEST_WAIT = 8000;
@@ -20,7 +22,7 @@ export class TableLine {
   #socket = null;
   /** @type {number|null} */
   #last = null;
-  /** @type {Map<string, {command: Message, at: number, settle: (verdict: Verdict) => void}>} */
+  /** @type {Map<string, {command: Command, at: number, settle: (verdict: Verdict) => void}>} */
   #pending = new Map();
   #tries = 0;
   #closed = false;
@@ -32,7 +34,7 @@ export class TableLine {
   /**
    * @param {string} table
    * @param {"fr"|"en"} lang
-   * @param {{told: (message: Message) => void, changed: () => void, refused: (text: string) => void}} ears
+   * @param {{told: (message: Numbered) => void, changed: () => void, refused: (text: string) => void}} ears
    */
   constructor(table, lang, ears) {
     this.table = table;
@@ -61,7 +63,7 @@ export class TableLine {
     this.#socket?.close();
   }
 
-  /** Do a command; what comes of it. @param {Message} command @returns {Promise<Verdict>} */
+  /** Do a command; what comes of it. @param {Command} command @returns {Promise<Verdict>} */
   do(command) {
     const id = letters();
     return new Promise((settle) => {
@@ -96,7 +98,7 @@ export class TableLine {
     const socket = new WebSocket(`${scheme}://${location.host}/socket?ticket=${ticket}`);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onmessage = (event) => this.#hear(complete(JSON.parse(event.data)));
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#socket = null;
@@ -106,7 +108,7 @@ export class TableLine {
 
   #greet() {
     this.#tries = 0;
-    this.#send({ type: "attach", lang: this.lang, last: this.#last });
+    this.#send({ type: "attach", lang: this.lang, last: this.#last, build });
     for (const [id, wish] of this.#pending) {
       wish.at = Date.now();
       this.#send({ type: "do", id, command: wish.command });
@@ -114,7 +116,7 @@ export class TableLine {
     this.#turn("open");
   }
 
-  /** @param {Message} message */
+  /** @param {import("./wire").ToClient} message */
   #hear(message) {
     if (message.type === "ack") this.#settle(message.id, { ok: true });
     else if (message.type === "nack") this.#nack(message);
@@ -122,17 +124,18 @@ export class TableLine {
     else this.#follow(message);
   }
 
-  /** The numbers of a stream have no gaps: one that is missing means that we must be told everything again. @param {Message} message */
+  /** The numbers of a stream have no gaps: one that is missing means that we must be told everything again. @param {Numbered} message */
   #follow(message) {
     if (message.type !== "fresh" && message.number !== (this.#last ?? 0) + 1) {
       if (message.number > (this.#last ?? 0)) this.refresh();
       return;
     }
+    if (message.type === "fresh" && reloadIfStale(message.build)) return;
     this.#last = message.number;
-    this.ears.told(whole(message));
+    this.ears.told(message);
   }
 
-  /** @param {Message} message */
+  /** @param {import("./wire").Nack} message */
   #nack(message) {
     if (this.#pending.has(message.id)) this.#settle(message.id, { ok: false, text: message.text });
     else this.ears.refused(message.text);
@@ -146,7 +149,7 @@ export class TableLine {
     this.ears.changed();
   }
 
-  /** @param {Message} message */
+  /** @param {import("./wire").FromClient} message */
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }

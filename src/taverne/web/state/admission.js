@@ -3,19 +3,12 @@
 import { letters, NoAnswer, post } from "../net/http.js";
 import { store } from "./preferences.js";
 
-/**
- * @typedef {object} Wish
- * @property {string} game
- * @property {number} [seats]
- * @property {Record<string, string>} [options]
- * @property {string} [pace]
- * @property {boolean} [public]
- * @property {string} [bot]   play at once: this bot takes every other seat
- */
+/** @typedef {Omit<import("../net/wire").OpenTable, "name"|"salt">} Wish */
 
 /** Open a table and take its first seat; the table's id. @param {Wish} wish @returns {Promise<string>} */
 export async function openTable(wish) {
   const salt = letters(16);
+  /** @type {import("../net/wire").OpenedTable} */
   const { table, invite } = await post("/api/tables", { ...wish, name: store.name, salt });
   store.keepInvite(table, invite);
   store.keepFirstSalt(table, salt);
@@ -24,9 +17,10 @@ export async function openTable(wish) {
 
 /** Show an invitation, say a code, or walk up to a public table; the table's id. @param {{invite: string}|{code: string}|{table: string}} pass */
 export async function enter(pass) {
+  /** @type {import("../net/wire").JoinedTable} */
   const { table } = await post("/api/join", pass);
   if ("invite" in pass) store.keepInvite(table, pass.invite);
-  return /** @type {string} */ (table);
+  return table;
 }
 
 /** Why it did not work, as a key of the texts. @param {unknown} error */

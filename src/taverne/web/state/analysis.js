@@ -2,10 +2,10 @@
 
 import { NoAnswer, get, post } from "../net/http.js";
 
-/** @typedef {{moment: number, chances: number[]}} Point   the last one is how the game ended */
-/** @typedef {{moment: number, seat: number, before: number, after: number}} Turn   a turning point */
-/** @typedef {{points: Point[], turns: Turn[]}} Found */
-/** @typedef {"none"|"waiting"|"running"|"done"|"failed"|"refused"} Stand */
+/** @typedef {import("../net/wire").Point} Point */
+/** @typedef {import("../net/wire").Turn} Turn */
+/** @typedef {import("../net/wire").GameAnalysis} Found */
+/** How far it is; "refused" by the house. @typedef {import("../net/wire").Analysis["stand"]|"refused"} Stand */
 
 const GLANCE = 600; // ms between two looks at how far it is
 

@@ -4,9 +4,9 @@ import { t } from "../i18n.js";
 import { NoAnswer, post } from "../net/http.js";
 import { store } from "./preferences.js";
 
-/** @typedef {import("../types.js").Tagged} Tagged */
-/** @typedef {{move: Tagged|null, label: string, chance: number|null}} Suggestion   null: to hold back */
-/** @typedef {{number: number, reason: Tagged, text: string, best: Suggestion, others: Suggestion[]}} Hint */
+/** @typedef {import("../net/wire").Tagged} Tagged */
+/** @typedef {import("../net/wire").Suggestion} Suggestion */
+/** @typedef {import("../net/wire").Hint} Hint */
 
 export class Adviser {
   asking = false;

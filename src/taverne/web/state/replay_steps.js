@@ -1,36 +1,12 @@
 /** A game told again, cut into steps and rounds: what a replay walks through, and an end looks back on. */
 
-/** @typedef {import("../types.js").Tagged} Tagged */
-
-/**
- * The table after something this viewer could see; see server/api/replay.py.
- * @typedef {object} Frame
- * @property {number} moment
- * @property {Record<string, any>} views     by seat; "" is what everybody may see
- * @property {string} prompt
- * @property {string[]} lines
- * @property {Tagged[]} events
- * @property {Record<string, import("../types.js").Zone[]>} zones
- * @property {import("../types.js").Ask} ask
- * @property {Record<string, string>} captions
- */
-
-/**
- * @typedef {object} Told
- * @property {string} game
- * @property {string[]} names
- * @property {number|null} me
- * @property {boolean} over
- * @property {Frame[]} frames
- * @property {string} commitment
- * @property {string|null} seed
- * @property {import("./labels.js").LabelTable} seat_labels
- */
+/** @typedef {import("../net/wire").Frame} Frame */
+/** @typedef {import("../net/wire").Replay} Replay */
 
 /** A frame worth stopping at, under an address of its own. @typedef {Frame & {key: string}} Step */
 /** @typedef {{round: number, from: number, to: number, closed: string}} Round   steps, both included, and the sentence that closed it */
 
-/** The deal, and every frame in which something was told. @param {Told} told @returns {Step[]} */
+/** The deal, and every frame in which something was told. @param {Replay} told @returns {Step[]} */
 export function steps(told) {
   /** @type {Map<number, number>} */
   const seen = new Map();

@@ -1,7 +1,6 @@
 /** What the pages of one table are given, and the properties they hand to a game's own table. */
 
 import { t } from "../i18n.js";
-import { faceOf } from "../signs.js";
 import { labelsOf } from "./labels.js";
 import { store } from "./preferences.js";
 
@@ -16,7 +15,7 @@ import { store } from "./preferences.js";
  * @property {import("./table_state.js").Room} room
  * @property {import("./table_state.js").Update} update
  * @property {string[]} names
- * @property {(command: import("../net/table_connection.js").Message) => Promise<boolean>} act   false: refused, and the reason was shown
+ * @property {(command: import("../net/table_connection.js").Command) => Promise<boolean>} act   false: refused, and the reason was shown
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  */
 
@@ -31,7 +30,7 @@ export async function tableElement(slug, own) {
 /** @param {Scene} scene @returns {TableProps} */
 export function tableProps({ game, room, update, act, inspect }) {
   const { said } = room;
-  const ask = /** @type {import("../types.js").Ask} */ (update.ask);
+  const ask = /** @type {import("../net/wire").Ask} */ (update.ask);
   return {
     view: update.view,
     zones: said.zones,
@@ -56,7 +55,7 @@ export function tableProps({ game, room, update, act, inspect }) {
     lang: store.lang,
     send: (moves) => act({ type: "play", moves, number: ask.number }),
     takeBack: () => void act({ type: "take_back" }),
-    order: /** @type {TableProps["order"]} */ (update.order),
+    order: update.order,
     stand: (order) => void act({ type: "stand", order }),
     inspect,
     t,
@@ -71,8 +70,8 @@ export function tableProps({ game, room, update, act, inspect }) {
  * @returns {import("../types.js").Chair}
  */
 export function chairOf(game, bot, away) {
-  const level = game.bots.find((each) => each.value === bot)?.label ?? "";
-  return { face: faceOf(game.slug, bot), away, level };
+  const character = game.bots.find((each) => each.value === bot);
+  return { face: bot && (character?.face ?? "frog"), away, level: character?.label ?? "" };
 }
 
 /** Fetch a style sheet that only some pages need. @param {string} sheet */

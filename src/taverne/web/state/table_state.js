@@ -2,53 +2,12 @@
 
 import { store } from "./preferences.js";
 
-/** @typedef {import("../types.js").Ask} Ask */
-/** @typedef {import("../types.js").Tagged} Tagged */
-/** @typedef {import("../types.js").Zone} Zone */
-/** @typedef {{name: string, bot: string|null, ready: boolean, away: boolean, wins: number, again: boolean}} ChairSeen */
-/** @typedef {{seat: number, wish: "take_back"|"pause", waiting: number[]}} Proposal */
-/** @typedef {{scores: number[], ranks: number[]}} Outcome */
-
-/**
- * All that I may know of the table now; see table/messages/outgoing.py.
- * @typedef {object} Update
- * @property {number|null} seat
- * @property {"lobby"|"playing"|"over"} stage
- * @property {string} pace
- * @property {Record<string, string>} options
- * @property {ChairSeen[]} chairs
- * @property {number|null} host
- * @property {string} commitment
- * @property {any} view
- * @property {Ask|null} ask
- * @property {Tagged[]} moves
- * @property {Tagged[]} events
- * @property {Tagged[]} notices
- * @property {number|null} left
- * @property {boolean} paused
- * @property {boolean} free_text
- * @property {boolean} training   players may ask what the expert would do
- * @property {string|null} order
- * @property {Proposal|null} proposal
- * @property {Outcome|null} outcome
- * @property {string|null} seed
- * @property {string|null} next_commitment
- */
-
-/**
- * @typedef {object} Said
- * @property {string[]} names
- * @property {string} prompt
- * @property {string[]} moves
- * @property {(import("../types.js").Preview|null)[]} previews
- * @property {string[]} events
- * @property {string[]} notices
- * @property {Zone[]} zones
- * @property {string} rule
- * @property {Record<string, string>} captions
- */
-
-/** A line of the chronicle, and the moment of the replay it points to. @typedef {{moment: number, text: string}} Line */
+/** @typedef {import("../net/wire").Update} Update */
+/** @typedef {import("../net/wire").Texts} Texts */
+/** @typedef {import("../net/wire").ChronicleEntry} ChronicleEntry */
+/** @typedef {import("../net/wire").UpdateMessage} UpdateMessage */
+/** @typedef {import("../net/wire").SnapshotMessage} SnapshotMessage */
+/** @typedef {import("../net/wire").ChatMessage} ChatMessage */
 /** @typedef {{seat: number, name: string, text: string, at: number}} Speech */
 
 const MOST_LINES = 600;
@@ -56,9 +15,9 @@ const MOST_LINES = 600;
 export class Room {
   /** @type {Update|null} */
   update = null;
-  /** @type {Said} */
+  /** @type {Texts} */
   said = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "", captions: {} };
-  /** @type {Line[]} */
+  /** @type {ChronicleEntry[]} */
   chronicle = [];
   /** @type {string|null} */
   record = null;
@@ -75,7 +34,7 @@ export class Room {
   /** @type {Speech|null} */
   speech = null;
   #moment = 0;
-  /** Lines that the table has not shown yet: to read them would spoil it. @type {Set<Line>} */
+  /** Lines that the table has not shown yet: to read them would spoil it. @type {Set<ChronicleEntry>} */
   #ahead = new Set();
 
   /** @param {string} table */
@@ -83,7 +42,7 @@ export class Room {
     this.table = table;
   }
 
-  /** @param {import("../net/table_connection.js").Message} message */
+  /** @param {UpdateMessage|SnapshotMessage|ChatMessage} message */
   hear(message) {
     if (message.type === "heard") this.#heard(message);
     else this.#learn(message);
@@ -101,16 +60,16 @@ export class Room {
     return more;
   }
 
-  /** @param {import("../net/table_connection.js").Message} message */
+  /** @param {ChatMessage} message */
   #heard({ seat, text, line }) {
     const name = this.said.names[seat] ?? "";
     this.speech = { seat, name, text, at: performance.now() };
     this.#write([line]);
   }
 
-  /** @param {import("../net/table_connection.js").Message} message */
+  /** @param {UpdateMessage|SnapshotMessage} message */
   #learn(message) {
-    const update = /** @type {Update} */ (message.update);
+    const { update } = message;
     this.update = update;
     this.said = message.said;
     this.told = message.number;

@@ -1,4 +1,4 @@
-// Who drew which icon, for the page of credits. Made by `make vendor` from tools/icons*.toml.
+// Who drew which icon, for the page of credits. Made by `make vendor` from the lists of icons.
 export const ICONS = {
   "Caro Asercion": [
     "goblin",

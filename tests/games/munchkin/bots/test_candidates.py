@@ -9,7 +9,7 @@ from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Standing

@@ -7,7 +7,8 @@ from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Bargain, Bargaining, Phase, Reacting
+from taverne.games.munchkin.rules.questions.fight import Bargain, Bargaining, Reacting
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
 from taverne.table.local_table import LocalTable

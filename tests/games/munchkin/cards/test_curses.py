@@ -4,7 +4,9 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import strength
 from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import Discard, Lift, OpenDoor, PlayAt, Run, Save
-from taverne.games.munchkin.rules.questions import Acting, Cursing, Picking, Rolling, Settling, Taxed
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Settling, Taxed
+from taverne.games.munchkin.rules.questions.flight import Rolling
+from taverne.games.munchkin.rules.questions.turn import Acting
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     MAN,

@@ -7,13 +7,17 @@ import msgspec
 import pytest
 
 from taverne.games.munchkin.game import MUNCHKIN
-from taverne.games.munchkin.rules import events, moves
+from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.cards import DOORS, ROWS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Blend, Curse, Monster
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import RACES
 from taverne.games.munchkin.rules.characters.character import BIG
 from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.events.cards import CurseCancelled, CurseLifted
+from taverne.games.munchkin.rules.events.character import CheatPut
+from taverne.games.munchkin.rules.events.flight import WallRaised
+from taverne.games.munchkin.rules.events.turn import GameWon, TurnBegan
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.state import Hero, State
 from taverne.kernel.luck import Luck
@@ -30,9 +34,9 @@ LONGEST = 400  # moves in one scene
 
 # Moves that play a card without naming it.
 UNNAMED: dict[Card, type[Event] | tuple[type[Event], ...]] = {
-    Card.INSTANT_WALL: events.WallRaised,
-    Card.WISHING_RING: (events.CurseCancelled, events.CurseLifted),
-    Card.CHEAT: events.CheatPut,
+    Card.INSTANT_WALL: WallRaised,
+    Card.WISHING_RING: (CurseCancelled, CurseLifted),
+    Card.CHEAT: CheatPut,
 }
 
 
@@ -46,7 +50,7 @@ def test_every_card_can_be_played_and_no_card_is_lost(card: Card) -> None:
             done = done or any(_shows_effect(event, card) for event in happened)
             _check(before, move, happened)
             assert all_cards(after) == ALL, f"after {move}"
-            if done and any(isinstance(event, events.TurnBegan | events.GameWon) for event in happened):
+            if done and any(isinstance(event, TurnBegan | GameWon) for event in happened):
                 return
         assert not done, "the turn came to no end"
     raise AssertionError(f"{card} was never played")
@@ -163,8 +167,8 @@ def _shows_effect(event: Event, card: Card) -> bool:
 
 
 def _check(state: State, move: Move, happened: tuple[Event, ...]) -> None:
-    assert MUNCHKIN.read_state.decode(msgspec.json.encode(state)) == state
-    assert MUNCHKIN.read_move.decode(msgspec.json.encode(move)) == move
+    assert MUNCHKIN.state_decoder.decode(msgspec.json.encode(state)) == state
+    assert MUNCHKIN.move_decoder.decode(msgspec.json.encode(move)) == move
     ask = MUNCHKIN.ask(state)
     for lang in LANGUAGES:
         speech = words("munchkin", lang)

@@ -28,7 +28,9 @@ from taverne.games.munchkin.rules.moves import (
     Snatch,
     Take,
 )
-from taverne.games.munchkin.rules.questions import Acting, Consenting, Dowsing, Phase, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.choices import Dowsing
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     all_pass,

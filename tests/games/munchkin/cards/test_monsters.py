@@ -17,15 +17,9 @@ from taverne.games.munchkin.rules.moves import (
     Take,
     TakeBlind,
 )
-from taverne.games.munchkin.rules.questions import (
-    Deciding,
-    Fighting,
-    Picking,
-    Robbing,
-    Rolling,
-    Settling,
-    Swapping,
-)
+from taverne.games.munchkin.rules.questions.choices import Deciding, Picking, Robbing, Settling, Swapping
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Rolling
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     WOMAN,

@@ -19,7 +19,10 @@ from taverne.games.munchkin.rules.moves import (
     Steal,
     Turn,
 )
-from taverne.games.munchkin.rules.questions import Fighting, Reviving, Rolling, Stealing
+from taverne.games.munchkin.rules.questions.choices import Stealing
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Rolling
+from taverne.games.munchkin.rules.questions.turn import Reviving
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     all_pass,

@@ -5,7 +5,7 @@ import pytest
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import Flight, PaidInLevels
 from taverne.games.munchkin.rules.characters.character import can_use, find_item, item_bonus, power, strength
-from taverne.games.munchkin.rules.events import Lost, Sold
+from taverne.games.munchkin.rules.events.character import Lost, Sold
 from taverne.games.munchkin.rules.moves import (
     AcceptTrade,
     Backstab,
@@ -32,7 +32,8 @@ from taverne.games.munchkin.rules.moves import (
     Use,
     Want,
 )
-from taverne.games.munchkin.rules.questions import Keeping, Phase, Picking, Shedding
+from taverne.games.munchkin.rules.questions.choices import Keeping, Picking, Shedding
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,

@@ -1,7 +1,8 @@
 """The rule book's example of a fight, move by move."""
 
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import Event, MonsterKilled, TreasuresDrawn, VictoryClaimed
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.events.fight import MonsterKilled, TreasuresDrawn, VictoryClaimed
 from taverne.games.munchkin.rules.fight.strength import sums, winning
 from taverne.games.munchkin.rules.moves import AskHelp, Berserk, Claim, Flee, PlayForHeroes, PlayOn
 from taverne.games.munchkin.rules.state import State

@@ -1,7 +1,7 @@
 """Fights, interference and help: rules 26 to 47."""
 
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import HelpRefused
+from taverne.games.munchkin.rules.events.fight import HelpRefused
 from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
     Accept,
@@ -30,7 +30,9 @@ from taverne.games.munchkin.rules.moves import (
     Treasures,
     Use,
 )
-from taverne.games.munchkin.rules.questions import Acting, Fighting, Reacting, Running, Sharing
+from taverne.games.munchkin.rules.questions.fight import Fighting, Reacting, Sharing
+from taverne.games.munchkin.rules.questions.flight import Running
+from taverne.games.munchkin.rules.questions.turn import Acting
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     all_pass,

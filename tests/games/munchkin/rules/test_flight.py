@@ -18,7 +18,8 @@ from taverne.games.munchkin.rules.moves import (
     Run,
     Take,
 )
-from taverne.games.munchkin.rules.questions import Acting, Looting, Phase, Running, Unpacking
+from taverne.games.munchkin.rules.questions.flight import Looting, Running
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase, Unpacking
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     all_pass,

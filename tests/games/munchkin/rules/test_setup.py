@@ -10,7 +10,8 @@ from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
 from taverne.games.munchkin.rules.characters.character import hand_limit
-from taverne.games.munchkin.rules.events import DeckShuffled, GameWon, HandShown, NoDoor, TavernClosed
+from taverne.games.munchkin.rules.events.character import HandShown
+from taverne.games.munchkin.rules.events.turn import DeckShuffled, GameWon, NoDoor, TavernClosed
 from taverne.games.munchkin.rules.fight.strength import foe_strength, tally
 from taverne.games.munchkin.rules.legal_moves import moves as moves_of
 from taverne.games.munchkin.rules.moves import (
@@ -31,7 +32,8 @@ from taverne.games.munchkin.rules.moves import (
     ShowHand,
     Use,
 )
-from taverne.games.munchkin.rules.questions import Creating, Phase, Picking
+from taverne.games.munchkin.rules.questions.choices import Picking
+from taverne.games.munchkin.rules.questions.turn import Creating, Phase
 from taverne.games.munchkin.rules.state import Hero, Options, State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (

@@ -1,7 +1,7 @@
 """The phases of a turn: rules 20 to 25."""
 
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import CardTaken, CharityGiven, RoomLooted
+from taverne.games.munchkin.rules.events.turn import CardTaken, CharityGiven, RoomLooted
 from taverne.games.munchkin.rules.moves import (
     EndTurn,
     Give,
@@ -16,7 +16,9 @@ from taverne.games.munchkin.rules.moves import (
     Sell,
     Stow,
 )
-from taverne.games.munchkin.rules.questions import Acting, Cursing, Fighting, Giving, Phase, Picking
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.turn import Acting, Giving, Phase
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     all_pass,

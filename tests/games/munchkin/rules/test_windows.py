@@ -3,7 +3,8 @@
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import CardTaken, FightBegan, Poured
+from taverne.games.munchkin.rules.events.fight import FightBegan
+from taverne.games.munchkin.rules.events.turn import CardTaken, Poured
 from taverne.games.munchkin.rules.legal_moves import moves as moves_of
 from taverne.games.munchkin.rules.moves import (
     Accept,
@@ -41,20 +42,10 @@ from taverne.games.munchkin.rules.moves import (
     Stow,
     Take,
 )
-from taverne.games.munchkin.rules.questions import (
-    Acting,
-    Cursing,
-    Drawing,
-    Fighting,
-    Looting,
-    Picking,
-    Reacting,
-    Reviving,
-    Rolling,
-    Running,
-    Slipping,
-    Swapping,
-)
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Swapping
+from taverne.games.munchkin.rules.questions.fight import Fighting, Reacting
+from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running, Slipping
+from taverne.games.munchkin.rules.questions.turn import Acting, Drawing, Reviving
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.ask import Wait
 from taverne.kernel.pace import Pace

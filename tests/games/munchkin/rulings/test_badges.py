@@ -28,7 +28,8 @@ from taverne.games.munchkin.rules.moves import (
     Steal,
     Take,
 )
-from taverne.games.munchkin.rules.questions import Drawing, Keeping, Replacing, Reviving, Shedding
+from taverne.games.munchkin.rules.questions.choices import Keeping, Replacing, Shedding
+from taverne.games.munchkin.rules.questions.turn import Drawing, Reviving
 from taverne.games.munchkin.rules.state import Hero, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,

@@ -17,7 +17,7 @@ from taverne.games.munchkin.rules.moves import (
     Save,
     Sell,
 )
-from taverne.games.munchkin.rules.questions import Cursing
+from taverne.games.munchkin.rules.questions.choices import Cursing
 from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     MAN,

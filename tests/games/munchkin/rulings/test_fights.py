@@ -34,7 +34,7 @@ from taverne.games.munchkin.rules.moves import (
     Want,
     WithdrawOffer,
 )
-from taverne.games.munchkin.rules.questions import Bargaining, Fighting, Sharing
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Sharing
 from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     WOMAN,

@@ -16,7 +16,8 @@ from taverne.games.munchkin.rules.moves import (
     Run,
     Take,
 )
-from taverne.games.munchkin.rules.questions import Looting, Phase, Rolling, Running
+from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running
+from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     all_pass,

@@ -34,7 +34,8 @@ from taverne.games.munchkin.rules.moves import (
     Take,
     Want,
 )
-from taverne.games.munchkin.rules.questions import Consenting, Fighting, Rolling, Running, Slipping
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Running, Slipping
 from taverne.games.munchkin.rules.state import Dice, Options, Reading, State
 from tests.games.munchkin.scenes import (
     all_pass,

@@ -34,17 +34,9 @@ from taverne.games.munchkin.rules.moves import (
     Stow,
     Use,
 )
-from taverne.games.munchkin.rules.questions import (
-    Acting,
-    Creating,
-    Fighting,
-    Giving,
-    Phase,
-    Picking,
-    Reacting,
-    Sorting,
-    Unpacking,
-)
+from taverne.games.munchkin.rules.questions.choices import Picking
+from taverne.games.munchkin.rules.questions.fight import Fighting, Reacting, Sorting
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Giving, Phase, Unpacking
 from taverne.games.munchkin.rules.state import Options, State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (

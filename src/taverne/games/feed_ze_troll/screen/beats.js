@@ -6,7 +6,7 @@ import { BARREL, atRest, fatesOf, floorOf, isTurning, laid, secretOf, spotsOf } 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Shown} Shown */
 /** @typedef {import("./scene.js").Turn} Turn */
-/** @typedef {import("/static/types.js").Happening} Happening */
+/** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
 
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
@@ -113,7 +113,7 @@ const once = (stay, knock, change) => [{ change, stay, knock }];
  * @returns {Beat[]}
  */
 function befall(trolls, events, me, stay, knock) {
-  const told = events.filter(({ event }) => trolls.includes(event.troll));
+  const told = events.filter(({ event }) => event.troll !== undefined && trolls.includes(event.troll));
   if (!told.length) return [];
   const tale = (told.findLast(({ event }) => event.seat === me) ?? told.at(-1))?.text ?? "";
   return once(stay, knock, (scene) => ({

@@ -8,7 +8,7 @@ import { figure } from "./troll.js";
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Shown} Shown */
-/** @typedef {import("/static/types.js").Seat} Seat */
+/** @typedef {import("/static/net/wire").Seat} Seat */
 
 /** Loot as its tokens: twenties, fives, ones. @param {number} loot */
 export function coins(loot) {

@@ -1,52 +1,12 @@
 /** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
 
-/** @typedef {import("/static/types.js").Seat} Seat */
-
-/**
- * What one side of a tile shows; what it does not show is left out.
- * @typedef {object} Side
- * @property {number} [red]
- * @property {number} [gold]
- * @property {boolean} [helmet]
- * @property {boolean} [barrel]
- * @property {boolean} [no_entry]
- * @property {boolean} [double_club]
- * @property {boolean} [no_barrel]
- * @property {boolean} [expert]
- */
-
-/**
- * @typedef {object} Troll
- * @property {Seat} seat
- * @property {string} colour
- * @property {number} front
- * @property {number} back
- * @property {boolean} helmet
- * @property {boolean} banned
- * @property {string|null} spot
- */
-
-/** A floor that is over. @typedef {{looted: Seat, trap: string, announced: string, spots: (string|null)[]}} Turn */
-
-/** @typedef {"trap"|"announce"|"move"|"over"} Phase */
-
-/**
- * @typedef {object} Open
- * @property {{screens: "hidden"|"counted"}} options
- * @property {Side[][]} cave
- * @property {Troll[]} trolls
- * @property {Seat} looted
- * @property {number} rounds
- * @property {number} round
- * @property {number} floor
- * @property {Phase} phase
- * @property {string|null} announced
- * @property {number|null} turn
- * @property {Turn[]} history
- */
-
-/** @typedef {{seat: Seat|null, open: Open, trap: string|null}} View */
-/** @typedef {import("/static/types.js").TableProps<View> & {said?: Record<Seat, string>}} Props   said: aloud, just now */
+/** @typedef {import("/static/net/wire").Seat} Seat */
+/** @typedef {import("./types").Side} Side */
+/** @typedef {import("./types").Troll} Troll */
+/** @typedef {import("./types").Turn} Turn */
+/** @typedef {import("./types").Phase} Phase */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event> & {said?: Record<Seat, string>}} Props   said: aloud, just now */
 
 /**
  * What a floor has done to a troll.
@@ -162,7 +122,7 @@ export function aftermath({ view: { open }, events }) {
  */
 export const frozen = (props) => (props.events.some(({ event }) => isTurning(event)) ? aftermath(props) : atRest(props));
 
-/** @param {import("/static/types.js").Tagged} event */
+/** @param {import("./types").Event} event */
 export const isTurning = ({ type }) => type === "truth_told" || type === "lie_told";
 
 /** Three tokens face down. @param {number} floor @returns {Scene["tokens"]} */
@@ -188,7 +148,7 @@ const FATES = {
 
 /**
  * What an event does to the troll it speaks of; none for other events.
- * @param {import("/static/types.js").Tagged} event
+ * @param {import("./types").Event} event
  * @returns {Fate[]}
  */
 export function fatesOf({ type, loot }) {

@@ -6,7 +6,7 @@ import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("/static/types.js").Happening} Happening */
+/** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /** ms for the eye to follow a hand. */

@@ -4,7 +4,8 @@
 /** @typedef {import("./scene.js").Board} Board */
 /** @typedef {import("./scene.js").Face} Face */
 /** @typedef {import("./scene.js").Placed} Placed */
-/** @typedef {import("/static/types.js").Move} Move */
+/** @typedef {import("/static/types.js").Move<import("./types").Move>} Move */
+/** @typedef {import("/static/types.js").Move<Extract<import("./types").Move, {type: "swap"}>>} Swap */
 
 /**
  * @typedef {object} Legal
@@ -13,7 +14,7 @@
  * @property {Map<Face, Move>} flip
  * @property {Set<Face>} tokens           that can be laid, as they lie
  * @property {Record<string, Move|undefined>} act   the moves that need nothing else: ready, sleep, rest, keep
- * @property {Move[]} swaps
+ * @property {Swap[]} swaps
  */
 
 /** @type {WeakMap<Move[], Legal>} */
@@ -52,7 +53,7 @@ function sort(each, { lay, club, flip, tokens, act, swaps }) {
       flip.set(move.face, each);
       break;
     case "swap":
-      swaps.push(each);
+      swaps.push(/** @type {Swap} */ (each));
       break;
     default:
       act[move.type] = each;

@@ -1,58 +1,20 @@
 /** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
 
-/** @typedef {import("/static/types.js").Seat} Seat */
-/** @typedef {"violet"|"orange"|"green"|"yellow"|"pink"|"blue"} Clan */
-/** @typedef {"mammoth"|"bird"|"fish"|"reptile"|"bee"} Animal */
-/** @typedef {"mammoths"|"birds"|"fishes"|"reptiles"|"bees"|"sorcerer"} Board */
-/** A token as it lies: what it shows, then what it hides ("5_3", "club_1"). @typedef {string} Face */
-/** @typedef {"ready"|"countdown"|"hunt"|"swap"|"over"} Phase */
-/** @typedef {{animals: number[], tiles: number, joker: boolean}} Camp */
-/** @typedef {{clan: Clan, face: Face, club?: Face, by?: Clan}} Placed */
-
-/**
- * One side of a board; what is missing is not asked for.
- * @typedef {object} Side
- * @property {number} slots
- * @property {number[]} shares
- * @property {number} [least]
- * @property {number} [most]
- * @property {number} [crowd]
- * @property {number} [highest]
- * @property {boolean} [equal]
- * @property {boolean} [different]
- * @property {boolean} [even]
- * @property {number} [last]
- * @property {boolean} [tile]
- * @property {boolean} [swap]
- */
-
-/** A clan on a board, its strength, what it would take. @typedef {[Clan, number, number]} Rank */
-/** A value, the total with one more token of it, and whether that would do. @typedef {[number, number, boolean]} Would */
-/** @typedef {{side: Side, total: number, met: boolean, ranks: Rank[], after: Would[]}} Ground */
-/** @typedef {{points: number, series: number[], copies: Animal[], joker: Animal|null}} Worth */
-
-/**
- * @typedef {object} Open
- * @property {{rhythm: "turns"|"beats"|"live"}} options
- * @property {("one"|"two")[]} ups
- * @property {Camp[]} camps
- * @property {number[]} herds
- * @property {number} tiles
- * @property {number[]} lost
- * @property {number} round
- * @property {Phase} phase
- * @property {number} number
- * @property {Seat[]} ready
- * @property {Placed[][]} tracks
- * @property {Face[][]} hands
- * @property {Seat[]} resting
- * @property {Seat[]} asleep
- * @property {Face[]} aside
- * @property {Seat|null} turn
- */
-
-/** @typedef {{seat: Seat|null, open: Open, bag: number[], huts: number, grounds: Ground[], worths: Worth[]}} View */
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/net/wire").Seat} Seat */
+/** @typedef {import("./types").Clan} Clan */
+/** @typedef {import("./types").Animal} Animal */
+/** @typedef {import("./types").Board} Board */
+/** @typedef {import("./types").Face} Face */
+/** @typedef {import("./types").Phase} Phase */
+/** @typedef {import("./types").Camp} Camp */
+/** @typedef {import("./types").Placed} Placed */
+/** @typedef {import("./types").Side} Side */
+/** @typedef {import("./types").Rank} Rank */
+/** @typedef {import("./types").Ground} Ground */
+/** @typedef {import("./types").Would} Would */
+/** @typedef {import("./types").Worth} Worth */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /**
  * @typedef {object} Scene
@@ -104,16 +66,16 @@ export function atRest({ view, events }) {
   };
 }
 
-/** What a token shows: a value, or a club. @param {Face} face */
+/** What a token shows: a value, or a club. @param {string} face */
 export const shows = (face) => face.split("_")[0];
 
-/** @param {Face} face */
+/** @param {string} face */
 export const isClub = (face) => shows(face) === "club";
 
 /** The same token, turned over. @param {Face} face */
-export const back = (face) => face.split("_").reverse().join("_");
+export const back = (face) => /** @type {Face} */ (face.split("_").reverse().join("_"));
 
-/** Which token of its clan this is, whichever way it lies. @param {Face} face */
+/** Which token of its clan this is, whichever way it lies. @param {string} face */
 export const tokenOf = (face) => face.split("_").sort().join("-");
 
 /** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */

@@ -28,7 +28,7 @@ import { wordsIn } from "./words.js";
 /** @typedef {import("./scene.js").Board} Board */
 /** @typedef {import("./scene.js").Face} Face */
 /** @typedef {import("./scene.js").Placed} Placed */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 
 /** @extends {Stage<Props, Scene>} */
 class Grumpf extends Stage {
@@ -255,7 +255,7 @@ class Grumpf extends Stage {
   /** @param {Face} face @param {import("./hand/drag.js").Drop|null} drop */
   #drop(face, drop) {
     const [clan, target] = drop?.target?.split(" ") ?? [];
-    if (drop && target) this.#club(drop.board, { clan: /** @type {import("./scene.js").Clan} */ (clan), face: target });
+    if (drop && target) this.#club(drop.board, { clan: /** @type {import("./scene.js").Clan} */ (clan), face: /** @type {Face} */ (target) });
     else if (drop && this.picked === tokenOf(face)) this.#touch(drop.board);
     return this.updateComplete;
   }

@@ -97,6 +97,7 @@ export function kindsOf({ view, pieces }, draft) {
 function pileGrid({ props, draft, sending }) {
   const { label } = props;
   const open = props.moves.length > 0 && !sending && draft.missing(props) > 0;
+  /** @type {Set<string|undefined>} */
   const takes = new Set(props.moves.map(({ move }) => move.card));
   return html`<div class="kinds" role="group" data-label="your_pile()" aria-label=${label("your_pile")} @keydown=${rove}>
     ${kindsOf(props, draft.cards).map((kind) => {

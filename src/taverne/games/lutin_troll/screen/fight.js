@@ -7,7 +7,7 @@ import { ICONS, counted } from "./cards.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("/static/types.js").Seat} Seat */
+/** @typedef {import("/static/net/wire").Seat} Seat */
 
 const LIFE = 12;
 const WHITE = 10;

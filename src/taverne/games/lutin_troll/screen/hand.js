@@ -5,7 +5,7 @@ import { ICONS } from "./cards.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("/static/types.js").Seat} Seat */
+/** @typedef {import("/static/net/wire").Seat} Seat */
 
 /**
  * A hand as this viewer may see it: open cards, or backs.
@@ -40,7 +40,7 @@ export function handOf(props, scene, seat, look = () => ({})) {
 /**
  * What a move would do, as a small flag on its card.
  * @param {Props} props
- * @param {import("/static/types.js").Preview|null|undefined} preview
+ * @param {import("/static/net/wire").Preview|null|undefined} preview
  */
 export function flag(props, preview) {
   if (!preview) return nothing;

@@ -3,22 +3,10 @@
  * Nothing here is a rule: every number comes from an event or a view.
  */
 
-/** @typedef {import("/static/types.js").Seat} Seat */
-/** @typedef {import("/static/types.js").Happening} Happening */
-
-/**
- * @typedef {object} View
- * @property {Seat|null} seat
- * @property {{tokens: number}} options
- * @property {{life: number, tokens: number, pile: number, hand: number, discard: string[], ready: boolean}[]} sides
- * @property {Seat} attacker
- * @property {"choice"|"attack"|"riposte"|"over"} phase
- * @property {string|null} attack
- * @property {string[]} hand
- * @property {string[]} pile
- */
-
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/net/wire").Seat} Seat */
+/** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /**
  * @typedef {object} Side

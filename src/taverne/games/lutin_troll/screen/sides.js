@@ -3,7 +3,7 @@ import { seat as seatPart } from "/static/parts/board/seat.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("/static/types.js").Seat} Seat */
+/** @typedef {import("/static/net/wire").Seat} Seat */
 
 /**
  * Who sits there, with what counts now.

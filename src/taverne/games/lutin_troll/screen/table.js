@@ -15,7 +15,7 @@ import { proclaimed, sitter } from "./sides.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("/static/types.js").Seat} Seat */
+/** @typedef {import("/static/net/wire").Seat} Seat */
 
 /** @extends {Stage<Props, Scene>} */
 class LutinTroll extends Stage {

@@ -12,13 +12,13 @@ from taverne.games.munchkin.bots.fight_tactics import wins_the_game
 from taverne.games.munchkin.bots.position import of_kind
 from taverne.games.munchkin.bots.state_value import HELPS, HINDERS
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import ITEMS
 from taverne.games.munchkin.rules.fight.playable_cards import CURSES, LEVEL_UPS
 from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Fight, View
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
@@ -75,12 +75,12 @@ def _throw_curse(view: View, moves: Sequence[Move], seat: Seat) -> Move | None:
 
 def _fight_move(view: View, moves: Sequence[Move], seat: Seat, fight: Fight, luck: Luck) -> Move | None:
     match view.open.stack[-1]:
-        case q.Bargaining(bargain=bargain, turn=turn) if turn == seat:
+        case Bargaining(bargain=bargain, turn=turn) if turn == seat:
             pleased = seat == fight.main or bargain.treasures or bargain.items
             return m.Accept() if pleased else m.Refuse()
-        case q.Fighting() if seat == fight.main and m.Claim() not in moves:
+        case Fighting() if seat == fight.main and m.Claim() not in moves:
             return _losing_fight_move(view, moves, fight, luck)
-        case q.Fighting() | q.Reacting() if seat not in fighters(fight) and wins_the_game(view):
+        case Fighting() | Reacting() if seat not in fighters(fight) and wins_the_game(view):
             return _stop_winner(moves)
     return None
 
@@ -106,7 +106,7 @@ def _stop_winner(moves: Sequence[Move]) -> Move | None:
 def _provoke(view: View, moves: Sequence[Move], seat: Seat) -> Move | None:
     """Fight a monster whose printed level is below the own strength; other text on it is ignored."""
     match view.open.stack[-1]:
-        case q.Acting(phase=Phase.ROOM) if view.open.active == seat:
+        case Acting(phase=Phase.ROOM) if view.open.active == seat:
             mine = view.sheets[seat].strength
             smaller = [move for move in of_kind(moves, m.Provoke) if MONSTERS[move.card].level < mine]
             return max(smaller, key=lambda move: MONSTERS[move.card].level) if smaller else None

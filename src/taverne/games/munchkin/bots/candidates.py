@@ -19,7 +19,6 @@ from taverne.games.munchkin.bots.policy import policy
 from taverne.games.munchkin.bots.position import of_kind
 from taverne.games.munchkin.bots.state_value import HELPS
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.cards.actions import (
     Befriend,
     Clone,
@@ -35,7 +34,8 @@ from taverne.games.munchkin.rules.characters.character import strength
 from taverne.games.munchkin.rules.fight.playable_cards import CURSES, LEVEL_UPS
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Fight, View
 from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.kernel.luck import Luck
@@ -59,7 +59,7 @@ def candidates(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence
         found = _own_fight_moves(view, real, luck)
     elif seat == fight.helper:
         found = []
-    elif isinstance(view.open.stack[-1], q.Fighting):
+    elif isinstance(view.open.stack[-1], Fighting):
         return (None,) if isinstance(liked, FIGHT_CARD_MOVES) else (liked,)
     else:
         found = _rival_fight_moves(view, seat, fight, real, luck)
@@ -84,7 +84,7 @@ def _is_immediate(move: Move | None, seat: Seat) -> bool:
 def _provocations(view: View, seat: Seat, moves: Sequence[Move]) -> list[Move]:
     """Provocations of monsters that might be beaten, the strongest first, and looting instead."""
     match view.open.stack[-1]:
-        case q.Acting(phase=Phase.ROOM) if view.open.active == seat:
+        case Acting(phase=Phase.ROOM) if view.open.active == seat:
             hero = view.open.heroes[seat]
             shots = (*view.hand, *[thing.card for thing in hero.items])
             reach = strength(hero) + sum([HELPS.get(card, 0) for card in shots])
@@ -97,9 +97,9 @@ def _provocations(view: View, seat: Seat, moves: Sequence[Move]) -> list[Move]:
 def _own_fight_moves(view: View, moves: Sequence[Move], luck: Luck) -> list[Move]:
     """Alternatives of the main fighter: raising the reward if ahead, or else cards, help, flight."""
     frame = view.open.stack[-1]
-    if isinstance(frame, q.Bargaining) and frame.turn == view.seat:
+    if isinstance(frame, Bargaining) and frame.turn == view.seat:
         return [*of_kind(moves, m.Accept), *of_kind(moves, m.Refuse)]
-    if not isinstance(frame, q.Fighting):
+    if not isinstance(frame, Fighting):
         return []
     found = [each for each in fight_options(view, moves, luck.fork("world")) if each.margin > 0]
     if margin(view.open, view.open.fight) > 0:
@@ -113,11 +113,11 @@ def _own_fight_moves(view: View, moves: Sequence[Move], luck: Luck) -> list[Move
 
 def _rival_fight_moves(view: View, seat: Seat, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
     match view.open.stack[-1]:
-        case q.Bargaining(turn=turn) if turn == seat:
+        case Bargaining(turn=turn) if turn == seat:
             return [*of_kind(moves, m.Accept), *of_kind(moves, m.Refuse)]
-        case q.Reacting(fleeing=False) if wins_the_game(view):
+        case Reacting(fleeing=False) if wins_the_game(view):
             return _moves_against_victory(view, fight, moves, luck)
-        case q.Reacting(fleeing=False) if _is_dangerous(view, fight.main, seat):
+        case Reacting(fleeing=False) if _is_dangerous(view, fight.main, seat):
             found = fight_options(view, moves, luck.fork("world"))
             return _cheapest([each for each in found if each.margin <= 0], 2)
     return []

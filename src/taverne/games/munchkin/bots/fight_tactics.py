@@ -12,7 +12,7 @@ from taverne.games.munchkin.rules.cards.powers import PaidInLevels
 from taverne.games.munchkin.rules.characters.character import power
 from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, sums, tally, wins_ties
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Bargain
+from taverne.games.munchkin.rules.questions.fight import Bargain
 from taverne.games.munchkin.rules.rules import play
 from taverne.games.munchkin.rules.state import Fight, Foe, Open, Tally, View
 from taverne.games.munchkin.rules.state_changes import winning_level

@@ -17,13 +17,28 @@ from taverne.games.munchkin.bots.fight_tactics import curse_target, reward_of, w
 from taverne.games.munchkin.bots.policy_in_fights import die_move, fight_move, run_move
 from taverne.games.munchkin.bots.position import Position
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Item, LevelUp, Servant
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import find_item, item_bonus
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Phase
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.choices import (
+    Cursing,
+    Deciding,
+    Dowsing,
+    Keeping,
+    Picking,
+    Replacing,
+    Robbing,
+    Settling,
+    Shedding,
+    Stealing,
+    Taxed,
+)
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting, Sharing, Snatching
+from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Giving, Phase, Reviving
 from taverne.games.munchkin.rules.state import View
 from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.kernel.luck import Luck
@@ -42,9 +57,9 @@ def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
         return immediate
     frame = at.now.stack[-1]
     match frame:
-        case q.Acting(phase=phase) if at.seat == at.now.active:
+        case Acting(phase=phase) if at.seat == at.now.active:
             return _turn_move(at, phase)
-        case q.Fighting() | q.Reacting() | q.Bargaining():
+        case Fighting() | Reacting() | Bargaining():
             return fight_move(at, frame)
     return curse_target(view, moves, luck) or _answer(at, frame)
 
@@ -179,26 +194,26 @@ def _gold(card: Card) -> int:
 # --- Answers to other questions
 
 
-def _answer(at: Position, frame: q.Frame) -> Move | None:
+def _answer(at: Position, frame: Frame) -> Move | None:
     match frame:
-        case q.Rolling():
+        case Rolling():
             return die_move(at, frame)
-        case q.Cursing(victim=victim) if victim == at.seat:
+        case Cursing(victim=victim) if victim == at.seat:
             return at.first(m.Save, m.Pass)
-        case q.Running():
+        case Running():
             return run_move(at)
-        case q.Deciding(ways=ways):
+        case Deciding(ways=ways):
             best = min(range(len(ways)), key=lambda way: harm_of(at.hero, ways[way]))
             return m.Choose(best + 1)
-        case q.Giving():
+        case Giving():
             return _gift(at)
-        case q.Picking() | q.Settling() | q.Taxed() | q.Stealing() | q.Reviving() | q.Shedding():
+        case Picking() | Settling() | Taxed() | Stealing() | Reviving() | Shedding():
             return _discard(at)
-        case q.Replacing(card=card):
+        case Replacing(card=card):
             return _discard(at) if _allows_items(at, card) else at.mildest_answer()
-        case q.Looting() | q.Sharing() | q.Dowsing() | q.Keeping() | q.Robbing() | q.Snatching():
+        case Looting() | Sharing() | Dowsing() | Keeping() | Robbing() | Snatching():
             return _take(at)
-        case q.Creating() if sexes := at.all(m.ChooseSex):
+        case Creating() if sexes := at.all(m.ChooseSex):
             return at.luck.choice(sexes)[0]
     return at.mildest_answer()
 

@@ -16,17 +16,18 @@ from taverne.games.munchkin.bots.fight_tactics import (
 )
 from taverne.games.munchkin.bots.position import Position
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules import questions as q
 from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.flight import Rolling
 
 
-def fight_move(at: Position, frame: q.Fighting | q.Reacting | q.Bargaining) -> Move | None:
+def fight_move(at: Position, frame: Fighting | Reacting | Bargaining) -> Move | None:
     """A move in a fight, for the main fighter, the helper and the others."""
     fight = at.now.fight
     assert fight is not None
-    if isinstance(frame, q.Bargaining) and frame.turn == at.seat:
+    if isinstance(frame, Bargaining) and frame.turn == at.seat:
         return _bargaining_move(at, frame)
-    if fight.main == at.seat and isinstance(frame, q.Fighting):
+    if fight.main == at.seat and isinstance(frame, Fighting):
         return _main_fighter_move(at)
     ahead = margin(at.now, fight)
     if fight.helper == at.seat and ahead <= 0:
@@ -82,7 +83,7 @@ def _help_move(at: Position) -> Move | None:
     return next((move for move in at.all(m.AskHelp) if move.to == able[0]), None)
 
 
-def _bargaining_move(at: Position, frame: q.Bargaining) -> Move | None:
+def _bargaining_move(at: Position, frame: Bargaining) -> Move | None:
     """Accept a good bargain; as the helper, ask once for one Treasure more; or else refuse."""
     bargain = frame.bargain
     if bargain.helper != at.seat:  # the main fighter answers a counter-offer
@@ -109,7 +110,7 @@ def _fight_options(at: Position) -> list[FightOption]:
 # --- Running away
 
 
-def die_move(at: Position, frame: q.Rolling) -> Move | None:
+def die_move(at: Position, frame: Rolling) -> Move | None:
     """Change an own roll that failed, if being caught costs more than the cards."""
     short = frame.need - frame.face - frame.bonus
     if frame.seat != at.seat or not frame.need or short <= 0 or at.now.fight is None:

@@ -13,7 +13,8 @@ from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Modif
 from taverne.games.munchkin.rules.cards.traits import Trait
 from taverne.games.munchkin.rules.characters.character import ITEMS, has_trait, item_bonus, strength
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS
-from taverne.games.munchkin.rules.questions import Acting, Cards, Phase
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Hero, Open, State
 from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.kernel.tagged import Seat

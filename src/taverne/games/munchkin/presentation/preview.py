@@ -1,7 +1,7 @@
 """What a card would do to a fight: both columns lie open, so everybody can add up."""
 
 from taverne.games.munchkin.rules.cards.actions import Modify
-from taverne.games.munchkin.rules.events import FightStands
+from taverne.games.munchkin.rules.events.fight import FightStands
 from taverne.games.munchkin.rules.fight.fight import named
 from taverne.games.munchkin.rules.fight.strength import DEEDS, sums
 from taverne.games.munchkin.rules.moves import Move, PlayForHeroes, PlayForMonsters, PlayOn

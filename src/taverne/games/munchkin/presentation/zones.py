@@ -1,7 +1,8 @@
 """What lies on the table, for screens that know no game."""
 
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.questions import Cards, Sharing
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.fight import Sharing
 from taverne.games.munchkin.rules.state import Fight, Tally, View
 from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
 from taverne.kernel.tagged import Seat

@@ -6,7 +6,8 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters import equipment
 from taverne.games.munchkin.rules.curses import resolve_effect, robbery
 from taverne.games.munchkin.rules.curses.choose_cards import answer_discard, answer_done, answer_take
-from taverne.games.munchkin.rules.events import FightStands, HandShown, SexChosen
+from taverne.games.munchkin.rules.events.character import HandShown, SexChosen
+from taverne.games.munchkin.rules.events.fight import FightStands
 from taverne.games.munchkin.rules.fight import fight_end, treasure_sharing
 from taverne.games.munchkin.rules.fight.fight import reopen_fight
 from taverne.games.munchkin.rules.fight.fighter_moves import apply_fight_move, apply_flight_move
@@ -15,23 +16,11 @@ from taverne.games.munchkin.rules.fight.strength import sums
 from taverne.games.munchkin.rules.flight import dice, flee
 from taverne.games.munchkin.rules.flight.flee import begin_flight
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import (
-    Acting,
-    Bargaining,
-    Caught,
-    Consenting,
-    Creating,
-    Cursing,
-    Deciding,
-    Drawing,
-    Giving,
-    Heralding,
-    Reacting,
-    Robbing,
-    Rolling,
-    Slipping,
-    Strikes,
-)
+from taverne.games.munchkin.rules.questions.choices import Cursing, Deciding, Robbing
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Reacting
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.pending import Caught, Strikes
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Drawing, Giving, Heralding
 from taverne.games.munchkin.rules.state import Known, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

@@ -56,39 +56,38 @@ from taverne.games.munchkin.rules.moves import (
     ShowHand,
     Take,
 )
-from taverne.games.munchkin.rules.questions import (
-    Acting,
-    Asking,
-    Bargaining,
-    Consenting,
-    Creating,
+from taverne.games.munchkin.rules.questions.base import Asking, Personal
+from taverne.games.munchkin.rules.questions.choices import (
     Cursing,
     Deciding,
     Dowsing,
-    Drawing,
-    Fighting,
-    Giving,
-    Heralding,
     Keeping,
-    Looting,
-    Ordering,
-    Personal,
     Picking,
-    Reacting,
     Replacing,
-    Reviving,
     Robbing,
-    Rolling,
-    Running,
     Settling,
-    Sharing,
     Shedding,
-    Slipping,
-    Snatching,
-    Sorting,
     Stealing,
     Swapping,
     Taxed,
+)
+from taverne.games.munchkin.rules.questions.fight import (
+    Bargaining,
+    Fighting,
+    Reacting,
+    Sharing,
+    Snatching,
+    Sorting,
+)
+from taverne.games.munchkin.rules.questions.flight import Consenting, Looting, Rolling, Running, Slipping
+from taverne.games.munchkin.rules.questions.turn import (
+    Acting,
+    Creating,
+    Drawing,
+    Giving,
+    Heralding,
+    Ordering,
+    Reviving,
     Unpacking,
 )
 from taverne.games.munchkin.rules.state import Fight, State

@@ -19,7 +19,9 @@ from taverne.games.munchkin.rules.characters.character import (
 from taverne.games.munchkin.rules.characters.equipment import MOST_SWITCHES, badges_of_kind
 from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Acting, Creating, Fighting, Rolling
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.flight import Rolling
+from taverne.games.munchkin.rules.questions.turn import Acting, Creating
 from taverne.games.munchkin.rules.state import Hero, View
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import GameOver, NotYourTurn

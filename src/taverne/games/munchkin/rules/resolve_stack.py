@@ -14,33 +14,30 @@ from taverne.games.munchkin.rules.fight.aftermath import arrange_looting, bury, 
 from taverne.games.munchkin.rules.fight.encounter import meet_monsters, remove_departing
 from taverne.games.munchkin.rules.fight.treasure_sharing import draw_rewards, pay_helper, share_treasures
 from taverne.games.munchkin.rules.flight.flee import ask_which_monster, begin_next_runner, finish_escape
-from taverne.games.munchkin.rules.questions import (
-    Acting,
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Asking
+from taverne.games.munchkin.rules.questions.choices import Keeping, Shedding
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting
+from taverne.games.munchkin.rules.questions.pending import (
     Aftermath,
-    Asking,
-    Bargaining,
     Burial,
     Caught,
     Closing,
     Doors,
     Effect,
-    Fighting,
     Flight,
-    Frame,
     Funeral,
-    Keeping,
     Meeting,
     Passing,
     Payment,
     Pursuit,
     Rewards,
     Robbers,
-    Shedding,
     Spoils,
     Strikes,
     Taxes,
-    Unpacking,
 )
+from taverne.games.munchkin.rules.questions.turn import Acting, Unpacking
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import Events, in_fight, living, number_question, pop, push
 from taverne.games.munchkin.rules.turn.doors import resolve_doors

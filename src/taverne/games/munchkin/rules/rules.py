@@ -4,23 +4,16 @@ from taverne.games.munchkin.rules.apply_move import apply_move
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import (
+from taverne.games.munchkin.rules.questions.base import Asking, Personal
+from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Swapping
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.turn import (
     Acting,
-    Asking,
-    Bargaining,
-    Consenting,
     Creating,
-    Cursing,
-    Fighting,
     Giving,
     Heralding,
-    Personal,
-    Picking,
-    Reacting,
     Reviving,
-    Rolling,
-    Slipping,
-    Swapping,
     Unpacking,
 )
 from taverne.games.munchkin.rules.resolve_stack import resolve_stack

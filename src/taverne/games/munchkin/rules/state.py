@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.questions import Bargain, Cards, Frame, Seats
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
+from taverne.games.munchkin.rules.questions.fight import Bargain
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 

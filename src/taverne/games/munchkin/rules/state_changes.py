@@ -15,9 +15,14 @@ from taverne.games.munchkin.rules.characters.character import (
     ITEMS,
     find_item,
 )
-from taverne.games.munchkin.rules.events import CurseLifted, Event, GameWon, LevelGained, LevelLost, Lost
+from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.events.cards import CurseLifted
+from taverne.games.munchkin.rules.events.character import LevelGained, LevelLost, Lost
+from taverne.games.munchkin.rules.events.turn import GameWon
 from taverne.games.munchkin.rules.fight.strength import DEEDS, fighters
-from taverne.games.munchkin.rules.questions import Asking, Cards, Frame, Reacting, Seats
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Asking, Cards, Seats
+from taverne.games.munchkin.rules.questions.fight import Reacting
 from taverne.games.munchkin.rules.state import Fight, Hero, Options, State
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put, without

@@ -6,18 +6,11 @@ from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import hand_limit, item_bonus, strength
 from taverne.games.munchkin.rules.fight.strength import tally
-from taverne.games.munchkin.rules.questions import (
-    Cards,
-    Cursing,
-    Doors,
-    Dowsing,
-    Heralding,
-    Ordering,
-    Personal,
-    Sharing,
-    Spoils,
-    Strikes,
-)
+from taverne.games.munchkin.rules.questions.base import Cards, Personal
+from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing
+from taverne.games.munchkin.rules.questions.fight import Sharing
+from taverne.games.munchkin.rules.questions.pending import Doors, Spoils, Strikes
+from taverne.games.munchkin.rules.questions.turn import Heralding, Ordering
 from taverne.games.munchkin.rules.state import Draft, Hero, Known, Open, Sheet, State, View
 from taverne.games.munchkin.rules.state_changes import CARD_ORDER, IMMEDIATE
 from taverne.kernel.luck import Luck

@@ -5,7 +5,7 @@ import { atRest, isWindow } from "./scene.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Flash} Flash */
-/** @typedef {import("/static/types.js").Happening} Happening */
+/** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /** Moments that everybody should see: how long they stay, and how they sound. @type {Record<string, {stay: number, kind: Flash["kind"], knock?: Beat["knock"]}>} */
@@ -73,5 +73,5 @@ export function beatsOf(props, latest) {
   return news.length || !props.events.length ? news : [{ stay: 0, change: () => atRest(latest()) }];
 }
 
-/** @param {import("/static/types.js").Tagged} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
+/** @param {import("./types").Event} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
 const flashOf = (event, text, kind) => ({ text, kind, card: event.card ?? null, seat: event.victim ?? event.seat ?? event.seats?.[0] ?? null, die: event.face });

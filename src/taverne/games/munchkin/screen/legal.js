@@ -3,13 +3,14 @@
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Card} Card */
 /** @typedef {import("./scene.js").Seat} Seat */
-/** @typedef {import("/static/types.js").Move} Move */
+/** @typedef {import("/static/types.js").Move<import("./types").Move>} Move */
+/** A move of one of these types. @template {Move["move"]["type"]} T @typedef {import("/static/types.js").Move<Extract<Move["move"], {type: T}>>} MoveOf */
 
 /** Steps towards an offer or a sale: made in their own window. */
 const DRAFTS = new Set(["give", "want", "treasures", "helper_first", "price", "scrap", "sell", "sell_anyway", "offer_trade", "ask_help", "force_help", "counter"]);
 /** Made at the card, the monster, the player they speak of. */
 const THERE = new Set(["accept_trade", "decline_trade", "withdraw_trade", "choose_sex", "load_die", "show_hand"]);
-/** A card that lets one do things to others: a touch on it shows them. @type {Record<Card, string[]>} */
+/** A card that lets one do things to others: a touch on it shows them. @type {Partial<Record<Card, string[]>>} */
 const BY_CARD = {
   wishing_ring: ["lift"],
   wandering_monster: ["join"],
@@ -22,8 +23,6 @@ const BY_CARD = {
 };
 /** What one touch does without asking again; everything else that costs something is asked for by name. */
 const AT_ONCE = new Set(["put", "use", "stow", "discard", "give_away", "take", "snatch", "play_on", "play_for_heroes", "play_for_monsters", "save"]);
-/** Answers that a card of mine, or one that lies open, can be. */
-const PICKS = new Set(["take", "snatch", "discard"]);
 /** The first of these that may be done is the thing to do. */
 const FIRST = ["claim", "open_door", "loot_room", "accept", "run", "draw", "done", "end_turn", "flee", "pass"];
 
@@ -40,9 +39,9 @@ export function atOnce(props, card) {
   return moves.length === 1 && AT_ONCE.has(moves[0].move.type) ? moves[0] : null;
 }
 
-/** Cards to choose from that cannot be touched where they lie. @param {Props} props @param {Card[]} inSight   of my own @returns {Move[]} */
-export const spread = ({ moves, replay }, inSight) =>
-  replay ? [] : moves.filter(({ move }) => PICKS.has(move.type) && (move.type !== "discard" || !inSight.includes(move.card)));
+/** Cards to choose from that cannot be touched where they lie. @param {Props} props @param {Card[]} inSight   of my own @returns {MoveOf<"take"|"snatch"|"discard">[]} */
+export const spread = (props, inSight) =>
+  ofType(props, "take", "snatch", "discard").filter(({ move }) => move.type !== "discard" || !inSight.includes(move.card));
 
 /** What is answered by a button. @param {Props} props @returns {Move[]} */
 export function acts({ moves, replay }) {
@@ -57,8 +56,14 @@ const isOnFoe = (move) => "foe" in move && move.type !== "run";
 /** What may be done with a monster of the fight without a card. @param {Props} props @param {Card} card */
 export const onFoe = ({ moves, replay }, card) => (replay ? [] : moves.filter(({ move }) => !("card" in move) && move.foe === card && isOnFoe(move)));
 
-/** @param {Props} props @param {...string} types @returns {Move[]} */
-export const ofType = ({ moves, replay }, ...types) => (replay ? [] : moves.filter(({ move }) => types.includes(move.type)));
+/**
+ * @template {Move["move"]["type"]} T
+ * @param {Props} props
+ * @param {...T} types
+ * @returns {MoveOf<T>[]}
+ */
+export const ofType = ({ moves, replay }, ...types) =>
+  replay ? [] : /** @type {MoveOf<T>[]} */ (moves.filter(({ move }) => types.includes(/** @type {T} */ (move.type))));
 
 /** Whether a draft of this kind can be made. @param {Props} props */
 export const drafts = (props) => ({

@@ -1,76 +1,21 @@
 /** What the table shows, and the shape of what the house tells it. Beats (beats.js) lead from one scene to the next. */
 
-/** @typedef {import("/static/types.js").Seat} Seat */
-/** @typedef {string} Card */
-/** @typedef {{type: string, [field: string]: any}} Frame */
-/** @typedef {{card: Card, used: boolean, cheat: Card|null, loaded: boolean}} Thing */
-
-/**
- * @typedef {object} Hero
- * @property {"male"|"female"} sex
- * @property {number} level
- * @property {Card[]} races
- * @property {Card[]} classes
- * @property {Card[]} doubles
- * @property {Thing[]} items
- * @property {Card[]} servants
- * @property {Card[]} curses
- * @property {boolean} dead
- * @property {boolean} bare
- */
-
-/** @typedef {{helper: Seat, treasures: number, items: Card[], first: boolean, forced: boolean}} Bargain */
-/** @typedef {{number: number, card: Card, pair: number, mate: Card|null}} Foe */
-
-/**
- * @typedef {object} Fight
- * @property {Seat} main
- * @property {Foe[]} foes
- * @property {Seat|null} helper
- * @property {Bargain|null} bargain
- * @property {{pair: number, card: Card}[]} mods
- */
-
-/** @typedef {{seat: Seat, to: Seat, gives: Card[], wants: Card[]}} Offer */
-
-/**
- * @typedef {object} Open
- * @property {{epic: boolean, [name: string]: any}} options
- * @property {Hero[]} heroes
- * @property {Seat} active
- * @property {Frame[]} stack
- * @property {number} turn
- * @property {Fight|null} fight
- * @property {Card[]} doors
- * @property {Card[]} treasures
- * @property {Offer[]} offers
- * @property {Card[]} body
- * @property {Seat[]} winners
- */
-
-/** @typedef {{amount: number, seat: Seat|null, foe: number|null, card: Card|null}} Line */
-/** @typedef {{heroes: Line[], monsters: Line[], ours: number, theirs: number, winning: boolean, levels: number, treasures: number}} Tally */
-/** @typedef {{strength: number, limit: number, bonuses: number[], doors: number, treasures: number}} Sheet */
-/** @typedef {{gives: Card[], wants: Card[], of: Seat|null, treasures: number, first: boolean, sale: Card[]}} Draft */
-
-/**
- * @typedef {object} View
- * @property {Seat|null} seat
- * @property {Open} open
- * @property {Sheet[]} sheets
- * @property {Tally|null} tally
- * @property {number} deck
- * @property {number} hoard
- * @property {{seat: Seat, card: Card}[]} known
- * @property {Card[]} hand
- * @property {Draft|null} draft
- * @property {number} worth
- * @property {{card: Card, to: Seat|null}[]} chosen
- * @property {boolean} passed
- */
-
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
-/** @typedef {import("/static/types.js").Move} Move */
+/** @typedef {import("/static/net/wire").Seat} Seat */
+/** @typedef {import("./types").Card} Card */
+/** @typedef {import("./types").Frame} Frame */
+/** @typedef {import("./types").Thing} Thing */
+/** @typedef {import("./types").Hero} Hero */
+/** @typedef {import("./types").Bargain} Bargain */
+/** @typedef {import("./types").Foe} Foe */
+/** @typedef {import("./types").Fight} Fight */
+/** @typedef {import("./types").Offer} Offer */
+/** @typedef {import("./types").Line} Line */
+/** @typedef {import("./types").Tally} Tally */
+/** @typedef {import("./types").Sheet} Sheet */
+/** @typedef {import("./types").Draft} Draft */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
+/** @typedef {import("/static/types.js").Move<import("./types").Move>} Move */
 
 /** Something that has just happened, told in the middle of the table. @typedef {{text: string, card: Card|null, seat: Seat|null, kind: "loud"|"soft"|"die"|"won", die?: number}} Flash */
 /** @typedef {{view: View, flash: Flash|null}} Scene */
@@ -78,7 +23,7 @@
 /** @param {Props} props @returns {Scene} */
 export const atRest = ({ view }) => ({ view, flash: null });
 
-/** The open question; nothing once the game is over. @param {View} view @returns {Frame} */
+/** The open question; nothing once the game is over. @param {View} view @returns {Frame|{type: "over"}} */
 export const frameOf = ({ open }) => open.stack.at(-1) ?? { type: "over" };
 
 /** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */

@@ -111,8 +111,10 @@ class Munchkin extends Stage {
 
   /** @param {Props} props @param {Scene} scene */
   #offer(props, scene) {
+    const frame = frameOf(scene.view);
+    if (frame.type !== "bargaining") return nothing;
     return html`<div class="verdict">${this.#asks(props)}</div>
-      ${bargaining(props, scene.view, frameOf(scene.view), { ...this.#doing, counter: () => this.#plan("counter"), busy: this.sending !== null })}`;
+      ${bargaining(props, scene.view, frame, { ...this.#doing, counter: () => this.#plan("counter"), busy: this.sending !== null })}`;
   }
 
   /** @param {Props} props */
@@ -213,7 +215,7 @@ class Munchkin extends Stage {
     void this.#act(found);
   };
 
-  /** A step of an offer. @param {import("/static/types.js").Tagged} move */
+  /** A step of an offer. @param {import("/static/net/wire").Tagged} move */
   async #tell(move) {
     return (await this.props?.send([move])) ?? false;
   }
@@ -230,7 +232,7 @@ class Munchkin extends Stage {
   #plan = (plan) => {
     const frame = this.scene ? frameOf(this.scene.view) : null;
     const main = this.scene?.view.open.fight?.main ?? null;
-    if (plan === "counter" && frame?.bargain) {
+    if (plan === "counter" && frame?.type === "bargaining") {
       const { treasures, items, first } = frame.bargain;
       const mineToGive = main === this.props?.me;
       this.#drafting.begin({ treasures, first, gives: mineToGive ? items : [], wants: mineToGive ? [] : items, of: mineToGive || !items.length ? null : main });
@@ -243,7 +245,7 @@ class Munchkin extends Stage {
     this.#plan(plan);
     if (plan === "sale") void this.#act(found);
     else if (found.move.type === "give") this.#drafting.give(found.move.card);
-    else this.#drafting.want(found.move.card, found.move.of);
+    else if (found.move.type === "want") this.#drafting.want(found.move.card, found.move.of);
   };
 
   /** @param {Seat} hero */
@@ -272,7 +274,7 @@ class Munchkin extends Stage {
 
   /** @param {string} piece */
   inspect(piece) {
-    this.#look(piece);
+    this.#look(/** @type {Card} */ (piece));
   }
 
   /** The question's first button, or the hand. */

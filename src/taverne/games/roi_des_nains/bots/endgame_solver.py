@@ -1,6 +1,7 @@
 """The last tricks of a deal with all hands seen, played as well as everybody can (max-n)."""
 
 from taverne.games.roi_des_nains.bots.search_position import SearchPosition
+from taverne.games.roi_des_nains.rules.card_sets import CardSet
 from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
 from taverne.games.roi_des_nains.rules.specials import SPECIALS, PassesHands, SwapsHands
 
@@ -20,14 +21,19 @@ def solvable(table: SearchPosition) -> bool:
 
 def solved(table: SearchPosition) -> tuple[float, ...]:
     """By seat, what the score sheet will be worth when everybody plays for himself; the table is used up."""
-    hand = table.hands[table.turn]
-    while not hand & hand - 1:
-        if not hand:
-            return table.worth()
-        table.lay(hand)
-        hand = table.hands[table.turn]
+    while (hand := table.hands[table.turn]) & hand - 1:
+        left = hand & table.led or hand
+        if left & left - 1:
+            return _best(table, left)
+        table.lay(left)
+    if hand:
+        table.play_last_trick()
+    return table.worth()
+
+
+def _best(table: SearchPosition, left: CardSet) -> tuple[float, ...]:
+    """The result, by seat, of the card that suits its player best among these."""
     seat, results = table.turn, []
-    left = hand & table.led or hand
     while left:
         card = left & -left
         left ^= card

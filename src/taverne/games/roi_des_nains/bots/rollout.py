@@ -33,6 +33,9 @@ class Rollout:
             values[BIT[special]] += power.points
         mean = sum(values.values()) / len(values)
         self.values = values if any(values.values()) else {}
+        self.value = lru_cache(maxsize=40)(
+            self._value
+        )  # all worlds of a search begin with the same few tricks
         self.by_value = [
             sum([card for card in values if values[card] == value]) for value in sorted(set(values.values()))
         ]
@@ -47,45 +50,51 @@ class Rollout:
 
     def finish(self, table: SearchPosition, chance: int) -> None:
         """Lays all the cards that are left. What falls is decided here, not card by card: it is quicker."""
-        hands, values, takes_all = table.hands, self.values, self.takes_all
-        rounds, choice = self.rounds, self._choice
+        hands, counts, takes_all = table.hands, table.counts, self.takes_all
+        values, rounds, rollout_weights = self.values, self.rounds, self.wishes
         whims = iter(WHIMS[(start := chance % STARTS) : start + MOST])
         led, best, ahead, lying = table.led, table.best, table.ahead, table.lying
-        first = lying.bit_count()
-        value = sum([worth for card, worth in values.items() if card & lying]) if lying else 0.0
-        while hands[table.turn]:
-            wanted = self.wishes(table.counts)
-            for seat, coming, last in rounds[table.leader][first:]:
+        value = self.value(lying) if lying else 0.0
+        turns, hand = rounds[table.leader][lying.bit_count() :], hands[table.turn]
+        while hand & hand - 1:
+            wanted = rollout_weights(counts)
+            for seat, coming, last in turns:
                 hand = hands[seat]
-                card = hand & led or hand
-                if card & card - 1:
-                    if whim := next(whims):
-                        card = _any(card, whim)
-                    else:
-                        card = choice(card, led, best, wanted[seat] + value + coming, last)
+                if not led:
+                    whim = next(whims)
+                    card = _any(hand, whim) if whim else _led(hand, wanted[seat] + value + coming)
+                    led = SUIT_AROUND[card]
+                    beats = card > best if led else card == takes_all
+                elif card := hand & led:
+                    if card.bit_count() > 1:
+                        if whim := next(whims):
+                            card = _any(card, whim)
+                        else:
+                            wish = wanted[seat] + value + coming
+                            card = self._followed(card, best or MAGIC, wish, last)
+                    beats = card > best
+                else:
+                    whim = next(whims)
+                    card = _any(hand, whim) if whim else self._thrown(hand, wanted[seat] + value + coming)
+                    beats = card == takes_all
+                if beats:
+                    best, ahead = card if card & led else ABOVE_ALL, seat
                 hands[seat] = hand ^ card
                 lying |= card
                 if values:
                     value += values[card]
-                if not led:
-                    led = SUIT_AROUND[card]
-                if card & led:
-                    if card > best:
-                        best, ahead = card, seat
-                elif card == takes_all:
-                    best, ahead = ABOVE_ALL, seat
             table.take(ahead, lying)
-            first = led = best = lying = 0
+            turns, hand = rounds[ahead], hands[ahead]
+            led = best = lying = 0
             value = 0.0
+        table.play_last_trick()
 
-    def _choice(self, cards: CardSet, led: CardSet, best: CardSet, wish: float, last: bool) -> CardSet:  # noqa: FBT001 - called for every card
-        """Which of two or more cards is played."""
-        if not led:
-            cards = cards & ~MAGIC or cards
-            return 1 << cards.bit_length() - 1 if wish > 0 else cards & -cards
-        if not cards & led:
-            return self._thrown(cards, wish)
-        best = best or MAGIC  # where a Magic card alone stands in the suit led
+    def _value(self, trick: CardSet) -> float:
+        """The sum of the values of the cards of a trick, for its taker."""
+        return sum([worth for card, worth in self.values.items() if card & trick])
+
+    def _followed(self, cards: CardSet, best: CardSet, wish: float, last: bool) -> CardSet:  # noqa: FBT001 - called for every card
+        """Picks one of two or more cards of the suit led; `best` is the card to beat."""
         if wish > 0:
             if cards < best:
                 return self._cheapest(cards, wish)
@@ -116,6 +125,12 @@ class Rollout:
 @lru_cache(maxsize=500)
 def rollout(quest: Quest, special: Card, seats: int) -> Rollout:
     return Rollout(QUESTS[quest], special, seats)
+
+
+def _led(cards: CardSet, wish: float) -> CardSet:
+    """Picks the card to lead: the strongest or the weakest, a Magic card only if no other is left."""
+    cards = cards & ~MAGIC or cards
+    return 1 << cards.bit_length() - 1 if wish > 0 else cards & -cards
 
 
 def _any(cards: CardSet, whim: int) -> CardSet:

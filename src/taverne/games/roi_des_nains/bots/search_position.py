@@ -6,7 +6,9 @@ tricks, and stands for nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import add
 
 from taverne.games.roi_des_nains.bots.sheet_value import sheet_value, to_come
 from taverne.games.roi_des_nains.rules.card_sets import (
@@ -20,7 +22,7 @@ from taverne.games.roi_des_nains.rules.card_sets import (
 )
 from taverne.games.roi_des_nains.rules.cards import Suit
 from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
-from taverne.games.roi_des_nains.rules.quests.rewards import points
+from taverne.games.roi_des_nains.rules.quests.rewards import scorer
 from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
 from taverne.games.roi_des_nains.rules.specials import SPECIALS, Fall, Takes, bonus, fall
 from taverne.games.roi_des_nains.rules.state import Open, State
@@ -38,7 +40,7 @@ class SearchPosition:
 
     __slots__ = (
         *("now", "seats", "special", "hands", "leader", "turn", "lying", "led", "best", "ahead"),
-        *("takers", "piles", "counts", "fall", "player"),
+        *("takers", "piles", "counts", "fall", "player", "score", "later"),
     )
 
     now: Open
@@ -56,12 +58,15 @@ class SearchPosition:
     counts: list[int]  # tricks of each
     fall: Fall | None
     player: int  # who holds the special card, or has played it
+    score: Callable[[Won], list[int]]  # the points of the quest
+    later: int  # deals after this one
 
     def copy(self) -> SearchPosition:
         other = SearchPosition()
         other.now, other.seats, other.special, other.hands = self.now, self.seats, self.special, self.hands[:]
         other.leader, other.turn, other.lying, other.led = self.leader, self.turn, self.lying, self.led
         other.best, other.ahead, other.fall, other.player = self.best, self.ahead, self.fall, self.player
+        other.score, other.later = self.score, self.later
         other.takers, other.piles, other.counts = self.takers[:], self.piles[:], self.counts[:]
         return other
 
@@ -85,7 +90,7 @@ class SearchPosition:
 
     def take(self, taker: int, trick: CardSet) -> None:
         """The trick goes to its taker, who leads to the next one."""
-        if trick & self.special:
+        if self.fall is None and trick & self.special:
             self.fall = Fall(len(self.takers), self.player, (trick & NOBLES).bit_count())
         self.takers.append(taker)
         self.counts[taker] += 1
@@ -93,15 +98,30 @@ class SearchPosition:
         self.leader = self.turn = self.ahead = taker
         self.lying = self.led = self.best = 0
 
+    def play_last_trick(self) -> None:
+        """Lays the one card that is left of each hand."""
+        hands, led, best, ahead, trick = self.hands, self.led, self.best, self.ahead, self.lying
+        takes_all, seats = TAKES_ALL[self.now.special], self.seats
+        for place in range(self.turn, self.turn + seats - trick.bit_count()):
+            seat = place % seats
+            card = hands[seat]
+            hands[seat] = 0
+            trick |= card
+            if not led:
+                led = SUIT_AROUND[card]
+            if card & led:
+                if card > best:
+                    best, ahead = card, seat
+            elif card == takes_all:
+                best, ahead = ABOVE_ALL, seat
+        self.take(ahead, trick)
+
     def worth(self) -> tuple[float, ...]:
         """By seat, what the score sheet promises once this deal is written on it."""
-        now = self.now
-        assert now.quest is not None
-        all_won = Won(self.takers, self.piles, TRICKS[self.seats])
-        earned = points(QUESTS[now.quest], all_won)
+        now, all_won = self.now, Won(self.takers, self.piles, TRICKS[self.seats])
+        earned = self.score(all_won)
         extra = bonus(now.special, self.fall, all_won, earned)
-        totals = tuple([a + b + c for a, b, c in zip(now.totals, earned, extra, strict=True)])
-        return sheet_value(totals, to_come(now))
+        return sheet_value(tuple(map(add, map(add, now.totals, earned), extra)), self.later)
 
 
 @lru_cache(maxsize=1)
@@ -128,7 +148,9 @@ def _open_table(now: Open) -> SearchPosition:
     table.takers, table.piles = list(all_won.takers), list(all_won.piles)
     table.counts = [table.takers.count(seat) for seat in range(seats)]
     table.fall = fall(now.special, now.tricks)
-    table.hands = [0] * seats
+    table.hands, table.later = [0] * seats, to_come(now)
+    if now.quest is not None:
+        table.score = scorer(QUESTS[now.quest])
     for card in now.cards:
         table.hands[table.turn] = BIT[card]
         table.lay(BIT[card])

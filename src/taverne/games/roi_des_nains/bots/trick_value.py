@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from math import comb, exp
+from operator import add
 from typing import assert_never
 
 from taverne.games.roi_des_nains.rules.card_sets import card_set
@@ -20,6 +21,7 @@ from taverne.games.roi_des_nains.rules.quests.measures import (
     Weakest,
     count,
     in_pile,
+    pile_counter,
 )
 from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
 from taverne.games.roi_des_nains.rules.quests.rewards import (
@@ -69,8 +71,7 @@ class TrickValue:
 
     def of(self, cards: Sequence[Card]) -> list[float]:
         """By taker, what these cards in a trick would mean for me."""
-        extra = self._special(cards)
-        return [stake + more for stake, more in zip(self._of(self.reward, cards), extra, strict=True)]
+        return list(map(add, self._of(self.reward, cards), self._special(cards)))
 
     def kept(self, card: Card) -> float:
         """What a card could still do for me."""
@@ -114,7 +115,7 @@ class TrickValue:
     def _of(self, reward: Reward, cards: Sequence[Card]) -> list[float]:
         match reward:
             case Both(one, other):
-                return [a + b for a, b in zip(self._of(one, cards), self._of(other, cards), strict=True)]
+                return list(map(add, self._of(one, cards), self._of(other, cards)))
             case Highest(prize, Numbers()):
                 return self._to_taker(prize * sum(KINDS[card].number or 0 for card in cards) / NUMBERS)
             case Per(each, LowestNumber() | Weakest() as lowest):
@@ -128,11 +129,12 @@ class TrickValue:
 
     def _by_cards(self, each: int, measure: OfCards, cards: Sequence[Card]) -> list[float]:
         """The change of the taker's points, if nothing came after this trick."""
-        leads = []
-        for taker, pile in enumerate(self.won.piles):
-            gain = each * (in_pile(measure, pile | card_set(cards)) - in_pile(measure, pile))
-            leads.append(gain if taker == self.me else -gain / (self.seats - 1))
-        return leads
+        count, more = pile_counter(measure), card_set(cards)
+        before, after = count(self.won.piles), count([pile | more for pile in self.won.piles])
+        return [
+            gain if taker == self.me else -gain / (self.seats - 1)
+            for taker, gain in enumerate([each * (b - a) for a, b in zip(before, after, strict=True)])
+        ]
 
     def _by_tricks(self, reward: Reward) -> list[float]:
         match reward:

@@ -142,6 +142,12 @@ SPECIALS = {
     Card.EXCALIBUR: Special(TakesAlways(), Guise(takes=Takes.ALWAYS)),
 }
 
+_PAYING = frozenset(
+    card
+    for card, special in SPECIALS.items()
+    if isinstance(special.power, Earns | EarnsNextTrick | EarnsLastTrick | EarnsNobles | Multiplies)
+)
+
 
 class Fall(Struct, frozen=True):
     """How the deal's special card was played."""
@@ -163,7 +169,7 @@ def fall(card: Card, tricks: Sequence[Trick]) -> Fall | None:
 def bonus(card: Card, fallen: Fall | None, won: Won, quest_points: Sequence[int]) -> list[int]:
     """What the deal's special card adds to the points of the quest, by seat (§26)."""
     earned = [0] * len(quest_points)
-    if fallen is None:
+    if fallen is None or card not in _PAYING:
         return earned
     power, at = SPECIALS[card].power, fallen.trick
     match power:

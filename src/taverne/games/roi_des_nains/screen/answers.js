@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 
 /**
  * @typedef {object} Answering

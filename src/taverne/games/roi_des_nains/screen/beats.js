@@ -6,7 +6,7 @@ import { atRest } from "./scene.js";
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Seat} Seat */
 /** @typedef {import("./scene.js").Banner} Banner */
-/** @typedef {import("/static/types.js").Happening} Happening */
+/** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
 
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
@@ -30,7 +30,7 @@ function beat({ event, text }, props, lastCount) {
     case "deal_begun":
       return once(1500, "card", () => ({ ...newDeal(props), banner: proclaim("deal", text) }));
     case "quest_drawn":
-      return once(700, "card", (scene) => ({ ...scene, shown: { seat: event.seat, card: event.card }, banner: null }));
+      return once(700, "card", (scene) => ({ ...scene, shown: null, banner: null }));
     case "quest_chosen":
       return once(1500, "token", (scene) => ({ ...scene, quest: event.quest, shown: null, banner: proclaim("quest", text) }));
     case "shown":
@@ -85,7 +85,7 @@ function beat({ event, text }, props, lastCount) {
   }
 }
 
-/** @param {import("/static/types.js").Tagged} event */
+/** @param {import("./types").Event} event */
 const isCount = ({ type }) => type === "scored" || type === "scored_with_special";
 
 /**
@@ -162,7 +162,7 @@ const traded = (card, props, text) => (scene) => ({
  */
 const noted = (scene, seat, points, card) => ({ ...scene, notes: [...scene.notes, { seat, points, card }] });
 
-/** @param {import("/static/types.js").Tagged} event @returns {Beat["change"]} */
+/** @param {Extract<import("./types").Event, {type: "scored"|"scored_with_special"}>} event @returns {Beat["change"]} */
 const counted = ({ seat, points, bonus = 0, total }) => (scene) => ({
   ...scene,
   totals: scene.totals.with(seat, total),

@@ -36,7 +36,7 @@ export class Gifts {
     this.host.requestUpdate();
   }
 
-  /** @returns {import("/static/types.js").Tagged[]} */
+  /** @returns {import("/static/net/wire").Tagged[]} */
   get answer() {
     return this.#cards.map((card) => ({ type: "give_back", card }));
   }

@@ -45,4 +45,4 @@ export function handOf(props, cards, label, look) {
 
 /** A card that came by a raid. @param {Props} props @param {string} card */
 export const takenTag = ({ view, lang }, card) =>
-  view.taken.includes(card) ? html`<span class="taken-tag">${wordsIn(lang).takenFrom}</span>` : nothing;
+  view.taken.some((taken) => taken === card) ? html`<span class="taken-tag">${wordsIn(lang).takenFrom}</span>` : nothing;

@@ -2,48 +2,13 @@
 
 import { brief } from "/static/state/nicknames.js";
 
-/** @typedef {import("/static/types.js").Seat} Seat */
-/** @typedef {"dwarves"|"knights"|"goblins"|"magic"} Suit */
-/** @typedef {"quest"|"raid"|"give"|"play"|"window"|"swap_hands"|"pass_hands"|"over"} Phase */
-/** @typedef {{leader: Seat, cards: string[], taker: Seat}} Trick */
-/** A deal that is over. @typedef {{dealer: Seat, special: string, quest: string, points: number[], bonus: number[]}} Row */
-
-/**
- * @typedef {object} Open
- * @property {{deals: number, memory: "rulebook"|"last_trick"|"everything"}} options
- * @property {number} number
- * @property {Phase} phase
- * @property {Seat} turn
- * @property {number[]} totals
- * @property {number} deal
- * @property {Seat} dealer
- * @property {string} special
- * @property {[string, string]} tile
- * @property {Seat} chooser
- * @property {string|null} quest
- * @property {Seat|null} leader
- * @property {Suit|null} led
- * @property {string[]} cards
- * @property {Trick[]} tricks
- * @property {Row[]} sheet
- */
-
-/**
- * @typedef {object} View
- * @property {Seat|null} seat
- * @property {Open} open
- * @property {number[]} held
- * @property {{cards: string[], seats: Seat[]}[]} known
- * @property {Seat|null} next_dealer
- * @property {Seat|null} ahead
- * @property {number[]} points
- * @property {string[]} hand
- * @property {boolean} passed
- * @property {string[]} taken
- * @property {string[]} given
- */
-
-/** @typedef {import("/static/types.js").TableProps<View>} Props */
+/** @typedef {import("/static/net/wire").Seat} Seat */
+/** @typedef {import("./types").Suit} Suit */
+/** @typedef {import("./types").Phase} Phase */
+/** @typedef {import("./types").Trick} Trick */
+/** @typedef {import("./types").Row} Row */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /** What a Magic card stands for. @typedef {{copy: string, above: boolean}} Guise */
 /** Points that have just come to a seat. @typedef {{seat: Seat, points: number, card: string|null}} Note */
@@ -114,7 +79,7 @@ export function atRest({ view, views }, before = null) {
     totals: open.totals,
     points: open.phase === "over" ? [] : view.points,
     hands: open.totals.map((_, seat) => views?.[seat]?.hand ?? (seat === view.seat ? view.hand : null)),
-    guises: Object.fromEntries(Object.entries(before?.guises ?? {}).filter(([card]) => lies.cards.includes(card))),
+    guises: Object.fromEntries(Object.entries(before?.guises ?? {}).filter(([card]) => lies.cards.some((lying) => lying === card))),
     notes: [],
     shown: null,
     sheet: open.sheet,

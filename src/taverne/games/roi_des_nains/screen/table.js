@@ -22,7 +22,7 @@ import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("/static/types.js").Move} Move */
+/** @typedef {import("/static/types.js").Move<import("./types").Move>} Move */
 
 /** @extends {Stage<Props, Scene>} */
 class RoiDesNains extends Stage {

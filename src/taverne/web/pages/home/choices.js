@@ -4,28 +4,10 @@ import { t } from "../../i18n.js";
 import { icon } from "../../parts/cards/icon.js";
 import { html } from "../../vendor/lit.js";
 
-/** @typedef {{value: string, label: string}} Value */
-/** @typedef {{name: string, label: string, default: string, values: Value[], when: Record<string, string>, seat: number}} Option */
-/** @typedef {{value: string, label: string, seconds: number|null, speed: string}} Pace */
-/** @typedef {{value: string, name: string, label: string}} Bot */
-
-/**
- * A game as the catalogue of the house shows it.
- * @typedef {object} GameCard
- * @property {string} slug
- * @property {string} title
- * @property {string} pitch
- * @property {[number, number]} seats
- * @property {Option[]} options
- * @property {Pace[]} paces
- * @property {Bot[]} bots
- * @property {Value[]} phrases
- * @property {Record<string, import("../../types.js").PieceCard>} pieces
- * @property {Record<string, string>} parts
- * @property {string[]} milestones
- * @property {boolean} plain         it has no table of its own yet
- * @property {import("../../state/labels.js").LabelTable} [labels]   of its own screen; the front door leaves them out
- */
+/** @typedef {import("../../net/wire").OptionCard} Option */
+/** @typedef {import("../../net/wire").PaceCard} Pace */
+/** @typedef {import("../../net/wire").BotCard} Bot */
+/** @typedef {import("../../net/wire").GameCard} GameCard */
 
 /** @type {Record<string, string>} */
 const PACE_ICONS = { faithful: "run", relaxed: "beer-stein", slow: "sundial", untimed: "sleepy" };
@@ -87,7 +69,7 @@ export const seatsRow = ([least, most], value, choose) =>
 /**
  * @param {Pace[]} paces
  * @param {string} value
- * @param {((value: string) => void)|null} choose   null: only to read
+ * @param {((value: Pace["value"]) => void)|null} choose   null: only to read
  */
 export const paceCards = (paces, value, choose) => html`<div class="paces" role="radiogroup" aria-label=${t("form.pace")}>
   ${paces.map(

@@ -5,7 +5,6 @@ import { filled, t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { go } from "../../router.js";
-import { SIGNS, signOf } from "../../signs.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { dialog } from "../../parts/dialog.js";
@@ -16,7 +15,7 @@ import { ticket } from "./ticket.js";
 
 /** @typedef {import("./choices.js").GameCard} GameCard */
 /** @typedef {import("./ticket.js").TableCard} TableCard */
-/** @typedef {{games: GameCard[], coming: string[], tables: TableCard[], mine: TableCard[]}} Front */
+/** @typedef {import("../../net/wire").FrontPage} Front */
 
 const REFRESH = 12000;
 
@@ -100,46 +99,37 @@ class FrontDoor extends LitElement {
   }
 
   #signs() {
-    if (!this.front) return nothing;
-    const { games, coming } = this.front;
-    const built = new Map(games.map((game) => [game.slug, game]));
-    const slugs = new Set([...Object.keys(SIGNS), ...built.keys()]);
-    return [...slugs]
-      .filter((slug) => built.has(slug) || coming.includes(slug))
-      .map((slug) => this.#sign(slug, built.get(slug)));
+    return this.front?.games.map((game) => this.#sign(game)) ?? nothing;
   }
 
-  /** @param {string} slug @param {GameCard} [game] without it, the game is still being made */
-  #sign(slug, game) {
-    const sign = signOf(slug);
-    const [least, most] = game?.seats ?? sign.seats;
-    return html`<article class="sign ${sign.ink} ${game ? "" : "coming"}">
+  /** @param {GameCard} game */
+  #sign(game) {
+    const { slug, sign } = game;
+    return html`<article class="sign ink-${sign.colour}">
       <i class="chain left"></i><i class="chain right"></i>
       <div class="head">
         <svg class="shape" viewBox="0 0 232 122" preserveAspectRatio="none" aria-hidden="true">
-          <path class="out" d=${sign.out}></path><path class="in" d=${sign.line}></path>
+          <path class="out" d=${sign.outline}></path><path class="in" d=${sign.inner_line}></path>
         </svg>
         ${icon(sign.icon)}
       </div>
       <div class="body">
-        <h2>${game?.title ?? t(`sign.${slug}`)}</h2>
-        <div class="facts"><span>${t("players", least, most)}</span><span>${game?.plain ? t("sign.plain") : t("minutes", sign.minutes)}</span></div>
-        <p class="promise">${game?.pitch ?? t(`sign.${slug}.pitch`)}</p>
+        <h2>${game.title}</h2>
+        <div class="facts"><span>${t("players", ...game.seats)}</span><span>${game.plain ? t("sign.plain") : t("minutes", sign.minutes)}</span></div>
+        <p class="promise">${game.pitch}</p>
       </div>
       <div class="acts">
-        ${game
-          ? html`<button
-                type="button"
-                class="btn main"
-                ?disabled=${this.busy === slug}
-                aria-label=${t("play_now", slug, crowdOf(game) - 1)}
-                @click=${() => this.#play(game)}
-              >
-                ${t("front.play")}</button
-              ><button type="button" class="btn ghost" aria-label=${t("open_table", slug)} @click=${() => (this.opening = game)}>
-                ${t("front.open")}
-              </button>`
-          : html`<p class="soon">${t("front.soon")}<small>${t(`sign.${slug}.soon`)}</small></p>`}
+        <button
+          type="button"
+          class="btn main"
+          ?disabled=${this.busy === slug}
+          aria-label=${t("play_now", slug, sign.quick_seats - 1)}
+          @click=${() => this.#play(game)}
+        >
+          ${t("front.play")}</button
+        ><button type="button" class="btn ghost" aria-label=${t("open_table", slug)} @click=${() => (this.opening = game)}>
+          ${t("front.open")}
+        </button>
         ${this.#trouble(slug)}
       </div>
     </article>`;
@@ -187,10 +177,8 @@ class FrontDoor extends LitElement {
   }
 
   /** One touch, and the cards are on the table. @param {GameCard} game */
-  #play(game) {
-    const { slug } = game;
-    const wish = { pace: "untimed", ...signOf(slug).at_best };
-    return this.#try(slug, () => openTable({ game: slug, seats: crowdOf(game), bot: "habitue", ...wish }));
+  #play({ slug, sign }) {
+    return this.#try(slug, () => openTable({ game: slug, seats: sign.quick_seats, bot: "habitue", ...sign.recommended }));
   }
 
   /** @param {TableCard} table */
@@ -241,11 +229,6 @@ class FrontDoor extends LitElement {
     this.querySelector(target)?.scrollIntoView({ behavior: "smooth" });
     if (target === "#code") /** @type {HTMLElement|null} */ (this.querySelector("#code input"))?.focus({ preventScroll: true });
   };
-}
-
-/** As many as the sign says, if the game agrees. @param {GameCard} game */
-function crowdOf({ slug, seats: [least, most] }) {
-  return Math.max(least, Math.min(most, signOf(slug).crowd));
 }
 
 customElements.define("taverne-front", FrontDoor);

@@ -3,7 +3,6 @@
 import { openTable, whyNot } from "../../state/admission.js";
 import { t } from "../../i18n.js";
 import { go } from "../../router.js";
-import { signOf } from "../../signs.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row, seatsRow } from "./choices.js";
 
@@ -14,7 +13,7 @@ class Opening extends LitElement {
     super();
     /** @type {import("./choices.js").GameCard|null} */
     this.game = null;
-    /** @type {{seats: number, options: Record<string, string>, pace: string, public: boolean}} */
+    /** @type {{seats: number, options: Record<string, string>, pace: import("../../net/wire").Pace, public: boolean}} */
     this.wish = { seats: 0, options: {}, pace: "relaxed", public: false };
     this.busy = false;
     this.error = "";
@@ -28,7 +27,7 @@ class Opening extends LitElement {
   willUpdate(changed) {
     if (!changed.has("game") || !this.game) return;
     const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
-    const options = { ...usual, ...signOf(this.game.slug).at_best?.options };
+    const options = { ...usual, ...this.game.sign.recommended.options };
     this.wish = { ...this.wish, seats: this.game.seats[0], options };
   }
 

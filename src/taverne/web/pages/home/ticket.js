@@ -2,23 +2,9 @@
 
 import { t } from "../../i18n.js";
 import { icon } from "../../parts/cards/icon.js";
-import { signOf } from "../../signs.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {object} TableCard
- * @property {string} id
- * @property {string} game
- * @property {"lobby"|"playing"|"over"} stage
- * @property {string[]} names   by seat; "" is free
- * @property {boolean} mine
- * @property {number} seats
- * @property {string} pace
- * @property {number|null} host
- * @property {string} prompt
- * @property {boolean} waiting  for my answer
- * @property {string} title     who is there, in words
- */
+/** @typedef {import("../../net/wire").TableCard} TableCard */
 
 /**
  * @param {TableCard} table
@@ -26,11 +12,10 @@ import { html, nothing } from "../../vendor/lit.js";
  * @param {() => void} join
  */
 export function ticket(table, games, join) {
-  const sign = signOf(table.game);
-  const game = games.find((each) => each.slug === table.game);
+  const game = /** @type {import("./choices.js").GameCard} */ (games.find((each) => each.slug === table.game));
   const act = actOf(table);
-  return html`<li class="ticket ${sign.ink} ${table.mine && table.stage !== "over" ? "back" : ""}">
-    <span class="disc">${icon(sign.icon)}</span>
+  return html`<li class="ticket ink-${game.sign.colour} ${table.mine && table.stage !== "over" ? "back" : ""}">
+    <span class="disc">${icon(game.sign.icon)}</span>
     <div class="t"><b>${titleOf(table)}</b><span>${factsOf(table, game)}</span></div>
     <button
       type="button"
@@ -56,12 +41,12 @@ function titleOf(table) {
   return table.title;
 }
 
-/** @param {TableCard} table @param {import("./choices.js").GameCard} [game] */
+/** @param {TableCard} table @param {import("./choices.js").GameCard} game */
 function factsOf(table, game) {
   if (table.stage === "playing") return table.prompt;
-  if (table.stage === "over") return game?.title ?? "";
+  if (table.stage === "over") return game.title;
   const taken = table.names.filter(Boolean).length;
-  const pace = game?.paces.find((each) => each.value === table.pace)?.label;
+  const pace = game.paces.find((each) => each.value === table.pace)?.label;
   const dots = table.names.map((name) => html`<i class=${name ? "" : "free"}></i>`);
   return html`<span class="dots" aria-hidden="true">${dots}</span>${t("seats_taken", taken, table.seats)}${pace ? `, ${pace}` : nothing}`;
 }

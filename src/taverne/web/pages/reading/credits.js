@@ -1,16 +1,40 @@
 /** Whose games these are, and whose pictures, letters and code. */
 
-import { CREDITS, ICONS, LETTERS } from "../../credits.js";
 import { filled, listed, t } from "../../i18n.js";
+import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
-import { signOf } from "../../signs.js";
+import { ICONS } from "../../vendor/icons.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import { languages, lights } from "../home/settings.js";
 
+const LETTERS = [
+  { name: "Grenze Gotisch", by: "The Grenze Gotisch Project Authors", file: "grenze-gotisch.LICENSE.txt" },
+  { name: "Alegreya", by: "The Alegreya Project Authors", file: "alegreya.LICENSE.txt" },
+  {
+    name: "Atkinson Hyperlegible Next",
+    by: "The Atkinson Hyperlegible Next Project Authors",
+    file: "atkinson-hyperlegible-next.LICENSE.txt",
+  },
+];
+
 class CreditsPage extends LitElement {
+  static properties = { games: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {import("../home/choices.js").GameCard[]} */
+    this.games = [];
+  }
+
   createRenderRoot() {
     return this;
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    const { games } = await get("/api/front").catch(() => ({ games: [] }));
+    this.games = games;
   }
 
   render() {
@@ -26,7 +50,7 @@ class CreditsPage extends LitElement {
           <h1 tabindex="-1">${t("footer.credits")}</h1>
           <p class="lead">${t("credits.unofficial")}</p>
           <h2>${t("credits.games")}</h2>
-          <ul class="boxes">${CREDITS.map(box)}</ul>
+          <ul class="boxes">${this.games.map(box)}</ul>
           <p>${t("credits.own")}</p>
           <h2>${t("credits.icons")}</h2>
           <p>${t("credits.icons.text")} <a href="https://game-icons.net" rel="noreferrer">game-icons.net</a>, <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer">CC BY 3.0</a>.</p>
@@ -45,13 +69,13 @@ class CreditsPage extends LitElement {
   }
 }
 
-/** @param {import("../../credits.js").Box} game */
-function box({ slug, title, authors, illustrators, publisher }) {
-  const sign = signOf(slug);
-  return html`<li class=${sign.ink}>
+/** @param {import("../home/choices.js").GameCard} game */
+function box({ sign }) {
+  const { box, authors, illustrators, publisher } = sign.credits;
+  return html`<li class="ink-${sign.colour}">
     <span class="disc">${icon(sign.icon)}</span>
     <div>
-      <b>${title}</b>
+      <b>${box}</b>
       <span>${filled("credits.by", listed(authors))}${illustrators.length ? html`<br />${filled("credits.drawn_by", listed(illustrators))}` : ""}<br />${publisher}</span>
     </div>
   </li>`;

@@ -5,8 +5,8 @@ import { get } from "../../net/http.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { whyNot } from "../../state/admission.js";
 
-/** @typedef {{text: string, style?: string}} Span */
-/** @typedef {{kind: string, spans?: Span[], rows?: Span[][][], anchor?: string}} Block */
+/** @typedef {import("../../net/wire").Span} Span */
+/** @typedef {import("../../net/wire").Block} Block */
 
 const WIDE = matchMedia("(min-width: 821px)"); // there the contents stand beside the page
 

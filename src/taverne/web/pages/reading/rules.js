@@ -3,7 +3,6 @@
 import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
-import { signOf } from "../../signs.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import "./rulebook.js";
@@ -36,7 +35,7 @@ class Rules extends LitElement {
         <a class="tool" href="/" aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
         <nav class="shelf" aria-label=${t("rules.games")}>
           ${this.games.map(
-            (game) => html`<a class="spine ${signOf(game.slug).ink}" href="/rules/${game.slug}" aria-current=${game.slug === this.slug ? "page" : nothing}>${icon(signOf(game.slug).icon)}${game.title}</a>`,
+            (game) => html`<a class="spine ink-${game.sign.colour}" href="/rules/${game.slug}" aria-current=${game.slug === this.slug ? "page" : nothing}>${icon(game.sign.icon)}${game.title}</a>`,
           )}
         </nav>
         <span class="spacer"></span>

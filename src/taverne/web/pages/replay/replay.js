@@ -55,7 +55,7 @@ class Replay extends LitElement {
     this.playing = false;
     this.reading = false;
     this.error = "";
-    /** @type {import("../../state/replay_steps.js").Told|null} */
+    /** @type {import("../../state/replay_steps.js").Replay|null} */
     this.told = null;
     new TableKeys(this, (key) => this.#press(key));
   }
@@ -111,7 +111,7 @@ class Replay extends LitElement {
     return found && this.told ? turnsShown(found, this.#stepOf, this.told.me) : [];
   }
 
-  /** @param {import("../../state/replay_steps.js").Told} told @returns {import("./chances.js").Look|null} */
+  /** @param {import("../../state/replay_steps.js").Replay} told @returns {import("./chances.js").Look|null} */
   #chances({ names, me }) {
     const hindsight = this.#hindsight;
     const last = this.#steps.length - 1;
@@ -154,7 +154,7 @@ class Replay extends LitElement {
     </div>`;
   }
 
-  /** @param {import("../../state/replay_steps.js").Told} told @param {import("../home/choices.js").GameCard} game */
+  /** @param {import("../../state/replay_steps.js").Replay} told @param {import("../home/choices.js").GameCard} game */
   #bar(told, game) {
     const [table] = this.record.split("-");
     const known = !told.over || store.seatIn(this.record) !== undefined;
@@ -173,7 +173,7 @@ class Replay extends LitElement {
     </header>`;
   }
 
-  /** @param {import("../../state/replay_steps.js").Told} told */
+  /** @param {import("../../state/replay_steps.js").Replay} told */
   #pointOfView(told) {
     const label = labelsOf({}, told.seat_labels);
     return html`<label class="select view-from"
@@ -185,7 +185,7 @@ class Replay extends LitElement {
     >`;
   }
 
-  /** @param {import("../../state/replay_steps.js").Told} told @param {import("../home/choices.js").GameCard} game */
+  /** @param {import("../../state/replay_steps.js").Replay} told @param {import("../home/choices.js").GameCard} game */
   #moments(told, game) {
     const opened = new Map(this.#rounds.map(({ round, from }) => [from, round]));
     const turns = new Map(this.#turns.map((turn) => [turn.at, turn]));
@@ -210,7 +210,7 @@ class Replay extends LitElement {
   }
 
   /**
-   * @param {import("../../state/replay_steps.js").Told} told
+   * @param {import("../../state/replay_steps.js").Replay} told
    * @param {import("../home/choices.js").GameCard} game
    * @returns {import("../../types.js").TableProps}
    */
@@ -222,7 +222,7 @@ class Replay extends LitElement {
       view: step.views[seat] ?? everybody,
       views: told.over ? views : undefined,
       zones: step.zones[seat] ?? step.zones[""],
-      ask: step.ask,
+      ask: /** @type {import("../../net/wire").Ask} */ (step.ask),
       moves: [],
       events: step.events.map((event, i) => ({ event, text: step.lines[i] ?? "" })),
       told: this.at,

@@ -25,7 +25,7 @@ class End extends LitElement {
     super();
     /** @type {Scene|null} */
     this.scene = null;
-    /** @type {import("../../state/replay_steps.js").Told|null} */
+    /** @type {import("../../state/replay_steps.js").Replay|null} */
     this.told = null;
   }
 
@@ -68,7 +68,7 @@ class End extends LitElement {
 
   #podium() {
     const { update, room } = /** @type {Scene} */ (this.scene);
-    const { ranks } = /** @type {import("../../state/table_state.js").Outcome} */ (update.outcome);
+    const { ranks } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
     const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
     const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
     const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
@@ -84,7 +84,7 @@ class End extends LitElement {
   /** @param {number} seat */
   #place(seat) {
     const { update, names, game } = /** @type {Scene} */ (this.scene);
-    const { ranks, scores } = /** @type {import("../../state/table_state.js").Outcome} */ (update.outcome);
+    const { ranks, scores } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
     const { bot, away } = update.chairs[seat];
     const chair = chairOf(game, bot, away);
     const first = ranks[seat] === 1;

@@ -12,7 +12,7 @@ import { html, nothing } from "../../vendor/lit.js";
  * @param {object} look
  * @param {import("../../state/hints.js").Hint|null} look.hint   null: the expert is still thinking
  * @param {string} look.name   of the expert
- * @param {(move: import("../../types.js").Tagged|null) => void} look.play
+ * @param {(move: import("../../net/wire").Tagged|null) => void} look.play
  * @param {() => void} look.close
  */
 export function hintPanel({ hint, name, play, close }) {
@@ -35,7 +35,7 @@ export function hintPanel({ hint, name, play, close }) {
   </section>`;
 }
 
-/** @param {import("../../state/hints.js").Hint} hint @param {(move: import("../../types.js").Tagged|null) => void} play */
+/** @param {import("../../state/hints.js").Hint} hint @param {(move: import("../../net/wire").Tagged|null) => void} play */
 function advice({ best, others, reason, text }, play) {
   const kind = reason.type === "keeps_them_guessing" ? "played_often" : "win_chances";
   return html`<button type="button" class="btn main best" aria-describedby="why" @click=${() => play(best.move)}>${best.label}</button>
@@ -48,7 +48,7 @@ function advice({ best, others, reason, text }, play) {
       : nothing}`;
 }
 
-/** @param {Suggestion} suggestion @param {"played_often"|"win_chances"} kind @param {(move: import("../../types.js").Tagged|null) => void} play */
+/** @param {Suggestion} suggestion @param {"played_often"|"win_chances"} kind @param {(move: import("../../net/wire").Tagged|null) => void} play */
 function option({ move, label, chance }, kind, play) {
   const percent = Math.round(100 * (chance ?? 0));
   return html`<li>

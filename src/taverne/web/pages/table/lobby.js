@@ -5,7 +5,6 @@ import { letters } from "../../net/http.js";
 import { icon, mark } from "../../parts/cards/icon.js";
 import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
-import { signOf } from "../../signs.js";
 import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, live, nothing } from "../../vendor/lit.js";
@@ -34,15 +33,14 @@ class Lobby extends LitElement {
   render() {
     if (!this.scene) return nothing;
     const { game, update, room } = this.scene;
-    const sign = signOf(game.slug);
     const count = update.chairs.length;
     const bottom = update.seat ?? 0;
     return html`<main class="lobby">
       <section class="stage of-${count}" aria-label=${t("lobby.places")}>
-        <div class="round slab ${sign.ink}">
-          ${icon(sign.icon)}
+        <div class="round slab ink-${game.sign.colour}">
+          ${icon(game.sign.icon)}
           <h2>${game.title}</h2>
-          <div class="facts">${t("players", ...game.seats)}, ${t("minutes", sign.minutes)}</div>
+          <div class="facts">${t("players", ...game.seats)}, ${t("minutes", game.sign.minutes)}</div>
         </div>
         ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
         <p class="prompt hint ${update.seat === null ? "" : "mine"}">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
@@ -155,7 +153,7 @@ class Lobby extends LitElement {
     const { update, game, act } = /** @type {Scene} */ (this.scene);
     const { host } = this.#facts;
     const { options, pace } = update;
-    /** @param {Record<string, string>} options @param {string} pace */
+    /** @param {Record<string, string>} options @param {import("../../net/wire").Pace} pace */
     const configure = (options, pace) => void act({ type: "configure", options, pace });
     return html`<section class="panel">
         <h2>${t("lobby.game")}</h2>

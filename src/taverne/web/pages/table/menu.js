@@ -15,7 +15,7 @@ import { languages, lights, soundSwitch } from "../home/settings.js";
 export function menu(scene, { close, resign }) {
   const { update, act } = scene;
   const playing = update.stage === "playing" && update.seat !== null;
-  /** @param {string} label @param {import("../../net/table_connection.js").Message} command */
+  /** @param {string} label @param {import("../../net/table_connection.js").Command} command */
   const does = (label, command) => html`<button type="button" class="btn" @click=${() => (close(), void act(command))}>${label}</button>`;
   return html`<div class="menu">
     ${playing

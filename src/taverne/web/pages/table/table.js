@@ -24,7 +24,7 @@ import { talk } from "./talk.js";
 import { windows } from "./windows.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
-/** @typedef {{game: string, code: string|null, own_table: boolean, elsewhere: string|null}} Info */
+/** @typedef {import("../../net/wire").TableInfo} Info */
 
 const LONGEST_SHOW = 9000; // ms for the last blows to be shown before the end is, whatever the table says
 
@@ -117,7 +117,7 @@ class TablePage extends LitElement {
     }
   }
 
-  /** @param {import("../../net/table_connection.js").Message} message */
+  /** @param {import("../../net/table_connection.js").Numbered} message */
   #told(message) {
     const { update: before } = this.#room;
     this.#room.hear(message);
@@ -139,12 +139,13 @@ class TablePage extends LitElement {
     sound.pop();
   }
 
-  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../../net/table_connection.js").Message} message */
+  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../../net/wire").UpdateMessage|import("../../net/wire").SnapshotMessage} message */
   #notice(message) {
     if (message.type === "fresh") return;
-    const { notices, seat: me } = /** @type {import("../../state/table_state.js").Update} */ (message.update);
-    notices.forEach(({ type, seat }, i) => {
-      const mine = me !== null && seat === me && type !== "time_up" && type !== "declined";
+    const { notices, seat: me } = message.update;
+    notices.forEach((notice, i) => {
+      const { type } = notice;
+      const mine = me !== null && "seat" in notice && notice.seat === me && type !== "time_up" && type !== "declined";
       if (!mine && type !== "started" && type !== "wants_rematch") this.#say(message.said.notices[i], "news");
     });
   }
@@ -265,7 +266,7 @@ class TablePage extends LitElement {
       close,
       play: (move) => {
         adviser.forget();
-        if (move) void act({ type: "play", moves: [move], number: update.ask?.number });
+        if (move && update.ask) void act({ type: "play", moves: [move], number: update.ask.number });
       },
     });
   }

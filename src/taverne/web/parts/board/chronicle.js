@@ -7,7 +7,7 @@ import { inked } from "../cards/inked.js";
  * @param {object} look
  * @param {{moment: number, text: string}[]} look.lines   the oldest first
  * @param {readonly string[]} look.names
- * @param {Record<string, import("../../types.js").PieceCard>} look.pieces
+ * @param {Record<string, import("../../net/wire").PieceCard>} look.pieces
  * @param {string} look.label
  * @param {number} [look.now]                    the moment that is shown
  * @param {(moment: number) => void} [look.pick]

@@ -1,7 +1,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../cards/icon.js";
 
-/** @typedef {import("../../types.js").Seat} Seat */
+/** @typedef {import("../../net/wire").Seat} Seat */
 
 /** People's portraits by seat; bots bring a face of their own. */
 const PEOPLE = ["fairy", "fox-head", "dwarf-face", "wizard-face", "beer-stein", "jester-hat"];

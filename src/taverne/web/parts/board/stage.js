@@ -41,7 +41,7 @@ export class Stage extends LitElement {
     this.props = null;
     /** What is shown. @type {S|null} */
     this.scene = null;
-    /** The first move of the answer that is on its way to the house. @type {import("../../types.js").Tagged|null} */
+    /** The first move of the answer that is on its way to the house. @type {import("../../net/wire").Tagged|null} */
     this.sending = null;
     new Inspecting(this, (piece) => this.inspect(piece));
     new TableKeys(this, (key) => this.press(key));
@@ -113,7 +113,7 @@ export class Stage extends LitElement {
     if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
   }
 
-  /** @param {import("../../types.js").Tagged[]} moves   one answer */
+  /** @param {import("../../net/wire").Tagged[]} moves   one answer */
   async send(moves) {
     if (this.sending || !this.props || !moves.length) return;
     this.#beats.skip();

@@ -13,9 +13,9 @@ import { seat as seatPart } from "./seat.js";
 import { voice } from "../voice.js";
 
 /** @typedef {import("../../types.js").TableProps} Props */
-/** @typedef {import("../../types.js").Zone} Zone */
-/** @typedef {import("../../types.js").Gauge} Gauge */
-/** @typedef {import("../../types.js").Heap} Heap */
+/** @typedef {import("../../net/wire").Zone} Zone */
+/** @typedef {import("../../net/wire").Gauge} Gauge */
+/** @typedef {import("../../net/wire").Heap} Heap */
 
 /** A heap of mine with no more pieces than this is laid out as cards, a larger one by kind. */
 const FEW = 13;

@@ -1,7 +1,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon, mark } from "./icon.js";
 
-/** @typedef {import("../../types.js").PieceCard} PieceCard */
+/** @typedef {import("../../net/wire").PieceCard} PieceCard */
 
 /**
  * How a card lies on the table.

@@ -1,7 +1,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 
 /**
- * An icon of the sprite (game-icons.net); see tools/icons.toml.
+ * An icon of the sprite (game-icons.net); see icons.toml and each game's sign.toml.
  * @param {string} name
  */
 export const icon = (name) =>

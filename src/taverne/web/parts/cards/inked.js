@@ -1,6 +1,6 @@
 import { html } from "../../vendor/lit.js";
 
-/** @typedef {import("../../types.js").PieceCard} PieceCard */
+/** @typedef {import("../../net/wire").PieceCard} PieceCard */
 
 /**
  * A sentence with its people in bold and its pieces in their ink. A name with a capital after it is part of

@@ -10,7 +10,7 @@ export class Sheet extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("../../types.js").PieceCard|null} */
+    /** @type {import("../../net/wire").PieceCard|null} */
     this.piece = null;
     /** @type {import("../../types.js").Drawing} */
     this.drawing = "";
@@ -22,7 +22,7 @@ export class Sheet extends LitElement {
   }
 
   /**
-   * @param {import("../../types.js").PieceCard} piece
+   * @param {import("../../net/wire").PieceCard} piece
    * @param {import("../../types.js").Drawing} drawing
    * @param {string} close   the word for it
    */

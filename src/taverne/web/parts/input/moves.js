@@ -5,7 +5,7 @@ import { rove } from "./keys.js";
  * Everything I may do now, as plain buttons.
  * @param {object} look
  * @param {import("../../types.js").Move[]} look.moves
- * @param {(move: import("../../types.js").Tagged) => void} look.play
+ * @param {(move: import("../../net/wire").Tagged) => void} look.play
  * @param {string} look.label
  * @param {boolean} [look.digits]   show the digit that plays each
  */

@@ -87,7 +87,7 @@ export function clanName(props, clan) {
  * @param {Scene} scene
  * @param {number} place
  * @param {number} slot
- * @param {Doing & {lay: import("/static/types.js").Move|undefined, would: import("../scene.js").Would|null}} doing
+ * @param {Doing & {lay: import("/static/types.js").Move<import("../types").Move>|undefined, would: import("../scene.js").Would|null}} doing
  */
 function slotOf(props, scene, place, slot, { face, lay, would, touch, club }) {
   const words = wordsIn(props.lang);

@@ -39,7 +39,7 @@ export function huts(props, scene, act) {
  * @param {"sleep"|"rest"} type
  * @param {string} picture
  * @param {string} words
- * @param {import("/static/types.js").Move|undefined} move
+ * @param {import("/static/types.js").Move<import("../types").Move>|undefined} move
  * @param {(type: "sleep"|"rest") => void} act
  */
 const button = (type, picture, words, move, act) => html`<button

@@ -48,15 +48,15 @@ export function countOf(before, props) {
 
 /** @typedef {{verdict: Counted["verdict"], text: string, total: number, taken: {clan: Clan, takes: number, text: string}[]}} Telling */
 
-/** What was told of each board. @param {import("/static/types.js").Happening[]} events @returns {(Telling|undefined)[]} */
+/** What was told of each board. @param {import("/static/types.js").Happening<import("../types").Event>[]} events @returns {(Telling|undefined)[]} */
 function tellings(events) {
   /** @type {(Telling|undefined)[]} */
   const told = BOARDS.map(() => undefined);
   let place = 0;
   for (const { event, text } of events) {
-    if (["met", "missed", "deserted"].includes(event.type)) {
+    if (event.type === "met" || event.type === "missed" || event.type === "deserted") {
       place = BOARDS.indexOf(event.board);
-      told[place] = { verdict: /** @type {Counted["verdict"]} */ (event.type), text, total: event.total ?? 0, taken: [] };
+      told[place] = { verdict: event.type, text, total: event.total ?? 0, taken: [] };
     } else if (event.type === "took" || event.type === "neutral_took") {
       told[place]?.taken.push({ clan: event.clan ?? CLANS[event.seat], takes: event.animals.length, text });
     } else if (event.type === "tile_taken" || event.type === "tile_gone") {
@@ -116,7 +116,7 @@ function giftsOf(lanes, shares) {
 /** @param {Placed[]} tokens */
 const valueOf = (tokens) => tokens.reduce((sum, { face }) => sum + Number(shows(face)), 0);
 
-/** @param {Scene} scene @param {import("/static/types.js").Tagged} event @returns {Scene} */
+/** @param {Scene} scene @param {import("../types").Event} event @returns {Scene} */
 function moved(scene, event) {
   if (event.type === "laid") return laid(scene, event.seat, event);
   if (event.type !== "clubbed") return scene;

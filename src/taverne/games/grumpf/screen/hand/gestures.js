@@ -8,7 +8,7 @@ import { back, BOARDS, CLANS, tokenOf } from "../scene.js";
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../scene.js").Seat} Seat */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 /** @typedef {{move: Tagged, sent: boolean}} Gesture */
 
 /** ms after which a gesture that is done is drawn as the house has it, even if it was not told what was done. */

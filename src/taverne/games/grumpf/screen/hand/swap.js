@@ -9,7 +9,7 @@ import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Animal} Animal */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 /** What has been chosen so far. @typedef {{gives: Animal|null, takes: {victim: number, animal: Animal}|null}} Wish */
 
 /**

@@ -15,7 +15,7 @@ export const ICONS = { mammoth: "mammoth", bird: "hummingbird", fish: "double-fi
 /** What there is to win on each board. @type {(Animal|"tile")[]} */
 export const PRIZES = ["mammoth", "bird", "fish", "reptile", "bee", "tile"];
 
-/** What a token shows. @param {Face} face */
+/** What a token shows. @param {string} face */
 export const glance = (face) => (isClub(face) ? icon("wood-club") : html`<b class="num">${shows(face)}</b>`);
 
 /** A disc with something on it. @param {Clan} clan @param {unknown} [on] @param {string} [kind] */

@@ -13,7 +13,7 @@ from taverne.games.munchkin.rules.moves import (
     Treasures,
     Want,
 )
-from taverne.games.munchkin.rules.questions import Cards
+from taverne.games.munchkin.rules.questions.base import Cards
 from taverne.games.munchkin.rules.state import Draft, State
 from taverne.games.munchkin.rules.state_changes import in_fight
 from taverne.kernel.tagged import Seat

@@ -4,7 +4,7 @@ from taverne.games.munchkin.rules.bargains.drafts import give_moves, may_draft, 
 from taverne.games.munchkin.rules.cards.powers import ForcesHelp
 from taverne.games.munchkin.rules.characters.character import item_power
 from taverne.games.munchkin.rules.curses.targets import items_of
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.fight import (
     HelpAccepted,
     HelpAsked,
     HelpForced,
@@ -24,7 +24,7 @@ from taverne.games.munchkin.rules.moves import (
     Refuse,
     WithdrawOffer,
 )
-from taverne.games.munchkin.rules.questions import Bargain, Bargaining
+from taverne.games.munchkin.rules.questions.fight import Bargain, Bargaining
 from taverne.games.munchkin.rules.state import Fight, Reading, State
 from taverne.games.munchkin.rules.state_changes import Events, fight_of, pop, push, replace_top, with_fight
 from taverne.kernel.tagged import Seat

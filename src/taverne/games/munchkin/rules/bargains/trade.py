@@ -13,10 +13,10 @@ from taverne.games.munchkin.rules.characters.character import (
 )
 from taverne.games.munchkin.rules.curses.robbery import hand_over
 from taverne.games.munchkin.rules.curses.targets import items_of
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.cards import TheftTried
+from taverne.games.munchkin.rules.events.character import Lost
+from taverne.games.munchkin.rules.events.trade import (
     GiftOffered,
-    Lost,
-    TheftTried,
     Traded,
     TradeDeclined,
     TradeLapsed,
@@ -33,7 +33,9 @@ from taverne.games.munchkin.rules.moves import (
     Steal,
     WithdrawTrade,
 )
-from taverne.games.munchkin.rules.questions import Cards, Stealing, Why
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Stealing
+from taverne.games.munchkin.rules.questions.flight import Why
 from taverne.games.munchkin.rules.state import Hero, Offer, State
 from taverne.games.munchkin.rules.state_changes import Events, pay_with_card, push
 from taverne.kernel.tagged import Seat

@@ -15,7 +15,7 @@ from taverne.games.munchkin.rules.cards.powers import (
     ItemPower,
 )
 from taverne.games.munchkin.rules.cards.traits import CLASSES, RACES, Slot, Trait
-from taverne.games.munchkin.rules.questions import Cards
+from taverne.games.munchkin.rules.questions.base import Cards
 from taverne.games.munchkin.rules.state import Hero, Thing
 
 P = TypeVar("P", bound=BadgePower | ItemPower)

@@ -20,7 +20,7 @@ from taverne.games.munchkin.rules.characters.character import (
     find_item,
 )
 from taverne.games.munchkin.rules.curses.robbery import hand_over
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.character import (
     BadgeDropped,
     CardPut,
     CheatPut,
@@ -29,8 +29,8 @@ from taverne.games.munchkin.rules.events import (
     ItemUsed,
     Lost,
     Sold,
-    Traded,
 )
+from taverne.games.munchkin.rules.events.trade import Traded
 from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.moves import (
     Cheat,
@@ -45,7 +45,8 @@ from taverne.games.munchkin.rules.moves import (
     Stow,
     Use,
 )
-from taverne.games.munchkin.rules.questions import Cards, Keeping, Replacing
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Keeping, Replacing
 from taverne.games.munchkin.rules.state import Draft, Hero, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

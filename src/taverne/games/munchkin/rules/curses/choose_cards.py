@@ -5,29 +5,25 @@ from taverne.games.munchkin.rules.bargains import trade
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters import equipment
 from taverne.games.munchkin.rules.curses import payment, resolve_effect, robbery, special_effects
-from taverne.games.munchkin.rules.events import Dowsed, Lost, Ready
+from taverne.games.munchkin.rules.events.cards import Dowsed
+from taverne.games.munchkin.rules.events.character import Lost, Ready
 from taverne.games.munchkin.rules.fight import aftermath, rescue_item, treasure_sharing
-from taverne.games.munchkin.rules.questions import (
-    Creating,
+from taverne.games.munchkin.rules.questions.choices import (
     Dowsing,
     Keeping,
-    Looting,
-    Ordering,
-    Passing,
     Picking,
     Replacing,
-    Reviving,
     Robbing,
     Settling,
-    Sharing,
     Shedding,
-    Snatching,
-    Sorting,
     Stealing,
     Swapping,
     Taxed,
-    Unpacking,
 )
+from taverne.games.munchkin.rules.questions.fight import Sharing, Snatching, Sorting
+from taverne.games.munchkin.rules.questions.flight import Looting
+from taverne.games.munchkin.rules.questions.pending import Passing
+from taverne.games.munchkin.rules.questions.turn import Creating, Ordering, Reviving, Unpacking
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

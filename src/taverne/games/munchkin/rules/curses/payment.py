@@ -4,7 +4,7 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import CARRIED, gold_of
 from taverne.games.munchkin.rules.curses.targets import items_of
 from taverne.games.munchkin.rules.moves import Discard, Move
-from taverne.games.munchkin.rules.questions import Settling
+from taverne.games.munchkin.rules.questions.choices import Settling
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import Events, lose_cards, pop, push
 from taverne.kernel.tagged import Seat

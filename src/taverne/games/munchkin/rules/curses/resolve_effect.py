@@ -16,10 +16,12 @@ from taverne.games.munchkin.rules.curses.targets import (
     takers,
     takes_something,
 )
-from taverne.games.munchkin.rules.events import Died
+from taverne.games.munchkin.rules.events.character import Died
 from taverne.games.munchkin.rules.flight.roll import roll_die
 from taverne.games.munchkin.rules.moves import Choose, Discard, Move
-from taverne.games.munchkin.rules.questions import Deciding, Effect, Picking, Robbers, Strikes, Why
+from taverne.games.munchkin.rules.questions.choices import Deciding, Picking
+from taverne.games.munchkin.rules.questions.flight import Why
+from taverne.games.munchkin.rules.questions.pending import Effect, Robbers, Strikes
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

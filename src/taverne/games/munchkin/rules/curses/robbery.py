@@ -4,9 +4,12 @@ from taverne.games.munchkin.rules.cards import effects
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import CARRIED, add_item, can_carry
 from taverne.games.munchkin.rules.curses.targets import items_of, treasures_in_hand
-from taverne.games.munchkin.rules.events import CardLifted, ItemTaken, Lost, NothingTaken
+from taverne.games.munchkin.rules.events.cards import CardLifted, ItemTaken, NothingTaken
+from taverne.games.munchkin.rules.events.character import Lost
 from taverne.games.munchkin.rules.moves import Leave, Move, Take, TakeBlind
-from taverne.games.munchkin.rules.questions import Cards, Robbers, Robbing
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Robbing
+from taverne.games.munchkin.rules.questions.pending import Robbers
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

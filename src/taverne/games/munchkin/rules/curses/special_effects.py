@@ -5,8 +5,9 @@ from taverne.games.munchkin.rules.cards.traits import Trait
 from taverne.games.munchkin.rules.characters.character import BADGES, CARRIED, IS_RACE, gold_of
 from taverne.games.munchkin.rules.curses.payment import demand_payment
 from taverne.games.munchkin.rules.curses.targets import items_of
-from taverne.games.munchkin.rules.events import CardPut, Lost, SexChanged
-from taverne.games.munchkin.rules.questions import Taxed, Taxes
+from taverne.games.munchkin.rules.events.character import CardPut, Lost, SexChanged
+from taverne.games.munchkin.rules.questions.choices import Taxed
+from taverne.games.munchkin.rules.questions.pending import Taxes
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

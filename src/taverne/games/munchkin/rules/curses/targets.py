@@ -15,7 +15,7 @@ from taverne.games.munchkin.rules.characters.character import (
     has_trait,
     item_bonus,
 )
-from taverne.games.munchkin.rules.questions import Cards, Seats
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
 from taverne.games.munchkin.rules.state import Hero, State
 from taverne.games.munchkin.rules.state_changes import others_from_left
 from taverne.kernel.tagged import Seat

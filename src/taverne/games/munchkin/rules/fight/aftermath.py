@@ -5,23 +5,16 @@ from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import Resurrection, TreasureForFleeing
 from taverne.games.munchkin.rules.characters.character import BURDENS, die_bonus, item_power, power
-from taverne.games.munchkin.rules.events import BodyLooted, CurseLifted, Lost
+from taverne.games.munchkin.rules.events.cards import CurseLifted
+from taverne.games.munchkin.rules.events.character import BodyLooted, Lost
 from taverne.games.munchkin.rules.fight.fight_end import draw_treasures_face_down
 from taverne.games.munchkin.rules.fight.strength import fighters
 from taverne.games.munchkin.rules.flight.roll import roll_die
-from taverne.games.munchkin.rules.questions import (
-    Acting,
-    Burial,
-    Cards,
-    Closing,
-    Funeral,
-    Looting,
-    Passing,
-    Phase,
-    Seats,
-    Sorting,
-    Why,
-)
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
+from taverne.games.munchkin.rules.questions.fight import Sorting
+from taverne.games.munchkin.rules.questions.flight import Looting, Why
+from taverne.games.munchkin.rules.questions.pending import Burial, Closing, Funeral, Passing
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Fight, Hero, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

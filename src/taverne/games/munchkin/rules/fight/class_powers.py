@@ -4,7 +4,7 @@ from taverne.games.munchkin.rules.cards.monster_traits import Bribed as Bribable
 from taverne.games.munchkin.rules.cards.monster_traits import Declined
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import has_drawbacks
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.fight import (
     Bribed,
     Charmed,
     ChasedAway,

@@ -4,11 +4,14 @@ from taverne.games.munchkin.rules.cards.effects import Verb
 from taverne.games.munchkin.rules.cards.monster_traits import LeavesFor, SwapsFor
 from taverne.games.munchkin.rules.characters.character import has_trait
 from taverne.games.munchkin.rules.curses.targets import treasures_in_hand
-from taverne.games.munchkin.rules.events import FightBegan, HelperLeft, MonsterJoined
+from taverne.games.munchkin.rules.events.fight import FightBegan, HelperLeft, MonsterJoined
 from taverne.games.munchkin.rules.fight.fight import apply_to_foe, remove_foe, without_fighter
 from taverne.games.munchkin.rules.fight.fight_end import collect_rewards, end_fight
 from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, levels_of
-from taverne.games.munchkin.rules.questions import Cards, Effect, Fighting, Meeting, Swapping
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Swapping
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.pending import Effect, Meeting
 from taverne.games.munchkin.rules.state import Fight, Foe, Reading, Spoil, State
 from taverne.games.munchkin.rules.state_changes import Events, fight_of, push, winning_level, with_fight
 from taverne.kernel.tagged import Seat

@@ -15,21 +15,20 @@ from taverne.games.munchkin.rules.cards.actions import (
     Transmute,
 )
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.cards import Played, PlayedForHeroes, PlayedForMonsters
+from taverne.games.munchkin.rules.events.fight import (
     MateJoined,
     MonsterChanged,
     MonsterJoined,
     MonsterKilled,
     MonsterLeft,
-    Played,
-    PlayedForHeroes,
-    PlayedForMonsters,
     StrengthDoubled,
     TookOver,
 )
 from taverne.games.munchkin.rules.fight.fight_end import end_fight
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters, treasures_of
-from taverne.games.munchkin.rules.questions import Bargaining, Dowsing, Fighting, Reacting, Snatching
+from taverne.games.munchkin.rules.questions.choices import Dowsing
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting, Snatching
 from taverne.games.munchkin.rules.state import Fight, Foe, Mod, Potion, Spoil, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

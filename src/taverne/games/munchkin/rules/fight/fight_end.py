@@ -4,9 +4,10 @@ from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.monster_traits import ExtraTreasure
 from taverne.games.munchkin.rules.cards.powers import PaidInLevels
 from taverne.games.munchkin.rules.characters.character import has_trait, power
-from taverne.games.munchkin.rules.events import FightEnded, FightWon, MonsterKilled, TreasuresDrawn
+from taverne.games.munchkin.rules.events.fight import FightEnded, FightWon, MonsterKilled, TreasuresDrawn
 from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, levels_of, treasures_of
-from taverne.games.munchkin.rules.questions import Aftermath, Fighting, Payment, Rewards
+from taverne.games.munchkin.rules.questions.fight import Fighting
+from taverne.games.munchkin.rules.questions.pending import Aftermath, Payment, Rewards
 from taverne.games.munchkin.rules.state import Fight, Reading, Spoil, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

@@ -1,12 +1,13 @@
 """Applies the moves of fighters and runners: class powers, claims, flights, walls and dice."""
 
 from taverne.games.munchkin.rules import moves
-from taverne.games.munchkin.rules.events import FlightDeclared, VictoryClaimed
+from taverne.games.munchkin.rules.events.fight import FlightDeclared, VictoryClaimed
 from taverne.games.munchkin.rules.fight import class_powers, rescue_item
 from taverne.games.munchkin.rules.fight.fight import named
 from taverne.games.munchkin.rules.fight.strength import fighters, sums
 from taverne.games.munchkin.rules.flight import dice, flee
-from taverne.games.munchkin.rules.questions import Reacting, Rolling, Running
+from taverne.games.munchkin.rules.questions.fight import Reacting
+from taverne.games.munchkin.rules.questions.flight import Rolling, Running
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import Events, fight_of, push, replace_top, top_frame
 from taverne.kernel.tagged import Seat

@@ -5,13 +5,15 @@ from taverne.games.munchkin.rules.cards import ROWS, actions
 from taverne.games.munchkin.rules.cards.actions import GainByKilling, Join, Replace, StealLevel, Transfer
 from taverne.games.munchkin.rules.cards.card_types import Curse
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import CurseCancelled, Cursed, CurseLifted, PlayedAt
+from taverne.games.munchkin.rules.events.cards import CurseCancelled, Cursed, CurseLifted, PlayedAt
 from taverne.games.munchkin.rules.fight import fight
 from taverne.games.munchkin.rules.fight.fight import named, reopen_fight
 from taverne.games.munchkin.rules.fight.playable_cards import RINGS
 from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.flight import dice
-from taverne.games.munchkin.rules.questions import Cursing, Effect, Rolling, Slipping
+from taverne.games.munchkin.rules.questions.choices import Cursing
+from taverne.games.munchkin.rules.questions.flight import Rolling, Slipping
+from taverne.games.munchkin.rules.questions.pending import Effect
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

@@ -4,10 +4,11 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import ForcesHelp
 from taverne.games.munchkin.rules.characters.character import ITEMS, add_item, can_carry, can_use
 from taverne.games.munchkin.rules.curses.robbery import hand_over
-from taverne.games.munchkin.rules.events import Lost, Snatched
+from taverne.games.munchkin.rules.events.character import Lost
+from taverne.games.munchkin.rules.events.fight import Snatched
 from taverne.games.munchkin.rules.fight.strength import fighters, winning
 from taverne.games.munchkin.rules.moves import Discard, Move, Snatch
-from taverne.games.munchkin.rules.questions import Snatching
+from taverne.games.munchkin.rules.questions.fight import Snatching
 from taverne.games.munchkin.rules.state import State, Thing
 from taverne.games.munchkin.rules.state_changes import (
     Events,

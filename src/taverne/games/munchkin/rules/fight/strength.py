@@ -21,7 +21,7 @@ from taverne.games.munchkin.rules.characters.character import (
     power,
     power_with_card,
 )
-from taverne.games.munchkin.rules.questions import Seats
+from taverne.games.munchkin.rules.questions.base import Seats
 from taverne.games.munchkin.rules.state import Fight, Foe, Hero, Line, Open, Potion, Tally
 from taverne.kernel.tagged import Seat
 

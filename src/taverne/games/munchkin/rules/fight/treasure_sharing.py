@@ -5,15 +5,18 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import Resurrection
 from taverne.games.munchkin.rules.characters.character import can_carry, find_item, power
 from taverne.games.munchkin.rules.curses.robbery import hand_over
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.fight import (
     HelperPaid,
-    Resurrected,
     TreasurePicked,
     TreasuresShown,
     TreasuresSwapped,
 )
+from taverne.games.munchkin.rules.events.turn import Resurrected
 from taverne.games.munchkin.rules.fight.fight_end import draw_treasures_face_down
-from taverne.games.munchkin.rules.questions import Drawing, Reviving, Rewards, Sharing, Spoils, Swapping
+from taverne.games.munchkin.rules.questions.choices import Swapping
+from taverne.games.munchkin.rules.questions.fight import Sharing
+from taverne.games.munchkin.rules.questions.pending import Rewards, Spoils
+from taverne.games.munchkin.rules.questions.turn import Drawing, Reviving
 from taverne.games.munchkin.rules.state import Share, State
 from taverne.games.munchkin.rules.state_changes import Events, fight_of, pop, push
 from taverne.games.munchkin.rules.turn.draw_cards import all_others, draw, play_immediate_cards, receive

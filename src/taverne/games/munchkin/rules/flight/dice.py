@@ -11,31 +11,18 @@ from taverne.games.munchkin.rules.characters.character import (
     power,
 )
 from taverne.games.munchkin.rules.curses.robbery import hand_over
-from taverne.games.munchkin.rules.events import (
-    DieLoaded,
-    FlewBetter,
-    NothingTaken,
-    Played,
-    RolledAgain,
-    Stole,
-    TheftFailed,
-)
+from taverne.games.munchkin.rules.events.cards import NothingTaken, Played, Stole, TheftFailed
+from taverne.games.munchkin.rules.events.flight import DieLoaded, FlewBetter, RolledAgain
 from taverne.games.munchkin.rules.fight.fight import conjure_away
 from taverne.games.munchkin.rules.fight.fight_end import collect_rewards
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS
 from taverne.games.munchkin.rules.flight.flee import NEEDED
 from taverne.games.munchkin.rules.flight.roll import die_total, roll_die, succeeds
 from taverne.games.munchkin.rules.moves import Fly, LoadDie, Move, Pass, Play, PlayOn, Retry
-from taverne.games.munchkin.rules.questions import (
-    Cards,
-    Caught,
-    Effect,
-    Funeral,
-    Rolling,
-    Slipping,
-    Stealing,
-    Why,
-)
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Stealing
+from taverne.games.munchkin.rules.questions.flight import Rolling, Slipping, Why
+from taverne.games.munchkin.rules.questions.pending import Caught, Effect, Funeral
 from taverne.games.munchkin.rules.state import Dice, Foe, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

@@ -6,10 +6,10 @@ from taverne.games.munchkin.rules.cards.monster_traits import Distracted, Escape
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import SavesFrom
 from taverne.games.munchkin.rules.characters.character import CARRIED, ITEMS, flee_bonus, has_drawbacks
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.character import Lost
+from taverne.games.munchkin.rules.events.flight import (
     CaughtBy,
     EscapedFrom,
-    Lost,
     ServantSacrificed,
     WallRaised,
     WallRefused,
@@ -17,18 +17,9 @@ from taverne.games.munchkin.rules.events import (
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
 from taverne.games.munchkin.rules.flight.roll import roll_die
 from taverne.games.munchkin.rules.moves import Move, Run, Sacrifice, ShakeOff
-from taverne.games.munchkin.rules.questions import (
-    Aftermath,
-    Caught,
-    Consenting,
-    Effect,
-    Flight,
-    Pursuit,
-    Running,
-    Seats,
-    Slipping,
-    Why,
-)
+from taverne.games.munchkin.rules.questions.base import Seats
+from taverne.games.munchkin.rules.questions.flight import Consenting, Running, Slipping, Why
+from taverne.games.munchkin.rules.questions.pending import Aftermath, Caught, Effect, Flight, Pursuit
 from taverne.games.munchkin.rules.state import Fight, Foe, Hero, Reading, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

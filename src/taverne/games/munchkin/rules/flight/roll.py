@@ -1,7 +1,7 @@
 """Rolling the die. The roll stays on the table for a while, and cards may change it. W8, W9."""
 
-from taverne.games.munchkin.rules.events import DieRolled
-from taverne.games.munchkin.rules.questions import Rolling, Why
+from taverne.games.munchkin.rules.events.flight import DieRolled
+from taverne.games.munchkin.rules.questions.flight import Rolling, Why
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import Events, push
 from taverne.kernel.tagged import Seat

@@ -1,9 +1,11 @@
 """Charity: at the end of a turn, cards over the hand limit go to the players of the lowest level."""
 
 from taverne.games.munchkin.rules.characters.character import hand_limit
-from taverne.games.munchkin.rules.events import CharityGiven
+from taverne.games.munchkin.rules.events.turn import CharityGiven
 from taverne.games.munchkin.rules.moves import GiveAway, Move
-from taverne.games.munchkin.rules.questions import Giving, Passing, Picking
+from taverne.games.munchkin.rules.questions.choices import Picking
+from taverne.games.munchkin.rules.questions.pending import Passing
+from taverne.games.munchkin.rules.questions.turn import Giving
 from taverne.games.munchkin.rules.state import Gift, State
 from taverne.games.munchkin.rules.state_changes import CARD_ORDER, Events, living, pop, push, replace_top
 from taverne.games.munchkin.rules.turn.draw_cards import hand_over_unseen

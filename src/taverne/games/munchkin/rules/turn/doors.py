@@ -6,17 +6,14 @@ from taverne.games.munchkin.rules.cards.card_types import Curse, Deck, Monster
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import Resurrection, ShrugsOffDoorCurses
 from taverne.games.munchkin.rules.characters.character import item_power, power
-from taverne.games.munchkin.rules.events import (
-    CardTaken,
-    Cursed,
-    CurseShrugged,
-    DoorOpened,
-    NoDoor,
-    Resurrected,
-)
+from taverne.games.munchkin.rules.events.cards import Cursed, CurseShrugged
+from taverne.games.munchkin.rules.events.turn import CardTaken, DoorOpened, NoDoor, Resurrected
 from taverne.games.munchkin.rules.fight.encounter import begin_fight
 from taverne.games.munchkin.rules.fight.strength import DEEDS
-from taverne.games.munchkin.rules.questions import Acting, Cards, Cursing, Doors, Ordering, Phase, Reviving
+from taverne.games.munchkin.rules.questions.base import Cards
+from taverne.games.munchkin.rules.questions.choices import Cursing
+from taverne.games.munchkin.rules.questions.pending import Doors
+from taverne.games.munchkin.rules.questions.turn import Acting, Ordering, Phase, Reviving
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import IMMEDIATE, Events, discard_cards, pop, push
 from taverne.games.munchkin.rules.turn.draw_cards import all_others, draw, receive

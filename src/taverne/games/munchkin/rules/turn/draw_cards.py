@@ -4,9 +4,9 @@ from taverne.games.munchkin.rules.cards.actions import Bless, Pour
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.traits import Trait
 from taverne.games.munchkin.rules.characters.character import has_trait
-from taverne.games.munchkin.rules.events import Blessed, DeckShuffled, Poured, TreasuresShuffled
+from taverne.games.munchkin.rules.events.turn import Blessed, DeckShuffled, Poured, TreasuresShuffled
 from taverne.games.munchkin.rules.fight.strength import DEEDS
-from taverne.games.munchkin.rules.questions import Cards, Seats
+from taverne.games.munchkin.rules.questions.base import Cards, Seats
 from taverne.games.munchkin.rules.state import Known, State
 from taverne.games.munchkin.rules.state_changes import (
     CARD_ORDER,

@@ -4,9 +4,10 @@ from taverne.games.munchkin.rules.cards import DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.actions import Bless
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.events import Blessed
+from taverne.games.munchkin.rules.events.turn import Blessed
 from taverne.games.munchkin.rules.fight.strength import DEEDS
-from taverne.games.munchkin.rules.questions import Creating, Frame, Heralding
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.turn import Creating, Heralding
 from taverne.games.munchkin.rules.state import Draft, Hero, Open, Options, State
 from taverne.games.munchkin.rules.state_changes import Events, discard_cards, pop, push
 from taverne.games.munchkin.rules.turn.draw_cards import bless, draw, receive

@@ -2,11 +2,10 @@
 
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.events import (
+from taverne.games.munchkin.rules.events.character import Reborn, Redealt
+from taverne.games.munchkin.rules.events.turn import (
     DoorListened,
     Provoked,
-    Reborn,
-    Redealt,
     RoomLooted,
     TavernClosed,
     TurnBegan,
@@ -14,7 +13,8 @@ from taverne.games.munchkin.rules.events import (
 from taverne.games.munchkin.rules.fight.encounter import begin_fight
 from taverne.games.munchkin.rules.fight.strength import MONSTERS
 from taverne.games.munchkin.rules.moves import EndTurn, LootRoom, Move, OpenDoor, Provoke, Resurrect
-from taverne.games.munchkin.rules.questions import Acting, Passing, Phase, Unpacking
+from taverne.games.munchkin.rules.questions.pending import Passing
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase, Unpacking
 from taverne.games.munchkin.rules.state import Draft, Loot, State
 from taverne.games.munchkin.rules.state_changes import (
     Events,

@@ -31,7 +31,7 @@ export function choice(props, scene, { touch, act }) {
           state: "can",
           spoken: each.label,
           touch: () => act(each),
-          extra: "victim" in each.move ? html`<span class="laid">${wordsIn(props.lang).from1(called(props, each.move.victim))}</span>` : nothing,
+          extra: each.move.victim !== undefined ? html`<span class="laid">${wordsIn(props.lang).from1(called(props, each.move.victim))}</span>` : nothing,
         }),
       )}${open.map((card) => cardOf(props, card, { flip: `card:${card}`, from: "deck:treasure", touch: () => touch(card) }))}
     </div>

@@ -7,11 +7,12 @@ import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../scene.js").Card} Card */
 
 /**
  * @param {Props} props
  * @param {Scene} scene
- * @param {{touch: (card: string) => void, act: (move: import("../scene.js").Move) => void}} doing
+ * @param {{touch: (card: Card) => void, act: (move: import("../scene.js").Move) => void}} doing
  */
 export function piles(props, { view }, { touch, act }) {
   const words = wordsIn(props.lang);
@@ -29,7 +30,7 @@ const deck = (kind, left, word, can) => html`<span class="deck">
   ><span class="under">${word} <b class="num">${left}</b></span>
 </span>`;
 
-/** @param {Props} props @param {"door"|"treasure"} kind @param {string[]} cards @param {(card: string) => void} touch */
+/** @param {Props} props @param {"door"|"treasure"} kind @param {Card[]} cards @param {(card: Card) => void} touch */
 function discards(props, kind, cards, touch) {
   const top = cards.at(-1);
   return html`<span class="deck">

@@ -14,7 +14,7 @@ export const faceOf = (face) => pic(`dice-six-faces-${FACES[Math.min(6, Math.max
 
 /**
  * @param {Props} props
- * @param {import("../scene.js").Frame} frame   that has rolled
+ * @param {import("../types").Rolling} rolling
  * @param {(move: import("../scene.js").Move) => void} act
  */
 export function die(props, { face, bonus, need, seat }, act) {

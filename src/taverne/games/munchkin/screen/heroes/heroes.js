@@ -36,7 +36,7 @@ export function kindred(props, { view }, seat) {
   const { races, classes, sex } = view.open.heroes[seat];
   const names = (/** @type {Card[]} */ cards) => cards.map((card) => nameOf(props, card)).join(" / ");
   return html`<span class="kindred"
-    ><span class="race">${names(races) || words.human}</span> <span class="sex">${pic(sex)}<span class="ears">${words.sexes[sex]}</span></span>${classes.length
+    ><span class="race">${names(races) || words.human}</span> <span class="sex">${pic(sex)}<span class="ears">${words.sexes[/** @type {"male"|"female"} */ (sex)]}</span></span>${classes.length
       ? html` <span class="class">${names(classes)}</span>`
       : nothing}</span
   >`;

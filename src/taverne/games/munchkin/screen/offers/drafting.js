@@ -3,8 +3,8 @@
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Card} Card */
 /** @typedef {import("../scene.js").Seat} Seat */
-/** @typedef {import("../scene.js").Draft} Draft */
-/** @typedef {import("/static/types.js").Tagged} Tagged */
+/** What the house has written down so far. @typedef {Omit<import("../scene.js").Draft, "steps">} Paper */
+/** @typedef {import("/static/net/wire").Tagged} Tagged */
 /** @typedef {"trade"|"help"|"counter"} Kind */
 /** @typedef {{gives: Card[], wants: Card[], of: Seat|null, treasures: number, first: boolean}} Wish */
 
@@ -97,7 +97,8 @@ export class Drafting {
   /** @param {Props} props @returns {Tagged|null} */
   #next({ view, moves }) {
     const draft = view.draft ?? { ...NOTHING, sale: [] };
-    const may = (/** @type {Tagged} */ wanted) => moves.some(({ move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
+    const may = (/** @type {Tagged} */ wanted) =>
+      moves.some((/** @type {{move: Tagged}} */ { move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
     const last = /** @type {Tagged} */ (this.#last);
     /** @type {Tagged[]} */
     const steps = strays(draft, this.wish)
@@ -119,7 +120,7 @@ export class Drafting {
   }
 }
 
-/** Whether the house has something in mind that is not wished for. @param {Draft} draft @param {Wish} wish */
+/** Whether the house has something in mind that is not wished for. @param {Paper} draft @param {Wish} wish */
 const strays = (draft, wish) =>
   missing(draft.gives, wish.gives).length > 0 ||
   missing(draft.wants, wish.wants).length > 0 ||

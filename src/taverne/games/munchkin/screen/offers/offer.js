@@ -18,7 +18,7 @@ import { unsigned, wordsIn } from "../words.js";
 /**
  * @param {Props} props
  * @param {View} view
- * @param {import("../scene.js").Frame} frame   that asks
+ * @param {import("../types").Bargaining} frame   the question
  * @param {{touch: (card: Card) => void, act: (move: Move) => void, counter: () => void, busy: boolean}} doing
  */
 export function bargaining(props, view, frame, doing) {
@@ -102,7 +102,7 @@ const bar = (side, name, total, most) => html`<div class="bar-line ${side}">
   ><b class="num">${unsigned(total)}</b>
 </div>`;
 
-/** @param {Props} props @param {import("../scene.js").Frame} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */
+/** @param {Props} props @param {import("../types").Bargaining} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */
 function answers(props, frame, { act, counter, busy }) {
   const words = wordsIn(props.lang);
   const [accept] = ofType(props, "accept");

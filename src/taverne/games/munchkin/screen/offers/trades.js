@@ -9,11 +9,12 @@ import { wordsIn } from "../words.js";
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../scene.js").Offer} Offer */
+/** @typedef {import("../scene.js").Card} Card */
 
 /**
  * @param {Props} props
  * @param {Scene} scene
- * @param {{touch: (card: string) => void, act: (move: import("../scene.js").Move) => void}} doing
+ * @param {{touch: (card: Card) => void, act: (move: import("../scene.js").Move) => void}} doing
  */
 export function trades(props, scene, doing) {
   const { offers } = scene.view.open;
@@ -24,12 +25,12 @@ export function trades(props, scene, doing) {
   </ul>`;
 }
 
-/** @param {Props} props @param {Offer} offer @param {{touch: (card: string) => void, act: (move: import("../scene.js").Move) => void}} doing */
+/** @param {Props} props @param {Offer} offer @param {{touch: (card: Card) => void, act: (move: import("../scene.js").Move) => void}} doing */
 function paper(props, { seat, to, gives, wants }, { touch, act }) {
   const words = wordsIn(props.lang);
   const mine = to === props.me ? ofType(props, "accept_trade", "decline_trade").filter(({ move }) => move.of === seat) : seat === props.me ? ofType(props, "withdraw_trade") : [];
   const short = { accept_trade: words.accept, decline_trade: words.decline, withdraw_trade: words.withdraw };
-  const things = (/** @type {string[]} */ cards) => html`<span class="lot">${cards.map((card) => html`${pip(props, card, { touch })}<span class="nm">${nameOf(props, card)}</span>`)}</span>`;
+  const things = (/** @type {Card[]} */ cards) => html`<span class="lot">${cards.map((card) => html`${pip(props, card, { touch })}<span class="nm">${nameOf(props, card)}</span>`)}</span>`;
   return html`<li class="trade seat-${seat} ${to === props.me ? "for-me" : ""}" data-flip="trade:${seat}" data-from="hero:${seat}">
     <b>${words.offersTo(called(props, seat), called(props, to))}</b> ${gives.length ? html`${things(gives)}` : words.nothing}
     ${wants.length ? html`<span class="for">${words.wants}</span>${things(wants)}` : nothing}

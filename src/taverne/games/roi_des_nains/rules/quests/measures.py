@@ -1,6 +1,6 @@
 """What can be counted in the cards and tricks that each player has won, by seat."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import cache
 from typing import TypeAlias, assert_never
@@ -28,62 +28,62 @@ class Side(IntEnum):
     LEFT = 1  # plays after me
 
 
-class Tricks(Struct, frozen=True):
+class Tricks(Struct, frozen=True, cache_hash=True):
     last: int = 0  # only those among the last so many of the deal; 0: all
 
 
-class LongestRun(Struct, frozen=True):
+class LongestRun(Struct, frozen=True, cache_hash=True):
     """Tricks won one after another."""
 
 
-class LongestDrought(Struct, frozen=True):
+class LongestDrought(Struct, frozen=True, cache_hash=True):
     """Tricks one after another, none of them won."""
 
 
-class Of(Struct, frozen=True):
+class Of(Struct, frozen=True, cache_hash=True):
     """Cards of a suit, of some ranks, or both."""
 
     suit: Suit | None = None
     ranks: tuple[int, ...] = ()
 
 
-class Triples(Struct, frozen=True):
+class Triples(Struct, frozen=True, cache_hash=True):
     """Ranks of which all three cards are won."""
 
     ranks: tuple[int, ...]
 
 
-class Numbers(Struct, frozen=True):
+class Numbers(Struct, frozen=True, cache_hash=True):
     """All the printed numbers, added up."""
 
 
-class LowestNumber(Struct, frozen=True):
+class LowestNumber(Struct, frozen=True, cache_hash=True):
     """The lowest number on a card of the suit; 0 without any."""
 
     suit: Suit
 
 
-class Weakest(Struct, frozen=True):
+class Weakest(Struct, frozen=True, cache_hash=True):
     """The lowest number of all; something else for who has cards without numbers alone."""
 
     nobles_only: int
 
 
-class FewestOfASuit(Struct, frozen=True):
+class FewestOfASuit(Struct, frozen=True, cache_hash=True):
     """Cards in the suit of which there are fewest."""
 
 
-class MostOfASuit(Struct, frozen=True):
+class MostOfASuit(Struct, frozen=True, cache_hash=True):
     """Cards in the suit of which there are most."""
 
 
-class LongestSequence(Struct, frozen=True):
+class LongestSequence(Struct, frozen=True, cache_hash=True):
     """Ranks that follow one another, of whatever suit; the Jack follows the 10, or an 11 that is won."""
 
     least: int  # a shorter one counts nothing
 
 
-class Neighbour(Struct, frozen=True):
+class Neighbour(Struct, frozen=True, cache_hash=True):
     """What a neighbour has."""
 
     of: "Measure"
@@ -98,55 +98,70 @@ Measure: TypeAlias = OfCards | OfTricks
 
 
 def count(measure: Measure, won: Won) -> list[int]:
-    """By seat. Magic cards have neither suit nor rank once won: only their tricks count (§24)."""
-    seats = range(len(won.piles))
+    """By seat."""
+    return counter(measure)(won)
+
+
+@cache
+def counter(measure: Measure) -> Callable[[Won], list[int]]:
+    """The function that counts by seat.
+
+    Magic cards have neither suit nor rank once won: only their tricks count (§24).
+    """
     match measure:
+        case Tricks(0):
+            return lambda won: list(map(won.takers.count, range(len(won.piles))))
         case Tricks(last):
-            takers = won.takers[max(0, won.whole - last) :] if last else won.takers
-            return [takers.count(seat) for seat in seats]
+            return lambda won: list(map(won.takers[max(0, won.whole - last) :].count, range(len(won.piles))))
         case LongestRun():
-            return _longest_runs(won.takers, len(won.piles))
+            return lambda won: _longest_runs(won.takers, len(won.piles))
         case LongestDrought():
-            return _longest_droughts(won.takers, len(won.piles))
+            return lambda won: _longest_droughts(won.takers, len(won.piles))
         case Neighbour(of, side):
-            counts = count(of, won)
-            return [counts[(seat + side) % len(counts)] for seat in seats]
+            count = counter(of)
+            return lambda won: neighbours(count(won), side)
         case _:
-            return in_piles(measure, won.piles)
+            count_piles = pile_counter(measure)
+            return lambda won: count_piles(won.piles)
+
+
+def neighbours(counts: list[int], side: Side) -> list[int]:
+    """By seat, what the neighbour on that side has."""
+    return counts[side:] + counts[:side]
 
 
 def in_pile(measure: OfCards, pile: CardSet) -> int:
     """In the cards of one player."""
-    return in_piles(measure, (pile,))[0]
+    return pile_counter(measure)((pile,))[0]
 
 
-def in_piles(measure: OfCards, piles: Sequence[CardSet]) -> list[int]:
+@cache
+def pile_counter(measure: OfCards) -> Callable[[Sequence[CardSet]], list[int]]:
+    """The function that counts in the cards of each player."""
     match measure:
         case Of():
             wanted = _wanted(measure)
-            return [(pile & wanted).bit_count() for pile in piles]
+            return lambda piles: [(pile & wanted).bit_count() for pile in piles]
         case Triples(ranks):
             triples = [OF_RANK[rank] for rank in ranks]
-            return [sum([pile & triple == triple for triple in triples]) for pile in piles]
+            return lambda piles: [sum([pile & triple == triple for triple in triples]) for pile in piles]
         case Numbers():
-            return [sum([n * (pile & OF_RANK[n]).bit_count() for n in range(1, JACK)]) for pile in piles]
+            return lambda piles: list(map(_added_up, piles))
         case LowestNumber(suit):
             numbers = NUMBERED & OF_SUIT[suit]
-            return [lowest_rank(pile & numbers) if pile & numbers else 0 for pile in piles]
+            return lambda piles: [lowest_rank(pile & numbers) if pile & numbers else 0 for pile in piles]
         case Weakest(nobles_only):
-            return [_weakest(pile, nobles_only) for pile in piles]
+            return lambda piles: [_weakest(pile, nobles_only) for pile in piles]
         case FewestOfASuit():
-            return [min(_by_suit(pile)) for pile in piles]
+            return lambda piles: [min(_by_suit(pile)) for pile in piles]
         case MostOfASuit():
-            return [max(_by_suit(pile)) for pile in piles]
+            return lambda piles: [max(_by_suit(pile)) for pile in piles]
         case LongestSequence(least):
-            longest = [_sequence(pile) for pile in piles]
-            return [length if length >= least else 0 for length in longest]
+            return lambda piles: [_sequence(pile, least) for pile in piles]
         case _:
             assert_never(measure)
 
 
-@cache
 def _wanted(of: Of) -> CardSet:
     return sum(
         {
@@ -155,6 +170,10 @@ def _wanted(of: Of) -> CardSet:
             if (of.suit is None or kind.suit is of.suit) and (not of.ranks or kind.rank in of.ranks)
         }
     )
+
+
+def _added_up(pile: CardSet) -> int:
+    return sum([number * (pile & OF_RANK[number]).bit_count() for number in range(1, JACK)])
 
 
 def _longest_runs(takers: Sequence[Seat], seats: int) -> list[int]:
@@ -185,8 +204,8 @@ def _by_suit(pile: CardSet) -> list[int]:
     return [(pile & suit).bit_count() for suit in OF_SUIT.values()]
 
 
-def _sequence(pile: CardSet) -> int:
-    """The longest row of ranks; without an 11 there is no step between the 10 and the Jack."""
+def _sequence(pile: CardSet, least: int) -> int:
+    """The longest row of ranks, 0 if it is too short; without an 11 no step leads from the 10 to the Jack."""
     longest = length = 0
     for rank, cards in enumerate(OF_RANK):
         if pile & cards and rank:
@@ -194,7 +213,7 @@ def _sequence(pile: CardSet) -> int:
             longest = max(longest, length)
         elif rank != JACK - 1:
             length = 0
-    return longest
+    return longest if longest >= least else 0
 
 
 def takes_nth(won: Won, nth: int) -> list[Seat]:

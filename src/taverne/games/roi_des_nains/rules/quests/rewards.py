@@ -1,27 +1,30 @@
 """How counting becomes points: the combinators that quests are made of."""
 
+from collections.abc import Callable
+from functools import cache, partial
+from operator import add, gt, lt
 from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.rules.quests.measures import Measure, Side, count, takes_nth
+from taverne.games.roi_des_nains.rules.quests.measures import Measure, Side, counter, neighbours, takes_nth
 from taverne.games.roi_des_nains.rules.tricks import Won
 
 
-class Per(Struct, frozen=True):
+class Per(Struct, frozen=True, cache_hash=True):
     """So many points for each."""
 
     points: int
     measure: Measure
 
 
-class Exactly(Struct, frozen=True):
+class Exactly(Struct, frozen=True, cache_hash=True):
     points: int
     measure: Measure
     value: int
 
 
-class AtLeast(Struct, frozen=True):
+class AtLeast(Struct, frozen=True, cache_hash=True):
     """Once, however many more."""
 
     points: int
@@ -29,40 +32,40 @@ class AtLeast(Struct, frozen=True):
     value: int
 
 
-class Even(Struct, frozen=True):
+class Even(Struct, frozen=True, cache_hash=True):
     """None at all is neither even nor odd here (Q42)."""
 
     points: int
     measure: Measure
 
 
-class Odd(Struct, frozen=True):
+class Odd(Struct, frozen=True, cache_hash=True):
     points: int
     measure: Measure
 
 
-class Unlike(Struct, frozen=True):
+class Unlike(Struct, frozen=True, cache_hash=True):
     """If nobody else has as many; none is a number like any other (Q43)."""
 
     points: int
     measure: Measure
 
 
-class Alike(Struct, frozen=True):
+class Alike(Struct, frozen=True, cache_hash=True):
     """If somebody else has as many."""
 
     points: int
     measure: Measure
 
 
-class Highest(Struct, frozen=True):
+class Highest(Struct, frozen=True, cache_hash=True):
     """To who has most; to nobody if that is shared (Q41)."""
 
     points: int
     measure: Measure
 
 
-class More(Struct, frozen=True):
+class More(Struct, frozen=True, cache_hash=True):
     """If I have more than my neighbour on that side (Q49)."""
 
     points: int
@@ -70,13 +73,13 @@ class More(Struct, frozen=True):
     side: Side
 
 
-class Fewer(Struct, frozen=True):
+class Fewer(Struct, frozen=True, cache_hash=True):
     points: int
     measure: Measure
     side: Side
 
 
-class Race(Struct, frozen=True):
+class Race(Struct, frozen=True, cache_hash=True):
     """The first to win so many tricks gets `points`, the second `step` more, and so on (Q47)."""
 
     points: int
@@ -84,7 +87,7 @@ class Race(Struct, frozen=True):
     nth: int
 
 
-class Both(Struct, frozen=True):
+class Both(Struct, frozen=True, cache_hash=True):
     one: "Reward"
     other: "Reward"
 
@@ -96,43 +99,55 @@ Reward: TypeAlias = (
 
 def points(reward: Reward, won: Won) -> list[int]:
     """By seat."""
+    return scorer(reward)(won)
+
+
+@cache
+def scorer(reward: Reward) -> Callable[[Won], list[int]]:
+    """The function that gives the points by seat; a search calls it thousands of times a second."""
     match reward:
         case Both(one, other):
-            return [a + b for a, b in zip(points(one, won), points(other, won), strict=True)]
-        case Race(first, step, nth):
-            there = takes_nth(won, nth)
-            seats = range(len(won.piles))
-            return [first + step * there.index(seat) if seat in there else 0 for seat in seats]
+            first, second = scorer(one), scorer(other)
+            return lambda won: list(map(add, first(won), second(won)))
+        case Race():
+            return partial(_race, reward)
         case Per(each, measure):
-            return [each * number for number in count(measure, won)]
+            count = counter(measure)
+            return count if each == 1 else lambda won: [each * number for number in count(won)]
         case _:
-            counts = count(reward.measure, won)
-            return [reward.points if _earned(reward, seat, counts) else 0 for seat in range(len(counts))]
+            count, earned, prize = counter(reward.measure), _condition(reward), reward.points
+            return lambda won: [prize if good else 0 for good in earned(count(won))]
+
+
+def _race(race: Race, won: Won) -> list[int]:
+    there = takes_nth(won, race.nth)
+    seats = range(len(won.piles))
+    return [race.points + race.step * there.index(seat) if seat in there else 0 for seat in seats]
 
 
 _Condition: TypeAlias = Exactly | AtLeast | Even | Odd | Unlike | Alike | Highest | More | Fewer
 
 
-def _earned(condition: _Condition, seat: int, counts: list[int]) -> bool:
-    own = counts[seat]
+def _condition(condition: _Condition) -> Callable[[list[int]], list[bool]]:
+    """The function that says of each seat's count whether it earns the points."""
     match condition:
-        case Exactly():
-            return own == condition.value
-        case AtLeast():
-            return own >= condition.value
+        case Exactly(_, _, value):
+            return lambda counts: [own == value for own in counts]
+        case AtLeast(_, _, value):
+            return lambda counts: [own >= value for own in counts]
         case Even():
-            return own > 0 and own % 2 == 0
+            return lambda counts: [own > 0 and own % 2 == 0 for own in counts]
         case Odd():
-            return own % 2 == 1
+            return lambda counts: [own % 2 == 1 for own in counts]
         case Unlike():
-            return counts.count(own) == 1
+            return lambda counts: [counts.count(own) == 1 for own in counts]
         case Alike():
-            return counts.count(own) > 1
+            return lambda counts: [counts.count(own) > 1 for own in counts]
         case Highest():
-            return own == max(counts) and counts.count(own) == 1
-        case More():
-            return own > counts[(seat + condition.side) % len(counts)]
-        case Fewer():
-            return own < counts[(seat + condition.side) % len(counts)]
+            return lambda counts: [own == max(counts) and counts.count(own) == 1 for own in counts]
+        case More(_, _, side):
+            return lambda counts: list(map(gt, counts, neighbours(counts, side)))
+        case Fewer(_, _, side):
+            return lambda counts: list(map(lt, counts, neighbours(counts, side)))
         case _:
             assert_never(condition)

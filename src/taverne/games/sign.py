@@ -1,0 +1,106 @@
+"""The sign of a game: everything shown before anybody knows its rules, read from `games/<slug>/sign.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from taverne.kernel.pace import Pace
+
+Level: TypeAlias = Literal["novice", "habitue", "expert"]
+Colour: TypeAlias = Literal["green", "violet", "blue", "red", "orange"]
+ByArtist: TypeAlias = dict[str, tuple[str, ...]]
+
+
+class BadSign(ValueError):
+    """A `sign.toml` that cannot be read; the message names the file, the mistake and the key."""
+
+    def __init__(self, slug: str, mistake: str) -> None:
+        super().__init__(f"games/{slug}/sign.toml: {mistake}")
+
+
+class Translated(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in both languages."""
+
+    fr: str
+    en: str
+
+    def in_language(self, lang: Literal["fr", "en"]) -> str:
+        return self.fr if lang == "fr" else self.en
+
+
+class Source(StrEnum):
+    """Where a fact about the box comes from."""
+
+    RULEBOOK = "rulebook"
+    BOX = "box"
+    HOUSE = "house"  # our own estimate
+
+
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    """A number about the game, and its source."""
+
+    value: int
+    source: Source
+
+
+class Recommended(Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings with which a game against bots is best played."""
+
+    pace: Pace
+    options: dict[str, str]
+
+
+class Credits(Struct, frozen=True, forbid_unknown_fields=True):
+    """The people who made the box."""
+
+    authors: tuple[str, ...]
+    illustrators: tuple[str, ...]
+    publisher: str
+
+
+class Character(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot of one level, as this game's players meet it."""
+
+    name: Translated
+    face: str  # an icon
+    recipe: dict[str, str | int | float | bool] | None = None  # a `bots.levels.Recipe`; None: the usual one
+
+
+class Sign(Struct, frozen=True, forbid_unknown_fields=True):
+    """One game as the front page shows it."""
+
+    title: Translated
+    tagline: Translated
+    players: tuple[int, int]  # at least and at most
+    quick_seats: int  # seats, when somebody plays at once against bots
+    minutes: Fact
+    age: Fact  # years, at least
+    colour: Colour
+    icon: str
+    outline: str  # an SVG path on 232 by 122: the board of the sign
+    inner_line: str  # an SVG path: the fine line inside it
+    recommended: Recommended
+    credits: Credits
+    bots: dict[Level, Character]
+    icons: ByArtist  # of the sprite that all pages share
+    screen_icons: ByArtist = {}  # of a sprite that only this game's screen loads
+
+
+@cache
+def load_sign(slug: str) -> Sign:
+    """Read the sign of a game, which lies in its package."""
+    return parse_sign(slug, files(f"taverne.games.{slug}").joinpath("sign.toml").read_text(encoding="utf-8"))
+
+
+def parse_sign(slug: str, text: str) -> Sign:
+    try:
+        return msgspec.convert(tomllib.loads(text), Sign)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadSign(slug, str(error)) from error

@@ -1,0 +1,58 @@
+"""Writes the files that are made from the types of the wire, or with --check says which of them are stale.
+
+python -m taverne.server.generate [--check]
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from taverne.server.generate.browser_types import all_game_types, wire_types
+from taverne.server.generate.protocol_page import protocol_page
+from taverne.server.generate.wire_defaults import wire_defaults
+
+COMMAND = ".venv/bin/python -m taverne.server.generate"
+PACKAGE = Path(__file__).parents[2]
+ROOT = PACKAGE.parents[1]
+SCREEN = "screen"  # the folder of a game's screen
+
+
+def generated() -> dict[Path, str]:
+    """Every generated file and what it must say."""
+    net = PACKAGE / "web" / "net"
+    games = {
+        PACKAGE / "games" / slug / SCREEN / "types.d.ts": text for slug, text in all_game_types().items()
+    }
+    return {
+        ROOT / "docs" / "protocol.md": protocol_page(),
+        net / "wire.d.ts": wire_types(),
+        net / "wire_defaults.js": wire_defaults(),
+        **games,
+    }
+
+
+def stale(files: dict[Path, str]) -> list[Path]:
+    """The files that are missing or say something else."""
+    return [path for path, text in files.items() if not path.is_file() or path.read_text("utf-8") != text]
+
+
+def complaint_about(path: Path) -> str:
+    return f"{path.name} is not what the code says: run {COMMAND}"
+
+
+def main(arguments: list[str]) -> int:
+    files = generated()
+    old = stale(files)
+    if arguments == ["--check"]:
+        sys.stderr.writelines(f"{complaint}\n" for complaint in map(complaint_about, old))
+        return 1 if old else 0
+    for path in old:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(files[path], "utf-8")
+        sys.stdout.write(f"{path.relative_to(ROOT)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

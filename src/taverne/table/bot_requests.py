@@ -1,0 +1,81 @@
+"""Requests to bots: which bot is asked for a move, and what it is shown."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from taverne.kernel.ask import COUNTDOWN, Ask
+from taverne.kernel.game import E, M, O, S, V
+from taverne.kernel.tagged import Seat
+from taverne.table.chair import Chair
+from taverne.table.facts import TableFacts
+from taverne.table.match import Match
+from taverne.table.messages.outgoing import BotRequest, Sent
+
+LUCK = "bots"  # label of the luck that bots are given: stored, never change
+
+
+class BotRequests(Generic[M, E, V]):
+    """Owns the stand-in for absent guests, and what the bot of each seat was last asked."""
+
+    def __init__(self, stand_in: str | None) -> None:
+        self.stand_in = stand_in  # a bot; None: absent guests make the game's default moves
+        self._asked: dict[Seat, tuple[V, Ask]] = {}
+        self._bots: dict[Seat, str] | None = None  # that play now; None: to be looked up
+
+    def bot_on(self, chair: Chair) -> str | None:
+        """The bot that plays for this chair now: its own, or a stand-in."""
+        return self.stand_in if chair.unattended else chair.bot
+
+    def requests(self, facts: TableFacts[S, M, E, V, O], now: float) -> list[Sent[M, E, V]]:
+        """Ask each bot for a move if its view or the question has changed.
+
+        The order is random, so that it reveals nothing. In real time each bot looks at its own times instead.
+        """
+        match = facts.questions.current
+        if match is None or match.ask.wait is COUNTDOWN:
+            return []
+        if facts.real_time.running:
+            return [] if facts.clock.paused else self._looks(facts, match, now)
+        if self._bots is None:
+            bots = [self.bot_on(chair) for chair in facts.seating.chairs]
+            self._bots = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
+        if not self._bots:
+            return []
+        luck = facts.seeds.luck.fork(LUCK, len(match.record.entries))
+        requests: list[BotRequest[M, V]] = []
+        for seat, bot in self._bots.items():
+            moves = tuple(facts.game.moves(match.state, seat))
+            seen = facts.game.view(match.state, seat), match.ask.visible_to(seat)
+            if moves and self._asked.get(seat) != seen:
+                self._asked[seat] = seen
+                requests.append(BotRequest(seat, bot, match.ask.number, seen[0], moves, luck.fork(seat)))
+        if len(requests) > 1:
+            requests = list(luck.shuffle(requests)[0])
+        return [Sent(None, request) for request in requests]
+
+    def invalidate_bots(self) -> None:
+        """Look up anew which bots play: something else than an answer may have changed it."""
+        self._bots = None
+
+    def forget(self, seat: Seat) -> None:
+        """Ask this seat's bot again, even if it sees no change."""
+        self._asked.pop(seat, None)
+
+    def reset(self) -> None:
+        """Ask every bot again."""
+        self._asked.clear()
+
+    def _looks(
+        self, facts: TableFacts[S, M, E, V, O], match: Match[S, M, E, V, O], now: float
+    ) -> list[Sent[M, E, V]]:
+        """Requests to the bots that look at the table now, with what they see now."""
+        sent: list[Sent[M, E, V]] = []
+        for look in facts.real_time.due_looks(now):
+            moves = tuple(facts.game.moves(match.state, look.seat))
+            if moves:
+                view = facts.game.view(match.state, look.seat)
+                number = match.ask.number
+                think = BotRequest(look.seat, look.bot, number, view, moves, look.luck, look.delay)
+                sent.append(Sent(None, think))
+        return sent

@@ -1,0 +1,46 @@
+"""What the messages of a table are made from."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from taverne.kernel.game import E, Game, M, O, S, V
+from taverne.table.clock import QuestionClock
+from taverne.table.messages.outgoing import Stage
+from taverne.table.proposals import Proposals
+from taverne.table.questions import Questions
+from taverne.table.real_time.real_time import RealTime
+from taverne.table.rematch import RematchVotes
+from taverne.table.seating import Seating
+from taverne.table.seeds import Seeds
+from taverne.table.standing_orders import StandingOrders
+from taverne.table.table_settings import TableSettings
+
+
+class TableFacts(Protocol[S, M, E, V, O]):
+    """A table, to be read only: `Updates` and `BotRequests` are given one and change nothing in it."""
+
+    @property
+    def game(self) -> Game[S, M, E, V, O]: ...
+    @property
+    def settings(self) -> TableSettings[S, M, E, V, O]: ...
+    @property
+    def seating(self) -> Seating: ...
+    @property
+    def seeds(self) -> Seeds: ...
+    @property
+    def questions(self) -> Questions[S, M, E, V, O]: ...
+    @property
+    def standing_orders(self) -> StandingOrders: ...
+    @property
+    def clock(self) -> QuestionClock: ...
+    @property
+    def real_time(self) -> RealTime: ...
+    @property
+    def proposals(self) -> Proposals: ...
+    @property
+    def rematch(self) -> RematchVotes: ...
+    @property
+    def stage(self) -> Stage: ...
+    @property
+    def training(self) -> bool: ...

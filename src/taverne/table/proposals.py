@@ -1,0 +1,46 @@
+"""Proposals: what one player wishes and the others must agree to."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.notices import Declined
+from taverne.table.messages.outgoing import Proposal
+from taverne.table.messages.refusals import NothingProposed, OtherProposal, Refusal
+
+
+class Granted(Struct, frozen=True):
+    """Everybody has agreed."""
+
+    seat: Seat  # of the player who proposed it
+    entry: int | None  # the first of the record to be undone; None: it is the clock that stops
+
+
+class Proposals:
+    """Owns the open proposal, and the entry of the record that it would undo."""
+
+    def __init__(self) -> None:
+        self.open: Proposal | None = None
+        self._entry: int | None = None
+
+    def propose(self, proposal: Proposal, entry: int | None = None) -> None:
+        """Open a proposal. It replaces one of the same seat; another seat's must be answered first."""
+        if self.open is not None and self.open.seat != proposal.seat:
+            raise Refusal(OtherProposal(self.open.seat))
+        self.open, self._entry = proposal, entry
+
+    def consent(self, seat: Seat, *, agree: bool) -> Granted | Declined | None:
+        """Count a seat's answer. None: others have not answered yet."""
+        proposal = self.open
+        if proposal is None or seat not in proposal.waiting:
+            raise Refusal(NothingProposed())
+        waiting = tuple(other for other in proposal.waiting if other != seat)
+        if agree and waiting:
+            self.open = proposal.__replace__(waiting=waiting)
+            return None
+        self.open = None
+        return Granted(proposal.seat, self._entry) if agree else Declined(proposal.seat)
+
+    def cancel(self) -> None:
+        self.open = None

@@ -1,0 +1,73 @@
+"""The reaction times of bots in real time: when each bot looks at the table, and how long it takes to act."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from taverne.bots.reaction_times import REGULAR, SPEEDS, Speed
+from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat
+
+
+class Look(Struct, frozen=True):
+    """A bot looks at the table now, and acts later on what it sees now."""
+
+    seat: Seat
+    bot: str
+    delay: float  # seconds from the look to the move
+    luck: Luck
+
+
+class BotReactions:
+    """Owns when each bot looks next, which bots are thinking, and which have not seen the latest event."""
+
+    def __init__(self, bots: dict[Seat, str], luck: Luck, now: float) -> None:
+        self._names = bots
+        self._luck = luck
+        self._thinking: set[Seat] = set()
+        self._unseen = set(bots)  # seats that have not looked since the last event
+        self._looks = {seat: self._next_look(seat, now) for seat in bots}
+
+    def wake(self) -> None:
+        """Something has happened: every bot has something to look at."""
+        self._unseen.update(self._names)
+
+    def due(self, now: float) -> list[Look]:
+        """The bots that look now. Each of them is thinking until `finish` is called."""
+        looking = [seat for seat in self._waiting() if self._looks[seat] <= now]
+        self._thinking.update(looking)
+        self._unseen.difference_update(looking)
+        named = [(seat, self._names[seat]) for seat in looking]
+        return [Look(seat, bot, _speed(bot).sight, self._draw(seat)) for seat, bot in named]
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether a bot has looked, and its move has not come yet."""
+        return seat in self._thinking
+
+    def finish(self, seat: Seat, now: float) -> None:
+        """The bot's move has come, in time or not: it looks again after an interval."""
+        self._thinking.discard(seat)
+        self._looks[seat] = self._next_look(seat, now)
+
+    def delay_all(self, now: float) -> None:
+        """After a pause, delay every bot by a full reaction time."""
+        self._looks = {seat: max(look, self._next_look(seat, now)) for seat, look in self._looks.items()}
+
+    @property
+    def next_look(self) -> float | None:
+        return min([self._looks[seat] for seat in self._waiting()], default=None)
+
+    def _waiting(self) -> list[Seat]:
+        return [seat for seat in self._names if seat in self._unseen and seat not in self._thinking]
+
+    def _next_look(self, seat: Seat, now: float) -> float:
+        speed = _speed(self._names[seat])
+        return now + speed.interval(self._draw(seat)) - speed.sight
+
+    def _draw(self, seat: Seat) -> Luck:
+        self._luck = self._luck.fork(seat)
+        return self._luck
+
+
+def _speed(bot: str) -> Speed:
+    return SPEEDS.get(bot, REGULAR)

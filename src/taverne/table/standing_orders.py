@@ -1,0 +1,46 @@
+"""Standing orders: players who pass by themselves in reaction windows."""
+
+from taverne.kernel.ask import REACTION, Ask
+from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import StandingOrder
+
+SCOPE, CHANGE = StandingOrder
+
+
+class StandingOrders:
+    """Owns the standing order of each seat, and the scope (the fight, the trick) it was given in."""
+
+    def __init__(self) -> None:
+        self.orders: dict[Seat, StandingOrder] = {}
+        self._scopes: dict[Seat, int] = {}
+
+    def give(self, seat: Seat, order: StandingOrder | None, scope: int) -> None:
+        """Replace the seat's order; None cancels it."""
+        if order is None:
+            self.cancel(seat)
+        else:
+            self.orders[seat], self._scopes[seat] = order, scope
+
+    def passes(self, seat: Seat, ask: Ask) -> bool:
+        """Whether an order answers this question for the seat. An order for another scope ends here."""
+        order = self.orders.get(seat)
+        if order is None:
+            return False
+        if order is SCOPE and self._scopes[seat] != ask.scope:
+            self.cancel(seat)
+            return False
+        return ask.wait is REACTION
+
+    def cancel_on_change(self, mover: Seat | None) -> None:
+        """Cancel the "until something changes" orders of all seats but the one that changed something."""
+        changing = [seat for seat, order in self.orders.items() if order is CHANGE and seat != mover]
+        for seat in changing:
+            self.cancel(seat)
+
+    def cancel(self, seat: Seat) -> None:
+        self.orders.pop(seat, None)
+        self._scopes.pop(seat, None)
+
+    def clear(self) -> None:
+        self.orders.clear()
+        self._scopes.clear()

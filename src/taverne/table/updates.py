@@ -1,0 +1,131 @@
+"""Updates: what each guest is sent, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic
+
+from taverne.kernel.ask import COUNTDOWN, REACTION
+from taverne.kernel.game import E, M, O, S, V
+from taverne.kernel.options import format_options
+from taverne.kernel.tagged import Seat
+from taverne.table.facts import TableFacts
+from taverne.table.messages.commands import Guest
+from taverne.table.messages.notices import Notice
+from taverne.table.messages.outgoing import Sent, Update
+
+
+class Updates(Generic[M, E, V]):
+    """Owns the events and notices that are not sent yet, and the last update of each guest.
+
+    It also keeps the part of an update that is the same for all guests and that an answer leaves as it is.
+    """
+
+    def __init__(self) -> None:
+        self._events: list[E] = []
+        self._notices: list[Notice] = []
+        self._shared: Update[M, E, V] | None = None
+        self._last: dict[Guest, Update[M, E, V]] = {}
+
+    def add_events(self, events: Iterable[E]) -> None:
+        self._events += events
+
+    def notice(self, *notices: Notice) -> None:
+        self._notices += notices
+
+    def notice_first(self, notice: Notice) -> None:
+        self._notices.insert(0, notice)
+
+    def invalidate_shared_part(self) -> None:
+        """Build the shared part anew: something else than an answer may have changed it."""
+        self._shared = None
+
+    def forget(self, guest: Guest) -> None:
+        """Send this guest the next update in any case."""
+        self._last.pop(guest, None)
+
+    def for_guests(self, facts: TableFacts[S, M, E, V, O], now: float) -> list[Sent[M, E, V]]:
+        """Updates for the guests who can see a change. Events and notices go to everybody."""
+        public = self._public(facts, now)
+        updates: dict[Guest, Update[M, E, V]] = {}
+        for seat, chair in enumerate(facts.seating.chairs):
+            if chair.guest is not None:
+                updates[chair.guest] = _for_seat(facts, seat, public)
+        if spectators := facts.seating.spectators:
+            updates |= dict.fromkeys(spectators, _for_seat(facts, None, public))
+        if not (self._events or self._notices):
+            updates = {guest: update for guest, update in updates.items() if self._is_news(guest, update)}
+        self._last |= updates
+        self._events, self._notices = [], []
+        return list(map(Sent, updates, updates.values()))
+
+    def snapshot(self, facts: TableFacts[S, M, E, V, O], guest: Guest, now: float) -> Update[M, E, V]:
+        """All that a guest may know now."""
+        return _for_seat(facts, facts.seating.find(guest), self._public(facts, now))
+
+    def _is_news(self, guest: Guest, update: Update[M, E, V]) -> bool:
+        last = self._last.get(guest)
+        return last is None or _without_time(update) != _without_time(last)
+
+    def _public(self, facts: TableFacts[S, M, E, V, O], now: float) -> Update[M, E, V]:
+        """The update of a guest who sees no cards: what is the same for everybody."""
+        shared = self._shared
+        if (
+            shared is None
+            or shared.paused is not facts.clock.paused
+            or shared.proposal is not facts.proposals.open
+            or shared.outcome is not facts.questions.outcome
+        ):
+            shared = self._shared = _shared_part(facts)
+        return shared.__replace__(
+            events=tuple(self._events),
+            notices=tuple(self._notices),
+            left=None if (ends := facts.clock.deadline) is None else max(0.0, round(ends - now, 3)),
+        )
+
+
+def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
+    settings, seating, seeds, outcome = facts.settings, facts.seating, facts.seeds, facts.questions.outcome
+    wanted_by = facts.rematch.wanted_by
+    return Update(
+        seat=None,
+        stage=facts.stage,
+        pace=settings.pace,
+        options=format_options(settings.options),
+        chairs=tuple([chair.seen(again=wanted_by(seat)) for seat, chair in enumerate(seating.chairs)]),
+        host=seating.host,
+        commitment=seeds.commitment,
+        paused=facts.clock.paused,
+        free_text=settings.free_text,
+        training=facts.training,
+        proposal=facts.proposals.open,
+        outcome=outcome,
+        seed=seeds.current if outcome is not None else None,
+        next_commitment=seeds.next_commitment,
+    )
+
+
+def _for_seat(
+    facts: TableFacts[S, M, E, V, O], seat: Seat | None, public: Update[M, E, V]
+) -> Update[M, E, V]:
+    """The public update with what only this seat may see. None: a spectator."""
+    questions, game = facts.questions, facts.game
+    match = questions.match
+    if match is None:
+        return public.__replace__(seat=seat)
+    state, ask = match.state, match.ask.visible_to(seat)
+    view = game.view(state, seat)
+    if seat is None:
+        return public.__replace__(view=view, ask=ask)
+    if passed := ask.wait is REACTION and questions.has_passed(seat, ask):
+        ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
+    resigned = facts.seating.chairs[seat].resigned
+    idle = passed or resigned or questions.outcome is not None or ask.wait is COUNTDOWN
+    moves = () if idle else tuple(game.moves(state, seat))
+    order = facts.standing_orders.orders.get(seat)
+    return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=order)
+
+
+def _without_time(update: Update[M, E, V]) -> Update[M, E, V]:
+    """The part of an update that is news when it differs."""
+    return update.__replace__(left=None, events=(), notices=())

@@ -1,0 +1,788 @@
+// Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.
+
+/** The number of a seat, from 0. */
+export type Seat = number;
+
+/** A value with the name of its type: a move, an event, a notice, a refusal. */
+export interface Tagged {
+  type: string;
+  [field: string]: any;
+}
+
+type FieldsOf<U> = U extends unknown ? keyof U : never;
+
+/** One of several types; what only the others have may be asked for, too, and is undefined. */
+export type AnyOf<U, All = U> = U extends unknown
+  ? U & { [K in Exclude<FieldsOf<All>, keyof U>]?: undefined }
+  : never;
+
+/** The first message on a socket: the last number this client has (None: nothing), and its language. */
+export interface Attach {
+  type: "attach";
+  lang: "fr" | "en";
+  last?: number | null;
+  /** of the static files that the page was loaded from; another build gets a snapshot */
+  build?: string;
+}
+
+/** A command. If the same id is sent again, it is answered again and not done again. */
+export interface CommandMessage<M = Tagged> {
+  type: "do";
+  id: string;
+  command: GuestCommand<M>;
+}
+
+export interface Sit {
+  type: "sit";
+  seat: Seat;
+  name: string;
+  /** stirred into the seed, whose commitment the guest has seen */
+  salt?: string;
+}
+
+/** Give the seat up; in mid-game the table holds it until its owner comes back. */
+export interface Leave {
+  type: "leave";
+}
+
+/** The host gives a seat without a guest, or whose guest is away, to this bot; None empties it. */
+export interface SetBot {
+  type: "set_bot";
+  seat: Seat;
+  bot: string | null;
+}
+
+/** A guest is ready, or not yet; the host starts when all are. */
+export interface Ready {
+  type: "ready";
+  ready: boolean;
+  /** as when sitting down; "": the one given before stands */
+  salt?: string;
+}
+
+/** The host settles options (by name, as texts) and pace before the game. */
+export interface Configure {
+  type: "configure";
+  options: Record<string, string>;
+  pace: Pace;
+}
+
+/** How fast a table plays: a setting of the table, never of the rules. */
+export type Pace = "faithful" | "relaxed" | "slow" | "untimed";
+
+/** The host opens the table to free text, or closes it. */
+export interface SetFreeText {
+  type: "allow";
+  free_text: boolean;
+}
+
+/** The host makes this a training table, where players may ask what the expert would do, or not. Settled before the game, and everybody says again that they are ready: whoever plays has agreed to it. */
+export interface SetTraining {
+  type: "train";
+  training: boolean;
+}
+
+export interface Start {
+  type: "start";
+}
+
+/** An answer: one move or a batch, all or nothing, to the question of this number. */
+export interface Play<M = Tagged> {
+  type: "play";
+  moves: M[];
+  number: number;
+}
+
+/** Give a standing order, or take it back (None). */
+export interface SetStandingOrder {
+  type: "stand";
+  order: StandingOrder | null;
+}
+
+/** A standing order: pass by itself in reaction windows. */
+export type StandingOrder = "affair" | "change";
+
+/** Undo my last answer: at once when nobody has seen it, else if everybody agrees. */
+export interface TakeBack {
+  type: "take_back";
+}
+
+/** I would stop the clock for a while; it stops when everybody agrees. */
+export interface Pause {
+  type: "pause";
+}
+
+/** Let the clock go on. */
+export interface Resume {
+  type: "resume";
+}
+
+/** My answer to somebody's wish. */
+export interface Consent {
+  type: "consent";
+  agree: boolean;
+}
+
+export interface Resign {
+  type: "resign";
+}
+
+/** I would play again; the table does when all who sit here have said so. */
+export interface Rematch {
+  type: "rematch";
+  salt?: string;
+}
+
+/** The host clears the table after a game: all are in the lobby again, where anything may be settled. */
+export interface ReturnToLobby {
+  type: "clear";
+  salt?: string;
+}
+
+export interface Say {
+  type: "say";
+  /** a Phrase, or one that the game has of its own */
+  phrase: string;
+}
+
+/** Free text, where the host has opened the table to it. */
+export interface Write {
+  type: "write";
+  text: string;
+}
+
+/** I am here. */
+export interface Touch {
+  type: "touch";
+}
+
+export interface OpenTable {
+  game: string;
+  name: string;
+  seats?: number | null;
+  options?: Record<string, string>;
+  pace?: Pace;
+  public?: boolean;
+  /** play at once: this bot takes every other seat */
+  bot?: string | null;
+  salt?: string;
+}
+
+/** One of: the invitation of a link, a spoken code, the id of a public table. */
+export interface Join {
+  invite?: string;
+  code?: string;
+  table?: string;
+}
+
+export interface Text {
+  text: string;
+}
+
+/** The next message of this viewer's stream; its numbers have no gaps. */
+export interface UpdateMessage {
+  type: "told";
+  number: number;
+  update: Update;
+  said: Texts;
+  /** the name of this game's replay */
+  record: string | null;
+  /** seconds for the open question in all; the update says how many are left */
+  allowed: number | null;
+  /** In real time: the cooldown in seconds after each kind of move of this seat. */
+  hands: Record<string, number>;
+  /** Labels with somebody's name in them, by name and values; {}: as in the message before. */
+  seat_labels: Record<string, Record<string, string>>;
+}
+
+/** All that one guest may know of the table now, and what has just happened. */
+export interface Update<M = Tagged, E = Tagged, V = unknown> {
+  type: "update";
+  /** mine; None: I look on */
+  seat: Seat | null;
+  stage: Stage;
+  pace: Pace;
+  options: Record<string, string>;
+  chairs: ChairView[];
+  host: Seat | null;
+  /** of the seed of the game being played, or about to be */
+  commitment: string;
+  view: V | null;
+  ask: Ask | null;
+  moves: M[];
+  events: E[];
+  notices: Notice[];
+  /** seconds for the open question */
+  left: number | null;
+  paused: boolean;
+  free_text: boolean;
+  /** players may ask what the expert would do: in this game, or in the next */
+  training: boolean;
+  order: StandingOrder | null;
+  proposal: Proposal | null;
+  outcome: Outcome | null;
+  /** told when the game is over */
+  seed: string | null;
+  /** of the rematch's seed */
+  next_commitment: string | null;
+}
+
+export type Stage = "lobby" | "playing" | "over";
+
+export interface ChairView {
+  /** "" while nobody sits here; a bot's chair has the bot's name in `bot` */
+  name: string;
+  bot: string | null;
+  ready: boolean;
+  away: boolean;
+  /** games won at this table tonight */
+  wins: number;
+  /** a bot from outside sits here: it sees and may do what a person would */
+  program: boolean;
+  /** after a game: wants another one */
+  again: boolean;
+}
+
+/** The open question. */
+export interface Ask {
+  /** its identity: a new or reopened question is higher than all before; a lower one is back */
+  number: number;
+  /** the seats it is put to; () when the game is over */
+  asked: Seat[];
+  /** those of them that have not answered yet; nothing else changes under one number */
+  owing: Seat[];
+  wait: Wait;
+  /** the answers stay hidden until everybody has answered; who has answered is shown */
+  sealed: boolean;
+  /** how many moves make one whole answer: a screen may send them as one batch */
+  picks: number;
+  /** What the question is part of: a fight, a trick (0: nothing). Standing orders last as long. */
+  affair: number;
+}
+
+/** What silence means while a question is open. */
+export type Wait = "turn" | "reaction" | "live" | "countdown";
+
+export interface Sat {
+  type: "sat";
+  seat: Seat;
+}
+
+export interface Left {
+  type: "left";
+  name: string;
+}
+
+export interface Started {
+  type: "started";
+}
+
+/** The seat was silent too long; the table moved for it. */
+export interface TimeUp {
+  type: "time_up";
+  seat: Seat;
+}
+
+export interface WentAway {
+  type: "went_away";
+  seat: Seat;
+}
+
+export interface CameBack {
+  type: "came_back";
+  seat: Seat;
+}
+
+export interface TookBack {
+  type: "took_back";
+  seat: Seat;
+}
+
+/** Somebody's wish was not granted. */
+export interface Declined {
+  type: "declined";
+  seat: Seat;
+}
+
+export interface Paused {
+  type: "paused";
+}
+
+export interface Resumed {
+  type: "resumed";
+}
+
+/** The house was closed for a while; clocks stood still. */
+export interface Reopened {
+  type: "reopened";
+}
+
+export interface HasResigned {
+  type: "has_resigned";
+  seat: Seat;
+}
+
+export interface WantsRematch {
+  type: "wants_rematch";
+  seat: Seat;
+}
+
+/** The game is put away, and another one may be settled. */
+export interface Cleared {
+  type: "cleared";
+  /** the host's */
+  seat: Seat;
+}
+
+/** A wish that waits for the others to agree. */
+export interface Proposal {
+  seat: Seat;
+  wish: ProposalKind;
+  waiting: Seat[];
+}
+
+export type ProposalKind = "take_back" | "pause";
+
+/** How a game ended, by seat. Rank 1 is the best; equal ranks share the place. */
+export interface Outcome {
+  scores: number[];
+  ranks: number[];
+}
+
+/** The sentences of an update. */
+export interface Texts {
+  /** by seat */
+  names: string[];
+  prompt: string;
+  /** the paragraph of the rule page that the prompt is about: "§8" */
+  rule: string;
+  /** one label for each of the update's moves */
+  moves: string[];
+  /** the effect of each of them; () if none has a sure effect */
+  previews: (Preview | null)[];
+  events: string[];
+  notices: string[];
+  /** what lies on the table, for a screen that cannot draw this game otherwise */
+  zones: Zone[];
+  /** texts of the game's own screen, by name */
+  captions: Record<string, string>;
+}
+
+/** The effect of a move, as a value and in words. */
+export interface Preview {
+  value: Tagged;
+  text: string;
+}
+
+/** A part of the table: a seat's own, or the middle (None). */
+export interface Zone {
+  seat: Seat | null;
+  parts: (Gauge | Heap)[];
+}
+
+/** A number with a name: life 9 of 12. */
+export interface Gauge {
+  type: "gauge";
+  name: string;
+  value: number;
+  most: number | null;
+}
+
+/** Pieces that lie together: those the viewer may see, and how many lie face down. */
+export interface Heap {
+  type: "heap";
+  name: string;
+  pieces: string[];
+  hidden: number;
+}
+
+/** The whole state, for a new viewer or one that has missed too many messages to get them again. */
+export interface SnapshotMessage {
+  type: "fresh";
+  number: number;
+  update: Update;
+  said: Texts;
+  chronicle: ChronicleEntry[];
+  record: string | null;
+  allowed: number | null;
+  hands: Record<string, number>;
+  seat_labels: Record<string, Record<string, string>>;
+  /** of the static files: a page loaded from another build reloads itself, once */
+  build: string;
+}
+
+/** An entry of the chronicle, and the moment of the replay that it points to. */
+export interface ChronicleEntry {
+  moment: number;
+  text: string;
+}
+
+/** A chat message of a seat. */
+export interface ChatMessage {
+  type: "heard";
+  number: number;
+  seat: number;
+  text: string;
+  /** of the chronicle: who has said it, and what */
+  line: string;
+}
+
+/** The command with this id is done and on disk. */
+export interface Ack {
+  type: "ack";
+  id: string;
+}
+
+/** The command with this id was refused and changed nothing; the reason as a value and in words. */
+export interface Nack {
+  type: "nack";
+  id: string;
+  reason: Tagged;
+  text: string;
+}
+
+/** The server restarts: reconnect after so many seconds. */
+export interface Closing {
+  type: "closing";
+  seconds: number;
+}
+
+/** What the front page shows. */
+export interface FrontPage {
+  games: GameCard[];
+  /** open to everybody */
+  tables: TableCard[];
+  /** where this guest has a seat */
+  mine: TableCard[];
+}
+
+export interface GameCard {
+  slug: string;
+  title: string;
+  pitch: string;
+  seats: [number, number];
+  options: OptionCard[];
+  paces: PaceCard[];
+  bots: BotCard[];
+  phrases: ValueCard[];
+  pieces: Record<string, PieceCard>;
+  /** names of zones' parts */
+  parts: Record<string, string>;
+  /** tags of the events that end a round, a deal ... */
+  milestones: string[];
+  /** it has no screen of its own and is drawn from its zones */
+  plain: boolean;
+  sign: SignCard;
+  /** texts of its own screen, by name and values; only on the game's own card */
+  labels?: Record<string, Record<string, string>>;
+}
+
+export interface OptionCard {
+  name: string;
+  label: string;
+  default: string;
+  values: ValueCard[];
+  /** shown only if these other options have these values */
+  when: Record<string, string>;
+  /** and only if this seat exists, counted from 1; 0: always */
+  seat: number;
+}
+
+export interface ValueCard {
+  value: string;
+  label: string;
+}
+
+export interface PaceCard {
+  value: Pace;
+  label: string;
+  /** for one answer; None: no clock */
+  seconds: number | null;
+  /** the same in words */
+  speed: string;
+}
+
+export interface BotCard {
+  value: string;
+  name: string;
+  /** its level */
+  label: string;
+  /** an icon; None: it is no character of this game */
+  face: string | null;
+}
+
+export interface PieceCard {
+  name: string;
+  ink: Ink;
+  letter: string;
+  value: number | null;
+  about: string;
+}
+
+/** The colours a piece may be printed in; a screen always adds the colour's letter. */
+export type Ink = "green" | "blue" | "red" | "black";
+
+/** The sign of a game, without its texts, which are on the card itself. */
+export interface SignCard {
+  minutes: number;
+  age: number;
+  quick_seats: number;
+  colour: string;
+  icon: string;
+  outline: string;
+  inner_line: string;
+  recommended: Recommended;
+  credits: CreditsCard;
+}
+
+/** The settings with which a game against bots is best played. */
+export interface Recommended {
+  pace: Pace;
+  options: Record<string, string>;
+}
+
+export interface CreditsCard {
+  /** the title printed on the box, which is French */
+  box: string;
+  authors: string[];
+  illustrators: string[];
+  publisher: string;
+}
+
+/** A table as the home page shows it. */
+export interface TableCard {
+  id: string;
+  game: string;
+  stage: Stage;
+  /** by seat; "" is free */
+  names: string[];
+  mine: boolean;
+  seats: number;
+  pace: Pace;
+  host: Seat | null;
+  /** the open question, as this guest may see it; "" in a lobby */
+  prompt: string;
+  /** for an answer of this guest */
+  waiting: boolean;
+  /** who is there, in words */
+  title: string;
+}
+
+/** The answer to OpenTable. */
+export interface OpenedTable {
+  table: string;
+  /** the secret of the link, shown only here */
+  invite: string;
+  /** to be said aloud */
+  code: string;
+}
+
+/** The answer to Join. */
+export interface JoinedTable {
+  table: string;
+}
+
+/** What a page needs to know of a table before it connects. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  seats: number;
+  public: boolean;
+  /** to be said aloud; only for those who are seated */
+  code: string | null;
+  /** the game has a screen of its own */
+  own_table: boolean;
+  /** the server's address for others in the home network, if it is another one */
+  elsewhere: string | null;
+}
+
+export interface SocketTicket {
+  ticket: string;
+}
+
+export interface BotToken {
+  token: string;
+}
+
+export interface QrCode {
+  /** of 0 and 1 */
+  rows: string[];
+}
+
+export interface Replay {
+  game: string;
+  names: string[];
+  /** the seat whose view is shown */
+  me: Seat | null;
+  over: boolean;
+  frames: Frame[];
+  commitment: string;
+  /** None until the game is over */
+  seed: string | null;
+  /** labels with players' names in them, by name and values */
+  seat_labels: Record<string, Record<string, string>>;
+}
+
+/** The table after a change that the viewer could see. */
+export interface Frame {
+  /** number of public changes so far; entries of the chronicle point to it */
+  moment: number;
+  /** by seat; "" is the view of spectators */
+  views: Record<string, unknown>;
+  prompt: string;
+  /** what happened, in words */
+  lines: string[];
+  events: Tagged[];
+  /** of each view, for a game without a screen of its own */
+  zones: Record<string, Zone[]>;
+  ask: Ask | null;
+  captions: Record<string, string>;
+}
+
+export interface Hint {
+  /** of the question it answers */
+  number: number;
+  reason: Reason;
+  /** the reason, in words */
+  text: string;
+  best: Suggestion;
+  /** the next best */
+  others: Suggestion[];
+}
+
+/** Reason: there is no other. */
+export interface OnlyMove {
+  type: "only_move";
+}
+
+/** Reason: the game's own judgement, without looking ahead. */
+export interface ByFeel {
+  type: "by_feel";
+}
+
+/** Reason: what came of it in worlds that the seat's view allows. */
+export interface WinsWorlds {
+  type: "wins_worlds";
+  percent: number;
+  worlds: number;
+}
+
+/** Reason: a move that is best made now and then. */
+export interface KeepsThemGuessing {
+  type: "keeps_them_guessing";
+  percent: number;
+}
+
+/** A move that could be made; None: make no move for now. */
+export interface Suggestion {
+  move: Tagged | null;
+  label: string;
+  /** to win, or, where it is best to keep the others guessing, to be made */
+  chance: number | null;
+}
+
+export interface Analysis {
+  stand: Progress;
+  /** how much of it, from 0 to 1 */
+  done: number;
+  hindsight: GameAnalysis | null;
+}
+
+/** How far an analysis is. */
+export type Progress = "none" | "waiting" | "running" | "done" | "failed";
+
+export interface GameAnalysis {
+  points: Point[];
+  /** in the order they came */
+  turns: Turn[];
+  /** that each moment was played on */
+  times: number;
+  version: number;
+}
+
+/** The last one is how the game ended, whatever its moment. */
+export interface Point {
+  /** how often something public had happened by then, as in a replay */
+  moment: number;
+  chances: number[];
+}
+
+/** A turning point: with what happened at this moment, the chances changed more than elsewhere. */
+export interface Turn {
+  moment: number;
+  /** whose chances changed most */
+  seat: Seat;
+  before: number;
+  after: number;
+}
+
+export interface Block {
+  /** h1, h2, h3, p, li, quote, table */
+  kind: string;
+  spans?: Span[];
+  rows?: Span[][][];
+  /** §8, Q3: what a link may point to */
+  anchor?: string;
+}
+
+export interface Span {
+  text: string;
+  /** "", strong, em, code */
+  style?: string;
+}
+
+export type FromClient<M = Tagged> =
+  | Attach
+  | CommandMessage<M>;
+
+export type ToClient =
+  | UpdateMessage
+  | SnapshotMessage
+  | ChatMessage
+  | Ack
+  | Nack
+  | Closing;
+
+export type GuestCommand<M = Tagged> =
+  | Sit
+  | Leave
+  | SetBot
+  | Ready
+  | Configure
+  | SetFreeText
+  | SetTraining
+  | Start
+  | Play<M>
+  | SetStandingOrder
+  | TakeBack
+  | Pause
+  | Resume
+  | Consent
+  | Resign
+  | Rematch
+  | ReturnToLobby
+  | Say
+  | Write
+  | Touch;
+
+export type Notice =
+  | Sat
+  | Left
+  | Started
+  | TimeUp
+  | WentAway
+  | CameBack
+  | TookBack
+  | Declined
+  | Paused
+  | Resumed
+  | Reopened
+  | HasResigned
+  | WantsRematch
+  | Cleared;
+
+export type Reason =
+  | OnlyMove
+  | ByFeel
+  | WinsWorlds
+  | KeepsThemGuessing;
