@@ -12,8 +12,8 @@ from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import typeset, words
 from taverne.words.roles import Reader
+from tests.games.munchkin.cards.facts import FACTS
 from tests.games.munchkin.deck import card_chapter, deck_file, deck_text, rule_page
-from tests.games.munchkin.facts import FACTS
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
