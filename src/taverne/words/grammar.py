@@ -100,7 +100,7 @@ class Number:
         *zero, singular, plural = forms
         if zero and self.value == 0:
             return zero[0]
-        is_singular = abs(self.value) < 2 if self.lang == "fr" else self.value == 1
+        is_singular = abs(self.value) < 2 if self.lang == "fr" else abs(self.value) == 1
         return singular if is_singular else plural
 
 
