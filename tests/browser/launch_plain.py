@@ -3,10 +3,10 @@
 import runpy
 from pathlib import Path
 
-from taverne.server.api import catalogue
+from taverne.games import sign
 
 LAUNCHER = Path(__file__).parents[1] / "server/launch.py"
 
 if __name__ == "__main__":
-    catalogue.has_own_table = lambda _slug: False  # type: ignore[assignment] # before the endpoints import it
+    sign.has_screen = lambda _slug: False  # type: ignore[assignment] # before the endpoints import it
     runpy.run_path(str(LAUNCHER), run_name="__main__")

@@ -104,3 +104,9 @@ def parse_sign(slug: str, text: str) -> Sign:
         return msgspec.convert(tomllib.loads(text), Sign)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadSign(slug, str(error)) from error
+
+
+@cache
+def has_screen(slug: str) -> bool:
+    """Whether the game has a screen of its own in the browser; any other game is drawn from its zones."""
+    return files(f"taverne.games.{slug}").joinpath("screen", "table.js").is_file()

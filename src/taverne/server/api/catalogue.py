@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from msgspec import Struct, field
 
 from taverne.bots import OFFERED
 from taverne.games import GAMES
-from taverne.games.sign import Recommended, Sign, load_sign
+from taverne.games.sign import Recommended, Sign, has_screen, load_sign
 from taverne.kernel.options import choices
 from taverne.kernel.pace import Pace
 from taverne.kernel.presentation import Ink
@@ -98,12 +97,6 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
 
 
 @cache
-def has_own_table(slug: str) -> bool:
-    """Whether the game has a screen of its own in the browser; any other game is drawn from its zones."""
-    return files(f"taverne.games.{slug}").joinpath("screen", "table.js").is_file()
-
-
-@cache
 def game_card(slug: str, lang: Language) -> GameCard:
     game, text, sign = GAMES[slug], words(slug, lang), load_sign(slug)
     faces: dict[str, str] = {level: character.face for level, character in sign.bots.items()}
@@ -140,7 +133,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
         },
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.presentation.milestones)),
-        plain=not has_own_table(slug),
+        plain=not has_screen(slug),
         sign=_sign_card(sign),
         labels=fixed_labels(game.presentation.labels, text),
     )

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from taverne.games.sign import has_screen
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Zones
 from taverne.kernel.record import Record, Resigned, TakenBack, replay
 from taverne.kernel.tagged import Seat, Tagged
-from taverne.server.api.catalogue import has_own_table
 from taverne.table.house_labels import house_seat_labels
 from taverne.table.messages.notices import HasResigned, TookBack
 from taverne.words.grammar import Language
@@ -48,7 +48,7 @@ def told_again(
     game: AnyGame, record: Record[Any, Any], names: tuple[str, ...], me: Seat | None, lang: Language
 ) -> Replay:
     over = record.end is not None
-    own_table = has_own_table(game.slug)
+    own_table = has_screen(game.slug)
     seats = list(range(record.head.seats)) if over else [] if me is None else [me]
     company = Reader(names, me)
     text = words(game.slug, lang)

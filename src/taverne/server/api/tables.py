@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.api.catalogue import has_own_table
+from taverne.games.sign import has_screen
 from taverne.server.http.admission import Admission
 from taverne.server.http.identity import bot_named, new_bot_token
 from taverne.server.http.lan_address import seen_from_elsewhere
@@ -67,7 +67,7 @@ class TableEndpoints:
                 seats=row.seats,
                 public=row.public,
                 code=row.code if seated else None,
-                own_table=has_own_table(row.game),
+                own_table=has_screen(row.game),
                 elsewhere=seen_from_elsewhere(request, self._settings),
             )
         )

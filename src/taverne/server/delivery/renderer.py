@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from taverne.games.sign import has_screen
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
-from taverne.server.api.catalogue import has_own_table
 from taverne.server.delivery.stream import Numbered
 from taverne.server.wire import messages as wire
 from taverne.table.house_labels import house_captions, house_seat_labels
@@ -151,6 +151,6 @@ class Renderers(dict[Language, Renderer]):
         self._build = build  # of the static files
 
     def __missing__(self, lang: Language) -> Renderer:
-        zones = not has_own_table(self._game.slug)
+        zones = not has_screen(self._game.slug)
         renderer = self[lang] = Renderer(self._game, lang, zones=zones, build=self._build)
         return renderer
