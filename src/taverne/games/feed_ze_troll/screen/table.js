@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { beatsOf } from "./beats.js";
 import { cave } from "./cave.js";
 import { legend } from "./legend.js";

@@ -125,9 +125,9 @@ class Grumpf extends Stage {
   heard(props) {
     const before = this.#before;
     this.#before = props;
-    if (before?.told === props.told && before.replay === props.replay) return;
+    if (before?.number === props.number && before.replay === props.replay) return;
     this.#gestures.hear(props);
-    const step = before && (!props.replay || props.told === before.told + 1);
+    const step = before && (!props.replay || props.number === before.number + 1);
     const count = step ? countOf(before, props) : null;
     if (props.replay) this.#playback.stop();
     if (count) this.#count = count;

@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { ICONS } from "./cards.js";
 import { chooser, kindsOf, sealedHand } from "./choice.js";
 import { Draft } from "./draft.js";

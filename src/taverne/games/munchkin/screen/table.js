@@ -5,7 +5,7 @@ import { dialog } from "/static/parts/dialog.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { beatsOf } from "./beats.js";
 import { choice } from "./cards/choice.js";
 import { closer, titleOf as cardTitle } from "./cards/closer.js";
@@ -159,15 +159,15 @@ class Munchkin extends Stage {
 
   /** @returns {import("./fight/reacting.js").Reacting} */
   get #reacting() {
-    return { act: this.#act, plan: this.#plan, stand: (order) => this.props?.stand?.(order), busy: this.sending !== null, passed: this.passed };
+    return { act: this.#act, plan: this.#plan, stand: (order) => this.props?.setStandingOrder?.(order), busy: this.sending !== null, passed: this.passed };
   }
 
   // What is heard.
 
   /** @param {Props} props */
   heard(props) {
-    if (props.told !== this.#heardOf) this.passed = props.view.passed;
-    this.#heardOf = props.told;
+    if (props.number !== this.#heardOf) this.passed = props.view.passed;
+    this.#heardOf = props.number;
     const look = this.looks.at(-1);
     if (look && "plan" in look && !drafts(props)[look.plan] && !this.#drafting.busy) this.looks = [];
     queueMicrotask(() => this.#drafting.hear(props));

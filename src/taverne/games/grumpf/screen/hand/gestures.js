@@ -77,7 +77,7 @@ export class Gestures {
       this.#timer = setTimeout(this.#next, this.#free - now);
       return;
     }
-    const seconds = this.#props.hands?.[gesture.move.type] ?? 0;
+    const seconds = this.#props.cooldowns?.[gesture.move.type] ?? 0;
     this.#free = now + 1000 * seconds;
     gesture.sent = true;
     if (seconds) this.ears.busy(seconds);

@@ -91,8 +91,8 @@ const planned = (kind, picture, word, plan) =>
 /** Passing by itself, for this fight or until something changes. @param {Props} props @param {Scene} scene @param {Reacting} doing */
 export function orders(props, scene, { stand, passed }) {
   const words = wordsIn(props.lang);
-  const { order = null, me, replay } = props;
-  if (replay || me === null || !props.stand || scene.view.open.winners.length) return nothing;
+  const { standingOrder: order = null, me, replay } = props;
+  if (replay || me === null || !props.setStandingOrder || scene.view.open.winners.length) return nothing;
   if (order)
     return html`<div class="orders">
       <p>${words.orders[order]}.</p>
