@@ -94,7 +94,7 @@ def _tables(browser: Browser, house: str) -> list[Result]:
 
 def _interactive(browser: Browser, ada: Visitor) -> float:
     """The same seat in a fresh browser."""
-    again = _visitor(browser, ada.house, _INTERACTIVE)
+    again = _visitor(browser, ada.address, _INTERACTIVE)
     cookies: Any = ada.page.context.cookies()
     again.page.context.add_cookies(cookies)
     again.go(ada.path)
