@@ -1,4 +1,4 @@
-// The peer: a boardgame.io server with a game that could not be simpler, its matches kept in memory alone.
+// The peer of `make load`: a boardgame.io server with a minimal game; matches are kept in memory.
 // NODE_ENV=production node boardgame_io.cjs FOLDER_WITH_NODE_MODULES PORT
 const path = require("path");
 const [folder, port] = process.argv.slice(2);
@@ -9,7 +9,7 @@ const count = {
   setup: () => ({ count: 0 }),
   turn: { minMoves: 1, maxMoves: 1 },
   moves: { add: ({ G }) => ({ count: G.count + 1 }) },
-  disableUndo: true, // the lighter way: no stack of old states to send
+  disableUndo: true, // cheaper: no stack of old states to send
 };
 
 Server({ games: [count], origins: [/.*/] }).run(Number(port), () => console.log("ready"));

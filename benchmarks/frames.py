@@ -1,13 +1,13 @@
-"""Whether a live hunt of six runs smoothly on a page as small as a phone: part of `make load`.
+"""Frame times of a live hunt of six in a phone-sized window: part of `make load`.
 
-How it is measured, so that nobody need take it on trust:
+How it is measured:
 
-- One person and five bots hunt in real time (Grumpf). From the moment the tokens have fallen to the end of
-  the hunt, the page notes the time of every frame. The person lays tokens meanwhile, as fast as a hand may.
-- *A frame comes after*: the median and the 95th percentile of the time from one frame to the next. A screen
-  of 60 frames a second has 16.7 ms for each.
-- *The page works*: processor time of its main thread in each second, the house and the bots not counted. The
-  browser paints without a graphics card here; other work on the machine makes all of this worse.
+- One person and five bots hunt in real time (Grumpf). From the fall of the tokens to the end of the hunt, the
+  page records the time of every frame. Meanwhile the person lays tokens as fast as the cooldown allows.
+- *A frame comes after*: the median and the 95th percentile of the time from one frame to the next. At 60
+  frames a second it is 16.7 ms.
+- *The page works*: CPU time of its main thread in each second, without the server and the bots. The browser
+  renders without a graphics card; other work on the machine makes all figures worse.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ FRAME_MS = 17.0
 HUNTERS = 6
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TOKENS = 7  # of each clan when six play
-GESTURE_MS = 400  # what laying a token costs a hand
+COOLDOWN_MS = 400  # cooldown after laying a token
 
-_NOTE_FRAMES = """() => {
+_RECORD_FRAMES = """() => {
   window.times = [];
   const note = (time) => { window.times.push(time); requestAnimationFrame(note); };
   requestAnimationFrame(note);
@@ -45,47 +45,49 @@ _NOTE_FRAMES = """() => {
 
 def main() -> int:
     path = executable() or sys.exit("there is no browser to measure with")
-    with Running(Path(tempfile.mkdtemp())) as house, sync_playwright() as playwright:
+    with Running(Path(tempfile.mkdtemp())) as server, sync_playwright() as playwright:
         browser = launch(playwright, path)
-        results = _hunt(browser, f"http://127.0.0.1:{house.port}")
+        results = _hunt(browser, f"http://127.0.0.1:{server.port}")
         browser.close()
     return verdict(results)
 
 
-def _hunt(browser: Browser, house: str) -> list[Result]:
-    ada = arrive(browser.new_context(**PHONE), house, fingers=True, name="Ada", lang="fr")
+def _hunt(browser: Browser, server: str) -> list[Result]:
+    ada = arrive(browser.new_context(**PHONE), server, fingers=True, name="Ada", lang="fr")
     hunting.against_bots(ada, HUNTERS, rhythm="live")
     ada.touch(ada.page.locator(".shout"))
     ada.hear_until(lambda: hunting.now(ada)["phase"] == "hunt")
     profile = ada.page.context.new_cdp_session(ada.page)
     profile.send("Performance.enable")
-    before, start = _busy(profile), perf_counter()
-    ada.page.evaluate(_NOTE_FRAMES)
+    before, start = _cpu_seconds(profile), perf_counter()
+    ada.page.evaluate(_RECORD_FRAMES)
     _lay_tokens(ada)
-    seconds, busy = perf_counter() - start, _busy(profile) - before
+    seconds, cpu_seconds = perf_counter() - start, _cpu_seconds(profile) - before
     times = ada.page.evaluate("() => window.times")
-    waits = sorted(after - earlier for earlier, after in pairwise(times))
-    rate = 1000 * len(waits) / sum(waits)
+    frame_times = sorted(after - earlier for earlier, after in pairwise(times))
+    rate = 1000 * len(frame_times) / sum(frame_times)
     return [
-        at_most("a frame comes after (median)", waits[len(waits) // 2], "ms", FRAME_MS),
-        Result("a frame comes after (95th percentile)", f"{waits[len(waits) * 95 // 100]:.1f} ms"),
+        at_most("a frame comes after (median)", frame_times[len(frame_times) // 2], "ms", FRAME_MS),
+        Result(
+            "a frame comes after (95th percentile)", f"{frame_times[len(frame_times) * 95 // 100]:.1f} ms"
+        ),
         Result(f"frames in {seconds:.0f} s of a hunt of six", f"{rate:.1f} /s"),
-        Result("the page works", f"{1000 * busy / seconds:.0f} ms/s"),
+        Result("the page works", f"{1000 * cpu_seconds / seconds:.0f} ms/s"),
     ]
 
 
 def _lay_tokens(hunter: Visitor) -> None:
-    """As many as there are; then to bed, so that the hunt comes to its end."""
+    """Lay all tokens, then go to sleep, so that the hunt ends."""
     for _ in range(TOKENS):
         hunting.lay_something(hunter)
-        hunter.page.wait_for_timeout(GESTURE_MS)
+        hunter.page.wait_for_timeout(COOLDOWN_MS)
     if hunting.now(hunter)["phase"] == "hunt":
         hunter.page.locator(".act.sleep").dispatch_event("click")
     hunter.hear_until(lambda: hunting.now(hunter)["phase"] != "hunt")
 
 
-def _busy(profile: Any) -> float:
-    """Seconds of processor time that the main thread of the page has had."""
+def _cpu_seconds(profile: Any) -> float:
+    """CPU seconds of the main thread of the page."""
     metrics = profile.send("Performance.getMetrics")["metrics"]
     return float(next(each["value"] for each in metrics if each["name"] == "ThreadTime"))
 

@@ -1,4 +1,4 @@
-"""Figures with their targets, and the verdict on them."""
+"""Prints figures with their targets and checks them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Result(Struct, frozen=True):
     what: str
     figure: str
     target: str = ""
-    holds: bool | None = None  # None: told for information
+    holds: bool | None = None  # None: without a target
 
 
 def at_most(what: str, figure: float, unit: str, limit: float) -> Result:
@@ -19,7 +19,7 @@ def at_most(what: str, figure: float, unit: str, limit: float) -> Result:
 
 
 def verdict(results: Sequence[Result]) -> int:
-    """Print them all; the exit code says whether every target was met."""
+    """Print all results; the exit code is 0 if every target is met, else 1."""
     for result in results:
         word = {True: "holds", False: "MISSED", None: ""}[result.holds]
         print(f"{result.what:<52}  {result.figure:>12}  {result.target:<9} {word}".rstrip(), flush=True)

@@ -1,16 +1,16 @@
 """Speed, ours and theirs, measured in one run: `make bench`. The exit code is 1 when a target is missed.
 
-How it is measured, so that nobody need take it on trust:
+How it is measured:
 
 - Every figure is the best of several rounds, and the rounds are interleaved (ours, theirs, ours, theirs ...):
-  whatever else the machine does disturbs both alike, and the best round is the least disturbed.
+  other work on the machine slows both alike, and the best round is the least disturbed.
 - Random play has the same shape on both sides: a loop in Python that asks for the legal moves, takes one with
-  the same `random.Random`, and plays it. Deals are on the clock on both sides. Nothing is batched or cached.
+  the same `random.Random`, and plays it. Deals are timed on both sides. Nothing is batched or cached.
 - OpenSpiel deals by chance nodes. They are handled as its own examples do: `chance_outcomes()`, and a draw by
-  probability (with `random.choices`; the examples' numpy draw is several times slower). An action
-  is a player's: dealing is on the clock of both sides and counted on neither. Two further lines have no
-  target and show the same peers under readings that flatter us less: with their chance nodes counted as
-  actions (half of `hearts` and of `python_kuhn_poker`), and with their deal neither counted nor timed.
+  probability (with `random.choices`; the examples' numpy draw is several times slower). Only
+  actions of players count: dealing is timed on both sides and counted on neither. Two further figures have
+  no target and are less favourable to us: with the chance nodes of the peers counted as actions (half of
+  `hearts` and of `python_kuhn_poker`), and with their deal neither counted nor timed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typing import Any
 import msgspec
 import pyspiel
 from msgspec import Struct
-from open_spiel.python.games import kuhn_poker  # noqa: F401 - importing it is what makes it known to pyspiel
+from open_spiel.python.games import kuhn_poker  # noqa: F401 - importing it registers it with pyspiel
 
 from taverne.arena.play.group import play_game
 from taverne.games import GAMES
@@ -42,25 +42,25 @@ KUHN = "python_kuhn_poker"  # in Python
 SAMPLE_GAMES = 20
 
 
-class Aims(Struct, frozen=True):
-    """What a game promises: times as fast as each peer, and microseconds at most."""
+class Targets(Struct, frozen=True):
+    """Targets of a game: minimum ratios to the speed of each peer, and maximum microseconds."""
 
     hearts: float
     kuhn: float
     view: float
     imagine: float
     oh_hell: float | None = None  # for games of tricks
-    speed: float | None = None  # moves a second in random play, for games too long to be called quick
+    speed: float | None = None  # moves a second in random play, for long games
     whole: float | None = None  # milliseconds for a whole random game
-    moves: float | None = None  # microseconds for all moves of the seat that has most to choose from
+    moves: float | None = None  # microseconds to list the moves of the seat with the most moves
 
 
-AIMS = {  # a line for each game of the house
-    "lutin_troll": Aims(hearts=0.6, kuhn=2.5, view=30, imagine=60),
-    "feed_ze_troll": Aims(hearts=0.5, kuhn=1.5, view=40, imagine=20),
-    "roi_des_nains": Aims(hearts=0.5, kuhn=1.5, view=60, imagine=150, oh_hell=0.5),
-    "grumpf": Aims(hearts=0.5, kuhn=1, view=40, imagine=60),
-    "munchkin": Aims(hearts=0.1, kuhn=0.2, view=300, imagine=300, speed=25_000, whole=100, moves=200),
+TARGETS = {  # a line for each game
+    "lutin_troll": Targets(hearts=0.6, kuhn=2.5, view=30, imagine=60),
+    "feed_ze_troll": Targets(hearts=0.5, kuhn=1.5, view=40, imagine=20),
+    "roi_des_nains": Targets(hearts=0.5, kuhn=1.5, view=60, imagine=150, oh_hell=0.5),
+    "grumpf": Targets(hearts=0.5, kuhn=1, view=40, imagine=60),
+    "munchkin": Targets(hearts=0.1, kuhn=0.2, view=300, imagine=300, speed=25_000, whole=100, moves=200),
 }
 
 
@@ -71,115 +71,121 @@ class Result(Struct, frozen=True):
     theirs: float | None = None
     ratio: float | None = None
     target: str = ""
-    holds: bool | None = None  # None: told for information
+    holds: bool | None = None  # None: without a target
 
 
-Measure = Callable[[float], float]  # given the seconds it may take, a figure
+Measure = Callable[[float], float]  # from the seconds it may take to a figure
 
 
 def main() -> int:
-    wishes = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    wishes.add_argument("--rounds", type=int, default=9, help="of which the best counts (default 9)")
-    wishes.add_argument(
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=9, help="of which the best counts (default 9)")
+    parser.add_argument(
         "--seconds", type=float, default=0.15, help="for each figure and round (default 0.15)"
     )
-    wishes.add_argument("--json", type=Path, metavar="FILE", help="also write the results as JSON")
-    wish = wishes.parse_args()
-    if without := GAMES.keys() - AIMS.keys():
-        sys.exit(f"{', '.join(sorted(without))}: no line in AIMS of {__file__}")
-    results = [result for slug, aims in AIMS.items() for result in measured(GAMES[slug], aims, wish)]
-    results.append(_at_most("import taverne.games", 1e3 * min(_imports(wish.rounds)), "ms", IMPORT_MS))
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results as JSON")
+    arguments = parser.parse_args()
+    if missing := GAMES.keys() - TARGETS.keys():
+        sys.exit(f"{', '.join(sorted(missing))}: no line in TARGETS of {__file__}")
+    results = [
+        result
+        for slug, targets in TARGETS.items()
+        for result in measure_game(GAMES[slug], targets, arguments)
+    ]
+    results.append(_at_most("import taverne.games", 1e3 * min(_imports(arguments.rounds)), "ms", IMPORT_MS))
     print(table(results))
-    if wish.json:
-        wish.json.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=2) + b"\n")
+    if arguments.json:
+        arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=2) + b"\n")
     return 0 if all(result.holds is not False for result in results) else 1
 
 
-def measured(game: AnyGame, aims: Aims, wish: argparse.Namespace) -> Iterator[Result]:
+def measure_game(game: AnyGame, targets: Targets, arguments: argparse.Namespace) -> Iterator[Result]:
     speeds: dict[str, Measure] = {
         "ours": lambda seconds: our_actions(game, seconds),
         HEARTS: lambda seconds: their_actions(HEARTS, seconds),
         KUHN: lambda seconds: their_actions(KUHN, seconds),
-        "undealt": lambda seconds: undealt_actions(HEARTS, seconds),
+        "undealt": lambda seconds: actions_without_deal(HEARTS, seconds),
         "all hearts": lambda seconds: their_actions(HEARTS, seconds, chance_counts=1),
         "all kuhn": lambda seconds: their_actions(KUHN, seconds, chance_counts=1),
         "table": lambda seconds: table_moves(game, seconds),
     }
-    aimed = {HEARTS: aims.hearts, KUHN: aims.kuhn}
-    if aims.oh_hell is not None:
-        aimed[OH_HELL] = aims.oh_hell
+    target_ratios = {HEARTS: targets.hearts, KUHN: targets.kuhn}
+    if targets.oh_hell is not None:
+        target_ratios[OH_HELL] = targets.oh_hell
         speeds[OH_HELL] = lambda seconds: their_actions(OH_HELL, seconds)
-    best = {name: max(figures) for name, figures in _interleaved(speeds, wish).items()}
-    for peer, aim in aimed.items():
-        yield _against(f"{game.slug}: random play v {peer}", best["ours"], best[peer], aim)
-    yield _against(f"{game.slug}: v {HEARTS}, chance counted as action", best["ours"], best["all hearts"])
-    yield _against(f"{game.slug}: v {KUHN}, chance counted as action", best["ours"], best["all kuhn"])
-    yield _against(f"{game.slug}: v {HEARTS}, deal off the clock", best["ours"], best["undealt"])
+    best = {name: max(figures) for name, figures in _interleaved(speeds, arguments).items()}
+    for peer, target_ratio in target_ratios.items():
+        yield _ratio_result(f"{game.slug}: random play v {peer}", best["ours"], best[peer], target_ratio)
+    yield _ratio_result(
+        f"{game.slug}: v {HEARTS}, chance counted as action", best["ours"], best["all hearts"]
+    )
+    yield _ratio_result(f"{game.slug}: v {KUHN}, chance counted as action", best["ours"], best["all kuhn"])
+    yield _ratio_result(f"{game.slug}: v {HEARTS}, deal off the clock", best["ours"], best["undealt"])
     times: dict[str, Measure] = {
         "view": lambda seconds: view_time(game, seconds),
         "imagine": lambda seconds: imagine_time(game, seconds),
     }
-    least = {name: 1e6 * min(figures) for name, figures in _interleaved(times, wish).items()}
-    yield _at_most(f"{game.slug}: view and its JSON", least["view"], "µs", aims.view)
-    yield _at_most(f"{game.slug}: imagine", least["imagine"], "µs", aims.imagine)
+    least = {name: 1e6 * min(figures) for name, figures in _interleaved(times, arguments).items()}
+    yield _at_most(f"{game.slug}: view and its JSON", least["view"], "µs", targets.view)
+    yield _at_most(f"{game.slug}: imagine", least["imagine"], "µs", targets.imagine)
     yield Result(f"{game.slug}: table with random bots", best["table"], "/s")
-    if aims.speed is not None:
-        yield _at_least(f"{game.slug}: random play", best["ours"], "/s", aims.speed)
-    if aims.whole is not None:
-        whole = 1e3 * min(game_time(game, wish.seconds) for _ in range(wish.rounds))
-        yield _at_most(f"{game.slug}: a whole random game", whole, "ms", aims.whole)
-    if aims.moves is not None:
-        busiest = 1e6 * min(busiest_moves(game, wish.seconds) for _ in range(wish.rounds))
-        yield _at_most(f"{game.slug}: the longest list of moves", busiest, "µs", aims.moves)
+    if targets.speed is not None:
+        yield _at_least(f"{game.slug}: random play", best["ours"], "/s", targets.speed)
+    if targets.whole is not None:
+        whole = 1e3 * min(game_time(game, arguments.seconds) for _ in range(arguments.rounds))
+        yield _at_most(f"{game.slug}: a whole random game", whole, "ms", targets.whole)
+    if targets.moves is not None:
+        busiest = 1e6 * min(busiest_moves(game, arguments.seconds) for _ in range(arguments.rounds))
+        yield _at_most(f"{game.slug}: the longest list of moves", busiest, "µs", targets.moves)
 
 
 def our_actions(game: AnyGame, seconds: float) -> float:
     """Actions a second in random play through ask, moves and play."""
-    chance, actions, start = random.Random(1), 0, perf_counter()
+    rng, actions, start = random.Random(1), 0, perf_counter()
     while (spent := perf_counter() - start) < seconds:
         state = game.deal(game.seats.start, game.options(), Luck.from_seed(f"bench {actions}"))
         while owing := game.ask(state).owing:
             seat = owing[0]
-            state = game.play(state, seat, chance.choice(game.moves(state, seat))).state
+            state = game.play(state, seat, rng.choice(game.moves(state, seat))).state
             actions += 1
     return actions / spent
 
 
 def their_actions(name: str, seconds: float, *, chance_counts: int = 0) -> float:
-    """The same through OpenSpiel."""
+    """Actions a second in random play through OpenSpiel."""
     game = pyspiel.load_game(name)
-    chance, actions, start = random.Random(1), 0, perf_counter()
+    rng, actions, start = random.Random(1), 0, perf_counter()
     while (spent := perf_counter() - start) < seconds:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(chance.choices(outcomes, weights)[0])
+                state.apply_action(rng.choices(outcomes, weights)[0])
                 actions += chance_counts
             else:
-                state.apply_action(chance.choice(state.legal_actions()))
+                state.apply_action(rng.choice(state.legal_actions()))
                 actions += 1
     return actions / spent
 
 
-def undealt_actions(name: str, seconds: float) -> float:
-    """Players' moves alone: chance nodes, all at the beginning, are neither counted nor timed."""
+def actions_without_deal(name: str, seconds: float) -> float:
+    """Moves a second without the chance nodes at the beginning, which are neither counted nor timed."""
     game = pyspiel.load_game(name)
-    chance, moves, spent = random.Random(1), 0, 0.0
+    rng, moves, spent = random.Random(1), 0, 0.0
     while spent < seconds:
         state = game.new_initial_state()
         while state.is_chance_node():
-            state.apply_action(chance.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
         start = perf_counter()
         while not state.is_terminal():
-            state.apply_action(chance.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
             moves += 1
         spent += perf_counter() - start
     return moves / spent
 
 
 def table_moves(game: AnyGame, seconds: float) -> float:
-    """Moves a second through a real table: every answer checked, recorded and shown to bots as views."""
+    """Moves a second at a real table, which checks and records every answer and sends views to bots."""
     seating, moves, games, start = ("random",) * game.seats.start, 0, 0, perf_counter()
     while (spent := perf_counter() - start) < seconds:
         record, _ = play_game(game, game.options(), seating, f"bench {games}")
@@ -189,43 +195,43 @@ def table_moves(game: AnyGame, seconds: float) -> float:
 
 
 def view_time(game: AnyGame, seconds: float) -> float:
-    positions = [(state, seat) for state in sampled(game) for seat in range(game.seats.start)]
+    positions = [(state, seat) for state in sampled_states(game) for seat in range(game.seats.start)]
     view, encode = game.view, msgspec.json.encode
     return _per_item(lambda position: encode(view(*position)), positions, seconds)
 
 
 def imagine_time(game: AnyGame, seconds: float) -> float:
-    views = [game.view(state, seat) for state in sampled(game) for seat in range(game.seats.start)]
+    views = [game.view(state, seat) for state in sampled_states(game) for seat in range(game.seats.start)]
     imagine, luck = game.imagine, Luck.from_seed("bench")
     return _per_item(lambda view: imagine(view, luck), views, seconds)
 
 
 def game_time(game: AnyGame, seconds: float) -> float:
     """Seconds for a random game from the deal to the end, on average."""
-    games, chance, start = 0, random.Random(1), perf_counter()
+    games, rng, start = 0, random.Random(1), perf_counter()
     while (spent := perf_counter() - start) < seconds or not games:
         state = game.deal(game.seats.start, game.options(), Luck.from_seed(f"bench {games}"))
         while owing := game.ask(state).owing:
-            state = game.play(state, owing[0], chance.choice(game.moves(state, owing[0]))).state
+            state = game.play(state, owing[0], rng.choice(game.moves(state, owing[0]))).state
         games += 1
     return spent / games
 
 
 def busiest_moves(game: AnyGame, seconds: float) -> float:
-    """Seconds to list the moves of the seat that is offered most of them in some random games."""
-    positions = [(state, seat) for state in sampled(game) for seat in range(game.seats.start)]
+    """Seconds to list the moves where a seat has the most of them, in some random games."""
+    positions = [(state, seat) for state in sampled_states(game) for seat in range(game.seats.start)]
     busiest = max(positions, key=lambda position: len(game.moves(*position)))
     return _per_item(lambda position: game.moves(*position), [busiest], seconds)
 
 
-def sampled(game: AnyGame) -> Iterator[Any]:
+def sampled_states(game: AnyGame) -> Iterator[Any]:
     """Every state of some random games."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     for number in range(SAMPLE_GAMES):
         state = game.deal(game.seats.start, game.options(), Luck.from_seed(f"bench {number}"))
         while owing := game.ask(state).owing:
             yield state
-            state = game.play(state, owing[0], chance.choice(game.moves(state, owing[0]))).state
+            state = game.play(state, owing[0], rng.choice(game.moves(state, owing[0]))).state
 
 
 def table(results: list[Result]) -> str:
@@ -241,16 +247,16 @@ def table(results: list[Result]) -> str:
     )
 
 
-def _interleaved(measures: dict[str, Measure], wish: argparse.Namespace) -> dict[str, list[float]]:
+def _interleaved(measures: dict[str, Measure], arguments: argparse.Namespace) -> dict[str, list[float]]:
     figures: dict[str, list[float]] = {name: [] for name in measures}
-    for _ in range(wish.rounds):
+    for _ in range(arguments.rounds):
         for name, measure in measures.items():
-            figures[name].append(measure(wish.seconds))
+            figures[name].append(measure(arguments.seconds))
     return figures
 
 
 def _per_item(work: Callable[[Any], object], items: list[Any], seconds: float) -> float:
-    """Seconds for one item, going through all of them at least once."""
+    """Mean seconds for an item; every item is used at least once."""
     done, start = 0, perf_counter()
     while (spent := perf_counter() - start) < seconds or not done:
         for item in items:
@@ -260,15 +266,15 @@ def _per_item(work: Callable[[Any], object], items: list[Any], seconds: float) -
 
 
 def _imports(rounds: int) -> Iterator[float]:
-    """Seconds that a fresh interpreter takes to import all the games."""
+    """Seconds in which a new interpreter imports all games."""
     code = "from time import perf_counter as t; s = t(); import taverne.games; print(t() - s)"
     for _ in range(rounds):
         yield float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True).stdout)
 
 
-def _against(what: str, ours: float, theirs: float, aim: float | None = None) -> Result:
+def _ratio_result(what: str, ours: float, theirs: float, target_ratio: float | None = None) -> Result:
     ratio = ours / theirs
-    target, holds = ("", None) if aim is None else (f">= {aim:g}", ratio >= aim)
+    target, holds = ("", None) if target_ratio is None else (f">= {target_ratio:g}", ratio >= target_ratio)
     return Result(what, ours, "/s", theirs, ratio, target, holds)
 
 

@@ -1,10 +1,10 @@
-"""How long people wait for the house, its tables and their own moves, in a real browser: part of `make load`.
+"""Waiting times of people in a real browser, for the server, a table and a move: part of `make load`.
 
-How it is measured, so that nobody need take it on trust:
+How it is measured:
 
 - *Opens*: from the start of the process to its first answer to `/readyz`; the best of a few.
-- *Interactive*: from the start of a navigation to a table, by a browser that has never been here but for its
-  cookie (so nothing is cached), to the first frame in which a card can be played. The median of a few.
+- *Interactive*: from the start of a navigation to a table, in a browser with a cookie but an empty cache, to
+  the first frame in which a card can be played. The median of a few.
 - *A move shown*: from the end of a touch on a card to the next frame after the table has changed because
   of it. Moves of one game against a bot; the median and the slowest.
 """
@@ -31,10 +31,10 @@ from tests.games.lutin_troll.browser import duel  # noqa: E402 - the same
 from tests.server.running import Running  # noqa: E402 - the same
 
 OPEN_MS, INTERACTIVE_MS, SHOWN_MS = 2000.0, 1000.0, 100.0
-TIMES = 5
+REPEATS = 5
 DESK: Any = {"viewport": {"width": 1280, "height": 800}}
 
-# Notes when the first playable card has been drawn.
+# Records when the first playable card has been drawn.
 _INTERACTIVE = """
 window.interactive = new Promise((tell) => {
   const look = () => {
@@ -44,7 +44,7 @@ window.interactive = new Promise((tell) => {
   requestAnimationFrame(look);
 });
 """
-# Notes, after each touch, when the table had changed and been drawn.
+# Records, after each touch, when the changed table has been drawn.
 _SHOWN = """
 window.shown = [];
 addEventListener("pointerup", (event) => {
@@ -63,26 +63,26 @@ addEventListener("pointerup", (event) => {
 
 def main() -> int:
     path = executable() or sys.exit("there is no browser to measure with")
-    results = [at_most("the house opens", min(_opening() for _ in range(TIMES)), "ms", OPEN_MS)]
-    with Running(Path(tempfile.mkdtemp())) as house, sync_playwright() as playwright:
+    results = [at_most("the server starts", min(_start_time() for _ in range(REPEATS)), "ms", OPEN_MS)]
+    with Running(Path(tempfile.mkdtemp())) as server, sync_playwright() as playwright:
         browser = launch(playwright, path)
-        results += _tables(browser, f"http://127.0.0.1:{house.port}")
+        results += _tables(browser, f"http://127.0.0.1:{server.port}")
         browser.close()
     return verdict(results)
 
 
-def _opening() -> float:
+def _start_time() -> float:
     start = perf_counter()
-    with Running(Path(tempfile.mkdtemp())) as house:
-        urllib.request.urlopen(f"http://127.0.0.1:{house.port}/readyz").close()
+    with Running(Path(tempfile.mkdtemp())) as server:
+        urllib.request.urlopen(f"http://127.0.0.1:{server.port}/readyz").close()
         return 1000 * (perf_counter() - start)
 
 
-def _tables(browser: Browser, house: str) -> list[Result]:
-    ada = _visitor(browser, house, _SHOWN)
+def _tables(browser: Browser, server: str) -> list[Result]:
+    ada = _visitor(browser, server, _SHOWN)
     duel.against_bot(ada, hands="dealt")
     ada.hear_until(lambda: ada.asked)
-    interactive = median(_interactive(browser, ada) for _ in range(TIMES))
+    interactive = median(_interactive(browser, ada) for _ in range(REPEATS))
     duel.play_on(ada)
     shown = ada.page.evaluate("window.shown")
     return [
@@ -93,20 +93,20 @@ def _tables(browser: Browser, house: str) -> list[Result]:
 
 
 def _interactive(browser: Browser, ada: Visitor) -> float:
-    """The same seat in a fresh browser."""
-    again = _visitor(browser, ada.address, _INTERACTIVE)
+    """Milliseconds until the table is interactive for the same seat in a new browser context."""
+    visitor = _visitor(browser, ada.address, _INTERACTIVE)
     cookies: Any = ada.page.context.cookies()
-    again.page.context.add_cookies(cookies)
-    again.go(ada.path)
-    taken = float(again.page.evaluate("window.interactive"))
-    again.page.context.close()
-    return taken
+    visitor.page.context.add_cookies(cookies)
+    visitor.go(ada.path)
+    milliseconds = float(visitor.page.evaluate("window.interactive"))
+    visitor.page.context.close()
+    return milliseconds
 
 
-def _visitor(browser: Browser, house: str, script: str) -> Visitor:
+def _visitor(browser: Browser, server: str, script: str) -> Visitor:
     context = browser.new_context(**DESK)
     context.add_init_script(script)
-    return arrive(context, house, name="Ada", lang="fr")
+    return arrive(context, server, name="Ada", lang="fr")
 
 
 if __name__ == "__main__":

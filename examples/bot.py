@@ -1,4 +1,4 @@
-"""A bot from outside: takes a free seat at any table with the token that its host was given, and plays.
+"""A bot in a program of its own: takes a free seat at a table with the token of the table's host, and plays.
 
 python examples/bot.py http://localhost:8000 bot-TABLE-SECRET
 """
@@ -13,8 +13,8 @@ from websockets.sync.client import connect
 NAME = "Bot.py"
 
 
-def choose(view, moves):  # noqa: ARG001 - chance looks at nothing
-    """What the seat may know, and what it may do: put your thoughts here."""
+def choose(view, moves):  # noqa: ARG001 - a random move needs no view
+    """Choose a move from the view of this seat. Replace this by your own player."""
     return random.choice(moves)
 
 
@@ -30,27 +30,27 @@ def answer(update):
     return {"type": "play", "moves": [choose(update["view"], update["moves"])], "number": ask["number"]}
 
 
-def play(house, token):
+def play(server, token):
     table = token.split("-")[1]
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-    asked = urlopen(Request(f"{house}/api/tables/{table}/ticket", b"{}", headers))
-    address = f"{house.replace('http', 'ws', 1)}/socket?ticket={json.load(asked)['ticket']}"
-    with connect(address, origin=house) as socket:
+    response = urlopen(Request(f"{server}/api/tables/{table}/ticket", b"{}", headers))
+    address = f"{server.replace('http', 'ws', 1)}/socket?ticket={json.load(response)['ticket']}"
+    with connect(address, origin=server) as socket:
         socket.send(json.dumps({"type": "attach", "lang": "en"}))
-        sent = answered = 0
+        last_sent = last_answered = 0
         for text in socket:
             message = json.loads(text)
             if message["type"] in ("ack", "nack"):
-                answered = int(message["id"])
+                last_answered = int(message["id"])
             elif message["type"] in ("fresh", "told"):
                 latest = message
-            if message["type"] not in ("fresh", "told", "nack") or answered < sent:
-                continue  # an ack comes before what it led to is told
+            if message["type"] not in ("fresh", "told", "nack") or last_answered < last_sent:
+                continue  # wait for the update that follows the ack
             if latest["update"]["stage"] == "over":
                 return latest["said"]["prompt"]
             if command := answer(latest["update"]):
-                sent += 1
-                socket.send(json.dumps({"type": "do", "id": str(sent), "command": command}))
+                last_sent += 1
+                socket.send(json.dumps({"type": "do", "id": str(last_sent), "command": command}))
 
 
 if __name__ == "__main__":

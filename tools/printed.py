@@ -1,4 +1,4 @@
-"""What is printed on the cards of Munchkin beside name and picture, for its table in the browser."""
+"""Generates the values printed on Munchkin's cards for the browser, besides name and picture."""
 
 import json
 from pathlib import Path
@@ -39,22 +39,22 @@ HEADER = """\
 
 
 def printed() -> str:
-    rows = [f"  {card}: {json.dumps(_print(row))}," for card, row in ROWS.items()]
+    rows = [f"  {card}: {json.dumps(_printed_values(row))}," for card, row in ROWS.items()]
     return "\n".join([f"{HEADER}export const PRINTED = {{", *rows, "};", ""])
 
 
-def _print(row: AnyRow) -> dict[str, object]:
-    facts: dict[str, object] = {"kind": _kind(row), "deck": DECK_OF[row.card]}
+def _printed_values(row: AnyRow) -> dict[str, object]:
+    values: dict[str, object] = {"kind": _kind(row), "deck": DECK_OF[row.card]}
     match row:
         case Monster():
-            facts |= {"treasures": row.treasures, "levels": row.levels}
+            values |= {"treasures": row.treasures, "levels": row.levels}
         case Item():
-            facts |= {"slot": row.slot, "big": row.big, "gold": row.gold}
+            values |= {"slot": row.slot, "big": row.big, "gold": row.gold}
         case OneShot():
-            facts |= {"gold": row.gold}
+            values |= {"gold": row.gold}
         case Trick(does=Modify(treasures=treasures)):
-            facts |= {"treasures": treasures}
-    return {name: fact for name, fact in facts.items() if fact not in (None, False)}
+            values |= {"treasures": treasures}
+    return {name: value for name, value in values.items() if value not in (None, False)}
 
 
 def _kind(row: AnyRow) -> str:

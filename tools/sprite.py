@@ -36,7 +36,7 @@ def make_sprite() -> None:
     _write(WEB / "icons.svg", shared, source)
     for slug, sign in signs.items():
         if sign.screen_icons:
-            _write(PACKAGE / f"games/{slug}/table/icons.svg", _united([sign.screen_icons]), source)
+            _write(PACKAGE / f"games/{slug}/screen/icons.svg", _united([sign.screen_icons]), source)
     _credit(_united([shared, *(sign.screen_icons for sign in signs.values())]))
 
 

@@ -1,15 +1,15 @@
-"""Ratings, against values worked out by hand or elsewhere."""
+"""Ratings, compared with values computed by hand or published."""
 
 import random
 from fractions import Fraction
 
 import pytest
 
-from taverne.arena.play.schedule import plan
+from taverne.arena.play.schedule import make_plan
 from taverne.arena.statistics.elo import EloScale
 from taverne.arena.statistics.ratings import ratings_for
 from taverne.games import GAMES
-from tests.arena.groups import LOST, WON, a_group
+from tests.arena.groups import LOST, WON, made_group
 
 LUTIN, ROI = GAMES["lutin_troll"], GAMES["roi_des_nains"]
 HALF = Fraction(1, 2)
@@ -25,7 +25,7 @@ def scale(bots: tuple[str, ...], scores: dict[tuple[str, str], Fraction], groups
 
 
 def test_three_quarters_of_the_points_are_191_elo() -> None:
-    """400 log10(3) = 190.8, but for the drawn group that every pair is given."""
+    """400 log10(3) = 190.8, apart from the additional drawn group of every pair."""
     (first, _), (second, _) = scale(("a", "random"), {("a", "random"): Fraction(3, 4)}).values()
     assert first == pytest.approx(190.8, abs=0.5)
     assert second == 0
@@ -48,7 +48,7 @@ def test_the_first_bot_is_the_anchor_where_random_does_not_play() -> None:
     assert scale(("a", "b"), {("a", "b"): HALF}).values()[0][0] == 0
 
 
-def test_the_interval_of_an_elo_rating_holds_the_truth_most_of_the_time() -> None:
+def test_the_interval_of_an_elo_rating_contains_the_true_rating_most_of_the_time() -> None:
     chance, held = random.Random(5), 0
     for _ in range(60):
         made = EloScale(("a", "random"), (("a", "random"),))
@@ -60,18 +60,18 @@ def test_the_interval_of_an_elo_rating_holds_the_truth_most_of_the_time() -> Non
 
 
 @pytest.mark.parametrize("groups", [1, 2, 10])
-def test_few_seeds_and_all_of_them_won_give_a_wide_interval(groups: int) -> None:
-    ratings = ratings_for(plan(LUTIN, LUTIN.options(), ("mind", "random"), games=2 * groups, seed="1"))
+def test_few_seeds_that_are_all_won_give_a_wide_interval(groups: int) -> None:
+    ratings = ratings_for(make_plan(LUTIN, LUTIN.options(), ("mind", "random"), games=2 * groups, seed="1"))
     for number in range(groups):
-        ratings.hear(a_group(*WON, number=number))
-    mind, anchor = ratings.told()
+        ratings.add(made_group(*WON, number=number))
+    mind, anchor = ratings.ratings()
     assert mind.scale == "elo"
     assert mind.high - mind.low > 600
     assert (anchor.bot, anchor.value, anchor.low, anchor.high) == ("random", 0, 0, 0)
 
 
-def test_the_cautious_interval_is_the_one_of_the_model() -> None:
-    """Of n trials with chance p the logistic's standard error is 1 / sqrt(n p (1 - p)); here n is 20."""
+def test_the_interval_from_the_model_has_the_standard_error_of_the_logistic_model() -> None:
+    """The standard error of n trials with probability p is 1 / sqrt(n p (1 - p)) logits; here n is 20."""
     made = scale(("a", "random"), {("a", "random"): Fraction(3, 4)}, groups=19)
     value, half = made.values()[0]
     chance = 1 / (1 + 10 ** (-value / 400))
@@ -79,27 +79,27 @@ def test_the_cautious_interval_is_the_one_of_the_model() -> None:
 
 
 def test_a_bot_that_meets_itself_is_rated_twice() -> None:
-    ratings = ratings_for(plan(LUTIN, LUTIN.options(), ("mind", "mind"), games=40, seed="1"))
+    ratings = ratings_for(make_plan(LUTIN, LUTIN.options(), ("mind", "mind"), games=40, seed="1"))
     for number in range(20):
-        ratings.hear(a_group(*(WON if number % 2 else LOST), number=number))
-    assert [(rating.bot, rating.value) for rating in ratings.told()] == [("mind", 0), ("mind", 0)]
+        ratings.add(made_group(*(WON if number % 2 else LOST), number=number))
+    assert [(rating.bot, rating.value) for rating in ratings.ratings()] == [("mind", 0), ("mind", 0)]
 
 
-def test_at_larger_tables_who_comes_first_rises_and_who_comes_last_falls() -> None:
-    ratings = ratings_for(plan(ROI, ROI.options(), ("mind", "search", "random"), games=60, seed="1"))
+def test_at_larger_tables_winners_rise_and_losers_fall() -> None:
+    ratings = ratings_for(make_plan(ROI, ROI.options(), ("mind", "search", "random"), games=60, seed="1"))
     for number in range(20):
-        ratings.hear(a_group((1, 2, 3), (1, 2, 3), (2, 1, 3), number=number))
-    mind, search, last = ratings.told()
+        ratings.add(made_group((1, 2, 3), (1, 2, 3), (2, 1, 3), number=number))
+    mind, search, last = ratings.ratings()
     assert {mind.scale, search.scale, last.scale} == {"openskill"}
     assert mind.value > search.value > last.value
     assert all(rating.low < rating.value for rating in (mind, search, last))
 
 
 def test_copies_of_a_bot_at_one_table_share_one_rating() -> None:
-    ratings = ratings_for(plan(ROI, ROI.options(), ("mind", "random"), games=40, seed="1", seats=4))
+    ratings = ratings_for(make_plan(ROI, ROI.options(), ("mind", "random"), games=40, seed="1", seats=4))
     for number in range(10):
-        ratings.hear(a_group(*[(1, 2, 2, 2)] * 4, number=number, match=0))
-        ratings.hear(a_group(*[(4, 1, 1, 1)] * 4, number=number, match=1))
-    mind, last = ratings.told()
+        ratings.add(made_group(*[(1, 2, 2, 2)] * 4, number=number, match=0))
+        ratings.add(made_group(*[(4, 1, 1, 1)] * 4, number=number, match=1))
+    mind, last = ratings.ratings()
     assert (mind.bot, last.bot) == ("mind", "random")
     assert mind.value > 25 > last.value

@@ -1,15 +1,15 @@
-"""Who plays whom, on which seed, in which seats."""
+"""The schedule: which bots play each other, on which seeds, in which seats."""
 
 import pytest
 
-from taverne.arena.play.schedule import BadPlan, Group, Plan, plan
+from taverne.arena.play.schedule import BadPlan, Group, Plan, make_plan
 from taverne.games import GAMES
 
 LUTIN, ROI = GAMES["lutin_troll"], GAMES["roi_des_nains"]
 
 
 def two_seats(*bots: str, games: int = 4, seed: str = "1") -> Plan:
-    return plan(LUTIN, LUTIN.options(), bots, games=games, seed=seed)
+    return make_plan(LUTIN, LUTIN.options(), bots, games=games, seed=seed)
 
 
 def test_a_group_of_two_is_played_in_both_orders() -> None:
@@ -29,24 +29,23 @@ def test_neighbours_stay_neighbours_in_every_seating() -> None:
         assert [seating[(bot + turn) % 3] for bot in range(3)] == ["a", "b", "c"]
 
 
-@pytest.mark.parametrize(("wished", "groups"), [(1, 1), (2, 1), (3, 2), (4, 2), (2000, 1000)])
-def test_games_are_rounded_up_to_whole_groups(wished: int, groups: int) -> None:
-    planned = two_seats("mind", "random", games=wished)
-    assert planned.groups_each == groups
-    assert planned.games_in_all == 2 * groups
-    assert len(list(planned.groups())) == groups
+@pytest.mark.parametrize(("requested", "groups"), [(1, 1), (2, 1), (3, 2), (4, 2), (2000, 1000)])
+def test_games_are_rounded_up_to_whole_groups(requested: int, groups: int) -> None:
+    plan = two_seats("mind", "random", games=requested)
+    assert plan.groups_each == groups
+    assert plan.games_in_all == 2 * groups
+    assert len(list(plan.groups())) == groups
 
 
 def test_more_bots_than_seats_play_all_pairs_on_the_same_seeds() -> None:
-    planned = two_seats("random", "mind", "search", games=6)
-    assert planned.matches == (("random", "mind"), ("random", "search"), ("mind", "search"))
+    plan = two_seats("random", "mind", "search", games=6)
+    assert plan.matches == (("random", "mind"), ("random", "search"), ("mind", "search"))
     seeds = [
-        [group.seed for group in planned.groups() if group.match == match]
-        for match in range(len(planned.matches))
+        [group.seed for group in plan.groups() if group.match == match] for match in range(len(plan.matches))
     ]
     assert seeds[0] == seeds[1] == seeds[2]
     assert len(set(seeds[0])) == 3
-    assert planned.games_in_all == 18
+    assert plan.games_in_all == 18
 
 
 def test_another_arena_seed_gives_other_games() -> None:
@@ -68,20 +67,22 @@ def test_another_arena_seed_gives_other_games() -> None:
         (("mind", "random"), 10**9, "from 1 to"),
     ],
 )
-def test_a_plan_that_cannot_be_played_says_why(bots: tuple[str, ...], games: int, reason: str) -> None:
+def test_a_plan_that_cannot_be_played_is_refused_with_the_reason(
+    bots: tuple[str, ...], games: int, reason: str
+) -> None:
     with pytest.raises(BadPlan, match=reason):
         two_seats(*bots, games=games)
 
 
-def test_fewer_bots_than_seats_each_play_alone_against_a_table_of_each_other() -> None:
-    planned = plan(ROI, ROI.options(), ("mind", "random"), games=8, seed="1", seats=4)
-    assert planned.matches == (("mind", "random", "random", "random"), ("random", "mind", "mind", "mind"))
-    assert planned.games_in_all == 16
+def test_with_fewer_bots_than_seats_each_plays_alone_against_a_table_of_each_other() -> None:
+    plan = make_plan(ROI, ROI.options(), ("mind", "random"), games=8, seed="1", seats=4)
+    assert plan.matches == (("mind", "random", "random", "random"), ("random", "mind", "mind", "mind"))
+    assert plan.games_in_all == 16
 
 
-def test_the_table_is_as_large_as_there_are_bots_and_as_the_game_allows() -> None:
+def test_the_default_number_of_seats_is_the_number_of_bots_within_the_limits_of_the_game() -> None:
     def seats(*bots: str) -> int:
-        return plan(ROI, ROI.options(), bots, games=8, seed="1").seats
+        return make_plan(ROI, ROI.options(), bots, games=8, seed="1").seats
 
     assert [seats("mind", "random"), seats(*["mind"] * 4)] == [3, 4]
 
@@ -94,9 +95,11 @@ def test_the_table_is_as_large_as_there_are_bots_and_as_the_game_allows() -> Non
         (("mind", "random", "mind"), 4, "mind is named twice"),
     ],
 )
-def test_a_table_that_cannot_be_says_why(bots: tuple[str, ...], seats: int, reason: str) -> None:
+def test_a_wrong_number_of_seats_is_refused_with_the_reason(
+    bots: tuple[str, ...], seats: int, reason: str
+) -> None:
     with pytest.raises(BadPlan, match=reason):
-        plan(ROI, ROI.options(), bots, games=2, seed="1", seats=seats)
+        make_plan(ROI, ROI.options(), bots, games=2, seed="1", seats=seats)
 
 
 def test_a_bot_may_play_against_itself() -> None:

@@ -1,4 +1,4 @@
-"""Means and their intervals, against values worked out elsewhere."""
+"""Means and their intervals, compared with published values."""
 
 import random
 from collections import Counter
@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from taverne.arena.statistics.tally import estimate, tallied, wilson
-from tests.arena.groups import DRAWN, LOST, WON, a_group
+from taverne.arena.statistics.tally import estimate, tally_by_match, wilson
+from tests.arena.groups import DRAWN, LOST, WON, made_group
 
 HALF = Fraction(1, 2)
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -35,8 +35,8 @@ def test_many_varied_groups_give_the_normal_interval() -> None:
     assert (found.mean, found.low, found.high) == pytest.approx((0.5, 0.36, 0.64), abs=1e-4)
 
 
-def test_mirrored_games_that_cancel_out_narrow_the_interval() -> None:
-    """Eighty groups split one to one say more than a hundred sixty games that fall by chance."""
+def test_games_that_cancel_out_narrow_the_interval() -> None:
+    """Eighty groups split one to one vary less than a hundred and sixty independent games."""
     mirrored = estimate({ZERO: 10, HALF: 80, ONE: 10})
     chance = estimate({ZERO: 25, HALF: 50, ONE: 25})
     assert mirrored.mean == chance.mean == 0.5
@@ -66,7 +66,7 @@ def test_few_or_uniform_groups_give_the_wilson_interval(results: dict[Fraction, 
 
 @pytest.mark.parametrize("groups", [10, 40, 200])
 @pytest.mark.parametrize("weights", [(1, 2, 1), (1, 8, 1), (1, 10, 30), (0, 1, 30)])
-def test_the_interval_holds_the_truth_nineteen_times_in_twenty(
+def test_the_interval_contains_the_true_mean_nineteen_times_in_twenty(
     groups: int, weights: tuple[int, int, int]
 ) -> None:
     chance = random.Random(groups)
@@ -80,34 +80,34 @@ def test_the_interval_holds_the_truth_nineteen_times_in_twenty(
 
 def test_the_order_in_which_groups_come_in_makes_no_difference() -> None:
     groups = [
-        a_group(*WON, moves=(40, 52)),
-        a_group(*DRAWN, moves=(40, 61)),
-        a_group(*LOST, match=1, moves=(33, 35)),
-        a_group(*LOST, moves=(90, 12)),
+        made_group(*WON, moves=(40, 52)),
+        made_group(*DRAWN, moves=(40, 61)),
+        made_group(*LOST, match=1, moves=(33, 35)),
+        made_group(*LOST, moves=(90, 12)),
     ]
-    first, second = tallied(groups, 2, 2)
+    first, second = tally_by_match(groups, 2, 2)
     assert first.lengths == Counter([40, 52, 40, 61, 90, 12])
     assert second.scores == (Counter([ZERO]), Counter([ONE]))
     for order in permutations(groups):
-        again, other = tallied(order, 2, 2)
+        again, other = tally_by_match(order, 2, 2)
         assert estimate(again.scores[0]) == estimate(first.scores[0])
         assert (again.lengths, other.seats) == (first.lengths, second.seats)
 
 
-def test_the_first_seat_is_whoever_sat_there() -> None:
+def test_results_by_seat_count_the_bot_that_sat_there() -> None:
     """In a drawn group of two each bot wins once, here always from the first seat."""
-    (tally,) = tallied([a_group((1, 2), (2, 1))], 1, 2)
+    (tally,) = tally_by_match([made_group((1, 2), (2, 1))], 1, 2)
     assert tally.scores == (Counter([HALF]), Counter([HALF]))
     assert tally.seats == (Counter([ONE]), Counter([ZERO]))
 
 
 def test_points_are_counted_by_bot_and_moves_with_pieces_by_whether_they_won() -> None:
-    played = a_group((1, 2), (1, 2))
+    group_result = made_group((1, 2), (1, 2))
     results = (
-        played.results[0].__replace__(pieces={"play/troll": (3, 1)}),
-        played.results[1].__replace__(pieces={"play/troll": (0, 4), "play/elfe": (1, 0)}),
+        group_result.results[0].__replace__(pieces={"play/troll": (3, 1)}),
+        group_result.results[1].__replace__(pieces={"play/troll": (0, 4), "play/elfe": (1, 0)}),
     )
-    (tally,) = tallied([played.__replace__(results=results)], 1, 2)
+    (tally,) = tally_by_match([group_result.__replace__(results=results)], 1, 2)
     assert tally.points == (Counter({10: 2}), Counter({0: 2}))
     assert tally.pieces == {"play/troll": (8, Fraction(3)), "play/elfe": (1, Fraction(1))}
     assert (tally.thoughts, tally.seconds) == ([10, 10], [0.001, 0.001])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from taverne.arena.report.html import as_html
-from tests.arena.groups import a_reported
+from tests.arena.groups import made_report
 from tests.browser.test_axe import AXE, GRAVE, look_for_barriers
 from tests.cli.command import taverne
 
@@ -67,7 +67,7 @@ def test_axe_finds_no_serious_barrier_in_the_report(
 ) -> None:
     look_for_barriers()
     (tmp_path / "index.html").write_text(
-        as_html(a_reported("mind", "random", seats=4), "fr"), encoding="utf-8"
+        as_html(made_report("mind", "random", seats=4), "fr"), encoding="utf-8"
     )
     with chromium.new_context(color_scheme=light, viewport={"width": width, "height": 740}) as context:  # type: ignore[arg-type] # "light" or "dark"
         page = context.new_page()

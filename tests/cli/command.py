@@ -1,4 +1,4 @@
-"""The command line as a test uses it: in this process, or as a program of its own."""
+"""Runs the command line in a test, in this process or as a program of its own."""
 
 from __future__ import annotations
 
@@ -24,48 +24,48 @@ LUTIN = GAMES["lutin_troll"]
 
 
 @dataclass(frozen=True)
-class Said:
+class Finished:
     code: int
     out: str
     err: str
 
 
-def taverne(*words: str) -> Said:
+def taverne(*words: str) -> Finished:
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         code = main(words)
-    return Said(code, out.getvalue(), err.getvalue())
+    return Finished(code, out.getvalue(), err.getvalue())
 
 
-def program(*words: str, stdin: str = "") -> Said:
+def program(*words: str, stdin: str = "") -> Finished:
     command = [*PROGRAM, *words]
     done = subprocess.run(command, check=False, input=stdin, capture_output=True, text=True, encoding="utf-8")
-    return Said(done.returncode, done.stdout, done.stderr)
+    return Finished(done.returncode, done.stdout, done.stderr)
 
 
-def complaint(said: Said, code: int = 2) -> str:
-    """The one sentence of somebody who is told no; nothing else is said."""
-    assert said.code == code, said
-    assert said.out == ""
-    assert said.err.startswith("taverne: ")
-    assert said.err.count("\n") == 1
-    assert said.err.endswith("\n")
-    assert "Traceback" not in said.err
-    return said.err.removeprefix("taverne: ").strip()
+def error_sentence(result: Finished, code: int = 2) -> str:
+    """The error of a command, checked to be one sentence without any other output."""
+    assert result.code == code, result
+    assert result.out == ""
+    assert result.err.startswith("taverne: ")
+    assert result.err.count("\n") == 1
+    assert result.err.endswith("\n")
+    assert "Traceback" not in result.err
+    return result.err.removeprefix("taverne: ").strip()
 
 
-def a_game(seed: str = "cli") -> Record[Any, Any]:
+def played_game(seed: str = "cli") -> Record[Any, Any]:
     """A short game between two random bots."""
     options = parse_options(LUTIN.options, {"tokens": "3"})
     return play_game(LUTIN, options, ("random", "random"), seed)[0]
 
 
-def a_record(seed: str = "cli") -> str:
-    return dump(a_game(seed))
+def record_text(seed: str = "cli") -> str:
+    return dump(played_game(seed))
 
 
 def forged(text: str, number: int, change: Callable[[Any], None]) -> str:
-    """The record with one line changed and all hashes worked out again: the chain holds, the game may not."""
+    """The record with one line changed and all hashes computed again, so that the chain is valid."""
     lines = [msgspec.json.decode(line) for line in text.splitlines()]
     change(lines[number])
     last = ""

@@ -1,4 +1,4 @@
-"""taverne arena, from the words typed to the files left behind."""
+"""taverne arena: its output and its files."""
 
 import json
 import os
@@ -11,49 +11,49 @@ from typing import Any
 
 import pytest
 
-from tests.cli.command import PROGRAM, complaint, taverne
+from tests.cli.command import PROGRAM, error_sentence, taverne
 
 SHORT = ("arena", "lutin_troll", "--option", "tokens=3", "--seed", "cli")
 
 
 def test_a_tournament_prints_its_table_and_writes_its_json(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
-    said = taverne(*SHORT, "--bots", "mind,random", "--games", "8", "--workers", "1", "--json", str(path))
-    assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Lutin & Troll, version ")
-    assert "8 games a match: 4 seeds, each in 2 seatings; arena seed cli" in said.out
-    told = json.loads(path.read_text("utf-8"))
-    assert (told["games"], told["options"]["tokens"], told["seed"]) == (8, 3, "cli")
-    mean = told["matches"][0]["scores"][0]["mean"]
-    assert f"{100 * mean:.1f} [" in said.out
+    result = taverne(*SHORT, "--bots", "mind,random", "--games", "8", "--workers", "1", "--json", str(path))
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith("Lutin & Troll, version ")
+    assert "8 games a match: 4 seeds, each in 2 seatings; arena seed cli" in result.out
+    report = json.loads(path.read_text("utf-8"))
+    assert (report["games"], report["options"]["tokens"], report["seed"]) == (8, 3, "cli")
+    mean = report["matches"][0]["scores"][0]["mean"]
+    assert f"{100 * mean:.1f} [" in result.out
 
 
-def test_games_that_make_no_whole_groups_are_rounded_up_and_that_is_said() -> None:
-    said = taverne(*SHORT, "--games", "3", "--workers", "1")
-    assert said.code == 0
-    assert said.err == "3 games make no whole groups of 2: playing 4\n"
-    assert "4 games a match" in said.out
+def test_games_are_rounded_up_to_whole_groups_with_a_message() -> None:
+    result = taverne(*SHORT, "--games", "3", "--workers", "1")
+    assert result.code == 0
+    assert result.err == "3 games make no whole groups of 2: playing 4\n"
+    assert "4 games a match" in result.out
 
 
 def test_the_records_of_a_tournament_can_be_verified(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "records"
-    said = taverne(*SHORT, "--bots", "mind,random", "--games", "2", "--records", str(folder))
-    assert said.code == 0
+    result = taverne(*SHORT, "--bots", "mind,random", "--games", "2", "--records", str(folder))
+    assert result.code == 0
     kept = sorted(folder.iterdir())
     assert [path.name for path in kept] == ["000000-0-mind-random.jsonl", "000000-1-random-mind.jsonl"]
     for path in kept:
         assert taverne("replay", str(path), "--verify").code == 0
 
 
-def told(path: Path) -> Any:
-    """A result without what tells of its one run, and that."""
+def report_and_timing(path: Path) -> Any:
+    """The JSON report without its timing, and the timing."""
     value = json.loads(path.read_text("utf-8"))
     return value, value.pop("timing")
 
 
-def started(*words: str, journal: Path, groups: int) -> subprocess.Popen[bytes]:
-    """A tournament with a process group of its own, once so many groups are in its journal."""
-    code = (  # tests that run in the background are deaf to Ctrl-C, and so would the program be
+def start_tournament(*words: str, journal: Path, groups: int) -> subprocess.Popen[bytes]:
+    """Start a tournament in a process group of its own and wait until its journal has so many groups."""
+    code = (  # tests in the background ignore SIGINT, and the program would inherit this
         "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
         f"os.execv(sys.executable, {[*PROGRAM, *words]!r})"
     )
@@ -69,55 +69,57 @@ def started(*words: str, journal: Path, groups: int) -> subprocess.Popen[bytes]:
 @pytest.mark.parametrize(
     "signal_sent", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)]
 )
-def test_a_tournament_that_was_killed_goes_on_and_ends_the_same(signal_sent: int, tmp_path: Path) -> None:
+def test_a_killed_tournament_continues_and_ends_with_the_same_result(
+    signal_sent: int, tmp_path: Path
+) -> None:
     journal, cut, whole = tmp_path / "journal", tmp_path / "cut.json", tmp_path / "whole.json"
     words = (*SHORT, "--bots", "mind,random", "--games", "200")
     kept = (*words, "--records", str(tmp_path / "records"), "--journal", str(journal))
-    arena = started(*kept, "--workers", "2", journal=journal, groups=10)
-    os.killpg(arena.pid, signal_sent)  # everybody: master and crew
+    arena = start_tournament(*kept, "--workers", "2", journal=journal, groups=10)
+    os.killpg(arena.pid, signal_sent)  # the parent and its workers
     _, err = arena.communicate()
     assert arena.returncode == (-signal.SIGKILL if signal_sent == signal.SIGKILL else 130)
     assert (b"the same command goes on from it" in err) == (signal_sent == signal.SIGINT)
     assert taverne(*kept, "--workers", "2", "--json", str(cut)).code == 0
     assert taverne(*words, "--workers", "1", "--json", str(whole)).code == 0
-    (again, timing), (straight, _) = told(cut), told(whole)
+    (again, timing), (straight, _) = report_and_timing(cut), report_and_timing(whole)
     assert again == straight
-    assert 0 < timing["games"] < straight["games"]  # the rest was known
+    assert 0 < timing["games"] < straight["games"]  # the others were in the journal
     assert len(list((tmp_path / "records").glob("*.jsonl"))) == 200
     assert not list((tmp_path / "records").glob("*.part"))
 
 
-def test_workers_whose_master_was_killed_go_home(tmp_path: Path) -> None:
+def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
     words = (*SHORT, "--games", "1000000", "--workers", "2", "--journal", str(journal))
-    arena = started(*words, journal=journal, groups=4)
+    arena = start_tournament(*words, journal=journal, groups=4)
     os.kill(arena.pid, signal.SIGKILL)
-    arena.communicate()  # ends when nobody holds its output any more: the workers have gone
+    arena.communicate()  # returns when all processes have closed the output: the workers have ended
 
 
-def test_a_journal_of_something_else_is_not_touched(tmp_path: Path) -> None:
+def test_the_journal_of_another_tournament_is_not_changed(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
     words = (*SHORT, "--games", "2", "--workers", "1", "--journal", str(journal))
     assert taverne(*words).code == 0
     before = journal.read_bytes()
     other = taverne(*words[:-2], "--seed", "other", "--journal", str(journal))
-    assert "is the journal of another tournament (seed 'cli', not 'other')" in complaint(other)
+    assert "is the journal of another tournament (seed 'cli', not 'other')" in error_sentence(other)
     assert journal.read_bytes() == before
 
 
-def test_a_question_is_answered_with_as_few_games_as_it_takes(tmp_path: Path) -> None:
+def test_until_sure_stops_as_soon_as_the_result_is_clear(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
     words = (*SHORT, "--bots", "mind,random", "--games", "2000", "--until-sure", "--json", str(path))
-    said = taverne(*words, "--workers", "1")
-    assert said.code == 0
-    assert "; mind is better" in said.out
-    (match,) = told(path)[0]["matches"]
+    result = taverne(*words, "--workers", "1")
+    assert result.code == 0
+    assert "; mind is better" in result.out
+    (match,) = report_and_timing(path)[0]["matches"]
     assert match["games"] < 100
     assert (match["verdict"], match["scores"][0]["method"]) == ("better", "anytime")
     assert match["scores"][0]["low"] > 0.5
 
 
-def test_a_report_lies_beside_the_journal_it_can_be_made_of_again(tmp_path: Path) -> None:
+def test_the_report_can_be_made_again_from_the_journal_beside_it(tmp_path: Path) -> None:
     words = (*SHORT, "--games", "4", "--workers", "1", "--report", str(tmp_path / "report"))
     first = taverne(*words)
     page = tmp_path / "report" / "index.html"
@@ -138,8 +140,8 @@ def test_a_report_lies_beside_the_journal_it_can_be_made_of_again(tmp_path: Path
         ("--journal no/such/folder/x", "cannot be written: No such file"),
     ],
 )
-def test_a_wish_that_cannot_be_granted_says_why(
+def test_arguments_that_do_not_fit_are_refused_with_the_reason(
     words: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert reason in complaint(taverne("arena", "lutin_troll", *words.split()))
+    assert reason in error_sentence(taverne("arena", "lutin_troll", *words.split()))

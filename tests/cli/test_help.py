@@ -1,4 +1,4 @@
-"""Help that is worth reading, for the whole and for every command."""
+"""The help of the program and of every command."""
 
 import re
 
@@ -12,21 +12,21 @@ from tests.cli.command import program, taverne
 
 @pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
 def test_the_overview_names_every_command_and_shows_examples(words: list[str]) -> None:
-    said = taverne(*words)
-    assert (said.code, said.err) == (0, "")
+    result = taverne(*words)
+    assert (result.code, result.err) == (0, "")
     for command, purpose in COMMANDS.items():
-        assert re.search(rf"^  {command} +{re.escape(purpose)}$", said.out, re.MULTILINE)
-    assert EXAMPLES in said.out
+        assert re.search(rf"^  {command} +{re.escape(purpose)}$", result.out, re.MULTILINE)
+    assert EXAMPLES in result.out
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_explains_itself(command: str) -> None:
-    said = taverne(command, "--help")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.startswith(f"usage: taverne {command} ")
+def test_every_command_has_help(command: str) -> None:
+    result = taverne(command, "--help")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith(f"usage: taverne {command} ")
 
 
-def test_every_example_is_made_of_commands_and_flags_that_exist() -> None:
+def test_the_examples_use_existing_commands_and_flags() -> None:
     commands = re.findall(r"^  taverne (\w+) ?(.*?)(?:  |$)", EXAMPLES, re.MULTILINE)
     assert {command for command, _ in commands} >= {"play", "rules", "replay", "arena"}
     for command, words in commands:
@@ -35,23 +35,23 @@ def test_every_example_is_made_of_commands_and_flags_that_exist() -> None:
 
 
 def test_help_for_play_names_the_options_of_every_game() -> None:
-    said = taverne("play", "--help").out
+    result = taverne("play", "--help").out
     for slug, game in GAMES.items():
-        assert f"  {slug}: {', '.join(f'--{choice.name}' for choice in choices(game.options))}\n" in said
+        assert f"  {slug}: {', '.join(f'--{choice.name}' for choice in choices(game.options))}\n" in result
 
 
-def test_to_play_a_game_must_be_named() -> None:
-    said = taverne("play", "--plain")
-    assert said.code == 2
-    assert all(slug in said.err for slug in GAMES)
+def test_play_without_a_game_names_the_games() -> None:
+    result = taverne("play", "--plain")
+    assert result.code == 2
+    assert all(slug in result.err for slug in GAMES)
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_options_of_a_game_are_flags_of_play(slug: str) -> None:
-    said = " ".join(taverne("play", slug, "--help").out.split())  # however its lines are broken
+    result = " ".join(taverne("play", slug, "--help").out.split())  # ignore line breaks
     for choice in choices(GAMES[slug].options):
-        assert f"--{choice.name} {{{','.join(choice.values)}}}" in said
-        assert f"(default {choice.default})" in said
+        assert f"--{choice.name} {{{','.join(choice.values)}}}" in result
+        assert f"(default {choice.default})" in result
 
 
 def test_the_program_has_help_too() -> None:

@@ -1,11 +1,11 @@
-"""Whatever is asked wrongly is answered by one sentence, exit code 2 and nothing else."""
+"""Every usage error prints one sentence and exits with code 2."""
 
 from pathlib import Path
 
 import pytest
 
 from taverne.cli import COMMANDS
-from tests.cli.command import a_game, a_record, complaint, forged, program, taverne
+from tests.cli.command import error_sentence, forged, played_game, program, record_text, taverne
 
 
 @pytest.mark.parametrize(
@@ -65,91 +65,91 @@ from tests.cli.command import a_game, a_record, complaint, forged, program, tave
         ("replay x --at -1", "'-1' is not a whole number from 0"),
     ],
 )
-def test_a_wrong_word_is_answered_in_one_sentence(words: str, sentence: str) -> None:
-    assert sentence in complaint(taverne(*words.split()))
+def test_a_wrong_argument_is_reported_in_one_sentence(words: str, sentence: str) -> None:
+    assert sentence in error_sentence(taverne(*words.split()))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_refuses_a_flag_it_does_not_know(command: str) -> None:
-    complaint(taverne(command, "--no-such-flag"))
+def test_every_command_refuses_unknown_flags(command: str) -> None:
+    error_sentence(taverne(command, "--no-such-flag"))
 
 
-def test_as_a_program_it_says_the_same() -> None:
-    assert complaint(program("rules", "lutin")) == "there is no game 'lutin'; did you mean lutin_troll?"
+def test_the_program_prints_the_same_error() -> None:
+    assert error_sentence(program("rules", "lutin")) == "there is no game 'lutin'; did you mean lutin_troll?"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a\nb", "\x1b[31mred", "\udcff"])
 def test_a_name_must_be_visible(name: str) -> None:
-    assert "visible characters" in complaint(taverne("play", "lutin_troll", "--name", name))
+    assert "visible characters" in error_sentence(taverne("play", "lutin_troll", "--name", name))
 
 
-def test_what_is_quoted_cannot_break_the_line() -> None:
-    complaint(taverne("two\nlines"))
-    complaint(taverne("rules", "\x1b[31mred\x07"))
-    complaint(taverne("replay", "a\nfile"))
+def test_control_characters_in_arguments_do_not_break_the_line() -> None:
+    error_sentence(taverne("two\nlines"))
+    error_sentence(taverne("rules", "\x1b[31mred\x07"))
+    error_sentence(taverne("replay", "a\nfile"))
 
 
-def test_a_seed_that_is_no_text_is_refused() -> None:
-    assert "is not valid text" in complaint(taverne("arena", "lutin_troll", "--seed", "\udcff"))
+def test_a_seed_that_is_not_valid_text_is_refused() -> None:
+    assert "is not valid text" in error_sentence(taverne("arena", "lutin_troll", "--seed", "\udcff"))
 
 
 @pytest.mark.parametrize("words", [["replay"], ["play", "--resume"]])
 class TestAFileThatIsNoRecord:
     def test_a_folder(self, words: list[str], tmp_path: Path) -> None:
-        assert "cannot be read: Is a directory" in complaint(taverne(*words, str(tmp_path)))
+        assert "cannot be read: Is a directory" in error_sentence(taverne(*words, str(tmp_path)))
 
     def test_binary(self, words: list[str], tmp_path: Path) -> None:
         path = tmp_path / "record"
         path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff\xfe")
-        assert "is not text in UTF-8" in complaint(taverne(*words, str(path)))
+        assert "is not text in UTF-8" in error_sentence(taverne(*words, str(path)))
 
     @pytest.mark.parametrize("text", ["", "\n", "{}\n", "[1]\n", "hello\n", "null\n", '{"head": 3}\n'])
     def test_other_text(self, words: list[str], text: str, tmp_path: Path) -> None:
         path = tmp_path / "record"
         path.write_text(text, encoding="utf-8")
-        complaint(taverne(*words, str(path)))
+        error_sentence(taverne(*words, str(path)))
 
     def test_a_record_of_newer_rules(self, words: list[str], tmp_path: Path) -> None:
         path = tmp_path / "record"
-        path.write_text(forged(a_record(), 0, lambda line: line["head"].update(version=99)), "utf-8")
-        assert "version 99 of the rules of lutin_troll, newer than ours" in complaint(
+        path.write_text(forged(record_text(), 0, lambda line: line["head"].update(version=99)), "utf-8")
+        assert "version 99 of the rules of lutin_troll, newer than ours" in error_sentence(
             taverne(*words, str(path))
         )
 
     def test_a_record_of_a_newer_format(self, words: list[str], tmp_path: Path) -> None:
         path = tmp_path / "record"
-        path.write_text(forged(a_record(), 0, lambda line: line["head"].update(taverne=99)), "utf-8")
-        assert "written in format 99" in complaint(taverne(*words, str(path)))
+        path.write_text(forged(record_text(), 0, lambda line: line["head"].update(taverne=99)), "utf-8")
+        assert "written in format 99" in error_sentence(taverne(*words, str(path)))
 
     def test_a_record_of_an_unknown_game(self, words: list[str], tmp_path: Path) -> None:
         path = tmp_path / "record"
-        path.write_text(forged(a_record(), 0, lambda line: line["head"].update(game="chess")), "utf-8")
-        assert "unknown game 'chess'" in complaint(taverne(*words, str(path)))
+        path.write_text(forged(record_text(), 0, lambda line: line["head"].update(game="chess")), "utf-8")
+        assert "unknown game 'chess'" in error_sentence(taverne(*words, str(path)))
 
     def test_a_record_cut_short(self, words: list[str], tmp_path: Path) -> None:
         path = tmp_path / "record"
-        path.write_text(a_record()[:-20], "utf-8")
-        assert "is cut short" in complaint(taverne(*words, str(path)))
+        path.write_text(record_text()[:-20], "utf-8")
+        assert "is cut short" in error_sentence(taverne(*words, str(path)))
 
 
-def test_a_game_that_is_over_is_not_resumed(tmp_path: Path) -> None:
+def test_a_finished_game_is_not_resumed(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    path.write_text(a_record(), "utf-8")
-    assert "is over: see taverne replay" in complaint(taverne("play", "--resume", str(path)))
+    path.write_text(record_text(), "utf-8")
+    assert "is over: see taverne replay" in error_sentence(taverne("play", "--resume", str(path)))
 
 
 def test_a_game_with_a_forged_move_is_not_resumed(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    begun = "".join(a_record().splitlines(keepends=True)[:20])
+    begun = "".join(record_text().splitlines(keepends=True)[:20])
     path.write_text(forged(begun, 4, lambda line: line["entry"].update(seat=7)), "utf-8")
-    assert "entry 2: there is no seat 7" in complaint(taverne("play", "--resume", str(path)))
+    assert "entry 2: there is no seat 7" in error_sentence(taverne("play", "--resume", str(path)))
     path.write_text(
         forged(
             begun, 4, lambda line: line["entry"]["moves"].extend([{"type": "attack", "card": "elfe"}] * 9)
         ),
         "utf-8",
     )
-    assert "entry 2: the rules refuse" in complaint(taverne("play", "--resume", str(path)))
+    assert "entry 2: the rules refuse" in error_sentence(taverne("play", "--resume", str(path)))
 
 
 @pytest.mark.parametrize(
@@ -162,38 +162,38 @@ def test_a_game_with_a_forged_move_is_not_resumed(tmp_path: Path) -> None:
         ("--seat 5", "there is no seat 5"),
     ],
 )
-def test_a_resumed_game_keeps_its_own_table(words: str, sentence: str, tmp_path: Path) -> None:
+def test_a_resumed_game_keeps_its_seats_options_and_seed(words: str, sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    path.write_text("".join(a_record().splitlines(keepends=True)[:20]), "utf-8")
-    assert sentence in complaint(taverne("play", "--resume", str(path), *words.split()))
+    path.write_text("".join(record_text().splitlines(keepends=True)[:20]), "utf-8")
+    assert sentence in error_sentence(taverne("play", "--resume", str(path), *words.split()))
 
 
 def test_a_game_is_never_written_over(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("precious", "utf-8")
-    assert "exists already" in complaint(taverne("play", "lutin_troll", "--record", str(path)))
+    assert "exists already" in error_sentence(taverne("play", "lutin_troll", "--record", str(path)))
     assert path.read_text("utf-8") == "precious"
 
 
-def test_results_and_records_need_a_place_to_go(tmp_path: Path) -> None:
+def test_paths_that_cannot_be_written_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("precious", "utf-8")
-    assert "cannot be a folder" in complaint(taverne("arena", "lutin_troll", "--records", str(file)))
-    assert "Is a directory" in complaint(taverne("arena", "lutin_troll", "--json", str(tmp_path)))
+    assert "cannot be a folder" in error_sentence(taverne("arena", "lutin_troll", "--records", str(file)))
+    assert "Is a directory" in error_sentence(taverne("arena", "lutin_troll", "--json", str(tmp_path)))
     assert file.read_text("utf-8") == "precious"
 
 
 def test_a_moment_outside_the_record_is_refused(tmp_path: Path) -> None:
-    path, entries = tmp_path / "game.jsonl", len(a_game().entries)
-    path.write_text(a_record(), "utf-8")
+    path, entries = tmp_path / "game.jsonl", len(played_game().entries)
+    path.write_text(record_text(), "utf-8")
     assert taverne("replay", str(path), "--at", str(entries)).code == 0
-    refused = complaint(taverne("replay", str(path), "--at", str(entries + 1)))
+    refused = error_sentence(taverne("replay", str(path), "--at", str(entries + 1)))
     assert f"has {entries} entries: --at may be 0 to {entries}" in refused
 
 
-def test_our_own_mistakes_ask_to_be_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_in_the_program_ask_to_be_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(COMMANDS, "errors", "a module of the command line that is no command")
-    assert "please report it: AttributeError" in complaint(taverne("errors"), code=1)
+    assert "please report it: AttributeError" in error_sentence(taverne("errors"), code=1)
     monkeypatch.setenv("TAVERNE_DEBUG", "1")
     with pytest.raises(AttributeError):
         taverne("errors")

@@ -1,4 +1,4 @@
-"""taverne play: what is wished for reaches the table. The screens have tests of their own."""
+"""taverne play: its arguments reach the table. The screens have tests of their own."""
 
 from pathlib import Path
 
@@ -8,11 +8,11 @@ from taverne.kernel.record_file import load
 from tests.cli.command import program
 
 
-def test_wishes_reach_the_table_and_the_record(tmp_path: Path) -> None:
+def test_the_arguments_reach_the_table_and_the_record(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     options = ["--tokens", "3", "lutin_troll", "--first", "seat2"]  # a flag may come before the game
-    said = program("play", *options, "--seed", "abc", "--seat", "2", "--plain", "--record", str(path))
-    assert (said.code, said.err) == (0, "")
+    result = program("play", *options, "--seed", "abc", "--seat", "2", "--plain", "--record", str(path))
+    assert (result.code, result.err) == (0, "")
     game, record = load(path.read_text("utf-8"), GAMES)
     assert game.slug == "lutin_troll"
     assert record.seed == "abc"
@@ -21,7 +21,7 @@ def test_wishes_reach_the_table_and_the_record(tmp_path: Path) -> None:
     assert {entry.seat for entry in moved} == {0}
 
 
-def test_a_seed_that_is_not_wished_for_is_a_secret_of_its_own(tmp_path: Path) -> None:
+def test_without_a_seed_every_game_has_a_new_secret_one(tmp_path: Path) -> None:
     seeds = set()
     for name in ("one.jsonl", "two.jsonl"):
         assert program("play", "lutin_troll", "--plain", "--record", str(tmp_path / name)).code == 0

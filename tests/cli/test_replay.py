@@ -1,4 +1,4 @@
-"""taverne replay: told, shown at a moment, as JSON, and checked against ways to cheat."""
+"""taverne replay: as text, at one moment, as JSON; and its verification against forged records."""
 
 import json
 from collections.abc import Callable
@@ -9,31 +9,31 @@ import pytest
 from taverne.kernel.luck import commitment
 from taverne.kernel.record import Moved, Record, Resigned, TakenBack, replay
 from taverne.kernel.record_file import dump
-from tests.cli.command import LUTIN, a_game, a_record, complaint, forged, taverne
+from tests.cli.command import LUTIN, error_sentence, forged, played_game, record_text, taverne
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "game.jsonl"
-    path.write_text(a_record(), "utf-8")
+    path.write_text(record_text(), "utf-8")
     return path
 
 
-def test_a_game_is_told_to_its_end(path: Path) -> None:
-    said = taverne("replay", str(path), "--lang", "en")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Lutin & Troll\n")
-    winner = a_game().end
+def test_the_whole_game_is_printed(path: Path) -> None:
+    result = taverne("replay", str(path), "--lang", "en")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith("Lutin & Troll\n")
+    winner = played_game().end
     assert winner is not None
     (seat,) = winner.outcome.winners
-    assert f"Player {1 + seat} is the Lutin Malin" in said.out
-    assert f"Victory of Player {1 + seat}; scores: " in said.out
-    assert "  tokens: 3/3\n" in said.out
-    for number in range(1, len(a_game().entries) + 1):
-        assert f"\n{number:>4}  " in said.out
+    assert f"Player {1 + seat} is the Lutin Malin" in result.out
+    assert f"Victory of Player {1 + seat}; scores: " in result.out
+    assert "  tokens: 3/3\n" in result.out
+    for number in range(1, len(played_game().entries) + 1):
+        assert f"\n{number:>4}  " in result.out
 
 
-def test_secret_moves_are_told_too_and_public_ones_only_once(path: Path) -> None:
+def test_secret_moves_are_printed_and_public_ones_only_once(path: Path) -> None:
     lines = taverne("replay", str(path), "--lang", "en", "--at", "12").out.splitlines()
     assert sum(": Take the " in line for line in lines) == 10
     assert sum(" attacks with " in line for line in lines) == 1
@@ -50,59 +50,59 @@ def test_a_moment_shows_the_table_as_it_was_then(path: Path) -> None:
 
 
 def test_the_same_game_as_json(path: Path) -> None:
-    record = a_game()
-    told = json.loads(taverne("replay", str(path), "--json").out)
-    assert told["seed"] == "cli"
-    assert told["head"]["options"]["tokens"] == 3
+    record = played_game()
+    replayed = json.loads(taverne("replay", str(path), "--json").out)
+    assert replayed["seed"] == "cli"
+    assert replayed["head"]["options"]["tokens"] == 3
     assert record.end is not None
-    assert told["outcome"]["ranks"] == list(record.end.outcome.ranks)
-    assert [moment["number"] for moment in told["moments"]] == list(range(len(record.entries) + 1))
-    for moment, true in zip(told["moments"], replay(LUTIN, record), strict=True):
+    assert replayed["outcome"]["ranks"] == list(record.end.outcome.ranks)
+    assert [moment["number"] for moment in replayed["moments"]] == list(range(len(record.entries) + 1))
+    for moment, true in zip(replayed["moments"], replay(LUTIN, record), strict=True):
         assert LUTIN.state_decoder.decode(json.dumps(moment["state"])) == true.state
         assert (
             tuple(LUTIN.event_decoder.decode(json.dumps(event)) for event in moment["events"]) == true.events
         )
-    assert told["moments"][0]["entry"] is None
-    assert told["moments"][1]["entry"]["type"] == "moved"
+    assert replayed["moments"][0]["entry"] is None
+    assert replayed["moments"][1]["entry"]["type"] == "moved"
     part = json.loads(taverne("replay", str(path), "--json", "--at", "5").out)
-    assert part["moments"] == told["moments"][:6]
+    assert part["moments"] == replayed["moments"][:6]
     assert part["outcome"] is None
 
 
-def test_an_unfinished_game_is_told_as_far_as_it_went(path: Path) -> None:
-    path.write_text("".join(a_record().splitlines(keepends=True)[:30]), "utf-8")
-    said = taverne("replay", str(path), "--lang", "en")
-    assert said.code == 0
-    assert said.out.endswith("The game is not finished.\n")
-    assert "before the end of the game" in complaint(taverne("replay", str(path), "--verify"))
+def test_an_unfinished_game_is_printed_up_to_its_last_entry(path: Path) -> None:
+    path.write_text("".join(record_text().splitlines(keepends=True)[:30]), "utf-8")
+    result = taverne("replay", str(path), "--lang", "en")
+    assert result.code == 0
+    assert result.out.endswith("The game is not finished.\n")
+    assert "before the end of the game" in error_sentence(taverne("replay", str(path), "--verify"))
 
 
-def test_take_backs_and_resignations_are_told(path: Path) -> None:
-    whole = a_game()
+def test_take_backs_and_resignations_are_printed(path: Path) -> None:
+    whole = played_game()
     first = whole.entries[0]
     record = Record(whole.head, whole.seed, [first, TakenBack(first.seat, (0,), 0.0), Resigned(1, 0.0)])
     path.write_text(dump(record), "utf-8")
-    said = taverne("replay", str(path), "--lang", "en").out
-    assert f"   2  Player {1 + first.seat} takes a move back.\n" in said
-    assert "   3  Player 2 resigns.\n" in said
+    result = taverne("replay", str(path), "--lang", "en").out
+    assert f"   2  Player {1 + first.seat} takes a move back.\n" in result
+    assert "   3  Player 2 resigns.\n" in result
 
 
-def test_the_game_that_two_browsers_have_played_is_still_a_good_one() -> None:
+def test_the_recorded_game_of_two_browsers_is_still_valid() -> None:
     recorded = Path(__file__).parents[2] / "docs" / "recorded" / "two-browsers.jsonl"
     assert taverne("replay", str(recorded), "--verify").code == 0
 
 
 @pytest.mark.parametrize(("lang", "word"), [("fr", "authentique"), ("en", "genuine")])
-def test_a_good_record_is_verified_and_what_was_checked_is_told(path: Path, lang: str, word: str) -> None:
-    said = taverne("replay", str(path), "--verify", "--lang", lang)
-    assert (said.code, said.err) == (0, "")
-    assert word in said.out.splitlines()[0]
-    lines = a_record().splitlines()
-    assert json.loads(lines[-1])["hash"] in said.out
-    assert commitment("cli") in said.out
-    moves = sum(len(entry.moves) for entry in a_game().entries if isinstance(entry, Moved))
-    assert f" {len(lines) - 1} " in said.out
-    assert f" {moves} " in said.out
+def test_a_valid_record_is_verified_and_the_checks_are_listed(path: Path, lang: str, word: str) -> None:
+    result = taverne("replay", str(path), "--verify", "--lang", lang)
+    assert (result.code, result.err) == (0, "")
+    assert word in result.out.splitlines()[0]
+    lines = record_text().splitlines()
+    assert json.loads(lines[-1])["hash"] in result.out
+    assert commitment("cli") in result.out
+    moves = sum(len(entry.moves) for entry in played_game().entries if isinstance(entry, Moved))
+    assert f" {len(lines) - 1} " in result.out
+    assert f" {moves} " in result.out
 
 
 def lines_of(text: str) -> list[str]:
@@ -130,7 +130,7 @@ def another_seed(text: str) -> str:
 
 
 def another_card(text: str) -> str:
-    """A card in the tenth line, chain left as it was."""
+    """Change a card in the tenth line and leave the hashes as they are."""
     lines = lines_of(text)
     card = json.loads(lines[9])["entry"]["moves"][0]["card"]
     lines[9] = lines[9].replace(f'"{card}"', '"lutin"' if card != "lutin" else '"elfe"')
@@ -145,7 +145,7 @@ def five_times_troll(line: dict[str, dict[str, object]]) -> None:
     line["entry"]["moves"] = [{"type": "pick", "card": "troll"}] * 2
 
 
-WAYS = {
+FORGERIES = {
     "a card is changed": (another_card, "line 10 was changed"),
     "a line is missing": (without_line(12), "line 13 was changed, or a line before it is missing"),
     "two lines are swapped": (swapped, "its hash is wrong"),
@@ -190,29 +190,29 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_record_that_was_tampered_with_is_not_verified(way: str, path: Path) -> None:
-    tamper, reason = WAYS[way]
-    text = tamper(a_record())
-    assert text != a_record()
+@pytest.mark.parametrize("forgery", FORGERIES)
+def test_a_record_that_was_tampered_with_is_not_verified(forgery: str, path: Path) -> None:
+    tamper, reason = FORGERIES[forgery]
+    text = tamper(record_text())
+    assert text != record_text()
     path.write_text(text, "utf-8")
-    sentence = complaint(taverne("replay", str(path), "--verify"))
+    sentence = error_sentence(taverne("replay", str(path), "--verify"))
     assert sentence.startswith(f"{path}: ")
     assert reason in sentence
 
 
-def test_nests_without_end_are_no_record(path: Path) -> None:
+def test_deeply_nested_json_is_refused(path: Path) -> None:
     path.write_text('{"head":' + 100_000 * "[" + 100_000 * "]" + "}\n", "utf-8")
-    assert "line 1 is not a line" in complaint(taverne("replay", str(path), "--verify"))
+    assert "line 1 is not a line" in error_sentence(taverne("replay", str(path), "--verify"))
 
 
 @pytest.mark.parametrize("seed", ["a\u2028b", "a\x85b", "a\nb", "a\x1cb", '"', "é\N{SNOWMAN}", ""])
 def test_a_seed_may_be_any_text(seed: str, path: Path) -> None:
-    path.write_text(a_record(seed), "utf-8", newline="\n")
-    said = taverne("replay", str(path), "--verify")
-    assert (said.code, said.err) == (0, "")
+    path.write_text(record_text(seed), "utf-8", newline="\n")
+    result = taverne("replay", str(path), "--verify")
+    assert (result.code, result.err) == (0, "")
 
 
-def test_a_forger_who_changes_nothing_is_believed(path: Path) -> None:
-    path.write_text(forged(a_record(), 0, lambda _: None), "utf-8")
+def test_a_record_with_recomputed_hashes_and_no_change_is_valid(path: Path) -> None:
+    path.write_text(forged(record_text(), 0, lambda _: None), "utf-8")
     assert taverne("replay", str(path), "--verify").code == 0

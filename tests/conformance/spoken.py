@@ -19,7 +19,7 @@ from taverne.table import house_labels
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.refusals import TableRefusal
 from taverne.words.grammar import Language
-from taverne.words.labels import every
+from taverne.words.labels import all_values_of
 from tests.conformance.every_move import values
 
 NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent
@@ -48,7 +48,11 @@ def clauses_of(game: AnyGame) -> set[type[Tagged]]:
 def label_tags(game: AnyGame) -> set[str]:
     """The sentences of the labels that a game declares; those of labels without values are in no class."""
     seats = game.seats.stop - 1
-    return {tag_of(type(each.in_words())) for kind in game.presentation.labels for each in every(kind, seats)}
+    return {
+        tag_of(type(each.in_words()))
+        for kind in game.presentation.labels
+        for each in all_values_of(kind, seats)
+    }
 
 
 def house_label_tags() -> set[str]:
@@ -61,7 +65,11 @@ def house_label_tags() -> set[str]:
 
 def labels_in_clauses(game: AnyGame) -> set[type[Tagged]]:
     """What the sentences of labels are made of."""
-    some = [each.in_words() for kind in game.presentation.labels for each in every(kind, game.seats.stop - 1)]
+    some = [
+        each.in_words()
+        for kind in game.presentation.labels
+        for each in all_values_of(kind, game.seats.stop - 1)
+    ]
     return {type(part) for sentence in some for part in inside(sentence)}
 
 

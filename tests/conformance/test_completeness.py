@@ -67,7 +67,7 @@ def test_every_icon_on_the_sign_of_a_game_is_drawn_in_the_shared_sprite(slug: st
 @for_every_game
 def test_the_sprite_of_a_games_own_screen_holds_the_icons_that_its_sign_lists(slug: str) -> None:
     listed = {icon for icons in load_sign(slug).screen_icons.values() for icon in icons}
-    sprite = GAMES_FOLDER / slug / "table" / "icons.svg"
+    sprite = GAMES_FOLDER / slug / "screen" / "icons.svg"
     drawn = re.findall(r'<symbol id="([^"]+)"', sprite.read_text(encoding="utf-8")) if listed else []
     assert drawn == sorted(listed), "run `make vendor`"
 

@@ -17,7 +17,7 @@ from taverne.kernel.tagged import Seat, tag_of
 from taverne.table.house_labels import house_captions, house_seat_labels, house_table
 from taverne.table.messages.outgoing import ChairView, Proposal, ProposalKind, Stage, Update
 from taverne.words.grammar import LANGUAGES, Language
-from taverne.words.labels import EndlessField, every, fixed_labels, key, seat_labels
+from taverne.words.labels import EndlessField, all_values_of, fixed_labels, key, seat_labels
 from taverne.words.load import house_words, typeset, words
 from taverne.words.roles import Reader
 from tests.conformance.screens import captions_met, source_of
@@ -40,13 +40,13 @@ in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 @for_every_game
 def test_a_label_has_at_most_a_thousand_entries(game: AnyGame) -> None:
     for kind in game.presentation.labels:
-        assert len(list(every(kind, game.seats.stop - 1))) <= MOST_ENTRIES, kind
+        assert len(list(all_values_of(kind, game.seats.stop - 1))) <= MOST_ENTRIES, kind
 
 
 @for_every_game
 def test_no_two_values_of_a_label_have_the_same_key(game: AnyGame) -> None:
     for kind in game.presentation.labels:
-        keys = [key(each) for each in every(kind, game.seats.stop - 1)]
+        keys = [key(each) for each in all_values_of(kind, game.seats.stop - 1)]
         assert len(set(keys)) == len(keys), kind
 
 
@@ -174,11 +174,12 @@ class _OfTwo(Label):
 
 def test_a_label_with_endless_values_is_refused() -> None:
     with pytest.raises(EndlessField, match=r"_Endless\.number"):
-        list(every(_Endless, 2))
+        list(all_values_of(_Endless, 2))
 
 
 def test_a_label_is_written_out_for_all_values_and_never_for_one_seat_twice() -> None:
-    assert [key(each) for each in every(_OfTwo, 2)] == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
+    keys = [key(label) for label in all_values_of(_OfTwo, 2)]
+    assert keys == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
 
 
 def _companies(seats: int) -> Iterator[Reader]:

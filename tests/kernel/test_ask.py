@@ -15,17 +15,17 @@ viewers = st.sampled_from([None, *SEATS])
 
 
 class BoldMove(Tagged):
-    """An example."""
+    """A tagged value."""
 
     by: Seat
 
 
 class GNOME6(Tagged):
-    """A name with a number in it."""
+    """A tagged value with a number in its name."""
 
 
 @given(owings, owings, viewers)
-def test_in_a_reaction_nobody_sees_who_else_has_passed(
+def test_in_a_reaction_no_viewer_sees_which_other_seats_have_passed(
     owing: tuple[Seat, ...], other: tuple[Seat, ...], viewer: Seat | None
 ) -> None:
     one, two = Ask(7, SEATS, owing, Wait.REACTION), Ask(7, SEATS, other, Wait.REACTION)
@@ -39,14 +39,14 @@ def test_in_a_reaction_a_seat_sees_whether_it_has_passed_itself(owing: tuple[Sea
 
 
 @given(st.sampled_from([Wait.TURN, Wait.LIVE]), owings, viewers)
-def test_in_a_turn_and_in_real_time_everybody_sees_who_owes(
+def test_in_a_turn_and_in_real_time_everybody_sees_the_owing_seats(
     wait: Wait, owing: tuple[Seat, ...], viewer: Seat | None
 ) -> None:
     ask = Ask(7, SEATS, owing, wait, sealed=True)
     assert ask.visible_to(viewer) == ask
 
 
-def test_a_spectator_sees_everybody_owe_in_a_reaction() -> None:
+def test_a_spectator_sees_all_asked_seats_owing_in_a_reaction() -> None:
     assert Ask(7, (0, 2), (), Wait.REACTION).visible_to(None).owing == (0, 2)
 
 
@@ -60,11 +60,11 @@ def test_a_spectator_sees_everybody_owe_in_a_reaction() -> None:
         (Ask(1, SEATS, SEATS, Wait.LIVE), 60),
     ],
 )
-def test_a_question_is_given_time_by_its_kind_and_by_its_picks(ask: Ask, seconds: float) -> None:
+def test_the_time_for_a_question_depends_on_its_kind_and_its_picks(ask: Ask, seconds: float) -> None:
     assert TIMES.seconds_for(ask) == seconds
 
 
-def test_a_tagged_value_crosses_the_wire_under_its_name_in_small_letters() -> None:
+def test_the_tag_of_a_value_is_its_class_name_in_snake_case() -> None:
     assert msgspec.json.encode(BoldMove(2)) == b'{"type":"bold_move","by":2}'
     assert msgspec.json.encode(GNOME6()) == b'{"type":"gnome6"}'
     assert msgspec.json.decode(b'{"type":"bold_move","by":2}', type=BoldMove) == BoldMove(2)

@@ -18,7 +18,7 @@ def deal() -> State:
     return LUTIN_TROLL.deal(2, Options(), LUCK)
 
 
-def test_a_batch_is_its_moves_one_after_another() -> None:
+def test_an_answer_of_several_moves_plays_them_one_after_another() -> None:
     state = LUTIN_TROLL.attempt(deal(), 1, *HAND).state
     events: tuple[Event, ...] = ()
     for move in HAND:
@@ -29,13 +29,13 @@ def test_a_batch_is_its_moves_one_after_another() -> None:
     assert events
 
 
-def test_a_batch_with_one_bad_move_is_refused_for_that_move() -> None:
+def test_an_answer_with_an_illegal_move_is_refused_with_the_reason_of_that_move() -> None:
     with pytest.raises(IllegalMove) as refused:
         LUTIN_TROLL.attempt(deal(), 0, Pick(Card.TROLL), Pick(Card.TROLL), Pick(Card.ELFE))
     assert refused.value.reason == NotInPile(Card.TROLL)
 
 
-def test_a_batch_may_not_go_on_into_the_next_question() -> None:
+def test_an_answer_must_not_continue_into_the_next_question() -> None:
     ready = LUTIN_TROLL.attempt(deal(), 1, *HAND).state
     attacker = ready.attacker
     last = ready if attacker == 0 else LUTIN_TROLL.attempt(deal(), 0, *HAND).state
@@ -45,8 +45,8 @@ def test_a_batch_may_not_go_on_into_the_next_question() -> None:
 
 
 @given(st.sets(st.sampled_from([1, 2])))
-def test_a_batch_cannot_be_used_to_find_out_who_has_passed(passed: set[int]) -> None:
-    """Whether my pass would close the window is a secret: two passes are refused alike either way."""
+def test_an_answer_of_two_passes_does_not_reveal_who_has_passed(passed: set[int]) -> None:
+    """Two passes are refused in the same way, whether or not the first one closes the window."""
     state = FIGHT.deal(3, FightOptions(), LUCK)
     for seat in sorted(passed):
         state = FIGHT.attempt(state, seat, Pass()).state
@@ -55,7 +55,7 @@ def test_a_batch_cannot_be_used_to_find_out_who_has_passed(passed: set[int]) -> 
     assert refused.value.reason == AnswerTooLong()
 
 
-def test_ranks_count_those_who_did_better() -> None:
+def test_a_rank_is_one_plus_the_number_of_better_scores() -> None:
     outcome = Outcome.by_score((3, 7, 7, 1))
     assert outcome == Outcome(scores=(3, 7, 7, 1), ranks=(3, 1, 1, 4))
     assert outcome.winners == (1, 2)

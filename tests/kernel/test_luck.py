@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from taverne.kernel import luck as luck_module
 from taverne.kernel.luck import Luck, commitment
-from tests.kernel.chance import looks_even, surprise
+from tests.kernel.uniformity import deviation, looks_uniform
 from tests.profiles import amount
 
 TAVERNE = Luck.from_seed("Taverne")
@@ -21,16 +21,16 @@ lucks = st.builds(Luck, keys, st.integers(0, 2**40))
 texts = st.text(st.characters(codec="utf-8"))
 
 
-class TestTheBytesThatNeverChange:
-    """A second implementation that gives these gives every deal. A change here breaks all records."""
+class TestReferenceValues:
+    """Reference values for other implementations. A change of any of them breaks all records."""
 
     def test_a_seed(self) -> None:
         assert TAVERNE.counter == 0
         assert TAVERNE.key.hex() == "0abc79954d917832bf0bc4490a92e0ee7c596086fd362b5a0591c0a2e8c47a5d"
 
-    def test_a_seed_with_what_players_added(self) -> None:
-        stirred = Luck.from_seed("Taverne", ("Ada", "é"))
-        assert stirred.key.hex() == "d61abf19a9596a7682d8dabb64f3d156cc5f5c38ad9ffd1bb4c197d69d06e815"
+    def test_a_seed_with_salts_of_players(self) -> None:
+        with_salts = Luck.from_seed("Taverne", ("Ada", "é"))
+        assert with_salts.key.hex() == "d61abf19a9596a7682d8dabb64f3d156cc5f5c38ad9ffd1bb4c197d69d06e815"
 
     def test_a_fork(self) -> None:
         fork = TAVERNE.fork("bots", 3, 1)
@@ -59,13 +59,13 @@ class TestTheBytesThatNeverChange:
             *(11, 8, 18, 20, 17, 3, 5, 10, 2, 19, 16, 22),
         )
 
-    def test_a_shuffle_of_the_largest_pack(self) -> None:
+    def test_a_shuffle_of_the_largest_deck(self) -> None:
         order = bytes(TAVERNE.shuffle(range(168))[0])
         assert sha256(order).hexdigest() == "690a85f034a1127a13fd459616b95b1fe5aebee805d61ae2528fae4478c0b316"
 
 
-class TestTheRecipe:
-    """The same draws, written a second time from the words of ADR 3."""
+class TestSecondImplementation:
+    """The draws against a second implementation, after ADR 3."""
 
     @given(lucks, st.integers(1, 2**80))
     def test_a_draw_hashes_key_and_counter(self, luck: Luck, bound: int) -> None:
@@ -74,7 +74,7 @@ class TestTheRecipe:
         assert luck.below(bound) == (int.from_bytes(block, "big") % bound, Luck(luck.key, luck.counter + 1))
 
     @given(lucks, st.lists(st.integers(), max_size=30), st.data())
-    def test_a_sample_is_one_number_read_as_swaps(
+    def test_a_sample_is_one_number_decoded_as_swaps(
         self, luck: Luck, items: list[int], data: st.DataObject
     ) -> None:
         size = data.draw(st.integers(0, len(items)))
@@ -98,105 +98,105 @@ class TestTheRecipe:
     @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs the sha256sum command")
     def test_a_commitment_is_what_sha256sum_says(self) -> None:
         seed = "Ploc, Grosbidon & Dame Ombre"
-        told = subprocess.run(["sha256sum"], input=seed.encode(), capture_output=True, check=True)
-        assert told.stdout.decode().split()[0] == commitment(seed)
+        output = subprocess.run(["sha256sum"], input=seed.encode(), capture_output=True, check=True)
+        assert output.stdout.decode().split()[0] == commitment(seed)
 
 
-class TestEvenness:
+class TestUniformity:
     @pytest.mark.parametrize("bound", [2, 3, 6, 7, 52, 127, 128, 129, 255, 256, 257])
-    def test_every_number_below_a_bound_is_as_likely(self, bound: int) -> None:
-        assert looks_even(islice(_numbers(bound, "even"), DRAWS), range(bound))
+    def test_numbers_below_a_bound_are_uniform(self, bound: int) -> None:
+        assert looks_uniform(islice(_numbers(bound, "even"), DRAWS), range(bound))
 
     @pytest.mark.parametrize("bound", [129, 171, 200, 253])
-    def test_drawing_again_keeps_a_tight_draw_fair(self, bound: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Without spare bytes a draw is rejected now and then: here up to half of the time."""
+    def test_rejection_keeps_draws_uniform(self, bound: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Without spare bytes draws are rejected more often, here up to half of them."""
         monkeypatch.setattr(luck_module, "_SPARE", 0)
         luck, drawn = TAVERNE.fork("tight", bound), []
         for _ in range(DRAWS):
             number, luck = luck.below(bound)
             drawn.append(number)
         assert luck.counter > DRAWS
-        assert looks_even(drawn, range(bound))
+        assert looks_uniform(drawn, range(bound))
 
     @pytest.mark.parametrize("cards", [2, 3, 4, 5])
-    def test_every_order_of_a_small_pack_is_as_likely(self, cards: int) -> None:
+    def test_orders_of_a_small_deck_are_uniform(self, cards: int) -> None:
         luck, orders = TAVERNE.fork("orders", cards), []
         for _ in range(DRAWS):
             order, luck = luck.shuffle(range(cards))
             orders.append(order)
-        assert looks_even(orders, list(permutations(range(cards))))
+        assert looks_uniform(orders, list(permutations(range(cards))))
 
     @pytest.mark.parametrize(("cards", "size"), [(5, 0), (5, 1), (5, 2), (6, 3), (4, 3)])
-    def test_every_arrangement_of_a_sample_is_as_likely(self, cards: int, size: int) -> None:
+    def test_samples_are_uniform(self, cards: int, size: int) -> None:
         luck, drawn = TAVERNE.fork("samples", cards, size), []
         for _ in range(DRAWS):
             some, luck = luck.sample(range(cards), size)
             drawn.append(some)
         arrangements = list(permutations(range(cards), size))
         assert set(drawn) == set(arrangements)
-        assert len(arrangements) == 1 or looks_even(drawn, arrangements)
+        assert len(arrangements) == 1 or looks_uniform(drawn, arrangements)
 
-    def test_every_card_of_a_pack_is_as_likely_in_every_place(self) -> None:
+    def test_places_of_cards_in_a_shuffled_deck_are_uniform(self) -> None:
         luck, shuffles = TAVERNE.fork("places"), []
         for _ in range(DRAWS // 10):
             order, luck = luck.shuffle(range(25))
             shuffles.append(order)
         for place in (0, 1, 12, 23, 24):
-            assert looks_even([order[place] for order in shuffles], range(25))
+            assert looks_uniform([order[place] for order in shuffles], range(25))
         for card in (0, 12, 24):
-            assert looks_even([order.index(card) for order in shuffles], range(25))
+            assert looks_uniform([order.index(card) for order in shuffles], range(25))
 
-    def test_neighbours_in_a_pack_are_parted(self) -> None:
+    def test_shuffling_separates_neighbours(self) -> None:
         luck, gaps = TAVERNE.fork("neighbours"), []
         for _ in range(DRAWS // 2):
             order, luck = luck.shuffle(range(12))
             gaps.append((order.index(6) - order.index(5)) % 12)
-        assert looks_even(gaps, range(1, 12))
+        assert looks_uniform(gaps, range(1, 12))
 
-    def test_the_measure_itself_finds_a_loaded_die(self) -> None:
+    def test_the_statistic_detects_a_loaded_die(self) -> None:
         fair = list(islice(_numbers(6, "die"), DRAWS))
-        assert surprise([*fair, *[5] * (DRAWS // 20)], range(6)) > 5
-        assert surprise([face for face in range(6) for _ in range(100)], range(6)) < -4
+        assert deviation([*fair, *[5] * (DRAWS // 20)], range(6)) > 5
+        assert deviation([face for face in range(6) for _ in range(100)], range(6)) < -4
 
 
 class TestForks:
-    def test_forks_share_nothing_with_each_other_nor_with_their_origin(self) -> None:
+    def test_forks_are_independent_of_each_other_and_of_their_origin(self) -> None:
         origin, fork, sister = TAVERNE, TAVERNE.fork("a"), TAVERNE.fork("b")
         pairs = zip(_below(origin, 6), _below(fork, 6), _below(sister, 6), strict=True)
         triples = list(islice(pairs, DRAWS))
-        assert looks_even([(a, b) for a, b, _ in triples], [(a, b) for a in range(6) for b in range(6)])
-        assert looks_even([(b, c) for _, b, c in triples], [(a, b) for a in range(6) for b in range(6)])
+        assert looks_uniform([(a, b) for a, b, _ in triples], [(a, b) for a in range(6) for b in range(6)])
+        assert looks_uniform([(b, c) for _, b, c in triples], [(a, b) for a in range(6) for b in range(6)])
 
-    def test_seeds_that_look_alike_share_nothing(self) -> None:
-        firsts = [Luck.from_seed(f"seed {number}").below(6)[0] for number in range(DRAWS)]
-        assert looks_even(firsts, range(6))
-        assert looks_even(pairwise(firsts), [(a, b) for a in range(6) for b in range(6)])
+    def test_similar_seeds_give_independent_draws(self) -> None:
+        first_draws = [Luck.from_seed(f"seed {number}").below(6)[0] for number in range(DRAWS)]
+        assert looks_uniform(first_draws, range(6))
+        assert looks_uniform(pairwise(first_draws), [(a, b) for a in range(6) for b in range(6)])
 
     @given(lucks, st.lists(texts, min_size=1, max_size=4), st.lists(texts, min_size=1, max_size=4))
-    def test_other_labels_make_other_luck(self, luck: Luck, labels: list[str], others: list[str]) -> None:
+    def test_different_labels_give_different_forks(
+        self, luck: Luck, labels: list[str], others: list[str]
+    ) -> None:
         assert (luck.fork(*labels) == luck.fork(*others)) is (labels == others)
 
     @given(lucks, st.integers(1, 2**40), texts)
-    def test_other_moments_make_other_forks(self, luck: Luck, later: int, label: str) -> None:
+    def test_different_counters_give_different_forks(self, luck: Luck, later: int, label: str) -> None:
         assert luck.fork(label) != Luck(luck.key, luck.counter + later).fork(label)
 
     @given(texts, st.lists(texts, max_size=4), texts, st.lists(texts, max_size=4))
-    def test_other_seeds_or_salts_make_other_luck(
+    def test_different_seeds_or_salts_give_different_luck(
         self, seed: str, salts: list[str], other: str, others: list[str]
     ) -> None:
         same = (seed, salts) == (other, others)
         assert (Luck.from_seed(seed, tuple(salts)) == Luck.from_seed(other, tuple(others))) is same
 
-    def test_a_fork_needs_a_label_or_it_would_tell_the_next_draw(self) -> None:
+    def test_a_fork_needs_a_label_so_that_it_differs_from_the_next_draw(self) -> None:
         with pytest.raises(TypeError):
-            TAVERNE.fork()  # type: ignore[call-arg]  # the mistake that is tried
+            TAVERNE.fork()  # type: ignore[call-arg]  # the mistake under test
 
 
 class TestCounter:
     @given(lucks, st.lists(st.sampled_from(["below", "choice", "sample", "shuffle"]), max_size=20))
-    def test_every_draw_moves_on_by_one_so_that_no_hash_is_used_twice(
-        self, luck: Luck, draws: list[str]
-    ) -> None:
+    def test_every_draw_increases_the_counter_by_one(self, luck: Luck, draws: list[str]) -> None:
         for draw in draws:
             after = {
                 "below": lambda luck: luck.below(10)[1],
@@ -208,28 +208,28 @@ class TestCounter:
             luck = after
 
     @given(lucks, st.integers(0, 168))
-    def test_a_shuffle_costs_one_hash(self, luck: Luck, cards: int) -> None:
+    def test_a_shuffle_uses_one_draw(self, luck: Luck, cards: int) -> None:
         shuffled, after = luck.shuffle(range(cards))
         assert sorted(shuffled) == list(range(cards))
         assert after.counter == luck.counter + 1
 
-    def test_a_fork_costs_its_origin_nothing(self) -> None:
+    def test_a_fork_does_not_change_its_origin(self) -> None:
         before = TAVERNE
         before.fork("bots")
         assert before == TAVERNE
 
 
-class TestWhatCannotBeDrawn:
+class TestInvalidDraws:
     @pytest.mark.parametrize("bound", [0, -1, -256])
-    def test_a_bound_below_one_is_a_mistake(self, bound: int) -> None:
+    def test_a_bound_below_one_is_an_error(self, bound: int) -> None:
         with pytest.raises(ValueError, match=f"to {bound} - 1"):
             TAVERNE.below(bound)
 
-    def test_a_choice_of_nothing_is_a_mistake(self) -> None:
+    def test_a_choice_from_nothing_is_an_error(self) -> None:
         with pytest.raises(ValueError, match="no whole number"):
             TAVERNE.choice(())
 
-    def test_a_sample_of_more_than_there_are_is_a_mistake(self) -> None:
+    def test_a_sample_larger_than_the_items_is_an_error(self) -> None:
         with pytest.raises(ValueError, match="no whole number"):
             TAVERNE.sample("abc", 4)
 

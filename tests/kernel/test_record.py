@@ -24,7 +24,7 @@ from taverne.kernel.record import (
     replay,
     verify,
 )
-from tests.kernel.records import HAND, ended, played, short
+from tests.kernel.records import HAND, played_record, short_record, with_end
 from tests.sketches.fight import FIGHT, Pass
 from tests.sketches.fight import Options as FightOptions
 from tests.sketches.hunt import HUNT
@@ -41,9 +41,9 @@ GAMES: list[tuple[AnyGame, int, Any]] = [
 games = pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[game.slug for game, *_ in GAMES])
 
 
-def forged(*entries: Entry[Any]) -> Record[Any, Any]:
-    """The short record with other entries, as far as its first two."""
-    record = short()
+def forged_record(*entries: Entry[Any]) -> Record[Any, Any]:
+    """The first two entries of the short record, followed by these."""
+    record = short_record()
     record.entries = [Moved(0, HAND, at=0.0), Moved(1, HAND, at=0.0), *entries]
     record.end = None
     return record
@@ -51,8 +51,8 @@ def forged(*entries: Entry[Any]) -> Record[Any, Any]:
 
 class TestReplaying:
     @games
-    def test_every_moment_comes_from_the_one_before(self, game: AnyGame, seats: int, options: Any) -> None:
-        record = played(game, seats, options)
+    def test_every_moment_follows_from_the_one_before(self, game: AnyGame, seats: int, options: Any) -> None:
+        record = played_record(game, seats, options)
         first, *rest = replay(game, record)
         assert first.state == dealt_state(game, record)
         state = first.state
@@ -64,21 +64,21 @@ class TestReplaying:
         assert final_state(game, record) == state
         assert verify(game, record) == game.outcome(state)
 
-    def test_a_take_back_leads_to_where_the_moves_without_it_lead(self) -> None:
-        record = short()
+    def test_a_take_back_restores_the_state_without_the_undone_moves(self) -> None:
+        record = short_record()
         moments = list(replay(LUTIN_TROLL, record))
         assert moments[3].state == moments[1].state
         assert moments[3].events == ()
         assert moments[2].state != moments[3].state
 
-    def test_a_take_back_may_void_what_others_did_in_between(self) -> None:
+    def test_moves_after_an_undone_move_are_kept(self) -> None:
         picks: list[Entry[Move]] = [Moved(seat, (pick,), at=0.0) for pick in HAND[:2] for seat in (0, 1)]
         record = Record.start(LUTIN_TROLL, 2, Options(), "void")
         record.entries += [*picks, TakenBack(0, undoes=(0,), at=0.0)]
         assert final_state(LUTIN_TROLL, record).sides[0].hand == (Card.FARFADET,)
         assert final_state(LUTIN_TROLL, record).sides[1].hand == (Card.LUTIN, Card.FARFADET)
 
-    def test_another_seed_or_salt_is_another_deal(self) -> None:
+    def test_another_seed_or_salt_gives_another_deal(self) -> None:
         one = Record.start(FIGHT, 3, FightOptions(), "seed", salts=("a",))
         others = [
             Record.start(FIGHT, 3, FightOptions(), "seed"),
@@ -92,11 +92,11 @@ class TestReplaying:
 
 
 class TestForgeries:
-    def test_a_record_that_was_really_played_holds(self) -> None:
-        assert verify(LUTIN_TROLL, short()) == Outcome(scores=(0, 0), ranks=(2, 1))
+    def test_a_played_record_is_valid(self) -> None:
+        assert verify(LUTIN_TROLL, short_record()) == Outcome(scores=(0, 0), ranks=(2, 1))
 
     @pytest.mark.parametrize(
-        ("entry", "why"),
+        ("entry", "reason"),
         [
             (Moved(-1, (Attack(Card.TROLL),), at=0.0), "entry 2: there is no seat -1"),
             (Moved(2, (Attack(Card.TROLL),), at=0.0), "entry 2: there is no seat 2"),
@@ -113,9 +113,9 @@ class TestForgeries:
         ],
         ids=lambda value: None if isinstance(value, str) else str(value),
     )
-    def test_an_entry_that_cannot_be_is_found_and_named(self, entry: Entry[Any], why: str) -> None:
-        with pytest.raises(TamperedRecord, match=why):
-            verify(LUTIN_TROLL, forged(entry))
+    def test_an_impossible_entry_is_refused_with_its_number(self, entry: Entry[Any], reason: str) -> None:
+        with pytest.raises(TamperedRecord, match=reason):
+            verify(LUTIN_TROLL, forged_record(entry))
 
     def test_only_moves_can_be_taken_back(self) -> None:
         record = Record.start(FIGHT, 3, FightOptions(), "three")
@@ -123,8 +123,8 @@ class TestForgeries:
         with pytest.raises(TamperedRecord, match="entry 1: entry 0 is no move"):
             verify(FIGHT, record)
 
-    def test_a_take_back_that_leaves_moves_without_sense_is_found(self) -> None:
-        record = forged(Moved(1, (Attack(Card.TROLL),), at=0.0), TakenBack(0, undoes=(0,), at=0.0))
+    def test_a_take_back_that_makes_later_moves_illegal_is_refused(self) -> None:
+        record = forged_record(Moved(1, (Attack(Card.TROLL),), at=0.0), TakenBack(0, undoes=(0,), at=0.0))
         with pytest.raises(TamperedRecord, match="entry 3: the rules refuse"):
             verify(LUTIN_TROLL, record)
 
@@ -137,14 +137,14 @@ class TestForgeries:
         ],
         ids=str,
     )
-    def test_nothing_happens_after_the_last_resignation(self, entry: Entry[Any]) -> None:
-        record = short()
+    def test_an_entry_after_the_last_resignation_is_refused(self, entry: Entry[Any]) -> None:
+        record = short_record()
         record.entries.append(entry)
         with pytest.raises(TamperedRecord, match="entry 6 comes after the end of the game"):
             verify(LUTIN_TROLL, record)
 
-    def test_nothing_happens_after_the_rules_have_ended_the_game(self) -> None:
-        record = played(LUTIN_TROLL, 2, Options(tokens=3))
+    def test_an_entry_after_the_end_of_the_game_is_refused(self) -> None:
+        record = played_record(LUTIN_TROLL, 2, Options(tokens=3))
         record.entries.append(Resigned(0, at=99.0))
         with pytest.raises(TamperedRecord, match="comes after the end of the game"):
             verify(LUTIN_TROLL, record)
@@ -159,30 +159,30 @@ class TestForgeries:
         ],
         ids=str,
     )
-    def test_another_outcome_is_found(self, end: End) -> None:
-        record = short()
+    def test_a_wrong_outcome_is_refused(self, end: End) -> None:
+        record = short_record()
         record.end = end
         with pytest.raises(TamperedRecord, match="the outcome written"):
             verify(LUTIN_TROLL, record)
 
-    def test_an_outcome_before_the_end_is_found(self) -> None:
-        record = short()
+    def test_an_outcome_before_the_end_is_refused(self) -> None:
+        record = short_record()
         del record.entries[-1]
         with pytest.raises(TamperedRecord, match="the outcome written"):
             verify(LUTIN_TROLL, record)
 
-    def test_a_game_that_is_not_over_is_truncated(self) -> None:
+    def test_an_unfinished_game_is_truncated(self) -> None:
         with pytest.raises(TruncatedRecord, match="stops after 2 entries"):
-            verify(LUTIN_TROLL, forged())
+            verify(LUTIN_TROLL, forged_record())
 
-    def test_a_game_that_is_over_needs_its_last_line(self) -> None:
-        record = short()
+    def test_a_finished_game_needs_its_last_line(self) -> None:
+        record = short_record()
         record.end = None
         with pytest.raises(TruncatedRecord, match="has lost its last line"):
             verify(LUTIN_TROLL, record)
 
     @given(st.data())
-    def test_whatever_is_written_in_the_entries_replaying_ends_or_says_why(self, data: st.DataObject) -> None:
+    def test_replaying_random_entries_ends_or_raises_bad_record(self, data: st.DataObject) -> None:
         moves = st.lists(st.sampled_from([*HAND, *map(Attack, Card), *map(Riposte, Card)]), max_size=3)
         entries = data.draw(
             st.lists(
@@ -199,7 +199,7 @@ class TestForgeries:
                 max_size=6,
             )
         )
-        record = forged(*entries)
+        record = forged_record(*entries)
         try:
             *_, last = replay(LUTIN_TROLL, record)
         except BadRecord:
@@ -208,31 +208,31 @@ class TestForgeries:
 
 
 class TestResigning:
-    def record(self, *gone: int) -> Record[Any, Any]:
+    def record(self, *resigned: int) -> Record[Any, Any]:
         record = Record.start(HUNT, 4, HuntOptions(), "four")
-        record.entries += [Resigned(seat, at=0.0) for seat in gone]
+        record.entries += [Resigned(seat, at=0.0) for seat in resigned]
         return record
 
-    def test_of_two_the_other_wins(self) -> None:
+    def test_in_a_game_of_two_the_other_player_wins(self) -> None:
         record = Record.start(LUTIN_TROLL, 2, Options(), "two")
         record.entries.append(Resigned(1, at=0.0))
-        assert verify(LUTIN_TROLL, ended(LUTIN_TROLL, record)) == Outcome((0, 0), ranks=(1, 2))
+        assert verify(LUTIN_TROLL, with_end(LUTIN_TROLL, record)) == Outcome((0, 0), ranks=(1, 2))
 
-    @pytest.mark.parametrize("gone", [(), (0,), (3, 1)])
-    def test_of_four_the_game_goes_on_while_two_are_left(self, gone: tuple[int, ...]) -> None:
-        record = self.record(*gone)
+    @pytest.mark.parametrize("resigned", [(), (0,), (3, 1)])
+    def test_in_a_game_of_four_play_continues_while_two_are_left(self, resigned: tuple[int, ...]) -> None:
+        record = self.record(*resigned)
         assert recorded_outcome(HUNT, record, final_state(HUNT, record)) is None
 
-    def test_of_four_the_last_one_wins_and_the_others_share_the_second_place(self) -> None:
+    def test_in_a_game_of_four_the_last_player_wins_and_the_others_share_second_place(self) -> None:
         record = self.record(0, 3, 1)
-        assert verify(HUNT, ended(HUNT, record)) == Outcome((0,) * 4, ranks=(2, 2, 1, 2))
+        assert verify(HUNT, with_end(HUNT, record)) == Outcome((0,) * 4, ranks=(2, 2, 1, 2))
 
-    def test_to_resign_twice_counts_once(self) -> None:
+    def test_resigning_twice_counts_once(self) -> None:
         record = self.record(0, 0, 0)
         assert recorded_outcome(HUNT, record, final_state(HUNT, record)) is None
 
-    def test_who_resigned_comes_last_whatever_the_rules_say_of_his_seat(self) -> None:
-        whole = played(FIGHT, 3, FightOptions())
+    def test_a_player_who_resigned_is_ranked_last(self) -> None:
+        whole = played_record(FIGHT, 3, FightOptions())
         by_the_rules = FIGHT.outcome(final_state(FIGHT, whole))
         assert by_the_rules is not None
         (best, *_) = by_the_rules.winners
@@ -245,7 +245,7 @@ class TestResigning:
         assert min(others) == 1
         assert max(others) <= 2
 
-    def test_moves_made_for_who_resigned_are_moves(self) -> None:
+    def test_moves_of_a_seat_that_has_resigned_are_played(self) -> None:
         record = Record.start(FIGHT, 3, FightOptions(), "three")
         record.entries += [Resigned(2, at=0.0), Moved(2, (Pass(),), at=0.0)]
         assert [*replay(FIGHT, record)][-1].state == final_state(FIGHT, record)

@@ -11,14 +11,14 @@ TABLES = st.integers(1, 4).flatmap(
 )
 
 
-def test_matching_pennies_are_mixed_evenly() -> None:
+def test_matching_pennies_are_played_evenly() -> None:
     rows, columns = equilibrium([[1.0, -1.0], [-1.0, 1.0]], 500)
     assert rows == pytest.approx([0.5, 0.5], abs=0.02)
     assert columns == pytest.approx([0.5, 0.5], abs=0.02)
 
 
-def test_the_better_coin_is_shown_less_often() -> None:
-    """Two for heads, one for tails: a third and two thirds."""
+def test_the_coin_with_the_higher_payoff_is_shown_less_often() -> None:
+    """Two heads pay 2, two tails pay 1: heads are shown one third of the time."""
     rows, columns = equilibrium([[2.0, 0.0], [0.0, 1.0]], 2000)
     assert rows == pytest.approx([1 / 3, 2 / 3], abs=0.02)
     assert columns == pytest.approx([1 / 3, 2 / 3], abs=0.02)
@@ -27,11 +27,11 @@ def test_the_better_coin_is_shown_less_often() -> None:
 @settings(max_examples=40)
 @given(TABLES)
 @example([[0.0, 2.0, -4.0], [1.0, -4.0, 3.0]])
-def test_neither_could_do_much_better_alone(table: list[list[float]]) -> None:
+def test_neither_player_gains_much_by_changing_their_strategy(table: list[list[float]]) -> None:
     rows, columns = equilibrium(table, 400)
-    best_row = max(sum(worth * odds for worth, odds in zip(row, columns, strict=True)) for row in table)
+    best_row = max(sum(payoff * share for payoff, share in zip(row, columns, strict=True)) for row in table)
     best_column = min(
-        sum(worth * odds for worth, odds in zip(column, rows, strict=True))
+        sum(payoff * share for payoff, share in zip(column, rows, strict=True))
         for column in zip(*table, strict=True)
     )
     assert sum(rows) == pytest.approx(1.0)

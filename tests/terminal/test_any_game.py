@@ -1,4 +1,4 @@
-"""The terminal knows no game: it plays those it has never heard of, with words made up on the spot."""
+"""The terminal plays any game: here the sketches, with generated words."""
 
 import sys
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ from taverne.kernel.tagged import Tagged, tag_of
 from taverne.terminal.screen.moves import KEYS
 from taverne.words.load import words as house_words
 from tests.sketches import SKETCHES
-from tests.terminal.parlour import opened, press, seen, session
+from tests.terminal.driver import press, running_app, screen_text, session
 
 SIGN = files(f"taverne.games.{next(iter(GAMES))}").joinpath("sign.toml")  # any sign will do
 
 
 @pytest.fixture
-def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Signs and texts for the sketches, where those of games are looked for."""
+def sketch_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put generated signs and texts for the sketches where those of games are looked for."""
     for slug, game in SKETCHES.items():
         folder = tmp_path / slug / "words"
         folder.mkdir(parents=True)
@@ -40,23 +40,25 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         sys.modules.pop(f"taverne.games.{slug}", None)
 
 
-@pytest.mark.usefixtures("spoken")
-@pytest.mark.parametrize("slug", [slug for slug in SKETCHES if slug != "hunt"])  # real time is for browsers
+@pytest.mark.usefixtures("sketch_texts")
+@pytest.mark.parametrize(
+    "slug", [slug for slug in SKETCHES if slug != "hunt"]
+)  # games in real time need a browser
 async def test_an_unknown_game_is_played_to_its_end(slug: str) -> None:
-    """With windows, standing moves and answers of several moves, whatever the game has."""
+    """The sketches have reaction windows, standing moves and answers of several moves."""
     game = SKETCHES[slug]
     luck = Luck.from_seed("keys")
-    async with opened(session(game=game, bots=("random",) * (game.seats.start - 1))) as (app, pilot):
+    async with running_app(session(game=game, bots=("random",) * (game.seats.start - 1))) as (app, pilot):
         while app.turn.update.outcome is None:
-            assert app.turn.update.moves, seen(app)
+            assert app.turn.update.moves, screen_text(app)
             at, luck = luck.below(len(app.turn.update.moves))
             keys = [KEYS[at]] if app.turn.give() is None else ["enter"]
             await press(app, pilot, *keys)
-        assert "Revanche" in seen(app)
+        assert "Revanche" in screen_text(app)
 
 
 def _texts(game: AnyGame) -> str:
-    """Every value is called by its tag, followed by all that is in it."""
+    """Texts in which every value is its tag followed by its fields."""
     module = sys.modules[game.deal.__module__]
     tagged = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Tagged)]
     view = game.view(game.deal(game.seats.start, game.options(), Luck.from_seed("texts")), 0)
@@ -64,10 +66,10 @@ def _texts(game: AnyGame) -> str:
         "part": {part.name: part.name for zone in game.presentation.zones(view) for part in zone.parts},
         "prompt": {"question": "{owing:Your turn|{owing} thinks|{owing} think} ({wait})"},
         "about": {"printed": "{name}"},
-        "move": _sentences(_kinds(game.move_decoder.type)),
-        "event": _sentences(_kinds(game.event_decoder.type)),
-        "refusal": _sentences(tagged),
-        "clause": _sentences(tagged),
+        "move": _templates(_types_in(game.move_decoder.type)),
+        "event": _templates(_types_in(game.event_decoder.type)),
+        "refusal": _templates(tagged),
+        "clause": _templates(tagged),
     }
     pieces = [f'{name} = {{ name = "{name}", plural = "{name}s" }}' for name in game.presentation.pieces]
     tables = [
@@ -77,12 +79,12 @@ def _texts(game: AnyGame) -> str:
     return "\n\n".join([*tables, "\n".join(["[piece]", *pieces])])
 
 
-def _sentences(kinds: list[type[Tagged]]) -> dict[str, str]:
+def _templates(kinds: list[type[Tagged]]) -> dict[str, str]:
     return {
         tag_of(kind): " ".join([tag_of(kind), *(f"{{{field}}}" for field in kind.__struct_fields__)])
         for kind in kinds
     }
 
 
-def _kinds(union: Any) -> list[type[Tagged]]:
+def _types_in(union: Any) -> list[type[Tagged]]:
     return list(get_args(union)) or [union]

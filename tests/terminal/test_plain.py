@@ -1,4 +1,4 @@
-"""Plain mode, through pipes, as a program of its own."""
+"""Plain mode, run as a program with pipes."""
 
 import os
 import re
@@ -11,31 +11,35 @@ import pytest
 
 from taverne.kernel.record import Moved, MovedBy, Resigned, verify
 from taverne.words.grammar import Language
-from tests.terminal.parlour import GAME, PROGRAM, kept, typed
+from tests.terminal.driver import GAME, PROGRAM, play_lines, read_record
 
 QUICK = ("--tokens", "3", "--hands", "dealt", "--first", "seat1")
 
 
 @pytest.mark.parametrize(("lang", "won"), [("fr", "le Lutin Malin"), ("en", "the Lutin Malin")])
-def test_a_whole_game_goes_through_a_pipe(lang: Language, won: str, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_through_a_pipe(lang: Language, won: str, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    done = typed(*["1"] * 60, wishes=(*QUICK, "--record", str(path)), lang=lang)
-    assert done.returncode == 0
-    assert won in done.stdout
-    assert done.stderr == ""
-    assert "\x1b" not in done.stdout
-    assert max(verify(GAME, kept(path)).scores) == 3
+    result = play_lines(*["1"] * 60, arguments=(*QUICK, "--record", str(path)), lang=lang)
+    assert result.returncode == 0
+    assert won in result.stdout
+    assert result.stderr == ""
+    assert "\x1b" not in result.stdout
+    assert max(verify(GAME, read_record(path)).scores) == 3
 
 
 def test_several_numbers_make_one_answer(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    done = typed("1 1 4 7 9", wishes=("--record", str(path)))
-    assert "Manche 1 : les mains sont prêtes" in _spaced(done.stdout)
-    own = [entry for entry in kept(path).entries if isinstance(entry, Moved) and entry.by is MovedBy.PLAYER]
+    result = play_lines("1 1 4 7 9", arguments=("--record", str(path)))
+    assert "Manche 1 : les mains sont prêtes" in _plain_spaces(result.stdout)
+    own = [
+        entry
+        for entry in read_record(path).entries
+        if isinstance(entry, Moved) and entry.by is MovedBy.PLAYER
+    ]
     assert [move.card for move in own[0].moves] == ["lutin", "lutin", "elfe", "gnome8", "gobelin"]
 
 
-WRONG = {
+MISTAKES = {
     "99": "Il n’y a pas de coup de ce numéro : choisis de 1 à 13.",
     "0": "Il n’y a pas de coup de ce numéro : choisis de 1 à 13.",
     "bonjour": "Je ne comprends pas « bonjour » : tape un numéro, ou « aide ».",
@@ -49,15 +53,15 @@ WRONG = {
 }
 
 
-def test_a_wrong_line_gets_one_sentence_and_is_asked_again() -> None:
-    _, *replies = _spaced(typed(*WRONG).stdout).rstrip("> \n").split("\n> ")
-    assert len(replies) == len(WRONG)
-    for reply, answer in zip(replies, WRONG.values(), strict=True):
+def test_an_invalid_line_gets_one_sentence_and_a_new_prompt() -> None:
+    _, *replies = _plain_spaces(play_lines(*MISTAKES).stdout).rstrip("> \n").split("\n> ")
+    assert len(replies) == len(MISTAKES)
+    for reply, answer in zip(replies, MISTAKES.values(), strict=True):
         assert reply.startswith(answer)
         assert "\n" not in reply
 
 
-RIGHT = {
+COMMANDS = {
     "aide": "reprendre ton dernier coup",
     "HELP": "reprendre ton dernier coup",
     "?": "reprendre ton dernier coup",
@@ -74,42 +78,42 @@ RIGHT = {
 }
 
 
-def test_commands_are_understood_in_both_languages() -> None:
-    _, *replies = re.split(r"\n> ", _spaced(typed(*RIGHT).stdout))
-    assert len(replies) == len(RIGHT) + 1
-    for reply, answer in zip(replies, RIGHT.values(), strict=False):
+def test_commands_work_in_both_languages() -> None:
+    _, *replies = re.split(r"\n> ", _plain_spaces(play_lines(*COMMANDS).stdout))
+    assert len(replies) == len(COMMANDS) + 1
+    for reply, answer in zip(replies, COMMANDS.values(), strict=False):
         assert answer in reply
 
 
 def test_a_move_is_taken_back() -> None:
-    told = _spaced(typed("1 1 4 7 9", "1", "undo").stdout).split("\n> ")
-    assert "Tu reprends ton coup." in told[3]
-    assert _question(told[3]) == _question(told[1])
+    output = _plain_spaces(play_lines("1 1 4 7 9", "1", "undo").stdout).split("\n> ")
+    assert "Tu reprends ton coup." in output[3]
+    assert _question(output[3]) == _question(output[1])
 
 
-def test_resigning_asks_first(tmp_path: Path) -> None:
+def test_resigning_asks_for_confirmation(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    done = typed("abandonner", "non", "resign", "oui", wishes=("--record", str(path)))
-    assert "Tu restes dans la partie." in done.stdout
-    assert "Tu abandonnes." in done.stdout
-    assert [type(entry) for entry in kept(path).entries if entry.seat == 0] == [Resigned]
-    assert kept(path).end is not None
+    result = play_lines("abandonner", "non", "resign", "oui", arguments=("--record", str(path)))
+    assert "Tu restes dans la partie." in result.stdout
+    assert "Tu abandonnes." in result.stdout
+    assert [type(entry) for entry in read_record(path).entries if entry.seat == 0] == [Resigned]
+    assert read_record(path).end is not None
 
 
-def test_a_rematch_is_played_and_kept_beside_the_first_game(tmp_path: Path) -> None:
+def test_a_rematch_is_recorded_beside_the_first_game(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    done = typed("resign", "yes", "rematch", wishes=("--record", str(path)), lang="en")
-    assert done.stdout.count("The game begins.") == 2
-    assert kept(tmp_path / "game-2.jsonl").end is None
-    assert str(tmp_path / "game-2.jsonl") in done.stdout
+    result = play_lines("resign", "yes", "rematch", arguments=("--record", str(path)), lang="en")
+    assert result.stdout.count("The game begins.") == 2
+    assert read_record(tmp_path / "game-2.jsonl").end is None
+    assert str(tmp_path / "game-2.jsonl") in result.stdout
 
 
 def test_the_end_of_input_leaves_a_record_that_can_be_resumed(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    done = typed("1 1 4 7 9", wishes=("--record", str(path)))
-    assert done.returncode == 0
-    assert f"taverne play --resume {path}" in done.stdout
-    before = kept(path)
+    result = play_lines("1 1 4 7 9", arguments=("--record", str(path)))
+    assert result.returncode == 0
+    assert f"taverne play --resume {path}" in result.stdout
+    before = read_record(path)
     again = subprocess.run(
         [sys.executable, "-m", "taverne", "play", "--resume", str(path), "--plain"],
         input="quit\n",
@@ -118,12 +122,12 @@ def test_the_end_of_input_leaves_a_record_that_can_be_resumed(tmp_path: Path) ->
         timeout=60,
         check=True,
     )
-    assert kept(path).entries == before.entries
-    assert _question(done.stdout) == _question(again.stdout)
+    assert read_record(path).entries == before.entries
+    assert _question(result.stdout) == _question(again.stdout)
 
 
-@pytest.mark.parametrize("cause", [signal.SIGINT, signal.SIGTERM])
-def test_being_stopped_is_a_way_of_leaving(cause: signal.Signals, tmp_path: Path) -> None:
+@pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_program_as_leaving_does(signal_number: signal.Signals, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with subprocess.Popen(
         [*PROGRAM, "--plain", "--record", str(path)],
@@ -135,30 +139,30 @@ def test_being_stopped_is_a_way_of_leaving(cause: signal.Signals, tmp_path: Path
         assert running.stdout is not None
         while not running.stdout.readline().startswith(b"Il en faut"):
             pass
-        running.send_signal(cause)
-        told, complaints = running.communicate(timeout=60)
+        running.send_signal(signal_number)
+        output, errors = running.communicate(timeout=60)
     assert running.returncode == 0
-    assert b"--resume" in told
-    assert complaints == b""
-    assert kept(path).end is None
+    assert b"--resume" in output
+    assert errors == b""
+    assert read_record(path).end is None
 
 
-def test_a_reader_who_leaves_is_no_reason_to_complain() -> None:
+def test_a_broken_pipe_exits_with_zero() -> None:
     with subprocess.Popen(
         [*PROGRAM, "--plain"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as running:
         assert running.stdout is not None
         running.stdout.close()
-        _, complaints = running.communicate(b"table\ntable\n", timeout=60)
+        _, errors = running.communicate(b"table\ntable\n", timeout=60)
     assert running.returncode == 0
-    assert complaints == b""
+    assert errors == b""
 
 
-def _spaced(told: str) -> str:
-    return told.replace("\N{NO-BREAK SPACE}", " ")
+def _plain_spaces(output: str) -> str:
+    return output.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def _question(told: str) -> str:
-    """The table, the prompt and the moves as they were last told."""
-    blocks = re.findall(r"\n\n(Vieux Korri : .*?)\n> ", f"{_spaced(told)}\n> ", re.DOTALL)
+def _question(output: str) -> str:
+    """The table, the prompt and the moves as printed last."""
+    blocks = re.findall(r"\n\n(Vieux Korri : .*?)\n> ", f"{_plain_spaces(output)}\n> ", re.DOTALL)
     return str(blocks[-1])

@@ -1,4 +1,4 @@
-"""What is kept on disk while a game is played, and how it goes on from there."""
+"""Recording a game while it is played, and resuming it from its record."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -11,166 +11,166 @@ from taverne.kernel.record import final_state, verify
 from taverne.kernel.record_file import dump
 from taverne.table.messages.commands import Play, Rematch, Resign, TakeBack
 from taverne.table.messages.outgoing import Update
-from taverne.terminal.local_game import Heard, LocalGame
-from taverne.terminal.record_saver import CannotWrite
+from taverne.terminal.local_game import GuestMessage, LocalGame
+from taverne.terminal.record_saver import RecordNotWritten
 from taverne.terminal.session import Session
-from tests.terminal.parlour import GAME, kept, session
+from tests.terminal.driver import GAME, read_record, session
 
 DEALT = parse_options(GAME.options, {"tokens": "3", "hands": "dealt"})
 
 
 def test_head_and_seed_are_on_disk_before_the_first_move(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "down" / "game.jsonl"
-    evening = LocalGame(session(record_path=path))
-    evening.open()
-    assert kept(path).seed == "lamp"
-    assert kept(path).entries == []
-    evening.close()
+    local_game = LocalGame(session(record_path=path))
+    local_game.open()
+    assert read_record(path).seed == "lamp"
+    assert read_record(path).entries == []
+    local_game.close()
 
 
-def test_every_entry_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> None:
+def test_every_entry_is_on_disk_before_its_messages_are_shown(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    evening = LocalGame(session(options=DEALT, record_path=path))
-    player = _Player(evening)
+    local_game = LocalGame(session(options=DEALT, record_path=path))
+    player = _Player(local_game)
     while player.now.outcome is None:
-        before = len(kept(path).entries)
-        player.hear(evening.do(player.answer()))
-        assert len(kept(path).entries) == before + 1
-        while think := evening.asked_bot():
-            before = len(kept(path).entries)
-            player.hear(evening.hear(evening.choice(think)))
-            assert len(kept(path).entries) == before + 1
-    verify(GAME, kept(path))
-    evening.close()
+        before = len(read_record(path).entries)
+        player.receive(local_game.do(player.answer()))
+        assert len(read_record(path).entries) == before + 1
+        while request := local_game.next_bot_request():
+            before = len(read_record(path).entries)
+            player.receive(local_game.apply_bot_move(local_game.bot_move(request)))
+            assert len(read_record(path).entries) == before + 1
+    verify(GAME, read_record(path))
+    local_game.close()
 
 
-def test_a_game_left_and_resumed_again_and_again_is_the_same_game(tmp_path: Path) -> None:
+def test_a_game_resumed_after_every_move_has_the_same_record(tmp_path: Path) -> None:
     path, other = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
-    whole = _Player(LocalGame(session(options=DEALT, record_path=path), clock=_stopped))
+    whole = _Player(LocalGame(session(options=DEALT, record_path=path), clock=_stopped_clock))
     while whole.now.outcome is None:
         whole.move()
-    whole.evening.close()
+    whole.local_game.close()
 
-    wishes = session(options=DEALT, record_path=other)
-    part = _Player(LocalGame(wishes, clock=_stopped))
+    arguments = session(options=DEALT, record_path=other)
+    part = _Player(LocalGame(arguments, clock=_stopped_clock))
     while part.now.outcome is None:
         part.move()
-        part.evening.close()
+        part.local_game.close()
         if part.now.outcome is None:
-            left = final_state(GAME, kept(other))
-            part = _Player(LocalGame(_resumed(wishes, other), clock=_stopped))
+            left = final_state(GAME, read_record(other))
+            part = _Player(LocalGame(_resuming(arguments, other), clock=_stopped_clock))
             assert part.now.view == GAME.view(left, part.now.seat)
     assert other.read_bytes() == path.read_bytes()
 
 
-def test_a_resumed_file_goes_on_with_its_chain_and_its_time(tmp_path: Path) -> None:
+def test_a_resumed_record_continues_its_hash_chain_and_its_clock(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    wishes = session(options=DEALT, record_path=path)
+    arguments = session(options=DEALT, record_path=path)
     clock = iter(float(each) for each in range(10_000)).__next__
-    first = _Player(LocalGame(wishes, clock=clock))
+    first = _Player(LocalGame(arguments, clock=clock))
     first.move()
-    first.evening.close()
-    again = _Player(LocalGame(_resumed(wishes, path), clock=clock))
+    first.local_game.close()
+    again = _Player(LocalGame(_resuming(arguments, path), clock=clock))
     again.move()
-    again.evening.close()
-    record = kept(path)
+    again.local_game.close()
+    record = read_record(path)
     assert path.read_text(encoding="utf-8") == dump(record)
     moments = [entry.at for entry in record.entries]
     assert moments == sorted(moments)
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_taking_back_is_kept_and_resumes(tmp_path: Path) -> None:
+def test_a_take_back_is_recorded_and_survives_resuming(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    wishes = session(options=DEALT, record_path=path)
-    player = _Player(LocalGame(wishes))
+    arguments = session(options=DEALT, record_path=path)
+    player = _Player(LocalGame(arguments))
     dealt = player.now.view
     player.move()
-    player.hear(player.evening.do(TakeBack()))
-    player.evening.close()
-    again = _Player(LocalGame(_resumed(wishes, path)))
-    again.evening.close()
+    player.receive(player.local_game.do(TakeBack()))
+    player.local_game.close()
+    again = _Player(LocalGame(_resuming(arguments, path)))
+    again.local_game.close()
     assert again.now.view == dealt
 
 
-def test_nothing_that_exists_is_written_over(tmp_path: Path) -> None:
+def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("a letter to my aunt", encoding="utf-8")
-    evening = LocalGame(session(record_path=path))
-    evening.open()
-    evening.close()
+    local_game = LocalGame(session(record_path=path))
+    local_game.open()
+    local_game.close()
     assert path.read_text(encoding="utf-8") == "a letter to my aunt"
-    assert evening.path == tmp_path / "game-2.jsonl"
+    assert local_game.path == tmp_path / "game-2.jsonl"
 
 
 def test_rematches_have_files_and_seeds_of_their_own(tmp_path: Path) -> None:
     player = _Player(LocalGame(session(options=DEALT, record_path=tmp_path / "game.jsonl")))
     for _ in range(2):
-        player.hear(player.evening.do(Resign()))
-        player.hear(player.evening.do(Rematch()))
-    player.evening.close()
+        player.receive(player.local_game.do(Resign()))
+        player.receive(player.local_game.do(Rematch()))
+    player.local_game.close()
     names = ("game.jsonl", "game-2.jsonl", "game-3.jsonl")
-    assert [kept(tmp_path / name).seed for name in names] == ["lamp", "lamp/2", "lamp/3"]
-    assert [kept(tmp_path / name).end is None for name in names] == [False, False, True]
+    assert [read_record(tmp_path / name).seed for name in names] == ["lamp", "lamp/2", "lamp/3"]
+    assert [read_record(tmp_path / name).end is None for name in names] == [False, False, True]
 
 
 @pytest.mark.parametrize("moves", [0, 1])
-def test_a_resumed_rematch_finds_its_player_and_its_series(tmp_path: Path, moves: int) -> None:
-    wishes = session(options=DEALT, record_path=tmp_path / "game.jsonl")
-    player = _Player(LocalGame(wishes))
-    player.hear(player.evening.do(Resign()))
-    player.hear(player.evening.do(Rematch()))
-    player.wait()
+def test_a_resumed_rematch_keeps_the_seat_and_the_series_of_seeds(tmp_path: Path, moves: int) -> None:
+    arguments = session(options=DEALT, record_path=tmp_path / "game.jsonl")
+    player = _Player(LocalGame(arguments))
+    player.receive(player.local_game.do(Resign()))
+    player.receive(player.local_game.do(Rematch()))
+    player.let_bots_move()
     for _ in range(moves):
         player.move()
-    player.evening.close()
+    player.local_game.close()
     assert player.now.seat == 1
-    again = _Player(LocalGame(_resumed(wishes, tmp_path / "game-2.jsonl")))
+    again = _Player(LocalGame(_resuming(arguments, tmp_path / "game-2.jsonl")))
     assert again.now.seat == 1
-    again.hear(again.evening.do(Resign()))
-    again.hear(again.evening.do(Rematch()))
-    again.evening.close()
-    assert kept(tmp_path / "game-2-2.jsonl").seed == "lamp/3"
+    again.receive(again.local_game.do(Resign()))
+    again.receive(again.local_game.do(Rematch()))
+    again.local_game.close()
+    assert read_record(tmp_path / "game-2-2.jsonl").seed == "lamp/3"
 
 
-def test_a_disk_that_refuses_is_told_apart_from_other_trouble(tmp_path: Path) -> None:
-    in_the_way = tmp_path / "file"
-    in_the_way.touch()
-    evening = LocalGame(session(record_path=in_the_way / "game.jsonl"))
-    with pytest.raises(CannotWrite, match="file"):
-        evening.open()
+def test_a_record_that_cannot_be_written_raises_an_error_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    local_game = LocalGame(session(record_path=file / "game.jsonl"))
+    with pytest.raises(RecordNotWritten, match="file"):
+        local_game.open()
 
 
 class _Player:
-    """Always plays the first move it is offered, and lets the bots answer."""
+    """Plays the first legal move, then lets the bots move."""
 
-    def __init__(self, evening: LocalGame) -> None:
-        self.evening = evening
+    def __init__(self, local_game: LocalGame) -> None:
+        self.local_game = local_game
         self.now: Update[Any, Any, Any]
-        self.hear(evening.open())
-        self.wait()
+        self.receive(local_game.open())
+        self.let_bots_move()
 
     def move(self) -> None:
-        self.hear(self.evening.do(self.answer()))
-        self.wait()
+        self.receive(self.local_game.do(self.answer()))
+        self.let_bots_move()
 
     def answer(self) -> Play[Any]:
         assert self.now.ask is not None
         return Play(self.now.moves[:1], self.now.ask.number)
 
-    def hear(self, heard: list[Heard]) -> None:
-        for message in heard:
+    def receive(self, messages: list[GuestMessage]) -> None:
+        for message in messages:
             if isinstance(message, Update) and message.view is not None:
                 self.now = message
 
-    def wait(self) -> None:
-        while think := self.evening.asked_bot():
-            self.hear(self.evening.hear(self.evening.choice(think)))
+    def let_bots_move(self) -> None:
+        while request := self.local_game.next_bot_request():
+            self.receive(self.local_game.apply_bot_move(self.local_game.bot_move(request)))
 
 
-def _stopped() -> float:
+def _stopped_clock() -> float:
     return 0.0
 
 
-def _resumed(wishes: Session, path: Path) -> Session:
-    return replace(wishes, record_path=path, resumed=kept(path))
+def _resuming(arguments: Session, path: Path) -> Session:
+    return replace(arguments, record_path=path, resumed=read_record(path))

@@ -1,4 +1,4 @@
-"""The terminal's own words and keys: whole in both languages, none of them idle, none in each other's way."""
+"""The terminal's texts are complete and all used; its keys do not collide."""
 
 import inspect
 import re
@@ -9,45 +9,45 @@ from textual.binding import Binding
 
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.terminal import terminal_words
-from taverne.terminal.screen.app import Tavern
+from taverne.terminal.screen.app import TerminalApp
 from taverne.terminal.screen.moves import KEYS
 from taverne.terminal.screen.table import TableScreen
 from taverne.words.template import names, parse
 from tests.conformance.spoken import texts
 
-ROOM = Path(str(files("taverne.terminal").joinpath("")))
+TERMINAL = Path(str(files("taverne.terminal").joinpath("")))
 
 
-def test_both_languages_say_the_same_things_about_the_same_values() -> None:
+def test_both_languages_have_the_same_texts_with_the_same_terms() -> None:
     french, english = texts("taverne.terminal", "fr"), texts("taverne.terminal", "en")
     assert french.keys() == english.keys()
     for name in french:
         assert names(parse(french[name])) == names(parse(english[name])), name
 
 
-def test_every_word_is_said_somewhere() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in ROOM.rglob("*.py"))
-    spoken = {tag_of(kind) for _, kind in inspect.getmembers(terminal_words, _is_sentence)}
+def test_every_text_is_used() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in TERMINAL.rglob("*.py"))
+    tags = {tag_of(kind) for _, kind in inspect.getmembers(terminal_words, _is_sentence)}
     for name in texts("taverne.terminal", "fr"):
         word = name.rpartition(".")[2]
-        assert word in spoken or f'"{word}"' in source, name
+        assert word in tags or f'"{word}"' in source, name
 
 
-def test_every_sentence_with_something_in_it_has_its_words() -> None:
-    said = {name.rpartition(".")[2] for name in texts("taverne.terminal", "fr")}
-    house = {name.rpartition(".")[2] for name in texts("taverne.words", "fr")}
+def test_every_value_has_a_sentence() -> None:
+    own = {name.rpartition(".")[2] for name in texts("taverne.terminal", "fr")}
+    shared = {name.rpartition(".")[2] for name in texts("taverne.words", "fr")}
     for _, kind in inspect.getmembers(terminal_words, _is_sentence):
-        assert tag_of(kind) in said | house
+        assert tag_of(kind) in own | shared
 
 
-def test_french_keeps_its_punctuation_to_its_words() -> None:
+def test_french_punctuation_has_no_break_spaces() -> None:
     for sentence in terminal_words.words("lutin_troll", "fr").sentences.values():
         for part in sentence:
             assert not isinstance(part, str) or not re.search(r" [:;!?»]|« ", part)
 
 
 def test_no_key_of_a_move_is_a_command() -> None:
-    bindings = [each for screen in (Tavern, TableScreen) for each in screen.BINDINGS]
+    bindings = [each for screen in (TerminalApp, TableScreen) for each in screen.BINDINGS]
     keys = [key for each in bindings if isinstance(each, Binding) for key in each.key.split(",")]
     assert len(set(keys)) == len(keys)
     assert set(KEYS) < set(keys)

@@ -1,4 +1,4 @@
-"""A game that could not be simpler, for measuring everything but the rules: four players count in turn."""
+"""A minimal game for load tests, with rules that cost next to nothing: four players count in turn."""
 
 from collections.abc import Sequence
 

@@ -1,1 +1,1 @@
-"""The arena: bots play each other many times, on mirrored seeds and in every seat."""
+"""The arena: bots play each other many times, each seed in every seating, to compare their strength."""

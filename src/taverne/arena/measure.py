@@ -1,4 +1,4 @@
-"""A tournament from its plan to its report."""
+"""Plays a tournament from its plan to its report."""
 
 from __future__ import annotations
 
@@ -8,36 +8,39 @@ from pathlib import Path
 from time import perf_counter
 
 from taverne.arena.play.journal import Journal
-from taverne.arena.play.results import Played
+from taverne.arena.play.results import GroupResult
 from taverne.arena.play.schedule import Plan
-from taverne.arena.play.tournament import Crew, alone, play_all
+from taverne.arena.play.tournament import Executor, play_all, run_locally
 from taverne.arena.play.workers import run_jobs
-from taverne.arena.report.report import Effort, Report, report
+from taverne.arena.report.report import Report, RunCost, build_report
 from taverne.arena.statistics.ratings import ratings_for
 from taverne.arena.statistics.tally import Tally
 from taverne.games import GAMES
 
 
-def crew_of(workers: int) -> Crew:
-    return alone if workers == 1 else partial(run_jobs, workers=workers)
+def executor_for(workers: int) -> Executor:
+    """Jobs run in this process, or in so many worker processes."""
+    return run_locally if workers == 1 else partial(run_jobs, workers=workers)
 
 
-def measured(
+def measure_tournament(
     plan: Plan,
-    crew: Crew,
+    executor: Executor,
     *,
     workers: int,
     records: Path | None = None,
     journal: Journal | None = None,
-    watch: Callable[[Iterator[Played]], Iterator[Played]] = iter,
+    watch: Callable[[Iterator[GroupResult]], Iterator[GroupResult]] = iter,
 ) -> Report:
-    """All its groups played and summed up; `watch` sees them go by."""
-    known = journal.known if journal else {}
+    """Play all groups of the plan and sum them up. `watch` wraps the iterator of results (progress bar)."""
+    finished_before = journal.finished_before if journal else {}
     tallies = tuple(Tally(plan.seats) for _ in plan.matches)
     ratings, start, games = ratings_for(plan), perf_counter(), 0
-    for played in watch(play_all(plan, crew, records=records, journal=journal)):
-        tallies[played.match].add(played)
-        ratings.hear(played)
-        games += 0 if (played.number, played.match) in known else len(played.results)
-    effort = Effort(workers, perf_counter() - start, games)
-    return report(plan, GAMES[plan.game].version, tallies, ratings.told(), effort)
+    for group_result in watch(play_all(plan, executor, records=records, journal=journal)):
+        tallies[group_result.match].add(group_result)
+        ratings.add(group_result)
+        games += (
+            0 if (group_result.number, group_result.match) in finished_before else len(group_result.results)
+        )
+    effort = RunCost(workers, perf_counter() - start, games)
+    return build_report(plan, GAMES[plan.game].version, tallies, ratings.ratings(), effort)

@@ -1,4 +1,4 @@
-"""The command line. Only the command that is asked for is loaded."""
+"""The command line. Loads only the module of the command that is run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
-from taverne.cli.errors import UsageError, nearest
+from taverne.cli.errors import UsageError, suggestion
 
 COMMANDS = {  # each is a module here with a function `run`
     "serve": "open the house: play in the browser, with friends and bots",
@@ -33,30 +33,33 @@ examples:
 """
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code. Mistakes are one sentence and 2, our own errors one sentence and 1."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code.
+
+    Every error is one sentence: exit code 2 for a usage error, 1 for an error in the program.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an accent that cannot be shown is no reason to stop
+            stream.reconfigure(errors="replace")  # characters that the terminal cannot show are replaced
     try:
-        code = _obey(list(sys.argv[1:] if words is None else words))
+        code = _run_command(list(sys.argv[1:] if argv is None else argv))
         if sys.stdout:
             sys.stdout.flush()
         return code
-    except UsageError as mistake:
-        return _complain(str(mistake), 2)
-    except BrokenPipeError:  # the reader has seen enough, as in `taverne rules lutin_troll | head`
-        _leave_stdout()
+    except UsageError as error:
+        return _print_error(str(error), 2)
+    except BrokenPipeError:  # as in `taverne rules lutin_troll | head`
+        _discard_stdout()
         return 0
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        _leave_stdout()
-        return _complain(f"{error.filename or 'output'}: {error.strerror or error}", 2)
-    except Exception as error:  # the last net: whatever it is, a person gets a sentence
+        _discard_stdout()
+        return _print_error(f"{error.filename or 'output'}: {error.strerror or error}", 2)
+    except Exception as error:  # an error of ours is reported in one sentence too
         if os.environ.get("TAVERNE_DEBUG"):
             raise
-        return _complain(
+        return _print_error(
             f"this is our mistake, please report it: {type(error).__name__}: {error} "
             "(TAVERNE_DEBUG=1 shows where it happened)",
             1,
@@ -73,34 +76,34 @@ def overview() -> str:
     )
 
 
-def _obey(words: list[str]) -> int:
-    command, *rest = words or ["--help"]
+def _run_command(argv: list[str]) -> int:
+    command, *rest = argv or ["--help"]
     if command in ("-h", "--help"):
         print(overview(), end="")
         return 0
     if command == "--version":
         command = "version"
     if command not in COMMANDS:
-        raise UsageError(f"there is no command {command!r}{nearest(command, COMMANDS)}")
+        raise UsageError(f"there is no command {command!r}{suggestion(command, COMMANDS)}")
     run: Callable[[list[str]], int] = import_module(f"taverne.cli.{command}").run
     try:
         return run(rest)
-    except SystemExit as end:  # how argparse leaves after --help
+    except SystemExit as end:  # raised by argparse after --help
         return int(end.code or 0)
 
 
-def _complain(text: str, code: int) -> int:
-    """One sentence on one line, whatever was quoted in it."""
+def _print_error(text: str, code: int) -> int:
+    """Print the text on one line, with control characters replaced, and return the exit code."""
     if sys.stderr:
         sentence = " ".join(text.split())
-        shown = "".join(
-            letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in sentence
+        printable = "".join(
+            character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in sentence
         )
-        print(f"taverne: {shown}", file=sys.stderr)
+        print(f"taverne: {printable}", file=sys.stderr)
     return code
 
 
-def _leave_stdout() -> None:
-    """Nothing more can be written there, not even at the exit of Python."""
+def _discard_stdout() -> None:
+    """Stop writing to stdout, so that Python does not try to flush it at exit."""
     if sys.stdout:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends

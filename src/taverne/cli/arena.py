@@ -1,4 +1,4 @@
-"""taverne arena: bots against bots."""
+"""taverne arena: lets bots play each other."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from taverne.arena.measure import crew_of, measured
-from taverne.arena.play.cluster import Cluster, NoRay, OtherCode
-from taverne.arena.play.journal import Journal, OtherTournament
-from taverne.arena.play.schedule import MOST_GAMES, BadPlan, Plan, plan
-from taverne.arena.play.tournament import Crew
-from taverne.arena.progress import watched
+from taverne.arena.measure import executor_for, measure_tournament
+from taverne.arena.play.cluster import Cluster, CodeMismatch, RayMissing
+from taverne.arena.play.journal import Journal, JournalMismatch
+from taverne.arena.play.schedule import MOST_GAMES, BadPlan, Plan, make_plan
+from taverne.arena.play.tournament import Executor
+from taverne.arena.progress import with_progress_bar
 from taverne.arena.report.report import as_json
 from taverne.arena.report.text import as_text
-from taverne.cli.arguments import Arguments, bot_names, game_named, options_of, text, whole
+from taverne.cli.arguments import Arguments, bot_names, game_by_slug, game_options, valid_text, whole_number
 from taverne.cli.errors import UsageError
-from taverne.cli.files import check_writable, folder
+from taverne.cli.files import check_writable, writable_folder
 from taverne.kernel.game import AnyGame
 from taverne.words.load import words
 
@@ -43,148 +43,152 @@ examples:
   taverne arena lutin_troll --journal long.jsonl --games 100000                  cut it off: it goes on"""
 
 
-def run(asked: list[str]) -> int:
-    wish = _wishes().parse_args(asked)
-    game = game_named(wish.game)
-    planned = _planned(game, wish)
-    if wish.json:
-        check_writable(wish.json)
-    pages = folder(wish.report) if wish.report else None
-    records = folder(wish.records) if wish.records else None
-    journal = _journal(wish.journal or (pages / JOURNAL if pages else None), planned)
+def run(argv: list[str]) -> int:
+    arguments = _parser().parse_args(argv)
+    game = game_by_slug(arguments.game)
+    plan = _make_plan(game, arguments)
+    if arguments.json:
+        check_writable(arguments.json)
+    pages = writable_folder(arguments.report) if arguments.report else None
+    records = writable_folder(arguments.records) if arguments.records else None
+    journal = _open_journal(arguments.journal or (pages / JOURNAL if pages else None), plan)
     try:
         with ExitStack() as stack:
-            crew, workers = _hired(wish, planned, stack)
-            result = measured(
-                planned,
-                crew,
+            executor, workers = _executor(arguments, plan, stack)
+            report = measure_tournament(
+                plan,
+                executor,
                 workers=workers,
                 records=records,
                 journal=journal,
                 watch=partial(
-                    watched,
-                    games=planned.games_in_all,
+                    with_progress_bar,
+                    games=plan.games_in_all,
                     stream=sys.stderr,
-                    known=journal.games if journal else 0,
+                    finished_before=journal.games if journal else 0,
                 ),
             )
-    except OtherCode as error:
+    except CodeMismatch as error:
         raise UsageError(f"{error}: install the same Taverne everywhere") from error
     except KeyboardInterrupt:
         if journal:
             print(f"what is finished is in {journal.path}: the same command goes on from it", file=sys.stderr)
         raise
-    if wish.json:
-        wish.json.write_text(as_json(result), encoding="utf-8")
+    if arguments.json:
+        arguments.json.write_text(as_json(report), encoding="utf-8")
     title = words(game.slug, "fr").label("game", "title")
-    print(as_text(result, title), end="")
+    print(as_text(report, title), end="")
     if pages:
         from taverne.arena.report.html import as_html
 
         page = pages / "index.html"
-        page.write_text(as_html(result, wish.lang), encoding="utf-8")
+        page.write_text(as_html(report, arguments.lang), encoding="utf-8")
         print(f"\n{page}")
     return 0
 
 
-def _wishes() -> Arguments:
-    wishes = Arguments("arena", PURPOSE, EXAMPLES)
-    wishes.add_argument("game", metavar="SLUG", help="the game, as in `taverne games`")
-    wishes.add_argument("--bots", type=bot_names, default="mind,random", metavar="A,B", help="who plays")
-    wishes.add_argument(
+def _parser() -> Arguments:
+    parser = Arguments("arena", PURPOSE, EXAMPLES)
+    parser.add_argument("game", metavar="SLUG", help="the game, as in `taverne games`")
+    parser.add_argument("--bots", type=bot_names, default="mind,random", metavar="A,B", help="who plays")
+    parser.add_argument(
         "--games",
-        type=whole(1, MOST_GAMES),
+        type=whole_number(1, MOST_GAMES),
         default=1000,
         metavar="N",
         help="games for each pair (or table) of bots, rounded up to whole groups (default 1000)",
     )
-    wishes.add_argument(
-        "--seats", type=whole(1, 99), metavar="N", help="at the table (default: as many as bots)"
+    parser.add_argument(
+        "--seats", type=whole_number(1, 99), metavar="N", help="at the table (default: as many as bots)"
     )
-    wishes.add_argument("--seed", type=text, default="1", help="any text; the same gives the same games")
-    wishes.add_argument("--workers", type=whole(1, MOST_WORKERS), metavar="N", help="default: all cores")
-    wishes.add_argument(
+    parser.add_argument(
+        "--seed", type=valid_text, default="1", help="any text; the same gives the same games"
+    )
+    parser.add_argument(
+        "--workers", type=whole_number(1, MOST_WORKERS), metavar="N", help="default: all cores"
+    )
+    parser.add_argument(
         "--until-sure",
         action="store_true",
         help="stop a match once it is decided whether its first bot is better",
     )
-    wishes.add_argument("--json", type=Path, metavar="FILE", help="also write the result as JSON")
-    wishes.add_argument("--report", type=Path, metavar="DIR", help="also write a page with plots there")
-    wishes.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game there")
-    wishes.add_argument(
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the result as JSON")
+    parser.add_argument("--report", type=Path, metavar="DIR", help="also write a page with plots there")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game there")
+    parser.add_argument(
         "--journal",
         type=Path,
         metavar="FILE",
         help=f"keep what is finished there, and go on from it (default: {JOURNAL} beside the report)",
     )
-    wishes.add_argument(
+    parser.add_argument(
         "--cluster",
         nargs="?",
         const="",
         metavar="ADDRESS",
         help="play on a Ray cluster, or on one started here (needs the extra `cluster`)",
     )
-    wishes.add_argument(
+    parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game; may be repeated"
     )
-    wishes.add_language()
-    return wishes
+    parser.add_language()
+    return parser
 
 
-def _planned(game: AnyGame, wish: argparse.Namespace) -> Plan:
-    options = options_of(game, dict(map(_option, wish.option)))
+def _make_plan(game: AnyGame, arguments: argparse.Namespace) -> Plan:
+    options = game_options(game, dict(map(_parse_option, arguments.option)))
     try:
-        planned = plan(
+        plan = make_plan(
             game,
             options,
-            wish.bots,
-            games=wish.games,
-            seed=wish.seed,
-            seats=wish.seats,
-            until_sure=wish.until_sure,
+            arguments.bots,
+            games=arguments.games,
+            seed=arguments.seed,
+            seats=arguments.seats,
+            until_sure=arguments.until_sure,
         )
     except BadPlan as error:
         raise UsageError(str(error)) from error
-    if planned.groups_each * planned.seats != wish.games:
+    if plan.groups_each * plan.seats != arguments.games:
         print(
-            f"{wish.games} games make no whole groups of {planned.seats}: "
-            f"playing {planned.groups_each * planned.seats}",
+            f"{arguments.games} games make no whole groups of {plan.seats}: "
+            f"playing {plan.groups_each * plan.seats}",
             file=sys.stderr,
         )
-    return planned
+    return plan
 
 
-def _journal(path: Path | None, plan: Plan) -> Journal | None:
+def _open_journal(path: Path | None, plan: Plan) -> Journal | None:
     if path is None:
         return None
     check_writable(path)
     try:
         return Journal(path, plan)
-    except OtherTournament as error:
+    except JournalMismatch as error:
         raise UsageError(str(error)) from error
 
 
-def _hired(wish: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Crew, int]:
-    """Who plays, and how many they are."""
-    if wish.cluster is None:
-        workers = min(wish.workers or _cores(), plan.groups_each * len(plan.matches))
-        return crew_of(workers), workers
-    if wish.records:
+def _executor(arguments: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Executor, int]:
+    """The executor of the jobs, and its number of workers."""
+    if arguments.cluster is None:
+        workers = min(arguments.workers or _cpu_count(), plan.groups_each * len(plan.matches))
+        return executor_for(workers), workers
+    if arguments.records:
         raise UsageError("the machines of a cluster have disks of their own: leave --records out")
     try:
-        cluster = Cluster(wish.cluster or None)
-    except NoRay as error:
+        cluster = Cluster(arguments.cluster or None)
+    except RayMissing as error:
         raise UsageError(str(error)) from error
     stack.callback(cluster.close)
-    return cluster.crew, cluster.cores
+    return cluster.executor, cluster.cores
 
 
-def _option(word: str) -> tuple[str, str]:
+def _parse_option(word: str) -> tuple[str, str]:
     name, equals, value = word.partition("=")
     if not equals:
         raise UsageError(f"an option is written NAME=VALUE, as in tokens=3, not {word!r}")
     return name, value
 
 
-def _cores() -> int:
+def _cpu_count() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""What is asked for on the command line, read word by word: each wrong word is a Mistake."""
+"""Parses command-line arguments; every invalid one is a UsageError."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from taverne.bots import BOTS
-from taverne.cli.errors import UsageError, nearest
+from taverne.cli.errors import UsageError, suggestion
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, parse_options
@@ -16,7 +16,7 @@ from taverne.words.grammar import LANGUAGES, Language
 
 
 class Arguments(argparse.ArgumentParser):
-    """A command's own words; what it cannot read, it says in one sentence."""
+    """The argument parser of one command; an error is a UsageError instead of an exit."""
 
     def __init__(self, command: str, purpose: str, examples: str = "", *, add_help: bool = True) -> None:
         super().__init__(
@@ -33,31 +33,34 @@ class Arguments(argparse.ArgumentParser):
 
     def add_language(self) -> None:
         self.add_argument(
-            "--lang", choices=LANGUAGES, default=spoken(), help="French or English; yours is %(default)s"
+            "--lang",
+            choices=LANGUAGES,
+            default=environment_language(),
+            help="French or English; yours is %(default)s",
         )
 
 
-def spoken() -> Language:
-    """The language of the environment: English if it says so, else French."""
+def environment_language() -> Language:
+    """The language of the locale: English if the locale is English, else French."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             return "en" if value.lower().startswith("en") else "fr"
     return "fr"
 
 
-def game_named(slug: str) -> AnyGame:
+def game_by_slug(slug: str) -> AnyGame:
     if slug not in GAMES:
-        raise UsageError(f"there is no game {slug!r}{nearest(slug, GAMES)}")
+        raise UsageError(f"there is no game {slug!r}{suggestion(slug, GAMES)}")
     return GAMES[slug]
 
 
-def seats_of(game: AnyGame) -> str:
-    """2, or 3-5"""
+def seat_range(game: AnyGame) -> str:
+    """The possible numbers of seats: '2' or '3-5'."""
     return "-".join(str(seats) for seats in dict.fromkeys((game.seats[0], game.seats[-1])))
 
 
 def bot_names(text: str) -> tuple[str, ...]:
-    """mind,random"""
+    """Parse a list of bots such as mind,random."""
     names = tuple(text.split(","))
     for name in names:
         if name not in BOTS:
@@ -65,15 +68,15 @@ def bot_names(text: str) -> tuple[str, ...]:
     return names
 
 
-def options_of(game: AnyGame, wishes: dict[str, str]) -> Any:
+def game_options(game: AnyGame, texts: dict[str, str]) -> Any:
     try:
-        return parse_options(game.options, wishes)
+        return parse_options(game.options, texts)
     except BadOption as error:
         raise UsageError(f"{game.slug}: {error}") from error
 
 
-def text(word: str) -> str:
-    """Any text that can be written down again, such as a seed."""
+def valid_text(word: str) -> str:
+    """Check that the text can be encoded in UTF-8; a seed may be any such text."""
     try:
         word.encode()
     except UnicodeEncodeError as error:
@@ -81,8 +84,8 @@ def text(word: str) -> str:
     return word
 
 
-def whole(least: int, most: int) -> Callable[[str], int]:
-    """A whole number within bounds."""
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """A function that parses a whole number within these limits."""
 
     def read(word: str) -> int:
         digits = word.removeprefix("-")

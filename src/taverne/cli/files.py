@@ -1,4 +1,4 @@
-"""Records on disk: found, read and written, or a sentence that says why not."""
+"""Reads record files and checks paths to write to; every failure is a UsageError."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,15 +14,15 @@ from taverne.kernel.record import BadRecord, Record
 from taverne.kernel.record_file import load
 
 
-def record_in(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
-    """The record in that file and its game; its chain holds, its moves have not been looked at."""
-    with blamed_on(path):
-        return load(_text_in(path), GAMES)
+def load_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
+    """Load a record and its game. The hash chain is checked, the moves are not."""
+    with bad_record_as_usage_error(path):
+        return load(_read_text(path), GAMES)
 
 
 @contextmanager
-def blamed_on(path: Path) -> Iterator[None]:
-    """What turns out to be wrong with a record is said of its file."""
+def bad_record_as_usage_error(path: Path) -> Iterator[None]:
+    """Turn a BadRecord into a UsageError that names the file."""
     try:
         yield
     except BadRecord as error:
@@ -30,13 +30,13 @@ def blamed_on(path: Path) -> Iterator[None]:
 
 
 def last_hash(path: Path) -> str:
-    """What the chain of a record comes down to."""
-    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in _text_in(path).strip().split("\n")]
+    """The last hash of the record's chain."""
+    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in _read_text(path).strip().split("\n")]
     return str(next(row["hash"] for row in reversed(rows) if "hash" in row))
 
 
 def check_writable(path: Path, *, new: bool = False) -> None:
-    """Better now than after an hour of play; nothing is changed that was there before."""
+    """Check before the work starts that the file can be written; its content is not changed."""
     existed = path.exists()
     if new and existed:
         raise UsageError(f"{path} exists already, and a game is never written over: choose another name")
@@ -49,8 +49,8 @@ def check_writable(path: Path, *, new: bool = False) -> None:
         raise UsageError(f"{path} cannot be written: {error.strerror}") from error
 
 
-def folder(path: Path) -> Path:
-    """A folder to write into, made if need be."""
+def writable_folder(path: Path) -> Path:
+    """Create the folder if it is missing, and check that it can be written to."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -59,7 +59,7 @@ def folder(path: Path) -> Path:
     return path
 
 
-def _text_in(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:

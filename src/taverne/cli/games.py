@@ -1,4 +1,4 @@
-"""taverne games: what there is to play."""
+"""taverne games: lists the games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.bots import BOTS
-from taverne.cli.arguments import Arguments, seats_of
+from taverne.cli.arguments import Arguments, seat_range
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import Choice, choices
@@ -36,8 +36,8 @@ class Players(Struct, frozen=True):
     most: int
 
 
-class Listed(Struct, frozen=True):
-    """A game as `games --json` lists it."""
+class GameEntry(Struct, frozen=True):
+    """A game in the output of `games --json`."""
 
     slug: str
     title: dict[str, str]  # by language
@@ -47,21 +47,21 @@ class Listed(Struct, frozen=True):
     bots: tuple[str, ...]
 
 
-def run(asked: list[str]) -> int:
-    wishes = Arguments("games", "The games of the house, with their options and bots.")
-    wishes.add_argument("--json", action="store_true", help="the same as JSON, in all languages")
-    wishes.add_language()
-    wish = wishes.parse_args(asked)
-    if wish.json:
-        listed = [_listed(game) for game in GAMES.values()]
+def run(argv: list[str]) -> int:
+    parser = Arguments("games", "The games of the house, with their options and bots.")
+    parser.add_argument("--json", action="store_true", help="the same as JSON, in all languages")
+    parser.add_language()
+    arguments = parser.parse_args(argv)
+    if arguments.json:
+        listed = [_game_entry(game) for game in GAMES.values()]
         print(msgspec.json.format(msgspec.json.encode(listed), indent=2).decode())
     else:
-        print("\n\n".join(_described(game, wish.lang) for game in GAMES.values()))
+        print("\n\n".join(_describe_game(game, arguments.lang) for game in GAMES.values()))
     return 0
 
 
-def _listed(game: AnyGame) -> Listed:
-    return Listed(
+def _game_entry(game: AnyGame) -> GameEntry:
+    return GameEntry(
         slug=game.slug,
         title={lang: words(game.slug, lang).label("game", "title") for lang in LANGUAGES},
         players=Players(game.seats[0], game.seats[-1]),
@@ -71,13 +71,13 @@ def _listed(game: AnyGame) -> Listed:
     )
 
 
-def _described(game: AnyGame, lang: Language) -> str:
+def _describe_game(game: AnyGame, lang: Language) -> str:
     say, heading = words(game.slug, lang).label, HEADINGS[lang]
     colon = heading["colon"]
     lines = [
         f"{game.slug}{colon} {say('game', 'title')}",
         f"  {say('game', 'tagline')}",
-        f"  {heading['players']}{colon} {seats_of(game)}; {heading['version']}{colon} {game.version}",
+        f"  {heading['players']}{colon} {seat_range(game)}; {heading['version']}{colon} {game.version}",
     ]
     for choice in choices(game.options):
         label = say(f"option.{choice.name}", "label")

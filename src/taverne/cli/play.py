@@ -1,4 +1,4 @@
-"""taverne play: a person against bots, in the terminal."""
+"""taverne play: a person plays against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -9,9 +9,17 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from taverne.cli.arguments import Arguments, bot_names, game_named, options_of, seats_of, text, whole
+from taverne.cli.arguments import (
+    Arguments,
+    bot_names,
+    game_by_slug,
+    game_options,
+    seat_range,
+    valid_text,
+    whole_number,
+)
 from taverne.cli.errors import UsageError
-from taverne.cli.files import blamed_on, check_writable, record_in
+from taverne.cli.files import bad_record_as_usage_error, check_writable, load_record
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import choices
@@ -24,7 +32,7 @@ from taverne.words.load import words
 if TYPE_CHECKING:
     from taverne.terminal import Session
 
-REGULAR = "habitue"
+DEFAULT_BOT = "habitue"
 NAMES: dict[Language, str] = {"fr": "Voyageur", "en": "Traveller"}
 
 EXAMPLES = """\
@@ -34,56 +42,58 @@ examples:
   taverne play --resume evening.jsonl"""
 
 
-def run(asked: list[str]) -> int:
-    game, resumed = _sought(asked)
-    wish = _wishes_of(game).parse_args(asked)
+def run(argv: list[str]) -> int:
+    game, resumed = _find_game(argv)
+    arguments = _parser_with_options(game).parse_args(argv)
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("to play takes an input and an output, and one of them is closed")
-    session = _session(wish, game, resumed)
+    session = _session(arguments, game, resumed)
     from taverne.terminal import play
 
-    return play(session, plain=wish.plain or os.environ.get("TERM") == "dumb")
+    return play(session, plain=arguments.plain or os.environ.get("TERM") == "dumb")
 
 
-def _sought(asked: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:
-    """The game is known first: its options are among the words to read."""
-    wishes = _wishes(add_help=False)
+def _find_game(argv: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:
+    """Find the game and the record to resume before the other arguments: the game defines its own options."""
+    parser = _parser(add_help=False)
     for name in dict.fromkeys(choice.name for game in GAMES.values() for choice in choices(game.options)):
-        wishes.add_argument(f"--{name}")  # takes a value: all that matters yet
-    first, rest = wishes.parse_known_args(asked)
-    named = game_named(first.game) if first.game else None
+        parser.add_argument(f"--{name}")  # only so that its value is not taken for the game
+    first, rest = parser.parse_known_args(argv)
+    named = game_by_slug(first.game) if first.game else None
     if first.resume:
-        game, record = record_in(first.resume)
+        game, record = load_record(first.resume)
         if named not in (None, game):
             raise UsageError(f"{first.resume} is a game of {game.slug}, not of {first.game}")
         return game, record
     if named is None and len(GAMES) > 1:
         if {"-h", "--help"} & set(rest):
-            _wishes(examples=f"{_every_option()}\n\n{EXAMPLES}").parse_args(["--help"])
+            _parser(examples=f"{_options_of_every_game()}\n\n{EXAMPLES}").parse_args(["--help"])
         raise UsageError(f"which game would you like to play: {', '.join(GAMES)}?")
     return named or next(iter(GAMES.values())), None
 
 
-def _wishes(*, examples: str = EXAMPLES, add_help: bool = True) -> Arguments:
-    wishes = Arguments("play", "Play a game against bots, in this terminal.", examples, add_help=add_help)
-    wishes.add_argument("game", nargs="?", metavar="SLUG", help="the game, as in `taverne games`")
-    wishes.add_language()
-    wishes.add_argument("--bots", type=bot_names, metavar="A,B", help=f"who else plays (default {REGULAR})")
-    wishes.add_argument("--seat", type=whole(1, 99), metavar="N", help="yours, from 1")
-    wishes.add_argument("--name", metavar="NAME", help="what you are called")
-    paces = [pace.value for pace in Pace]
-    wishes.add_argument("--pace", choices=paces, default="untimed", help="how long the table waits")
-    wishes.add_argument(
-        "--seed", type=text, help="any text: the same deals once more (default: a secret one)"
+def _parser(*, examples: str = EXAMPLES, add_help: bool = True) -> Arguments:
+    parser = Arguments("play", "Play a game against bots, in this terminal.", examples, add_help=add_help)
+    parser.add_argument("game", nargs="?", metavar="SLUG", help="the game, as in `taverne games`")
+    parser.add_language()
+    parser.add_argument(
+        "--bots", type=bot_names, metavar="A,B", help=f"who else plays (default {DEFAULT_BOT})"
     )
-    wishes.add_argument("--record", type=Path, metavar="FILE", help="keep the game in a new file")
-    wishes.add_argument("--resume", type=Path, metavar="FILE", help="go on with a game kept by --record")
-    wishes.add_argument("--plain", action="store_true", help="line by line, for pipes and screen readers")
-    return wishes
+    parser.add_argument("--seat", type=whole_number(1, 99), metavar="N", help="yours, from 1")
+    parser.add_argument("--name", metavar="NAME", help="what you are called")
+    paces = [pace.value for pace in Pace]
+    parser.add_argument("--pace", choices=paces, default="untimed", help="how long the table waits")
+    parser.add_argument(
+        "--seed", type=valid_text, help="any text: the same deals once more (default: a secret one)"
+    )
+    parser.add_argument("--record", type=Path, metavar="FILE", help="keep the game in a new file")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a game kept by --record")
+    parser.add_argument("--plain", action="store_true", help="line by line, for pipes and screen readers")
+    return parser
 
 
-def _every_option() -> str:
-    """What can be wished for in each game, in short."""
+def _options_of_every_game() -> str:
+    """The names of the options of each game."""
     rows = [
         f"  {slug}: {', '.join(f'--{choice.name}' for choice in choices(game.options))}"
         for slug, game in GAMES.items()
@@ -91,27 +101,27 @@ def _every_option() -> str:
     return "\n".join(["every game has options of its own, explained by `taverne play SLUG --help`:", *rows])
 
 
-def _wishes_of(game: AnyGame) -> Arguments:
-    """With the game's options as flags."""
-    wishes = _wishes()
-    group = wishes.add_argument_group(f"options of {game.slug}")
+def _parser_with_options(game: AnyGame) -> Arguments:
+    """The parser with the options of this game."""
+    parser = _parser()
+    group = parser.add_argument_group(f"options of {game.slug}")
     for choice in choices(game.options):
         label = words(game.slug, "en").label(f"option.{choice.name}", "label")
         group.add_argument(
             f"--{choice.name}", choices=choice.values, help=f"{label} (default {choice.default})"
         )
-    return wishes
+    return parser
 
 
-def _session(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> Session:
-    """Everything is looked at before the screen is loaded, which takes a moment."""
-    bots = _bots(wish, game, resumed)
-    seat, name = _seat(wish, 1 + len(bots)), _name(wish)
+def _session(arguments: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> Session:
+    """Check all arguments and make the session, before the screen is loaded, which takes a moment."""
+    bots = _bots(arguments, game, resumed)
+    seat, name = _seat(arguments, 1 + len(bots)), _name(arguments)
     if resumed:
-        _check_resumed(wish, game, resumed)
-    elif wish.record:
-        check_writable(wish.record, new=True)
-    options = resumed.head.options if resumed else options_of(game, _given(wish, game))
+        _check_resumed(arguments, game, resumed)
+    elif arguments.record:
+        check_writable(arguments.record, new=True)
+    options = resumed.head.options if resumed else game_options(game, _given_options(arguments, game))
     if game.cooldowns(options, 0):
         raise UsageError(
             "hands meet in real time in the browser alone (taverne serve): choose another rhythm"
@@ -122,57 +132,61 @@ def _session(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -
         game=game,
         options=options,
         bots=bots,
-        lang=wish.lang,
-        seed=resumed.seed if resumed else secrets.token_hex(16) if wish.seed is None else wish.seed,
+        lang=arguments.lang,
+        seed=resumed.seed if resumed else secrets.token_hex(16) if arguments.seed is None else arguments.seed,
         name=name,
-        pace=Pace(wish.pace),
+        pace=Pace(arguments.pace),
         seat=seat,
-        record_path=wish.resume if resumed else wish.record,
+        record_path=arguments.resume if resumed else arguments.record,
         resumed=resumed,
     )
 
 
-def _bots(wish: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> tuple[str, ...]:
-    """Those that were named, or regulars of the house on all the other seats."""
+def _bots(arguments: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> tuple[str, ...]:
+    """The bots given, or default bots on all other seats."""
     fewest = resumed.head.seats if resumed else game.seats[0]
-    bots: tuple[str, ...] = wish.bots or (REGULAR,) * (fewest - 1)
+    bots: tuple[str, ...] = arguments.bots or (DEFAULT_BOT,) * (fewest - 1)
     if resumed and len(bots) != fewest - 1:
         raise UsageError(
-            f"the game in {wish.resume} is played by {fewest}, not by one person and {len(bots)} bots"
+            f"the game in {arguments.resume} is played by {fewest}, not by one person and {len(bots)} bots"
         )
     if 1 + len(bots) not in game.seats:
-        raise UsageError(f"{game.slug} is played by {seats_of(game)}, not by one person and {len(bots)} bots")
+        raise UsageError(
+            f"{game.slug} is played by {seat_range(game)}, not by one person and {len(bots)} bots"
+        )
     return bots
 
 
-def _check_resumed(wish: Namespace, game: AnyGame, record: Record[Any, Any]) -> None:
-    """The same table as before: what the record holds is not asked for again."""
-    fixed = [name for name in ("seed", "record") if getattr(wish, name) is not None] + [*_given(wish, game)]
+def _check_resumed(arguments: Namespace, game: AnyGame, record: Record[Any, Any]) -> None:
+    """Check that the game can be resumed and that no argument repeats what its record holds."""
+    fixed = [name for name in ("seed", "record") if getattr(arguments, name) is not None] + [
+        *_given_options(arguments, game)
+    ]
     if fixed:
         raise UsageError(f"a game that is resumed keeps its own {fixed[0]}: leave --{fixed[0]} out")
-    with blamed_on(wish.resume):
+    with bad_record_as_usage_error(arguments.resume):
         *_, last = replay(game, record)
     if recorded_outcome(game, record, last.state):
-        raise UsageError(f"the game in {wish.resume} is over: see taverne replay {wish.resume}")
-    check_writable(wish.resume)
+        raise UsageError(f"the game in {arguments.resume} is over: see taverne replay {arguments.resume}")
+    check_writable(arguments.resume)
 
 
-def _given(wish: Namespace, game: AnyGame) -> dict[str, str]:
-    """The game's options that were wished for."""
-    wished = {choice.name: getattr(wish, choice.name) for choice in choices(game.options)}
-    return {name: value for name, value in wished.items() if value is not None}
+def _given_options(arguments: Namespace, game: AnyGame) -> dict[str, str]:
+    """The options of the game given on the command line."""
+    given = {choice.name: getattr(arguments, choice.name) for choice in choices(game.options)}
+    return {name: value for name, value in given.items() if value is not None}
 
 
-def _name(wish: Namespace) -> str:
-    name: str = NAMES[wish.lang] if wish.name is None else wish.name.strip()
+def _name(arguments: Namespace) -> str:
+    name: str = NAMES[arguments.lang] if arguments.name is None else arguments.name.strip()
     if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
         raise UsageError(f"a name has 1 to {LONGEST_NAME} visible characters, not {name!r}")
     return name
 
 
-def _seat(wish: Namespace, seats: int) -> int | None:
-    if wish.seat is None:
+def _seat(arguments: Namespace, seats: int) -> int | None:
+    if arguments.seat is None:
         return None
-    if wish.seat > seats:
-        raise UsageError(f"there is no seat {wish.seat}: this table has {seats}")
-    return int(wish.seat) - 1
+    if arguments.seat > seats:
+        raise UsageError(f"there is no seat {arguments.seat}: this table has {seats}")
+    return int(arguments.seat) - 1

@@ -1,4 +1,4 @@
-"""A recorded game in sentences, for replay. A record knows no names: players are numbered by seat."""
+"""The text of `taverne replay`. A record has no names: players are numbered by seat."""
 
 from __future__ import annotations
 
@@ -43,27 +43,32 @@ PHRASES: dict[Language, dict[str, str]] = {
 }
 
 
-def told(game: AnyGame, record: Record[Any, Any], moments: Sequence[Moment[Any, Any]], lang: Language) -> str:
-    """What happened, entry by entry, and the table at the last of these moments."""
-    say, company, phrases = words(game.slug, lang), _company(record, lang), PHRASES[lang]
+def game_text(
+    game: AnyGame, record: Record[Any, Any], moments: Sequence[Moment[Any, Any]], lang: Language
+) -> str:
+    """The events of the game, entry by entry, then the table at the last of these moments."""
+    say, reader, phrases = words(game.slug, lang), _reader(record, lang), PHRASES[lang]
     lines = [say.label("game", "title"), ""]
     for number, moment in enumerate(moments[1:], start=1):
         entry, sealed = record.entries[number - 1], game.ask(moments[number - 1].state).sealed
-        events = [say.say("event", event, company) for event in moment.events]
-        first, *rest = [*_deed(entry, say, company), *events] if sealed or not events else events
+        events = [say.say("event", event, reader) for event in moment.events]
+        first, *rest = [*_entry_sentences(entry, say, reader), *events] if sealed or not events else events
         lines += [f"{number:>4}  {first}", *(f"      {sentence}" for sentence in rest)]
     state = moments[-1].state
     lines += [
         "",
-        *(line for zone in _zones(game, state, record) for line in _zone(zone, say, company)),
+        *(line for zone in _zones(game, state, record) for line in _zone(zone, say, reader)),
     ]
     if len(moments) > len(record.entries):
-        lines += ["", _ending(record.end.outcome, company, lang) if record.end else phrases["unfinished"]]
+        lines += [
+            "",
+            _outcome_sentence(record.end.outcome, reader, lang) if record.end else phrases["unfinished"],
+        ]
     return "\n".join(lines) + "\n"
 
 
-def checked(game: AnyGame, record: Record[Any, Any], last_hash: str, lang: Language) -> str:
-    """What has been found to hold in a record that is finished and verified."""
+def verification_text(game: AnyGame, record: Record[Any, Any], last_hash: str, lang: Language) -> str:
+    """The list of what was checked in a finished record that has been verified."""
     assert record.end is not None
     phrases, head = PHRASES[lang], record.head
     moves = sum(len(entry.moves) for entry in record.entries if isinstance(entry, Moved))
@@ -73,37 +78,37 @@ def checked(game: AnyGame, record: Record[Any, Any], last_hash: str, lang: Langu
         phrases["chain"].format(2 + len(record.entries), last_hash),
         phrases["seed"].format(record.seed, head.commitment),
         phrases["moves"].format(moves, title, head.version),
-        f"{phrases['end']} {_ending(record.end.outcome, _company(record, lang), lang)}",
+        f"{phrases['end']} {_outcome_sentence(record.end.outcome, _reader(record, lang), lang)}",
     ]
     return "\n".join(lines) + "\n"
 
 
-def _company(record: Record[Any, Any], lang: Language) -> Reader:
+def _reader(record: Record[Any, Any], lang: Language) -> Reader:
     return Reader(tuple(PHRASES[lang]["player"].format(1 + seat) for seat in range(record.head.seats)))
 
 
-def _deed(entry: Entry[Any], say: Words, company: Reader) -> Iterator[str]:
-    """An entry whose events do not name it; a replay holds no secret back."""
+def _entry_sentences(entry: Entry[Any], say: Words, reader: Reader) -> Iterator[str]:
+    """Sentences for an entry whose events do not describe it, because the moves were secret."""
     match entry:
         case Moved(seat, moves):
             colon = PHRASES[say.lang]["colon"]
-            yield from (f"{company.names[seat]}{colon} {say.say('move', move, company)}" for move in moves)
+            yield from (f"{reader.names[seat]}{colon} {say.say('move', move, reader)}" for move in moves)
         case TakenBack(seat):
-            yield say.say("notice", TookBack(seat), company)
+            yield say.say("notice", TookBack(seat), reader)
         case Resigned(seat):
-            yield say.say("notice", HasResigned(seat), company)
+            yield say.say("notice", HasResigned(seat), reader)
 
 
 def _zones(game: AnyGame, state: Any, record: Record[Any, Any]) -> Iterator[Zone]:
-    """The middle as everybody sees it, every player's part as its owner does."""
+    """The middle as spectators see it, then each player's zone as that player sees it."""
     for viewer in (None, *range(record.head.seats)):
         zones = game.presentation.zones(game.view(state, viewer))
         yield from (zone for zone in zones if zone.seat == viewer)
 
 
-def _zone(zone: Zone, say: Words, company: Reader) -> Iterator[str]:
+def _zone(zone: Zone, say: Words, reader: Reader) -> Iterator[str]:
     phrases = PHRASES[say.lang]
-    yield phrases["table"] if zone.seat is None else company.names[zone.seat]
+    yield phrases["table"] if zone.seat is None else reader.names[zone.seat]
     for part in zone.parts:
         yield f"  {say.label('part', part.name)}{phrases['colon']} {_part(part, say)}"
 
@@ -111,11 +116,11 @@ def _zone(zone: Zone, say: Words, company: Reader) -> Iterator[str]:
 def _part(part: Gauge | Heap, say: Words) -> str:
     if isinstance(part, Gauge):
         return f"{part.value}" if part.most is None else f"{part.value}/{part.most}"
-    lying = Pieces(tuple(map(say.noun, part.pieces)), say.lang).plain()
+    pieces = Pieces(tuple(map(say.noun, part.pieces)), say.lang).plain()
     hidden = fill(say.sentences["ui.hidden"], {"count": Number(part.hidden, say.lang)}) if part.hidden else ""
-    return ", ".join(filter(None, (lying, hidden))) or "–"
+    return ", ".join(filter(None, (pieces, hidden))) or "–"
 
 
-def _ending(outcome: Outcome, company: Reader, lang: Language) -> str:
-    winners = listed([company.names[seat] for seat in outcome.winners], lang)
+def _outcome_sentence(outcome: Outcome, reader: Reader, lang: Language) -> str:
+    winners = listed([reader.names[seat] for seat in outcome.winners], lang)
     return PHRASES[lang]["outcome"].format(winners, ", ".join(map(str, outcome.scores)))

@@ -1,13 +1,13 @@
-"""taverne serve: open the house to browsers."""
+"""taverne serve: runs the server for browsers."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from taverne.cli.arguments import Arguments, whole
+from taverne.cli.arguments import Arguments, whole_number
 from taverne.cli.errors import UsageError
-from taverne.cli.files import folder
+from taverne.cli.files import writable_folder
 from taverne.server.serve import CannotOpen, serve
 from taverne.server.settings import Settings
 from taverne.server.store.schema import NewerStore
@@ -26,15 +26,15 @@ examples:
 PORT = 8000
 
 
-def run(asked: list[str]) -> int:
-    wish = _wishes().parse_args(asked)
+def run(argv: list[str]) -> int:
+    arguments = _parser().parse_args(argv)
     settings = Settings(
-        data=folder(wish.data),
-        host=wish.host,
-        port=wish.port,
-        origins=tuple(wish.origin),
-        secure=wish.https,
-        proxies=wish.proxies,
+        data=writable_folder(arguments.data),
+        host=arguments.host,
+        port=arguments.port,
+        origins=tuple(arguments.origin),
+        secure=arguments.https,
+        proxies=arguments.proxies,
     )
     try:
         serve(settings)
@@ -43,29 +43,36 @@ def run(asked: list[str]) -> int:
     return 0
 
 
-def _wishes() -> Arguments:
-    wishes = Arguments("serve", PURPOSE, EXAMPLES)
-    wishes.add_argument(
+def _parser() -> Arguments:
+    parser = Arguments("serve", PURPOSE, EXAMPLES)
+    parser.add_argument(
         "--host", default="0.0.0.0", help="the address to listen on (default: all of this machine's)"
     )
-    wishes.add_argument(
-        "--port", type=whole(0, 65535), default=PORT, help="the port (default %(default)s; 0: any free one)"
+    parser.add_argument(
+        "--port",
+        type=whole_number(0, 65535),
+        default=PORT,
+        help="the port (default %(default)s; 0: any free one)",
     )
-    wishes.add_argument(
+    parser.add_argument(
         "--data",
         type=Path,
         default=_data_folder(),
         metavar="DIR",
         help="where games are kept (default %(default)s)",
     )
-    wishes.add_argument("--https", action="store_true", help="browsers come through https: cookies say so")
-    wishes.add_argument(
-        "--proxies", type=whole(0, 9), default=0, metavar="N", help="proxies of yours in front of this house"
+    parser.add_argument("--https", action="store_true", help="browsers come through https: cookies say so")
+    parser.add_argument(
+        "--proxies",
+        type=whole_number(0, 9),
+        default=0,
+        metavar="N",
+        help="proxies of yours in front of this house",
     )
-    wishes.add_argument(
+    parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="another address of this house's pages"
     )
-    return wishes
+    return parser
 
 
 def _data_folder() -> Path:

@@ -1,4 +1,4 @@
-"""taverne version: the version of the program, of its records and of its rules, for bug reports."""
+"""taverne version: prints the versions of the program, the records and the rules."""
 
 import platform
 
@@ -8,8 +8,8 @@ from taverne.games import GAMES
 from taverne.kernel.record import FORMAT
 
 
-def run(asked: list[str]) -> int:
-    Arguments("version", "The version of this Taverne, of its records and of its rules.").parse_args(asked)
+def run(argv: list[str]) -> int:
+    Arguments("version", "The version of this Taverne, of its records and of its rules.").parse_args(argv)
     rules = ", ".join(f"{game.slug} {game.version}" for game in GAMES.values())
     python = platform.python_version()
     print(f"taverne {__version__}, records in format {FORMAT}, rules: {rules}; Python {python}")

@@ -1,1 +1,1 @@
-"""The table: seats, questions, clocks and words around a game. No network, no sleep, no disk."""
+"""The table around a game: seats, questions, clocks and words. It uses no network, no sleep and no disk."""

@@ -1,4 +1,4 @@
-"""A table at home: its bots think in this very process, one after another."""
+"""A table without a server: its bots think in this process, one after another."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from taverne.table.table import Table
 
 
 class LocalTable(Generic[S, M, E, V, O]):
-    """The shell around a table that needs no server: every command ends when all bots have moved."""
+    """Runs a table and its bots. Every command returns when all bots have moved."""
 
     def __init__(self, table: Table[S, M, E, V, O], budget: Budget | None = None) -> None:
         self.table = table
         self._budget = budget or Budget()
         self._bots: dict[str, Bot[V, M]] = {}
-        self._coming: list[tuple[float, int, BotMove[M]]] = []  # gestures in real time, soonest first
+        self._coming: list[tuple[float, int, BotMove[M]]] = []  # bot moves in real time, soonest first
         self._count = count()
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         return self.settled(self.table.handle(guest, command, now), now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
-        """All that is due by now, in its order."""
+        """Apply all bot moves and ticks that are due by now, in order of time."""
         sent: list[Sent[M, E, V]] = []
         while self.deadline is not None and self.deadline <= now:
             at = self.deadline
@@ -50,12 +50,12 @@ class LocalTable(Generic[S, M, E, V, O]):
         return min(coming + table, default=None)
 
     def play_out(self) -> None:
-        """Let time fly until the game is over, or nothing would ever happen any more."""
+        """Skip from deadline to deadline until the game is over or no deadline is left."""
         while self.table.stage is Stage.PLAYING and self.deadline is not None:
             self.tick(self.deadline)
 
     def settled(self, sent: Iterable[Sent[M, E, V]], now: float) -> list[Sent[M, E, V]]:
-        """The messages for guests, once every Think has been answered and has had its consequences."""
+        """Answer requests to bots; real-time moves wait until they are due. Returns messages for guests."""
         waiting = deque(sent)
         told = []
         while waiting:
@@ -70,7 +70,7 @@ class LocalTable(Generic[S, M, E, V, O]):
         return told
 
     def thought(self, think: BotRequest[M, V]) -> BotMove[M]:
-        """Let a bot choose."""
+        """Let the bot choose a move."""
         bot = self._bots.get(think.bot)
         if bot is None:
             bot = self._bots[think.bot] = BOTS[think.bot](self.table.game)

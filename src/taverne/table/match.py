@@ -24,20 +24,20 @@ from taverne.table.messages.refusals import NoMoves, Refusal, StaleAnswer
 
 
 class _Trace(Struct, frozen=True, gc=False):
-    """What is remembered of an entry."""
+    """What a match remembers of an entry of its record."""
 
-    ask: Ask  # that was open, under the game's own number
-    told: bool  # something of it was told to everybody
+    ask: Ask  # the question that was open, under the game's own number
+    told: bool  # whether the entry led to events, which everybody is sent
 
 
 class Match(Generic[S, M, E, V, O]):
-    """A record and the state it leads to; every change appends an entry."""
+    """Owns a record and the state that it leads to. Every change appends an entry."""
 
     def __init__(self, game: Game[S, M, E, V, O], record: Record[M, O]) -> None:
         self.game = game
         self.record = record
         self._traces: list[_Trace] = []
-        self._gone: set[Seat] = set()  # who has resigned
+        self._gone: set[Seat] = set()  # seats that have resigned
         self._shift = 0  # from the game's own numbers to those of this match, which never come twice
         moments = replay(game, record)
         self.state = next(moments).state
@@ -51,7 +51,7 @@ class Match(Generic[S, M, E, V, O]):
         return outcome_after_resignations(self.game, self.record.head.seats, self.state, self._gone)
 
     def answer(self, seat: Seat, moves: tuple[M, ...], number: int, by: MovedBy, now: float) -> tuple[E, ...]:
-        """Moves from outside; an answer to a question that is gone is refused, a standing move is not."""
+        """Enter moves. An answer to a question that is not open is refused; a standing move is not."""
         if not moves:
             raise Refusal(NoMoves())
         for move in moves:
@@ -60,12 +60,12 @@ class Match(Generic[S, M, E, V, O]):
         return self._enter(seat, moves, by, now)
 
     def heeds(self, move: M | None, number: int) -> bool:
-        """Whether a move made under this question's number still means what its player meant."""
+        """Whether a move under this number counts: for the open question, in real time, or standing."""
         ask = self.ask
         return number == ask.number or ask.wait is LIVE or isinstance(move, Standing)
 
     def default(self, seat: Seat, now: float, by: MovedBy = MovedBy.CLOCK) -> tuple[E, ...]:
-        """What the seat does by staying silent, until it no longer owes an answer to the open question."""
+        """Enter the seat's default moves until it no longer owes an answer to the open question."""
         number = self.ask.number
         events: tuple[E, ...] = ()
         while seat in (ask := self.ask).owing and ask.number == number:
@@ -79,28 +79,28 @@ class Match(Generic[S, M, E, V, O]):
         self.record.end = End(len(self.record.entries), outcome)
 
     def last(self, seat: Seat) -> int | None:
-        """The entry that a seat could take back; what happened in real time stays."""
+        """The seat's last move that was not taken back. None: no move, or real time came since."""
         own = [number for number in self._standing() if self.record.entries[number].seat == seat]
         if not own or any(trace.ask.wait is LIVE for trace in self._traces[own[-1] :]):
             return None
         return own[-1]
 
     def taken_back(self, seat: Seat) -> int:
-        """How often this seat has taken back."""
+        """How often this seat has taken moves back."""
         return sum(isinstance(entry, TakenBack) and entry.seat == seat for entry in self.record.entries)
 
     def is_open(self, entry: int) -> bool:
-        """Whether an entry answers the question still open and nobody has been told anything since."""
+        """Whether the entry answers the question that is still open, and no event has been sent since."""
         number = self._ask.number
         since = [self._traces[each] for each in self.since(entry)]
         return all(trace.ask.number == number and not trace.told for trace in since)
 
     def since(self, entry: int) -> tuple[int, ...]:
-        """The entry and all that were made after it, but for those taken back."""
+        """The entry and all later ones that were not taken back."""
         return tuple(number for number in self._standing() if number >= entry)
 
     def undo(self, seat: Seat, entries: tuple[int, ...], now: float) -> bool:
-        """Void these entries; whether anybody but their seat can tell the difference."""
+        """Undo these entries. Returns whether any viewer but their seat can see a difference."""
         taken_back = TakenBack(seat, entries, _stamp(now))
         before, record = self.state, self.record
         after = final_state(self.game, Record(record.head, record.seed, [*record.entries, taken_back]))
@@ -118,8 +118,11 @@ class Match(Generic[S, M, E, V, O]):
         self._follow(entry, moment)
 
     def _follow(self, entry: Entry[M], moment: Moment[S, E]) -> None:
-        """Go where an entry leads. A question that a take-back brings up again gets a new number, and so does
-        one that has stood open all the while if others have seen something since that is no longer so."""
+        """Apply an entry to the state, and number the open question.
+
+        After a take-back the question gets a new number if it is another one than before, or if events that
+        everybody was sent are undone: answers under the old number meant something else.
+        """
         before = self._ask
         self._traces.append(_Trace(before, bool(moment.events)))
         self.state = moment.state

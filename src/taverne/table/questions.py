@@ -72,7 +72,9 @@ class Questions(Generic[S, M, E, V, O]):
         self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: MovedBy = MovedBy.PLAYER
     ) -> tuple[E, ...]:
         """Enter the moves of a player or a bot. A pass in a timed window is held until the time is up."""
-        match = self.playing()
+        match = self.current
+        if match is None:
+            raise Refusal(NotPlaying())
         ask = match.ask
         if ask.wait is COUNTDOWN:
             raise IllegalMove(NotYet())
@@ -87,14 +89,14 @@ class Questions(Generic[S, M, E, V, O]):
         return self.playing().default(seat, now)
 
     def next_silent(self, ask: Ask, silent: Sequence[Seat]) -> Seat | None:
-        """Which of these seats, none of which will answer by itself, must be answered for now, if any.
+        """Which of these seats, at least one and none of which will answer, must be answered for now, if any.
 
         In a timed window they pass. In real time they do nothing, as long as another seat may act.
         """
         if self._is_window(ask):
             self._passes.update(dict.fromkeys(silent, ask.number))
             return None
-        if not silent or (ask.wait is LIVE and len(silent) < len(ask.owing)):
+        if ask.wait is LIVE and len(silent) < len(ask.owing):
             return None
         return silent[0]
 

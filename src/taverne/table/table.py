@@ -151,12 +151,13 @@ class Table(Generic[S, M, E, V, O]):
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         """Apply a command and return what must be sent. A command that is refused changes nothing."""
-        if isinstance(command, ClockTick) and guest == SHELL:
+        is_answer = isinstance(command, ANSWERS)
+        if not is_answer and isinstance(command, ClockTick) and guest == SHELL:
             return self.tick(now)
-        returned = not isinstance(command, GOING) and self.seating.mark_present(guest)
+        returned = (is_answer or not isinstance(command, GOING)) and self.seating.mark_present(guest)
         if returned:
             self.bot_requests.forget(self.seating.seated(guest))  # its stand-in's move is not wanted any more
-        if returned or not isinstance(command, ANSWERS):
+        if returned or not is_answer:
             self._invalidate()
         sent: list[Sent[M, E, V]] = []
         try:
@@ -376,8 +377,7 @@ class Table(Generic[S, M, E, V, O]):
             ask = match.ask
             self._follow(ask, now)
             silent = [seat for seat in ask.owing if self._is_silent(seat, ask)]
-            next_silent = self.questions.next_silent(ask, silent)
-            if next_silent is None:
+            if not silent or (next_silent := self.questions.next_silent(ask, silent)) is None:
                 return
             self._answer_by_default(next_silent, now)
 

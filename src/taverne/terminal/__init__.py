@@ -1,4 +1,4 @@
-"""A full client in the terminal: it renders any game from its view, its moves and its words alone."""
+"""The terminal client. It plays any game, from its view, its moves and its words."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from taverne.kernel.tagged import Tagged
 from taverne.terminal.local_game import LocalGame
-from taverne.terminal.plain import Plain
-from taverne.terminal.record_saver import CannotWrite
+from taverne.terminal.plain import PlainClient
+from taverne.terminal.record_saver import RecordNotWritten
 from taverne.terminal.session import Session
 from taverne.terminal.terminal_words import CannotKeep, Kept, Unfinished, words
 from taverne.words.grammar import Language
@@ -21,30 +21,30 @@ __all__ = ["Session", "play"]
 
 
 def play(session: Session, *, plain: bool) -> int:
-    """Play until the person leaves; the exit code. Plain: by lines, for pipes and screen readers."""
-    evening = LocalGame(session)
-    by_lines = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    """Play until the person leaves and return the exit code. `plain`: line by line."""
+    local_game = LocalGame(session)
+    plain_mode = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     try:
-        lang = _by_lines(session, evening) if by_lines else _on_screen(session, evening)
-        for value in _farewell(evening):
+        lang = _play_plain(session, local_game) if plain_mode else _play_on_screen(session, local_game)
+        for value in _closing_notes(local_game):
             sys.stdout.write(f"{words(session.game.slug, lang).say('terminal', value, Reader())}\n")
         sys.stdout.flush()
-    except CannotWrite as trouble:
-        sorry = words(session.game.slug, session.lang).say("terminal", CannotKeep(str(trouble)), Reader())
-        sys.stderr.write(f"{sorry}\n")
+    except RecordNotWritten as error:
+        message = words(session.game.slug, session.lang).say("terminal", CannotKeep(str(error)), Reader())
+        sys.stderr.write(f"{message}\n")
         return 1
-    except BrokenPipeError:  # whoever read our lines has left, and so do we
+    except BrokenPipeError:  # the reader of the output has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     finally:
-        evening.close()
+        local_game.close()
     return 0
 
 
-def _by_lines(session: Session, evening: LocalGame) -> Language:
-    """Until the person leaves; being asked to stop is a way of leaving."""
-    table = Plain(session, evening)
-    for cause in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(cause, signal.default_int_handler)
+def _play_plain(session: Session, local_game: LocalGame) -> Language:
+    """Play in plain mode until the person leaves or the process is told to stop."""
+    table = PlainClient(session, local_game)
+    for signal_number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(signal_number, signal.default_int_handler)
     try:
         table.run()
     except KeyboardInterrupt:
@@ -52,19 +52,19 @@ def _by_lines(session: Session, evening: LocalGame) -> Language:
     return table.lang
 
 
-def _on_screen(session: Session, evening: LocalGame) -> Language:
-    from taverne.terminal.screen.app import Tavern  # noqa: PLC0415 - lines start faster without Textual
+def _play_on_screen(session: Session, local_game: LocalGame) -> Language:
+    from taverne.terminal.screen.app import TerminalApp  # noqa: PLC0415 - lines start faster without Textual
 
-    app = Tavern(session, evening)
+    app = TerminalApp(session, local_game)
     app.run()
-    if app.trouble:
-        raise app.trouble
+    if app.error:
+        raise app.error
     return app.lang
 
 
-def _farewell(evening: LocalGame) -> Iterator[Tagged]:
-    """Where the game is, and how to go on with it."""
-    if evening.path:
-        yield Kept(str(evening.path))
-        if evening.unfinished:
-            yield Unfinished(shlex.quote(str(evening.path)))
+def _closing_notes(local_game: LocalGame) -> Iterator[Tagged]:
+    """Sentences with the path of the record and the command that resumes the game."""
+    if local_game.path:
+        yield Kept(str(local_game.path))
+        if local_game.unfinished:
+            yield Unfinished(shlex.quote(str(local_game.path)))

@@ -1,4 +1,4 @@
-"""The chronicle: what happened, kept as values so that it can be told in either language at any time."""
+"""The chronicle of the game, kept as values, so that it can be shown in either language at any time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.outgoing import ChairView, Refused, Spoke, Update, Wrote
-from taverne.terminal.local_game import Heard
+from taverne.terminal.local_game import GuestMessage
 from taverne.terminal.terminal_words import Said
 from taverne.words.roles import Reader
 from taverne.words.words import Words
@@ -21,32 +21,32 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Line:
-    """One sentence to be, with the company in which it was said: seats move on in a rematch."""
+class ChronicleLine:
+    """A line of the chronicle, with the chairs of its time: in a rematch people change seats."""
 
     kind: Kind
     value: Tagged
     chairs: tuple[ChairView, ...]
     me: Seat | None
 
-    def told(self, words: Words) -> str:
-        company = Reader(words.names(self.chairs), self.me)
+    def sentence(self, words: Words) -> str:
+        reader = Reader(words.names(self.chairs), self.me)
         match self.value:
             case Spoke(seat, phrase):
-                return words.say("terminal", Said(seat, words.label("phrase", phrase)), company)
+                return words.say("terminal", Said(seat, words.label("phrase", phrase)), reader)
             case Wrote(seat, text):
-                return words.say("terminal", Said(seat, text), company)
-        return words.say(self.kind, self.value, company)
+                return words.say("terminal", Said(seat, text), reader)
+        return words.say(self.kind, self.value, reader)
 
 
 class Chronicle:
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[ChronicleLine] = []
         self._chairs: tuple[ChairView, ...] = ()
         self._me: Seat | None = None
 
-    def hear(self, message: Heard) -> list[Line]:
-        """The new lines; what the table says comes before what the game does."""
+    def add(self, message: GuestMessage) -> list[ChronicleLine]:
+        """Add the lines of a message and return them; notices come before events."""
         match message:
             case Update():
                 self._chairs, self._me = message.chairs, message.seat
@@ -59,5 +59,5 @@ class Chronicle:
         self.lines += new
         return new
 
-    def _line(self, kind: Kind, value: Tagged) -> Line:
-        return Line(kind, value, self._chairs, self._me)
+    def _line(self, kind: Kind, value: Tagged) -> ChronicleLine:
+        return ChronicleLine(kind, value, self._chairs, self._me)

@@ -1,4 +1,4 @@
-"""An answer of several moves in the making: kept by the screen until it is given whole."""
+"""The draft of an answer of several moves, kept on the screen until it is sent as a whole."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from taverne.table.messages.outgoing import Update
 
 
 class Draft:
-    """Which moves can follow those laid aside is asked of the rules, in a world that the view allows.
+    """Asks the rules which moves can follow, in an imagined state that fits the view.
 
-    Nothing of that world is ever shown: only what it says about this seat's own moves.
+    Only the legal moves and the view of the person's own seat are taken from the imagined state.
     """
 
     def __init__(self, game: AnyGame, update: Update[Any, Any, Any]) -> None:
         assert update.ask is not None
         assert update.seat is not None
         self._game, self._seat, self._number = game, update.seat, update.ask.number
-        self._worlds = [game.imagine(update.view, Luck.from_seed("draft"))]
+        self._states = [game.imagine(update.view, Luck.from_seed("draft"))]
         self.moves: tuple[Any, ...] = ()
         self.size = self._count()
 
@@ -29,36 +29,36 @@ class Draft:
         return len(self.moves) == self.size
 
     def view(self) -> Any:
-        """What this seat would see, had it given these moves; not beyond the open question."""
-        open_worlds = [world for world in self._worlds if self._game.ask(world).number == self._number]
-        return self._game.view(open_worlds[-1], self._seat)
+        """The view of this seat after the moves of the draft, but never after the open question."""
+        open_states = [state for state in self._states if self._game.ask(state).number == self._number]
+        return self._game.view(open_states[-1], self._seat)
 
     def legal(self) -> Sequence[Any]:
-        """What may be laid aside next."""
-        return () if self.complete else self._game.moves(self._worlds[-1], self._seat)
+        """The moves that can be added next."""
+        return () if self.complete else self._game.moves(self._states[-1], self._seat)
 
     def add(self, move: Any) -> bool:
         if move not in self.legal():
             return False
-        self._worlds.append(self._game.play(self._worlds[-1], self._seat, move).state)
+        self._states.append(self._game.play(self._states[-1], self._seat, move).state)
         self.moves = (*self.moves, move)
         return True
 
     def remove(self, move: Any) -> bool:
-        """Take the last such move out; those after it stay if they can do without it."""
+        """Remove the last such move; later moves stay if they are still legal."""
         if move not in self.moves:
             return False
         at = len(self.moves) - 1 - self.moves[::-1].index(move)
         later = self.moves[at + 1 :]
-        self.moves, self._worlds = self.moves[:at], self._worlds[: at + 1]
-        for each in later:
-            self.add(each)
+        self.moves, self._states = self.moves[:at], self._states[: at + 1]
+        for move in later:
+            self.add(move)
         return True
 
     def _count(self) -> int:
-        """How many moves make the whole answer, from here."""
-        world, size = self._worlds[0], 0
-        while (ask := self._game.ask(world)).number == self._number and self._seat in ask.owing:
-            move = self._game.moves(world, self._seat)[0]
-            world, size = self._game.play(world, self._seat, move).state, size + 1
+        """Number of moves of the whole answer."""
+        state, size = self._states[0], 0
+        while (ask := self._game.ask(state)).number == self._number and self._seat in ask.owing:
+            move = self._game.moves(state, self._seat)[0]
+            state, size = self._game.play(state, self._seat, move).state, size + 1
         return size

@@ -1,4 +1,4 @@
-"""Lines from the standard input, without ever being stuck on it."""
+"""Reads lines with a time limit."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from queue import Empty, Queue
 from threading import Thread
 
 
-class EndOfInput(Exception):
-    """Nobody has said anything for as long as one was ready to listen."""
+class ReadTimeout(Exception):
+    """No line has come within the time limit."""
 
 
 class LineReader:
-    """Listens in a thread of its own, which may be left behind at any time."""
+    """Reads lines in a daemon thread, so that the program can exit while a read is pending."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._lines: Queue[str | None] = Queue()
-        Thread(target=self._listen, daemon=True).start()
+        Thread(target=self._read_lines, daemon=True).start()
 
-    def next(self, patience: float | None) -> str | None:
-        """The next line; None at the end of input; Silence when patience, in seconds, has run out."""
+    def next(self, timeout: float | None) -> str | None:
+        """The next line; None at the end of input. Raises ReadTimeout after so many seconds."""
         try:
-            line = self._lines.get(timeout=patience)
+            line = self._lines.get(timeout=timeout)
         except Empty:
-            raise EndOfInput from None
+            raise ReadTimeout from None
         if line is None:
-            self._lines.put(None)  # the end stays the end
+            self._lines.put(None)  # for the next call
         return line
 
-    def _listen(self) -> None:
+    def _read_lines(self) -> None:
         rest = b""
-        while heard := self._read():
-            *lines, rest = (rest + heard).split(b"\n")
+        while chunk := self._read():
+            *lines, rest = (rest + chunk).split(b"\n")
             for line in lines:
                 self._lines.put(line.decode(errors="replace"))
         if rest:

@@ -1,4 +1,4 @@
-"""An evening at home: one guest and bots around a table, game after game, each kept on disk if wished."""
+"""A game of one person against bots at a local table, with its rematches and its records."""
 
 from __future__ import annotations
 
@@ -21,102 +21,105 @@ from taverne.terminal.session import Session
 
 GUEST: Guest = "guest"
 
-Heard: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote | Refused  # what a table tells the one guest
+GuestMessage: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote | Refused  # what a table sends to a guest
 
 
 class LocalGame:
-    """Commands in, what the guest hears out; bots are heard one by one, when the screen is ready for them."""
+    """Applies commands and returns the messages for the person.
+
+    The client asks for the moves of the bots one by one, when it is ready to show them.
+    """
 
     def __init__(self, session: Session, clock: Callable[[], float] = monotonic) -> None:
         record = session.resumed
-        self.seat = session.seat if session.seat is not None else _seat_in(record)
+        self.seat = session.seat if session.seat is not None else _person_seat(record)
         self._session = session
         self._table: Table[Any, Any, Any, Any, Any] = Table(
             session.game,
             1 + len(session.bots),
             session.options,
-            seeds=_series(record.seed if record else session.seed).__next__,
+            seeds=_rematch_seeds(record.seed if record else session.seed).__next__,
             pace=session.pace,
         )
-        self._home = LocalTable(self._table)
-        self._scribe = RecordSaver(session.record_path, resumes=record) if session.record_path else None
-        self._thinks: deque[BotRequest[Any, Any]] = deque()
+        self._local_table = LocalTable(self._table)
+        self._record_saver = RecordSaver(session.record_path, resumes=record) if session.record_path else None
+        self._bot_requests: deque[BotRequest[Any, Any]] = deque()
         self._clock = clock
-        self._started = clock() - _last_moment(record)
+        self._started = clock() - _seconds_played(record)
 
     @property
     def path(self) -> Path | None:
-        """Where the game being played, or just played, is kept."""
-        return self._scribe.path if self._scribe else None
+        """The record file of the current or last game."""
+        return self._record_saver.path if self._record_saver else None
 
     @property
     def unfinished(self) -> bool:
         return self._table.stage is Stage.PLAYING
 
     @property
-    def patience(self) -> float | None:
-        """Seconds until `tick` is needed; None: nothing runs out."""
+    def seconds_left(self) -> float | None:
+        """Seconds until `tick` must be called; None: there is no deadline."""
         deadline = self._table.deadline
         return None if deadline is None else max(0.0, deadline - self.now)
 
-    def open(self) -> list[Heard]:
-        """Everybody sits down and the game begins, or goes on."""
-        heard = self.do(Sit(self.seat, _fitting(self._session.name)))
+    def open(self) -> list[GuestMessage]:
+        """Seat the person and the bots, and start or resume the game."""
+        messages = self.do(Sit(self.seat, _valid_name(self._session.name)))
         others = (seat for seat in range(1 + len(self._session.bots)) if seat != self.seat)
         for seat, bot in zip(others, self._session.bots, strict=True):
-            heard += self.do(SetBot(seat, bot))
+            messages += self.do(SetBot(seat, bot))
         if self._session.resumed:
-            heard += self._passed_on(self._table.resume(self._session.resumed, self.now))
+            messages += self._process(self._table.resume(self._session.resumed, self.now))
         else:
-            heard += self.do(Start())
-        if refusals := [each.reason for each in heard if isinstance(each, Refused)]:
-            raise ValueError(f"nobody can play like this: {refusals[0]}")
-        return heard
+            messages += self.do(Start())
+        if refusals := [each.reason for each in messages if isinstance(each, Refused)]:
+            raise ValueError(f"the game cannot start: {refusals[0]}")
+        return messages
 
-    def do(self, command: Command[Any]) -> list[Heard]:
-        return self._passed_on(self._table.handle(GUEST, command, self.now))
+    def do(self, command: Command[Any]) -> list[GuestMessage]:
+        return self._process(self._table.handle(GUEST, command, self.now))
 
-    def tick(self) -> list[Heard]:
-        return self._passed_on(self._table.tick(self.now))
+    def tick(self) -> list[GuestMessage]:
+        return self._process(self._table.tick(self.now))
 
-    def asked_bot(self) -> BotRequest[Any, Any] | None:
-        """What the next bot in line is asked; each question is handed out once."""
-        return self._thinks.popleft() if self._thinks else None
+    def next_bot_request(self) -> BotRequest[Any, Any] | None:
+        """The next request to a bot; each request is returned once."""
+        return self._bot_requests.popleft() if self._bot_requests else None
 
-    def choice(self, think: BotRequest[Any, Any]) -> BotMove[Any]:
-        """The bot's answer. It may take long and touches nothing else: safe in a thread of its own."""
+    def bot_move(self, request: BotRequest[Any, Any]) -> BotMove[Any]:
+        """Compute the bot's move. It takes long and changes nothing else, so it can run in a thread."""
         try:
-            return self._home.thought(think)
-        except Exception:  # whatever breaks a bot costs its seat a default move, never the game
-            return BotMove(think.seat, think.number, None)
+            return self._local_table.thought(request)
+        except Exception:  # a bot that fails gets a default move
+            return BotMove(request.seat, request.number, None)
 
-    def hear(self, thought: BotMove[Any]) -> list[Heard]:
-        return self._passed_on(self._table.handle(SHELL, thought, self.now))
+    def apply_bot_move(self, bot_move: BotMove[Any]) -> list[GuestMessage]:
+        return self._process(self._table.handle(SHELL, bot_move, self.now))
 
     def close(self) -> None:
-        if self._scribe:
-            self._scribe.close()
+        if self._record_saver:
+            self._record_saver.close()
 
     @property
     def now(self) -> float:
-        """Seconds since the game was dealt, not counting the time it lay aside."""
+        """Seconds since the deal, without the time between leaving and resuming."""
         return self._clock() - self._started
 
-    def _passed_on(self, sent: Iterable[Sent[Any, Any, Any]]) -> list[Heard]:
-        """On disk first; then to the bots' line and to the guest."""
-        if self._scribe and self._table.match:
-            self._scribe.keep(self._table.match.record)
-        heard: list[Heard] = []
+    def _process(self, sent: Iterable[Sent[Any, Any, Any]]) -> list[GuestMessage]:
+        """Write the record to disk, then queue requests to bots and return the messages for the person."""
+        if self._record_saver and self._table.match:
+            self._record_saver.save(self._table.match.record)
+        messages: list[GuestMessage] = []
         for each in sent:
             if isinstance(each.message, BotRequest):
-                self._thinks.append(each.message)
+                self._bot_requests.append(each.message)
             elif each.to == GUEST:
-                heard.append(each.message)
-        return heard
+                messages.append(each.message)
+        return messages
 
 
-def _series(seed: str) -> Iterator[str]:
-    """X, X/2, X/3 ...: a rematch can be dealt again by whoever knows the first seed."""
+def _rematch_seeds(seed: str) -> Iterator[str]:
+    """X, X/2, X/3 ...: the seeds of rematches follow from the first seed."""
     first, _, number = seed.rpartition("/")
     if not (first and number.isdecimal()):
         first, number = seed, "1"
@@ -125,8 +128,8 @@ def _series(seed: str) -> Iterator[str]:
         yield f"{first}/{following}"
 
 
-def _seat_in(record: Record[Any, Any] | None) -> Seat:
-    """Where the person sat, as far as one can tell: bots sign what they play."""
+def _person_seat(record: Record[Any, Any] | None) -> Seat:
+    """The person's seat in a record: one with moves by a player, else one without moves by a bot."""
     if record is None:
         return 0
     moved = [entry for entry in record.entries if isinstance(entry, Moved)]
@@ -135,11 +138,11 @@ def _seat_in(record: Record[Any, Any] | None) -> Seat:
     return next(iter(own or [seat for seat in range(record.head.seats) if seat not in bots]), 0)
 
 
-def _last_moment(record: Record[Any, Any] | None) -> float:
+def _seconds_played(record: Record[Any, Any] | None) -> float:
     return record.entries[-1].at if record and record.entries else 0.0
 
 
-def _fitting(name: str) -> str:
-    """A name that a table takes."""
+def _valid_name(name: str) -> str:
+    """The name, shortened and cleaned so that a table accepts it."""
     visible = "".join(letter for letter in name if letter.isprintable())
     return visible.strip()[:LONGEST_NAME].strip() or "?"

@@ -1,4 +1,4 @@
-"""The open question: one sentence that says who must do what now, and what it may be answered with."""
+"""The open question: its sentence, whether it is the person's turn, and standing orders."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from taverne.words.words import Words
 
 def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Draft | None = None) -> str:
     assert update.ask is not None
-    company = Reader(words.names(update.chairs), update.seat)
-    if update.outcome and update.ask.asked:  # the rules would still ask somebody
-        return words.say("terminal", Finished(update.outcome.winners), company)
+    reader = Reader(words.names(update.chairs), update.seat)
+    if update.outcome and update.ask.asked:  # the game has ended early, by resignation
+        return words.say("terminal", Finished(update.outcome.winners), reader)
     if draft and draft.complete:
-        return words.say("terminal", AnswerReady(), company)
+        return words.say("terminal", AnswerReady(), reader)
     view = draft.view() if draft else update.view
-    return words.say("prompt", game.presentation.prompt(view, update.ask), company)
+    return words.say("prompt", game.presentation.prompt(view, update.ask), reader)
 
 
-def mine(update: Update[Any, Any, Any]) -> bool:
-    """The table waits for me."""
+def is_my_turn(update: Update[Any, Any, Any]) -> bool:
+    """Whether the table waits for the person."""
     return update.ask is not None and update.seat in update.ask.owing and update.outcome is None
 
 
-def may_stand(update: Update[Any, Any, Any]) -> bool:
-    """Whether there is anything to pass by a standing order, or one to take back."""
+def can_change_standing_order(update: Update[Any, Any, Any]) -> bool:
+    """Whether a standing order can be given or taken back."""
     return update.order is not None or (update.ask is not None and update.ask.wait is Wait.REACTION)
 
 
-def standing(update: Update[Any, Any, Any]) -> SetStandingOrder:
-    """Pass by itself until the affair is over, or be asked again."""
+def toggle_standing_order(update: Update[Any, Any, Any]) -> SetStandingOrder:
+    """Pass until the scope of the question is over, or cancel the standing order."""
     return SetStandingOrder(StandingOrder.AFFAIR if update.order is None else None)

@@ -1,4 +1,4 @@
-"""Pieces and zones as every rendering needs them, whatever the game."""
+"""Pieces and zones of any game, for both renderings."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.outgoing import Update
 
 
-def arranged(zones: Zones, me: Seat | None) -> list[Zone]:
-    """From the far end of the table to the reader: the others in the order of play, the middle, me."""
+def in_table_order(zones: Zones, me: Seat | None) -> list[Zone]:
+    """The zones from the far end of the table on: the other seats in the order of play, the middle, `me`."""
     seats = 1 + max((zone.seat for zone in zones if zone.seat is not None), default=0)
 
-    def distance(zone: Zone) -> tuple[int, int]:
+    def place(zone: Zone) -> tuple[int, int]:
         if zone.seat is None:
             return 1, 0
         return (2, 0) if zone.seat == me else (0, (zone.seat - (me or 0)) % seats)
 
-    return sorted(zones, key=distance)
+    return sorted(zones, key=place)
 
 
-def heaps_of(game: AnyGame, update: Update[Any, Any, Any]) -> list[Heap]:
-    """The reader's own heaps, the hand first."""
+def own_heaps(game: AnyGame, update: Update[Any, Any, Any]) -> list[Heap]:
+    """The person's own heaps, the hand first."""
     own = [zone for zone in game.presentation.zones(update.view) if zone.seat == update.seat]
     return [part for zone in own for part in zone.parts if isinstance(part, Heap) and zone.seat is not None]
 
 
-def grouped(names: Iterable[str]) -> list[tuple[str, int]]:
-    """Each kind once with its count, in the order in which kinds first appear."""
+def with_counts(names: Iterable[str]) -> list[tuple[str, int]]:
+    """Each name once with its count, in the order of first appearance."""
     return list(Counter(names).items())
 
 
-def named_in(move: Tagged, game: AnyGame) -> list[str]:
-    """The pieces that a move speaks of."""
+def pieces_in_move(move: Tagged, game: AnyGame) -> list[str]:
+    """The pieces that a move names."""
     found: list[str] = []
     for field in move.__struct_fields__:
         value = getattr(move, field)

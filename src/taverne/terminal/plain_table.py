@@ -1,4 +1,4 @@
-"""The table told in sentences, for plain mode."""
+"""The table as text, for plain mode."""
 
 from __future__ import annotations
 
@@ -7,40 +7,40 @@ from typing import Any
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Gauge, Heap, Zone
 from taverne.table.messages.outgoing import Update
-from taverne.terminal.pieces import arranged, grouped
+from taverne.terminal.pieces import in_table_order, with_counts
 from taverne.terminal.terminal_words import Explained, Hidden
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
-FEW = 6  # kinds of piece that are named every time; of more only the number is told, until one asks
+MAX_NAMED_KINDS = 6  # of a heap with more kinds of piece only the number of pieces is shown
 
 
-def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, whole: bool) -> list[str]:
-    """A line for each zone, the reader's own last; whole: with every piece in every heap."""
-    company = Reader(words.names(update.chairs), update.seat)
-    zones = arranged(game.presentation.zones(update.view), update.seat)
-    return [_zone(zone, game, words, company, whole=whole) for zone in zones]
+def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, complete: bool) -> list[str]:
+    """A line for each zone, the reader's own last. `complete`: with every piece in every heap."""
+    reader = Reader(words.names(update.chairs), update.seat)
+    zones = in_table_order(game.presentation.zones(update.view), update.seat)
+    return [_zone(zone, game, words, reader, complete=complete) for zone in zones]
 
 
 def card(name: str, game: AnyGame, words: Words) -> str:
-    """A piece with all that is printed on it and what it does."""
+    """A piece with its value, its ink and its text."""
     about = words.say("about", game.presentation.pieces[name].about, Reader())
     return words.say("plain", Explained(_piece(name, game, words), about), Reader())
 
 
-def _zone(zone: Zone, game: AnyGame, words: Words, company: Reader, *, whole: bool) -> str:
+def _zone(zone: Zone, game: AnyGame, words: Words, reader: Reader, *, complete: bool) -> str:
     if zone.seat is None:
         owner = words.label("terminal", "middle")
-    elif zone.seat == company.me:
+    elif zone.seat == reader.me:
         owner = words.label("ui", "you")
     else:
-        owner = company.names[zone.seat]
+        owner = reader.names[zone.seat]
     parts = [
-        _gauge(part, words) if isinstance(part, Gauge) else _heap(part, game, words, whole=whole)
+        _gauge(part, words) if isinstance(part, Gauge) else _heap(part, game, words, complete=complete)
         for part in zone.parts
-        if whole or isinstance(part, Gauge) or part.pieces or part.hidden
+        if complete or isinstance(part, Gauge) or part.pieces or part.hidden
     ]
-    return words.say("plain", Explained(owner, " | ".join(parts)), company)
+    return words.say("plain", Explained(owner, " | ".join(parts)), reader)
 
 
 def _gauge(gauge: Gauge, words: Words) -> str:
@@ -48,19 +48,19 @@ def _gauge(gauge: Gauge, words: Words) -> str:
     return f"{words.label('part', gauge.name)} {gauge.value}{most}"
 
 
-def _heap(heap: Heap, game: AnyGame, words: Words, *, whole: bool) -> str:
-    kinds = grouped(heap.pieces)
-    if whole or len(kinds) <= FEW:
-        told = [_piece(name, game, words) + (f" ×{count}" if count > 1 else "") for name, count in kinds]
+def _heap(heap: Heap, game: AnyGame, words: Words, *, complete: bool) -> str:
+    kinds = with_counts(heap.pieces)
+    if complete or len(kinds) <= MAX_NAMED_KINDS:
+        contents = [_piece(name, game, words) + (f" ×{count}" if count > 1 else "") for name, count in kinds]
     else:
-        told = [str(len(heap.pieces))]
+        contents = [str(len(heap.pieces))]
     if heap.hidden:
-        told.append(words.say("ui", Hidden(heap.hidden), Reader()))
-    return f"{words.label('part', heap.name)} {', '.join(told) or words.label('terminal', 'empty')}"
+        contents.append(words.say("ui", Hidden(heap.hidden), Reader()))
+    return f"{words.label('part', heap.name)} {', '.join(contents) or words.label('terminal', 'empty')}"
 
 
 def _piece(name: str, game: AnyGame, words: Words) -> str:
-    """Troll (6B): colours are told by their letters."""
+    """For instance Troll (6B): a letter stands for the ink."""
     piece = game.presentation.pieces[name]
     value = "" if piece.value is None else str(piece.value)
     return f"{words.noun(name).name} ({value}{words.label('ink', piece.ink)})"

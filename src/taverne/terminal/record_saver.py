@@ -1,4 +1,4 @@
-"""Keeps games on disk while they are played: a line for every entry, written before anybody hears of it."""
+"""Writes games to disk while they are played: a line for every entry, before the entry is shown."""
 
 from __future__ import annotations
 
@@ -12,92 +12,92 @@ from taverne.kernel.record import Record
 from taverne.kernel.record_file import RecordWriter
 
 
-class CannotWrite(Exception):
-    """The disk refuses the game; the message says what the system said."""
+class RecordNotWritten(Exception):
+    """The record cannot be written; the message is the one of the system."""
 
 
 class RecordSaver:
-    """Writes the first game to the path it is given, rematches to files of their own beside it."""
+    """Writes the first game to the given path, and each rematch to a new file beside it."""
 
     def __init__(self, path: Path, *, resumes: Record[Any, Any] | None = None) -> None:
-        self.path: Path | None = None  # of the game being played
+        self.path: Path | None = None  # of the current game
         self._wanted = path
         self._resumed = resumes
         self._record: Record[Any, Any] | None = None
         self._file: TextIO | None = None
-        self._chain = RecordWriter()
-        self._kept = 0
+        self._writer = RecordWriter()
+        self._written = 0
 
-    def keep(self, record: Record[Any, Any]) -> None:
-        """Write whatever the record holds that the file does not."""
+    def save(self, record: Record[Any, Any]) -> None:
+        """Write the entries of the record that are not in the file yet."""
         try:
-            self._keep(record)
+            self._write_new_entries(record)
         except OSError as error:
-            raise CannotWrite(str(error)) from error
+            raise RecordNotWritten(str(error)) from error
 
     def close(self) -> None:
         if self._file is not None:
             self._file.close()
             self._file = None
 
-    def _keep(self, record: Record[Any, Any]) -> None:
+    def _write_new_entries(self, record: Record[Any, Any]) -> None:
         if record is not self._record:
-            self._begin(record)
-        if self._file is None:  # the game is over, and all of it is written
+            self._start_file(record)
+        if self._file is None:  # the finished game is already written
             return
-        new = record.entries[self._kept :]
-        lines = [self._chain.entry(entry) for entry in new]
-        self._kept += len(new)
+        new = record.entries[self._written :]
+        lines = [self._writer.entry(entry) for entry in new]
+        self._written += len(new)
         if record.end:
-            lines.append(self._chain.end(record.end))
-        _commit(self._file, "".join(lines))
+            lines.append(self._writer.end(record.end))
+        _write_to_disk(self._file, "".join(lines))
         if record.end:
             self.close()
 
-    def _begin(self, record: Record[Any, Any]) -> None:
-        """The head and the seed are on disk before the first move; a resumed file keeps what it has."""
+    def _start_file(self, record: Record[Any, Any]) -> None:
+        """Open the file of this game and write its head and seed; a resumed file keeps its entries."""
         self.close()
-        self._record, self._chain, self._kept = record, RecordWriter(), 0
+        self._record, self._writer, self._written = record, RecordWriter(), 0
         self._wanted.parent.mkdir(parents=True, exist_ok=True)
-        head = self._chain.head(record)
+        head = self._writer.head(record)
         if record is self._resumed:
-            kept = "".join(self._chain.entry(entry) for entry in record.entries)
-            self._kept = len(record.entries)
+            entries = "".join(self._writer.entry(entry) for entry in record.entries)
+            self._written = len(record.entries)
             self.path = self._wanted
-            self._file = _replaced(self.path, head + kept)
+            self._file = _rewrite_file(self.path, head + entries)
         else:
-            self.path, self._file = _created(self._wanted)
-            _commit(self._file, head)
+            self.path, self._file = _create_file(self._wanted)
+            _write_to_disk(self._file, head)
 
 
-def _commit(file: TextIO, text: str) -> None:
+def _write_to_disk(file: TextIO, text: str) -> None:
     if text:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
 
 
-def _created(wanted: Path) -> tuple[Path, TextIO]:
-    """A new file at this path or, when it is taken, at the first free one beside it."""
-    for path in _beside(wanted):
+def _create_file(wanted: Path) -> tuple[Path, TextIO]:
+    """Create a file at this path or, if it exists, at the first free numbered path beside it."""
+    for path in _numbered_paths(wanted):
         try:
             return path, path.open("x", encoding="utf-8", newline="\n")
         except FileExistsError:
             continue
-    raise AssertionError("paths are endless")
+    raise AssertionError("there is always a free path")
 
 
-def _beside(path: Path) -> Iterator[Path]:
+def _numbered_paths(path: Path) -> Iterator[Path]:
     """game.jsonl, game-2.jsonl, game-3.jsonl ..."""
     yield path
     for number in count(2):
         yield path.with_stem(f"{path.stem}-{number}")
 
 
-def _replaced(path: Path, text: str) -> TextIO:
-    """The same lines under a whole file, so that a crash in between leaves the old one; open to grow."""
-    draft = path.with_name(f"{path.name}.draft")
-    file = draft.open("w", encoding="utf-8", newline="\n")
-    _commit(file, text)
-    draft.replace(path)
+def _rewrite_file(path: Path, text: str) -> TextIO:
+    """Replace the file atomically, so that a crash leaves the old one, and keep it open for new lines."""
+    temporary = path.with_name(f"{path.name}.draft")
+    file = temporary.open("w", encoding="utf-8", newline="\n")
+    _write_to_disk(file, text)
+    temporary.replace(path)
     return file

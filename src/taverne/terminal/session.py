@@ -1,4 +1,4 @@
-"""What a person asked for when they sat down to play in the terminal."""
+"""The parameters of a terminal game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from taverne.words.grammar import Language
 class Session:
     game: AnyGame
     options: Any  # of the game's own options type
-    bots: tuple[str, ...]  # who fills the other seats, in the order of the seats
+    bots: tuple[str, ...]  # on the other seats, in the order of the seats
     lang: Language
-    seed: str  # of the first game; rematches are dealt from it too
-    name: str  # what the person is called
+    seed: str  # of the first game; the seeds of rematches follow from it
+    name: str  # of the person
     pace: Pace = Pace.UNTIMED
     seat: Seat | None = None  # the person's; None: the one they had in `resumed`, else the first
-    record_path: Path | None = None  # where the game is kept; an existing file is never written over
-    resumed: Record[Any, Any] | None = None  # go on with this game, read from `record_path` if that is set
+    record_path: Path | None = None  # file for the record; an existing file is never overwritten
+    resumed: Record[Any, Any] | None = (
+        None  # the game to resume; it was read from `record_path` if that is set
+    )

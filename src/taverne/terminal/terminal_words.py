@@ -1,4 +1,4 @@
-"""The words of the terminal: those of the table and of the game, and the screen's own."""
+"""The words of the terminal, added to those of the table and of the game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from taverne.words.grammar import Language
 from taverne.words.load import words as house_words
 from taverne.words.words import Words
 
-# What the screen says with something in it. Everything else it says is a label.
+# Values of sentences with terms in them. All other texts of the terminal are labels.
 
 
 class Hidden(Tagged):
-    """Cards that lie face down."""
+    """Number of cards that lie face down."""
 
     count: int
 
@@ -22,11 +22,11 @@ class Said(Tagged):
 
 
 class AnswerReady(Tagged):
-    """An answer of several moves is complete, and not yet given."""
+    """The draft of an answer of several moves is complete, but not sent yet."""
 
 
 class Finished(Tagged):
-    """The game ended before its own end: somebody resigned."""
+    """The game ended early because somebody resigned."""
 
     winners: tuple[Seat, ...]
 
@@ -36,19 +36,19 @@ class Kept(Tagged):
 
 
 class CannotKeep(Tagged):
-    """The disk refuses the game; `trouble` is what the system says."""
+    """The record cannot be written; `trouble` is the message of the system."""
 
     trouble: str
 
 
 class Unfinished(Tagged):
-    """How to go on with the game another day."""
+    """How to resume the game later."""
 
     path: str
 
 
 class Seed(Tagged):
-    """From which anybody can deal the same game."""
+    """The seed of the finished game, with which anybody can deal it again."""
 
     seed: str
 
@@ -59,7 +59,7 @@ class Explained(Tagged):
 
 
 class Several(Tagged):
-    """One answer takes this many moves."""
+    """An answer needs this many moves."""
 
     size: int
     example: str

@@ -1,4 +1,4 @@
-"""What a person types in plain mode: numbers of moves, or a command in either language."""
+"""Parses lines typed in plain mode: numbers of moves, or a command in either language."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ COMMANDS = ("help", "rules", "card", "table", "undo", "pass", "say", "again", "r
 
 @dataclass(frozen=True)
 class Numbers:
-    """One move or several, by their numbers in the list."""
+    """Numbers of one or several moves in the list."""
 
     numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Order:
-    """One of COMMANDS, and what was typed after it."""
+class TypedCommand:
+    """One of COMMANDS, and the rest of the line."""
 
     name: str
     rest: str
@@ -33,7 +33,7 @@ class Unclear:
     text: str
 
 
-Typed: TypeAlias = Numbers | Order | Unclear
+Typed: TypeAlias = Numbers | TypedCommand | Unclear
 
 
 def read(line: str, slug: str) -> Typed:
@@ -41,31 +41,34 @@ def read(line: str, slug: str) -> Typed:
     if re.fullmatch(r"\d+([\s,;+]+\d+)*", text):
         return Numbers(tuple(map(int, re.findall(r"\d+", text))))
     first, _, rest = text.partition(" ")
-    names = _meant(first, slug)
-    return Order(names.pop(), rest.strip()) if len(names) == 1 else Unclear(text)
+    names = _matching_commands(first, slug)
+    return TypedCommand(names.pop(), rest.strip()) if len(names) == 1 else Unclear(text)
 
 
-def agrees(line: str, slug: str) -> bool:
-    return bare(line.strip()) in {words(slug, lang).label("command", "yes") for lang in LANGUAGES}
+def is_yes(line: str, slug: str) -> bool:
+    return normalized(line.strip()) in {words(slug, lang).label("command", "yes") for lang in LANGUAGES}
 
 
-def language(wish: str, current: Language) -> Language:
-    """The one wished for, or the other one."""
-    return next((lang for lang in LANGUAGES if lang == bare(wish) or (not wish and lang != current)), current)
+def language(requested: str, current: Language) -> Language:
+    """The requested language; without a request the other one than now."""
+    return next(
+        (lang for lang in LANGUAGES if lang == normalized(requested) or (not requested and lang != current)),
+        current,
+    )
 
 
-def bare(text: str) -> str:
-    """Without case or accents, as people type."""
+def normalized(text: str) -> str:
+    """The text in lower case and without accents."""
     return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))
 
 
-def _meant(first: str, slug: str) -> set[str]:
-    """The commands that a word, or the beginning of a word, stands for."""
+def _matching_commands(first: str, slug: str) -> set[str]:
+    """The commands whose name in either language is this word, or else begins with it."""
     if first == "?":
         return {"help"}
-    typed = bare(first)
+    typed = normalized(first)
     spelled = {
-        bare(words(slug, lang).label("command", name)): name for lang in LANGUAGES for name in COMMANDS
+        normalized(words(slug, lang).label("command", name)): name for lang in LANGUAGES for name in COMMANDS
     }
     if typed in spelled:
         return {spelled[typed]}

@@ -1,4 +1,4 @@
-"""What the games of a group came to: whole numbers only, so that it can be kept and counted exactly."""
+"""Results of games and groups, in whole numbers, so that sums are exact."""
 
 from __future__ import annotations
 
@@ -9,49 +9,46 @@ from msgspec import Struct
 
 
 def share(ranks: Sequence[int], place: int) -> Fraction:
-    """A victory counts 1; winners who share it share that too."""
+    """Share of the victory: 1 for a single winner, split evenly among several; 0 for the others."""
     return Fraction(ranks[place] == 1, ranks.count(1))
 
 
-class Result(Struct, frozen=True):
-    """One game. Everything is by bot of the match, wherever it sat."""
+class GameResult(Struct, frozen=True):
+    """Result of one game. Tuples are indexed by the bot's place in the match, not by seat."""
 
     ranks: tuple[int, ...]
     points: tuple[int, ...]
     moves: int  # in the whole game
-    pieces: dict[str, tuple[int, ...]]  # such as attack.card/troll: how often each bot moved like this
+    pieces: dict[str, tuple[int, ...]]  # for instance attack.card/troll: how often each bot made this move
 
     def share(self, bot: int) -> Fraction:
         return share(self.ranks, bot)
 
 
-class Thinking(Struct, frozen=True):
-    """How long a bot thought in all the games of a group, on a core of its own.
-
-    The one thing that is not the same every time.
-    """
+class ThinkingTime(Struct, frozen=True):
+    """CPU time that a bot used in the games of a group. It is the only result that varies from run to run."""
 
     moves: int
     seconds: float
 
 
-class Played(Struct, frozen=True):
-    """One group: in its game `turn`, bot `i` sat on seat `i + turn`."""
+class GroupResult(Struct, frozen=True):
+    """Results of one group. In game number `turn`, bot `i` sat on seat `i + turn`."""
 
     number: int
     match: int
-    results: tuple[Result, ...]
-    thinking: tuple[Thinking, ...]  # by bot of the match
+    results: tuple[GameResult, ...]
+    thinking: tuple[ThinkingTime, ...]  # by bot of the match
 
     @property
     def scores(self) -> tuple[Fraction, ...]:
-        """By bot: its mean share of the victories."""
+        """Mean share of the victories, by bot."""
         games = len(self.results)
         bots = range(len(self.thinking))
         return tuple(sum((result.share(bot) for result in self.results), Fraction(0)) / games for bot in bots)
 
     def seat_score(self, seat: int) -> Fraction:
-        """The mean share of whoever sat there."""
+        """Mean share of the victories of the bots that sat on this seat."""
         games = len(self.results)
         shares = (result.share((seat - turn) % len(result.ranks)) for turn, result in enumerate(self.results))
         return sum(shares, Fraction(0)) / games

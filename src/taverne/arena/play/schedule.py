@@ -1,4 +1,4 @@
-"""Who plays whom, on which seed, in which seats."""
+"""The schedule of a tournament: which bots play each other, on which seeds, in which seats."""
 
 from __future__ import annotations
 
@@ -25,37 +25,37 @@ class BadPlan(ValueError):
 class Group(Struct, frozen=True):
     """One seed, played in every cyclic seating of its bots: the unit of the statistics.
 
-    The bots' own luck comes from the seed and the seat. So where two bots think alike, the games of a group
-    are the same game with the names exchanged, and cancel out: only the difference between bots is left.
+    The random choices of a bot depend on the seed and the seat only. If two bots decide alike, the games of a
+    group are the same game with the names exchanged and cancel out; only differences between bots remain.
     """
 
-    number: int  # the same number is the same seed, whoever plays
-    match: int  # which of the plan's matches this belongs to
+    number: int  # groups of the same number have the same seed in every match
+    match: int  # index into Plan.matches
     bots: Bots
     seed: str
 
     @property
     def seatings(self) -> tuple[Bots, ...]:
-        """The bots by seat, game by game: in game `turn`, bot `i` has moved on to seat `i + turn`."""
+        """The bots by seat, for each game: in game number `turn`, bot `i` sits on seat `i + turn`."""
         return tuple(rotated(self.bots, turn) for turn in range(len(self.bots)))
 
 
 class Plan(Struct, frozen=True):
-    """A tournament: every match gets the same seeds, so that matches can be compared too."""
+    """A tournament. All matches use the same seeds, so that they can be compared."""
 
     game: str
     options: Any
     seats: int
     bots: Bots
-    games: int  # wished for in each match
+    games: int  # requested for each match
     seed: str
-    until_sure: bool = False  # a match ends as soon as it is decided whether its first bot is the better
+    until_sure: bool = False  # end a match as soon as it is decided whether its first bot is better
 
     @property
     def matches(self) -> tuple[Bots, ...]:
-        """Every choice of as many bots as there are seats: at a table for two, all pairs.
+        """All combinations of as many bots as there are seats: at a table for two, all pairs.
 
-        Fewer bots than seats: each of them alone against a table full of each other one.
+        With fewer bots than seats, each bot sits alone against a table full of each other bot.
         """
         if self.alone_against_many:
             return tuple((one, *[other] * (self.seats - 1)) for one, other in permutations(self.bots, 2))
@@ -67,7 +67,7 @@ class Plan(Struct, frozen=True):
 
     @property
     def groups_each(self) -> int:
-        """The games of a match in whole groups, rounded up."""
+        """Groups for each match: the requested games, rounded up to whole groups."""
         return -(-self.games // self.seats)
 
     @property
@@ -83,7 +83,7 @@ class Plan(Struct, frozen=True):
         return Group(number, match, self.matches[match], f"arena {self.seed}, group {number}")
 
 
-def plan(
+def make_plan(
     game: AnyGame,
     options: Any,
     bots: Bots,
@@ -93,7 +93,7 @@ def plan(
     seats: int | None = None,
     until_sure: bool = False,
 ) -> Plan:
-    """A tournament of this game; BadPlan says why there can be none."""
+    """Check the parameters and make a plan; raises BadPlan."""
     fewest, most = game.seats.start, game.seats.stop - 1
     for bot in bots:
         if bot not in BOTS:

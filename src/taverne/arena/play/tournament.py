@@ -1,7 +1,7 @@
-"""All the groups of a plan: played by a crew, kept in a journal, counted in the order of the plan.
+"""Plays all groups of a plan, writes them to a journal and yields them in the order of the plan.
 
-Whoever was faster, groups are counted in the same order. So whatever is decided on the way (that a question
-is answered, that a record counts) is decided alike by any crew, and after any interruption.
+The order does not depend on which worker was faster. So every decision on the way (a match is decided, a
+record counts) is the same with any number of workers, and after any interruption.
 """
 
 from __future__ import annotations
@@ -12,50 +12,63 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeAlias
 
-from taverne.arena.play.group import PART, RECORD, Job, play_group, record_name
+from taverne.arena.play.group import PART_SUFFIX, RECORD_SUFFIX, Job, play_group, record_name
 from taverne.arena.play.journal import Journal
-from taverne.arena.play.results import Played
+from taverne.arena.play.results import GroupResult
 from taverne.arena.play.schedule import Group, Plan
 from taverne.arena.statistics import confidence
 
-Crew: TypeAlias = Callable[[Callable[[Job], Played], Iterable[Job]], Generator[Played, None, None]]
+# Runs the function on all jobs and yields the results as they are finished.
+Executor: TypeAlias = Callable[
+    [Callable[[Job], GroupResult], Iterable[Job]], Generator[GroupResult, None, None]
+]
 
 
-def alone(work: Callable[[Job], Played], jobs: Iterable[Job]) -> Generator[Played, None, None]:
-    """The crew of one: this very process."""
+def run_locally(
+    work: Callable[[Job], GroupResult], jobs: Iterable[Job]
+) -> Generator[GroupResult, None, None]:
+    """Run the jobs in this process."""
     yield from map(work, jobs)
 
 
 def play_all(
-    plan: Plan, crew: Crew, *, records: Path | None = None, journal: Journal | None = None
-) -> Iterator[Played]:
-    """All groups that count, in the order of the plan; one until sure leaves a match once it is decided."""
-    contest = _Contest(plan)
-    waiting = dict(journal.known) if journal else {}
+    plan: Plan, executor: Executor, *, records: Path | None = None, journal: Journal | None = None
+) -> Iterator[GroupResult]:
+    """Play the groups that count and yield them in the order of the plan.
+
+    A plan with `until_sure` skips the remaining groups of a match that is decided.
+    """
+    wanted = _WantedGroups(plan)
+    waiting = dict(journal.finished_before) if journal else {}
     if records:
-        waiting = {key: played for key, played in waiting.items() if _recorded(played, plan, records)}
+        waiting = {
+            key: group_result
+            for key, group_result in waiting.items()
+            if _has_records(group_result, plan, records)
+        }
     known = frozenset(waiting)
-    coming = crew(play_group, (Job(plan, group, records) for group in contest if _key(group) not in known))
+    coming = executor(play_group, (Job(plan, group, records) for group in wanted if _key(group) not in known))
     try:
-        for group in contest:
+        for group in wanted:
             while _key(group) not in waiting:
-                played = next(coming)
-                waiting[_key(played)] = played
+                group_result = next(coming)
+                waiting[_key(group_result)] = group_result
                 if journal:
-                    journal.write(played)
-            played = waiting.pop(_key(group))
+                    journal.write(group_result)
+            group_result = waiting.pop(_key(group))
             if records:
-                _count_records(group, records)
-            yield played
-            contest.hear(played)
+                _publish_records(group, records)
+            yield group_result
+            wanted.add(group_result)
     finally:
         coming.close()
-        for part in records.glob(f"*{RECORD}{PART}") if records else ():  # of groups that do not count
-            part.unlink()
+        if records:  # delete the records of groups that do not count
+            for part in records.glob(f"*{RECORD_SUFFIX}{PART_SUFFIX}"):
+                part.unlink()
 
 
-class _Contest:
-    """The groups of the plan that are still wanted: of a match that is decided, no more."""
+class _WantedGroups:
+    """Iterates over the groups of the plan and skips matches that are decided."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -69,28 +82,29 @@ class _Contest:
             if group.match not in self._decided:
                 yield group
 
-    def hear(self, played: Played) -> None:
-        """It is the first bot of a match that the question is about: does it get more than its share?"""
-        results = self._first_bots[played.match]
-        results[played.scores[0]] += 1
-        if self._plan.until_sure and confidence.refuted(results, 1 / self._plan.seats):
-            self._decided.add(played.match)
+    def add(self, group_result: GroupResult) -> None:
+        """Count a group. A match is decided if its first bot's share is significantly unfair."""
+        results = self._first_bots[group_result.match]
+        results[group_result.scores[0]] += 1
+        if self._plan.until_sure and confidence.is_refuted(results, 1 / self._plan.seats):
+            self._decided.add(group_result.match)
 
 
-def _key(group: Group | Played) -> tuple[int, int]:
+def _key(group: Group | GroupResult) -> tuple[int, int]:
     return group.number, group.match
 
 
-def _recorded(played: Played, plan: Plan, folder: Path) -> bool:
-    """Whether the records of a group that was played before are there."""
-    group = plan.group(played.number, played.match)
+def _has_records(group_result: GroupResult, plan: Plan, folder: Path) -> bool:
+    """Whether the folder has the records of a group that an earlier run has played."""
+    group = plan.group(group_result.number, group_result.match)
     names = [record_name(group, turn) for turn in range(plan.seats)]
-    return all((folder / name).exists() or (folder / f"{name}{PART}").exists() for name in names)
+    return all((folder / name).exists() or (folder / f"{name}{PART_SUFFIX}").exists() for name in names)
 
 
-def _count_records(group: Group, folder: Path) -> None:
+def _publish_records(group: Group, folder: Path) -> None:
+    """Take the `.part` off the names of the group's records."""
     for turn in range(len(group.bots)):
         name = record_name(group, turn)
-        part = folder / f"{name}{PART}"
+        part = folder / f"{name}{PART_SUFFIX}"
         if part.exists():
             part.replace(folder / name)

@@ -1,4 +1,4 @@
-"""Work shared out among processes, each given the next piece as soon as it is free."""
+"""Runs jobs in worker processes; each worker gets the next job as soon as it is free."""
 
 from __future__ import annotations
 
@@ -15,46 +15,46 @@ R = TypeVar("R")
 
 
 class WorkerLost(Exception):
-    """A process of the crew has died, killed from outside or for want of memory."""
+    """A worker process has died: it was killed, or memory ran out."""
 
 
 def run_jobs(work: Callable[[J], R], jobs: Iterable[J], workers: int) -> Generator[R, None, None]:
-    """The results, in the order in which they are finished. However this ends, no process is left behind."""
+    """Yield the results as they are finished. All workers are ended when the generator is closed."""
     todo = iter(jobs)
-    crew = _hired(work, workers)
+    workers_by_pipe = _start_workers(work, workers)
     busy = 0
     try:
-        for link in [*crew, *crew]:  # each has one job in hand and one in waiting
-            busy += _given(link, todo)
+        for pipe in 2 * list(workers_by_pipe):  # for each worker one job being done and one waiting
+            busy += _send_next_job(pipe, todo)
         while busy:
-            for ready in wait(list(crew)):
+            for ready in wait(list(workers_by_pipe)):
                 assert isinstance(ready, Connection)
-                result = _heard(ready)
-                busy += _given(ready, todo) - 1
+                result = _receive_result(ready)
+                busy += _send_next_job(ready, todo) - 1
                 yield result
     finally:
-        for link, process in crew.items():
-            link.close()
+        for pipe, process in workers_by_pipe.items():
+            pipe.close()
             process.terminate()
             process.join()
 
 
-def _hired(work: Callable[[J], R], workers: int) -> dict[Connection, BaseProcess]:
+def _start_workers(work: Callable[[J], R], workers: int) -> dict[Connection, BaseProcess]:
     context = get_context("spawn")
-    crew: dict[Connection, BaseProcess] = {}
-    with _deaf_to_interrupts():
+    workers_by_pipe: dict[Connection, BaseProcess] = {}
+    with _interrupts_ignored():
         for _ in range(workers):
             ours, theirs = context.Pipe()
-            process = context.Process(target=_serve, args=(theirs, work), daemon=True)
+            process = context.Process(target=_work_until_closed, args=(theirs, work), daemon=True)
             process.start()
-            theirs.close()  # so that its end is heard here
-            crew[ours] = process
-    return crew
+            theirs.close()  # so that the death of the worker closes the pipe
+            workers_by_pipe[ours] = process
+    return workers_by_pipe
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; the crew inherits deafness, only its master answers."""
+def _interrupts_ignored() -> Iterator[None]:
+    """Ignore SIGINT, so that workers started meanwhile inherit this: on Ctrl-C only the parent stops."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -62,32 +62,32 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _serve(link: Connection, work: Callable[[Any], Any]) -> None:
-    """What a worker does until nobody wants its results any more."""
+def _work_until_closed(pipe: Connection, work: Callable[[Any], Any]) -> None:
+    """Main loop of a worker: do jobs until the pipe is closed."""
     with suppress(EOFError, OSError):
         while True:
-            job = link.recv()
+            job = pipe.recv()
             try:
                 result = work(job)
-            except Exception as error:  # whatever it is, the master must hear of it
+            except Exception as error:  # raised again in the parent
                 result = error
-            link.send(result)
+            pipe.send(result)
 
 
-def _given(link: Connection, todo: Iterator[Any]) -> int:
-    """Hand over the next job; how many there were, 0 or 1."""
+def _send_next_job(pipe: Connection, todo: Iterator[Any]) -> int:
+    """Send the next job, if there is one; the number of jobs sent, 0 or 1."""
     for job in todo:
         try:
-            link.send(job)
+            pipe.send(job)
         except OSError as error:
             raise WorkerLost("a worker process has died") from error
         return 1
     return 0
 
 
-def _heard(link: Connection) -> Any:
+def _receive_result(pipe: Connection) -> Any:
     try:
-        result = link.recv()
+        result = pipe.recv()
     except (EOFError, OSError) as error:
         raise WorkerLost("a worker process has died") from error
     if isinstance(result, Exception):

@@ -1,4 +1,4 @@
-"""The result of a tournament as one page with plots: a single file without scripts, fonts or links."""
+"""The report as an HTML page with plots: a single file without scripts, fonts or links."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from taverne.arena.report.report import Match, Report
-from taverne.arena.report.svg import Bar, Whisker, bars, histogram, whiskers
-from taverne.arena.report.text import cross_cells, shown, told_apart
+from taverne.arena.report.svg import Bar, Interval, bar_chart, histogram, interval_plot
+from taverne.arena.report.text import cross_cells, format_estimate, numbered_names
 from taverne.arena.statistics.tally import Estimate
 from taverne.words.grammar import Language, Number, Piece, Term, Text
 from taverne.words.load import words
@@ -21,7 +21,7 @@ from taverne.words.words import Words
 
 T = TypeVar("T")
 MOST_PIECES = 200
-BLANK = "\N{HORIZONTAL ELLIPSIS}"
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def as_html(report: Report, lang: Language) -> str:
@@ -39,7 +39,7 @@ def as_html(report: Report, lang: Language) -> str:
 
 def _sections(report: Report, say: Words) -> Iterator[str]:
     yield _summary(report, say)
-    yield _section(say, "cross", _cross(report, say), *_answers(report, say))
+    yield _section(say, "cross", _cross(report, say), *_verdicts(report, say))
     yield _section(say, "rates", *(_rates(match, report, say) for match in report.matches))
     if report.ratings:
         note = _paragraph(say.label("arena", "ratings_note"))
@@ -47,7 +47,7 @@ def _sections(report: Report, say: Words) -> Iterator[str]:
     yield _section(say, "seats", *(_seats(match, report, say) for match in report.matches))
     yield _section(say, "points", *_points(report, say))
     yield _section(say, "lengths", *_lengths(report, say))
-    yield _section(say, "pace", _pace(report, say), _paragraph(say.label("arena", "pace_note")))
+    yield _section(say, "pace", _thinking_times(report, say), _paragraph(say.label("arena", "pace_note")))
     if report.pieces:
         yield _section(say, "pieces", _paragraph(say.label("arena", "pieces_note")), _pieces(report, say))
 
@@ -56,7 +56,7 @@ def _summary(report: Report, say: Words) -> str:
     groups = sorted({match.groups for match in report.matches})
     seeds = "\N{EN DASH}".join(str(count) for count in dict.fromkeys((groups[0], groups[-1])))
     lines = [
-        _filled(say, "summary", games=report.games, seeds=seeds, seats=report.seats, seed=report.seed),
+        _sentence(say, "summary", games=report.games, seeds=seeds, seats=report.seats, seed=report.seed),
         ", ".join(f"{name} {value}" for name, value in msgspec.to_builtins(report.options).items()),
         say.label("arena", "unit"),
     ]
@@ -68,19 +68,22 @@ def _summary(report: Report, say: Words) -> str:
 
 
 def _cross(report: Report, say: Words) -> str:
-    """Rows against columns; where every seat has its own bot, one line for each of them."""
+    """The cross table; if every seat has a bot of its own, one row for each bot of each match."""
     if report.seats > 2 and len(report.bots) >= report.seats:
         rows = [
-            [" v ".join(match.bots), name, shown(score)]
+            [" v ".join(match.bots), name, format_estimate(score)]
             for match in report.matches
-            for name, score in zip(told_apart(match.bots), match.scores, strict=True)
+            for name, score in zip(numbered_names(match.bots), match.scores, strict=True)
         ]
         return _table(["", "", "%"], rows)
-    bots, cells = told_apart(report.bots), cross_cells(report)
+    bots, cells = numbered_names(report.bots), cross_cells(report)
     rows = [
         [
             name,
-            *(shown(cells[row, column]) if (row, column) in cells else "" for column in range(len(bots))),
+            *(
+                format_estimate(cells[row, column]) if (row, column) in cells else ""
+                for column in range(len(bots))
+            ),
             f"{100 * report.overall[row]:.1f}",
         ]
         for row, name in enumerate(bots)
@@ -89,34 +92,36 @@ def _cross(report: Report, say: Words) -> str:
     return _table(["%", *(f"{against} {name}" for name in bots), say.label("arena", "overall")], rows)
 
 
-def _answers(report: Report, say: Words) -> list[str]:
+def _verdicts(report: Report, say: Words) -> list[str]:
     return [
-        _paragraph(f"{_versus(match)}: {_filled(say, match.verdict, bot=match.bots[0])}")
+        _paragraph(f"{_match_title(match)}: {_sentence(say, match.verdict, bot=match.bots[0])}")
         for match in report.matches
         if match.verdict
     ]
 
 
 def _rates(match: Match, report: Report, say: Words) -> str:
-    rows = [_whisker(name, score) for name, score in zip(told_apart(match.bots), match.scores, strict=True)]
-    return _plotted(match, whiskers(rows, _versus(match), _fair(report, say)))
+    rows = [
+        _interval(name, score) for name, score in zip(numbered_names(match.bots), match.scores, strict=True)
+    ]
+    return _with_heading(match, interval_plot(rows, _match_title(match), _fair_share(report, say)))
 
 
 def _seats(match: Match, report: Report, say: Words) -> str:
-    rows = [_whisker(_filled(say, "seat", seat=1 + seat), share) for seat, share in enumerate(match.seats)]
-    return _plotted(match, whiskers(rows, _versus(match), _fair(report, say)))
+    rows = [_interval(_sentence(say, "seat", seat=1 + seat), share) for seat, share in enumerate(match.seats)]
+    return _with_heading(match, interval_plot(rows, _match_title(match), _fair_share(report, say)))
 
 
 def _ratings(report: Report, say: Words) -> str:
     rows = [
-        Whisker(name, each.value, each.low, each.high, f"{each.value:g} [{each.low:g}, {each.high:g}]")
-        for name, each in zip(told_apart(report.bots), report.ratings, strict=True)
+        Interval(name, each.value, each.low, each.high, f"{each.value:g} [{each.low:g}, {each.high:g}]")
+        for name, each in zip(numbered_names(report.bots), report.ratings, strict=True)
     ]
-    return whiskers(rows, say.label("arena", f"ratings_{report.ratings[0].scale}"))
+    return interval_plot(rows, say.label("arena", f"ratings_{report.ratings[0].scale}"))
 
 
 def _points(report: Report, say: Words) -> Iterator[str]:
-    """Of every bot, over all its matches."""
+    """A histogram for each bot, over all its matches."""
     counts: dict[str, Counter[int]] = {bot: Counter() for bot in report.bots}
     for match in report.matches:
         for bot, points in zip(match.bots, match.points, strict=True):
@@ -127,52 +132,54 @@ def _points(report: Report, say: Words) -> Iterator[str]:
 
 def _lengths(report: Report, say: Words) -> Iterator[str]:
     for match in report.matches:
-        title = f"{say.label('arena', 'lengths')}, {_versus(match)}"
-        yield _plotted(match, histogram(match.moves.games, "", title, say.label("arena", "games")))
+        title = f"{say.label('arena', 'lengths')}, {_match_title(match)}"
+        yield _with_heading(match, histogram(match.moves.games, "", title, say.label("arena", "games")))
 
 
-def _pace(report: Report, say: Words) -> str:
+def _thinking_times(report: Report, say: Words) -> str:
     ms, per_second = say.label("arena", "ms"), say.label("arena", "per_second")
     rows = [
         Bar(bot, value, f"{value:.3g} {ms} · {1000 / max(value, 1e-4):.0f} {per_second}")
         for bot, value in report.timing.milliseconds.items()
     ]
-    return bars(rows, say.label("arena", "pace"))
+    return bar_chart(rows, say.label("arena", "pace"))
 
 
 def _pieces(report: Report, say: Words) -> str:
     uses = sorted(report.pieces.items(), key=lambda item: (-item[1].times, item[0]))[:MOST_PIECES]
     heads = [say.label("arena", name) for name in ("move", "times", "by_winners")]
-    rows = [[_told(name, say), str(use.times), f"{100 * use.by_winners:.1f} %"] for name, use in uses]
+    rows = [
+        [_move_sentence(name, say), str(use.times), f"{100 * use.by_winners:.1f} %"] for name, use in uses
+    ]
     table = _table(heads, rows)
     if len(report.pieces) <= MOST_PIECES:
         return table
-    return table + _paragraph(_filled(say, "shown", shown=MOST_PIECES, all=len(report.pieces)))
+    return table + _paragraph(_sentence(say, "shown", shown=MOST_PIECES, all=len(report.pieces)))
 
 
-class _Blank:
-    """A part of a move that is not counted."""
+class _LeftOut:
+    """Shows a part of a move that is not counted as an ellipsis."""
 
     def plain(self) -> str:
-        return BLANK
+        return ELLIPSIS
 
-    def form(self, form: str) -> str:  # noqa: ARG002 - a blank has one form only
-        return BLANK
+    def form(self, form: str) -> str:  # noqa: ARG002 - an ellipsis has one form only
+        return ELLIPSIS
 
     def choose(self, forms: Sequence[T]) -> T:
         return forms[-1]
 
 
-def _told(name: str, say: Words) -> str:
-    """attack.card/troll in the words of the game; what else the move names is left blank."""
+def _move_sentence(name: str, say: Words) -> str:
+    """The move's sentence in the words of the game, for a name such as attack.card/troll."""
     move, _, piece = name.partition("/")
     tag, _, field = move.partition(".")
     template = say.sentences[f"move.{tag}"]
-    terms: dict[str, Term] = {each: _Blank() for each in names(template)}
+    terms: dict[str, Term] = {each: _LeftOut() for each in names(template)}
     return fill(template, {**terms, field: Piece(say.noun(piece), say.lang)})
 
 
-def _filled(say: Words, name: str, **values: object) -> str:
+def _sentence(say: Words, name: str, **values: object) -> str:
     terms: dict[str, Term] = {
         each: Number(value, say.lang) if isinstance(value, int) else Text(str(value))
         for each, value in values.items()
@@ -180,21 +187,21 @@ def _filled(say: Words, name: str, **values: object) -> str:
     return fill(say.sentences[f"arena.{name}"], terms)
 
 
-def _whisker(name: str, share: Estimate) -> Whisker:
+def _interval(name: str, share: Estimate) -> Interval:
     value, low, high = (100 * each for each in (share.mean, share.low, share.high))
-    return Whisker(name, value, low, high, shown(share))
+    return Interval(name, value, low, high, format_estimate(share))
 
 
-def _fair(report: Report, say: Words) -> tuple[float, str]:
+def _fair_share(report: Report, say: Words) -> tuple[float, str]:
     return 100 / report.seats, f"{say.label('arena', 'fair')} {100 / report.seats:.1f} %"
 
 
-def _versus(match: Match) -> str:
+def _match_title(match: Match) -> str:
     return " v ".join(match.bots)
 
 
-def _plotted(match: Match, plot: str) -> str:
-    return f"<h3>{escape(_versus(match))}</h3>\n{plot}"
+def _with_heading(match: Match, plot: str) -> str:
+    return f"<h3>{escape(_match_title(match))}</h3>\n{plot}"
 
 
 def _section(say: Words, name: str, *parts: str) -> str:

@@ -1,7 +1,7 @@
-"""The result of a tournament, as values and as JSON.
+"""The report of a tournament, as values and as JSON.
 
-The JSON is the same to the byte for the same plan, whatever the machine, the number of workers and the
-interruptions; only its last key, `timing`, tells of this one run.
+The same plan gives the same JSON, byte for byte, on any machine, with any number of workers and after any
+interruption. Only the last key, `timing`, is about this one run.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from taverne.arena.statistics.tally import DIGITS, Estimate, Tally, estimate
 Verdict: TypeAlias = Literal["better", "worse", "open"]
 
 
-class Moves(Struct, frozen=True):
-    """How long the games were."""
+class GameLengths(Struct, frozen=True):
+    """Lengths of the games, in moves."""
 
     total: int
     mean: float
@@ -31,29 +31,29 @@ class Moves(Struct, frozen=True):
 
 
 class PieceUse(Struct, frozen=True):
-    """A kind of move with a card, a tile, a quest ..."""
+    """How often a kind of move was made with one card, tile or quest."""
 
     times: int
-    by_winners: float  # which part of them was made by who won in the end
+    by_winners: float  # share of these moves that was made by the winner of the game
 
 
 class Match(Struct, frozen=True):
     bots: Bots
     games: int
     groups: int
-    scores: tuple[Estimate, ...]  # by bot: its share of the victories
-    verdict: Verdict | None  # is the first bot the better one? None: nobody asked
-    seats: tuple[Estimate, ...]  # by seat: the share of whoever sat there
-    points: tuple[dict[int, int], ...]  # by bot: how many games brought it how many points
-    moves: Moves
+    scores: tuple[Estimate, ...]  # share of the victories, by bot
+    verdict: Verdict | None  # on the first bot; None: the plan did not ask (`until_sure`)
+    seats: tuple[Estimate, ...]  # share of the victories, by seat
+    points: tuple[dict[int, int], ...]  # by bot: number of games by points
+    moves: GameLengths
 
 
 class Timing(Struct, frozen=True):
     workers: int
     seconds: float
-    games: int  # played in this run; others were known from the one that it goes on with
+    games: int  # played in this run, without those of an earlier run
     games_per_second: float
-    milliseconds: dict[str, float]  # by bot: for one move
+    milliseconds: dict[str, float]  # for one move, by bot
 
 
 class Report(Struct, frozen=True):
@@ -65,22 +65,22 @@ class Report(Struct, frozen=True):
     seed: str
     games: int
     matches: tuple[Match, ...]
-    overall: tuple[float, ...]  # by bot: the mean of its matches; without interval, since these share seeds
+    overall: tuple[float, ...]  # by bot: mean over its matches; no interval, because these share seeds
     ratings: tuple[Rating, ...]
     pieces: dict[str, PieceUse]  # by move, field and piece: attack.card/troll
     timing: Timing
 
 
-class Effort(Struct, frozen=True):
-    """What this one run took."""
+class RunCost(Struct, frozen=True):
+    """Workers, time and games of this one run."""
 
     workers: int
     seconds: float
     games: int
 
 
-def report(
-    plan: Plan, version: int, tallies: Sequence[Tally], ratings: tuple[Rating, ...], effort: Effort
+def build_report(
+    plan: Plan, version: int, tallies: Sequence[Tally], ratings: tuple[Rating, ...], cost: RunCost
 ) -> Report:
     matches = tuple(_match(plan, bots, tally) for bots, tally in zip(plan.matches, tallies, strict=True))
     return Report(
@@ -95,7 +95,7 @@ def report(
         overall=tuple(_overall(place, plan, matches) for place in range(len(plan.bots))),
         ratings=ratings,
         pieces=_pieces(tallies),
-        timing=_timing(plan, tallies, effort),
+        timing=_timing(plan, tallies, cost),
     )
 
 
@@ -115,7 +115,7 @@ def _match(plan: Plan, bots: Bots, tally: Tally) -> Match:
         verdict=_verdict(scores[0], plan.seats) if plan.until_sure else None,
         seats=tuple(estimate(counts, until_sure=plan.until_sure) for counts in tally.seats),
         points=tuple(_sorted(points) for points in tally.points),
-        moves=Moves(moves, round(moves / games, 2), min(lengths), max(lengths), _sorted(lengths)),
+        moves=GameLengths(moves, round(moves / games, 2), min(lengths), max(lengths), _sorted(lengths)),
     )
 
 
@@ -126,7 +126,7 @@ def _verdict(first: Estimate, seats: int) -> Verdict:
 
 
 def _overall(place: int, plan: Plan, matches: Sequence[Match]) -> float:
-    """The mean of the matches it played; where it sat alone against many, of those."""
+    """Mean share of a bot over the matches it played; in one against many, over those where it sat alone."""
     bot = plan.bots[place]
     if len(matches) == 1:
         return matches[0].scores[place].mean
@@ -147,7 +147,7 @@ def _pieces(tallies: Sequence[Tally]) -> dict[str, PieceUse]:
     return found
 
 
-def _timing(plan: Plan, tallies: Sequence[Tally], effort: Effort) -> Timing:
+def _timing(plan: Plan, tallies: Sequence[Tally], cost: RunCost) -> Timing:
     thoughts: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
     for bots, tally in zip(plan.matches, tallies, strict=True):
@@ -155,10 +155,10 @@ def _timing(plan: Plan, tallies: Sequence[Tally], effort: Effort) -> Timing:
             thoughts[bot] += tally.thoughts[place]
             seconds[bot] += tally.seconds[place]  # type: ignore[assignment] # a Counter adds floats as well
     return Timing(
-        effort.workers,
-        round(effort.seconds, 3),
-        effort.games,
-        round(effort.games / effort.seconds, 1),
+        cost.workers,
+        round(cost.seconds, 3),
+        cost.games,
+        round(cost.games / cost.seconds, 1),
         {bot: round(1000 * seconds[bot] / max(1, thoughts[bot]), 4) for bot in dict.fromkeys(plan.bots)},
     )
 

@@ -1,6 +1,6 @@
-"""Small plots as SVG, drawn by hand: they open anywhere, need no script and no network.
+"""Small plots as SVG, without scripts or network access.
 
-Every figure is also written beside its mark, so that nobody has to read it off the axis.
+Every value is also written beside its mark, so that nobody has to read it off the axis.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ MOST_BARS = 40
 BARS_HIGH = 110
 
 
-class Whisker(Struct, frozen=True):
-    """A value with its interval, and the words for it."""
+class Interval(Struct, frozen=True):
+    """A value with its interval, and the text beside it."""
 
     name: str
     value: float
@@ -35,8 +35,8 @@ class Bar(Struct, frozen=True):
     figure: str
 
 
-def whiskers(rows: Sequence[Whisker], title: str, fair: tuple[float, str] | None = None) -> str:
-    """A dot and its interval on each line; a dashed line where everybody would be if all were equal."""
+def interval_plot(rows: Sequence[Interval], title: str, fair: tuple[float, str] | None = None) -> str:
+    """A dot with its interval on each line; a dashed line marks the fair share."""
     marks = [value for row in rows for value in (row.low, row.high)] + ([fair[0]] if fair else [])
     left, right = min(marks), max(marks)
     margin = 0.05 * (right - left) or 1.0
@@ -44,26 +44,26 @@ def whiskers(rows: Sequence[Whisker], title: str, fair: tuple[float, str] | None
     parts = []
     high = ROW * len(rows) + 24
 
-    def at(value: float) -> float:
+    def x_of(value: float) -> float:
         return NAMES + PLOT * (value - left) / (right - left)
 
     if fair is not None:
-        x = at(fair[0])
+        x = x_of(fair[0])
         parts.append(f'<line class="fair" x1="{x:.1f}" y1="4" x2="{x:.1f}" y2="{high - 18}"/>')
         parts.append(_text(x, high - 4, fair[1], "middle", "soft"))
     for number, row in enumerate(rows):
         y = ROW * number + ROW / 2
         parts += [
             _text(NAMES - 12, y + 5, row.name, "end"),
-            f'<line class="reach" x1="{at(row.low):.1f}" y1="{y}" x2="{at(row.high):.1f}" y2="{y}"/>',
-            f'<circle class="mark" cx="{at(row.value):.1f}" cy="{y}" r="5"/>',
+            f'<line class="reach" x1="{x_of(row.low):.1f}" y1="{y}" x2="{x_of(row.high):.1f}" y2="{y}"/>',
+            f'<circle class="mark" cx="{x_of(row.value):.1f}" cy="{y}" r="5"/>',
             _text(WIDTH - FIGURES + 12, y + 5, row.figure, "start", "figure"),
         ]
     return _svg(parts, high, title)
 
 
-def bars(rows: Sequence[Bar], title: str) -> str:
-    """One bar a line, from zero."""
+def bar_chart(rows: Sequence[Bar], title: str) -> str:
+    """One bar on each line, from zero."""
     most = max((row.value for row in rows), default=0.0) or 1.0
     parts = []
     for number, row in enumerate(rows):
@@ -77,7 +77,7 @@ def bars(rows: Sequence[Bar], title: str) -> str:
 
 
 def histogram(counts: Mapping[int, int], name: str, title: str, unit: str) -> str:
-    """How many games gave which number; numbers that lie far apart are put together."""
+    """Number of games by value. A wide range of values is grouped into at most MOST_BARS bars."""
     low, high = min(counts), max(counts)
     step = -(-(high - low + 1) // MOST_BARS)
     heights = [0] * ((high - low) // step + 1)

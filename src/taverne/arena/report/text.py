@@ -1,4 +1,4 @@
-"""The result of a tournament as a table to read in a terminal."""
+"""The report as text for a terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from taverne.arena.report.report import Match, Report
 from taverne.arena.statistics.ratings import Rating
 from taverne.arena.statistics.tally import Estimate
 
-ANSWERS = {
+VERDICTS = {
     "better": "{} is better",
     "worse": "{} is worse",
     "open": "not decided by so many games whether {} is better",
@@ -23,38 +23,39 @@ def as_text(report: Report, title: str) -> str:
     options = ", ".join(f"{name} {value}" for name, value in msgspec.to_builtins(report.options).items())
     lines = [
         f"{title}, version {report.version} ({options})",
-        f"{_size(report)}; arena seed {report.seed}",
+        f"{_size_line(report)}; arena seed {report.seed}",
         "",
         "Share of the victories in %, with 95 % intervals over seeds"
         f"{'' if report.seats == 2 else f' (fair: {100 / report.seats:.1f})'}:",
         "",
-        *cross(report),
+        *cross_table(report),
         "",
-        *_rated(report.ratings),
-        *(_particulars(match) for match in report.matches),
+        *_rating_table(report.ratings),
+        *(_match_line(match) for match in report.matches),
         "",
-        *_pace(report),
+        *_timing(report),
     ]
     return "\n".join(lines) + "\n"
 
 
-def cross(report: Report) -> list[str]:
-    """Who does how well against whom; rows and columns are the bots."""
+def cross_table(report: Report) -> list[str]:
+    """The cross table: rows and columns are the bots."""
     if report.seats > 2 and len(report.bots) >= report.seats:
-        return _tables(report)
-    names = told_apart(report.bots)
+        return _match_tables(report)
+    names = numbered_names(report.bots)
     cells = cross_cells(report)
     rows = [["", *names, "overall"]]
     for row, name in enumerate(names):
         against = [
-            shown(cells[row, column]) if (row, column) in cells else "-" for column in range(len(names))
+            format_estimate(cells[row, column]) if (row, column) in cells else "-"
+            for column in range(len(names))
         ]
         rows.append([name, *against, f"{100 * report.overall[row]:.1f}"])
     return _columns(rows)
 
 
 def cross_cells(report: Report) -> dict[tuple[int, int], Estimate]:
-    """By row and column: the share of the row's bot against the column's."""
+    """By row and column: the share of the victories of the row's bot against the column's."""
     cells = {}
     bots = range(len(report.bots))
     if report.seats == 2:
@@ -68,12 +69,12 @@ def cross_cells(report: Report) -> dict[tuple[int, int], Estimate]:
     return cells
 
 
-def shown(value: Estimate) -> str:
+def format_estimate(value: Estimate) -> str:
     return f"{100 * value.mean:.1f} [{100 * value.low:.1f}, {100 * value.high:.1f}]"
 
 
-def told_apart(bots: Bots) -> list[str]:
-    """The names, with a number where one bot sits at a table twice."""
+def numbered_names(bots: Bots) -> list[str]:
+    """The names; a bot that sits at a table twice gets a number."""
     seen: Counter[str] = Counter()
     names = []
     for bot in bots:
@@ -82,7 +83,7 @@ def told_apart(bots: Bots) -> list[str]:
     return names
 
 
-def _size(report: Report) -> str:
+def _size_line(report: Report) -> str:
     groups = sorted({match.groups for match in report.matches})
     seeds = str(groups[0]) if len(groups) == 1 else f"{groups[0]} to {groups[-1]}"
     games = "-".join(dict.fromkeys(str(count * report.seats) for count in (groups[0], groups[-1])))
@@ -90,34 +91,37 @@ def _size(report: Report) -> str:
     return f"{games} games a match: {seeds} seeds, each in {report.seats} seatings{table}"
 
 
-def _tables(report: Report) -> list[str]:
-    """Where every seat has a bot of its own, match by match."""
+def _match_tables(report: Report) -> list[str]:
+    """The shares match by match, where every seat has a bot of its own."""
     return [
         line
         for match in report.matches
         for line in _columns(
-            [[name, shown(score)] for name, score in zip(told_apart(match.bots), match.scores, strict=True)]
+            [
+                [name, format_estimate(score)]
+                for name, score in zip(numbered_names(match.bots), match.scores, strict=True)
+            ]
         )
     ]
 
 
-def _rated(ratings: Sequence[Rating]) -> list[str]:
+def _rating_table(ratings: Sequence[Rating]) -> list[str]:
     if not ratings:
         return []
     rows = [[rating.bot, f"{rating.value:g}", f"[{rating.low:g}, {rating.high:g}]"] for rating in ratings]
     return [f"Ratings ({ratings[0].scale}):", "", *_columns(rows), ""]
 
 
-def _particulars(match: Match) -> str:
+def _match_line(match: Match) -> str:
     moves = match.moves
-    answer = f"; {ANSWERS[match.verdict].format(match.bots[0])}" if match.verdict else ""
+    verdict = f"; {VERDICTS[match.verdict].format(match.bots[0])}" if match.verdict else ""
     return (
-        f"{' v '.join(match.bots)}: first seat {shown(match.seats[0])}, "
-        f"{moves.mean:.1f} moves a game ({moves.least} to {moves.most}){answer}"
+        f"{' v '.join(match.bots)}: first seat {format_estimate(match.seats[0])}, "
+        f"{moves.mean:.1f} moves a game ({moves.least} to {moves.most}){verdict}"
     )
 
 
-def _pace(report: Report) -> list[str]:
+def _timing(report: Report) -> list[str]:
     timing = report.timing
     workers = "1 worker" if timing.workers == 1 else f"{timing.workers} workers"
     known = report.games - timing.games

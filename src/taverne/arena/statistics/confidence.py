@@ -1,13 +1,13 @@
-"""How sure one may be when one stops as soon as one is: a wager against every mean that could be the truth.
+"""Anytime-valid confidence intervals: they hold even if one stops as soon as the result is clear.
 
-Somebody who believes that the mean is `m` must think any wager on it fair. So against each `m` a gambler
-starts with 1 and stakes, group after group, a fixed part of the purse on "more than m" or on "less than m";
-half of the purse goes each way, spread evenly over some stakes. If `m` is true, no way of stopping lets the
-purse reach 20 more often than once in twenty (J. Ville, 1939). The 95 % interval is every `m` against which
-it has not: it holds at all times at once, and so also at the time at which somebody chose to look.
+The method is testing by betting. Against each possible mean `m` a gambler starts with a wealth of 1 and
+bets, group after group, a fixed part of it on "more than m" or on "less than m"; half of the wealth goes each
+way, spread evenly over some stakes. If `m` is the true mean, these bets are fair, and the wealth ever reaches
+20 with a probability of at most 5 % (J. Ville, 1939). The 95 % interval is the set of all `m` against which
+the wealth has not reached 20. It holds at all times at once, and so also at the time somebody chose to stop.
 
-The purse depends only on how many groups gave which result, not on their order. As a function of `m` it is
-convex and at most 1 at the mean of the results, so the interval has two ends, found by halving.
+The wealth depends only on how many groups gave which result, not on their order. As a function of `m` it is
+convex and at most 1 at the mean of the results, so the interval has two ends, found by bisection.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from fractions import Fraction
 from math import exp, log1p
 
 STAKES = (0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9)
-RUIN = 20.0  # the purse that refutes a mean: 1 / 5 %
-HALVINGS = 40
+REFUTING_WEALTH = 20.0  # 1 / 5 %
+BISECTIONS = 40
 
 
-def purse(results: Mapping[Fraction, int], mean: float) -> float:
-    """What the gambler has made of 1 against this mean, from results from 0 to 1 counted by result."""
+def wealth(results: Mapping[Fraction, int], mean: float) -> float:
+    """Wealth of the gambler against this mean. `results` counts the groups by result, from 0 to 1."""
     logs = [
         sum(times * log1p(stake * (float(result) - mean)) for result, times in results.items())
         for part in STAKES
@@ -31,23 +31,23 @@ def purse(results: Mapping[Fraction, int], mean: float) -> float:
     return sum(exp(min(each, 700.0)) for each in logs) / len(logs)
 
 
-def refuted(results: Mapping[Fraction, int], mean: float) -> bool:
-    return purse(results, mean) >= RUIN
+def is_refuted(results: Mapping[Fraction, int], mean: float) -> bool:
+    return wealth(results, mean) >= REFUTING_WEALTH
 
 
 def interval(results: Mapping[Fraction, int]) -> tuple[float, float]:
-    """The means that are not refuted."""
+    """The 95 % interval: the means that are not refuted."""
     count = sum(results.values())
     mean = float(Fraction(sum(result * times for result, times in results.items())) / count)
     return _end(results, mean, 0.0), _end(results, mean, 1.0)
 
 
-def _end(results: Mapping[Fraction, int], held: float, limit: float) -> float:
-    """The last mean from `held` towards `limit` that is not refuted, on the safe side."""
-    for _ in range(HALVINGS):
-        middle = (held + limit) / 2
-        if 0.0 < middle < 1.0 and refuted(results, middle):
-            limit = middle
+def _end(results: Mapping[Fraction, int], inside: float, outside: float) -> float:
+    """The end of the interval between a mean inside and a mean outside it, rounded outwards."""
+    for _ in range(BISECTIONS):
+        middle = (inside + outside) / 2
+        if 0.0 < middle < 1.0 and is_refuted(results, middle):
+            outside = middle
         else:
-            held = middle
-    return limit
+            inside = middle
+    return outside

@@ -1,9 +1,9 @@
-"""Elo from a whole cross table at once: the strengths under which its results were likeliest.
+"""Elo ratings fitted to a whole cross table at once, by maximum likelihood.
 
-Every pair is given one drawn group besides its own, so that a bot that never lost has a finite rating. The
-interval comes from leaving out every twentieth of the seeds in turn (the jackknife): pairs share their seeds,
-so they cannot be taken for independent. Where a match has too few groups, or too uniform ones, for that, the
-interval is at least what the model says with every group taken for one trial, which errs on the wide side.
+Every pair gets one additional drawn group, so that a bot that never lost has a finite rating. The interval is
+a jackknife estimate: a twentieth of the seeds is left out in turn. Pairs share their seeds, so they are not
+independent. Where a match has too few groups, or groups with too little variation, the interval is at least
+the one of the model with every group taken for one trial, which errs on the wide side.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import log, log10, sqrt
 
-from taverne.arena.statistics.tally import Z, varied
+from taverne.arena.statistics.tally import Z, has_enough_variation
 
 BLOCKS = 20
 ROUNDS = 10_000
 CLOSE = 1e-9
-ANCHOR = "random"  # has 0 where it plays, else the first bot has
-ELO = 400 / log(10)  # for one unit of the logistic law
+ANCHOR = "random"  # its rating is 0; if it does not play, the first bot's is
+ELO = 400 / log(10)  # Elo points for one unit of the logistic distribution
 
 
 class EloScale:
@@ -38,17 +38,17 @@ class EloScale:
         self._results[match][first_bot] += 1
 
     def values(self) -> list[tuple[float, float]]:
-        """By bot: its rating, and how far to each side its 95 % interval goes."""
+        """By bot: the rating and half the width of its 95 % interval."""
         blocks = [block for block in self._blocks if any(groups for groups, _ in block)]
-        whole = self._solved(blocks)
-        parts = [self._solved(blocks[:left] + blocks[left + 1 :]) for left in range(len(blocks))]
-        spreads = [_spread([part[bot] for part in parts]) for bot in range(self._bots)]
-        if not all(map(varied, self._results)):
-            spreads = list(map(max, spreads, self._cautious(whole)))
+        whole = self._fit(blocks)
+        parts = [self._fit(blocks[:left] + blocks[left + 1 :]) for left in range(len(blocks))]
+        spreads = [_jackknife_error([part[bot] for part in parts]) for bot in range(self._bots)]
+        if not all(map(has_enough_variation, self._results)):
+            spreads = list(map(max, spreads, self._model_errors(whole)))
         return [(value, Z * spread) for value, spread in zip(whole, spreads, strict=True)]
 
-    def _cautious(self, ratings: Sequence[float]) -> list[float]:
-        """The standard error of each rating if every group were one trial, from the model's information."""
+    def _model_errors(self, ratings: Sequence[float]) -> list[float]:
+        """Standard errors from the Fisher information of the model, with every group taken for one trial."""
         others = [bot for bot in range(self._bots) if bot != self._anchor]
         information = [[0.0] * self._bots for _ in range(self._bots)]
         for (one, other), results in zip(self._pairs, self._results, strict=True):
@@ -62,8 +62,8 @@ class EloScale:
         found = dict(zip(others, variances, strict=True))
         return [ELO * sqrt(found.get(bot, 0.0)) for bot in range(self._bots)]
 
-    def _solved(self, blocks: Sequence[Sequence[tuple[int, Fraction]]]) -> list[float]:
-        """The likeliest strengths in the model of Bradley and Terry, found as D. Hunter (2004) does."""
+    def _fit(self, blocks: Sequence[Sequence[tuple[int, Fraction]]]) -> list[float]:
+        """Maximum-likelihood ratings in the Bradley-Terry model, by the iteration of D. Hunter (2004)."""
         groups = [1 + sum(block[match][0] for block in blocks) for match in range(len(self._pairs))]
         scores = [0.5 + float(sum(block[match][1] for block in blocks)) for match in range(len(self._pairs))]
         won = [0.0] * self._bots
@@ -87,20 +87,20 @@ class EloScale:
 
 
 def _pair(bots: Sequence[str], match: tuple[str, ...]) -> tuple[int, int]:
-    """The two bots of a match, by their place in the plan; a bot that meets itself is there twice."""
+    """Indices of the two bots of a match in the plan; a bot that meets itself is listed twice there."""
     one = bots.index(match[0])
     return one, bots.index(match[1]) if match[1] != match[0] else bots.index(match[1], one + 1)
 
 
-def _spread(parts: Sequence[float]) -> float:
-    """The jackknife's standard error."""
+def _jackknife_error(parts: Sequence[float]) -> float:
+    """Standard error from the estimates that each leave one block out."""
     count = len(parts)
     middle = sum(parts) / count
     return sqrt(sum((part - middle) ** 2 for part in parts) * (count - 1) / count)
 
 
 def _diagonal_of_inverse(matrix: Sequence[Sequence[float]]) -> list[float]:
-    """By elimination; a matrix of information is positive, so no pivot is nothing."""
+    """By Gauss-Jordan elimination; an information matrix is positive definite, so no pivot is 0."""
     size = len(matrix)
     rows = [[*row, *(float(place == number) for place in range(size))] for number, row in enumerate(matrix)]
     for pivot in range(size):

@@ -1,7 +1,7 @@
-"""One number for each bot: Elo at tables for two, openskill at larger ones.
+"""Rates bots: by Elo at tables for two, by openskill at larger ones.
 
-A rating sums a cross table up and hides its cycles, so it never stands alone; and ratings of other games, or
-of tables with other numbers of seats, have nothing to do with each other.
+A rating hides the cycles of a cross table, so reports always show both. Ratings of different games, or of
+tables with different numbers of seats, cannot be compared.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from taverne.arena.play.results import Played
+from taverne.arena.play.results import GroupResult
 from taverne.arena.play.schedule import Plan
 from taverne.arena.statistics.elo import EloScale
 from taverne.arena.statistics.tally import Z
@@ -28,12 +28,12 @@ class Rating(Struct, frozen=True):
 
 
 class Ratings(Protocol):
-    """Hears the groups in the order of the plan."""
+    """Computes ratings from groups, added in the order of the plan."""
 
-    def hear(self, played: Played) -> None: ...
+    def add(self, group_result: GroupResult) -> None: ...
 
-    def told(self) -> tuple[Rating, ...]:
-        """By bot of the plan."""
+    def ratings(self) -> tuple[Rating, ...]:
+        """In the order of the plan's bots."""
         ...
 
 
@@ -46,10 +46,10 @@ class _Elo:
         self._plan = plan
         self._scale = EloScale(plan.bots, plan.matches)
 
-    def hear(self, played: Played) -> None:
-        self._scale.add(played.number, played.match, played.scores[0])
+    def add(self, group_result: GroupResult) -> None:
+        self._scale.add(group_result.number, group_result.match, group_result.scores[0])
 
-    def told(self) -> tuple[Rating, ...]:
+    def ratings(self) -> tuple[Rating, ...]:
         found = zip(self._plan.bots, self._scale.values(), strict=True)
         return tuple(
             Rating(bot, "elo", round(value), round(value - half), round(value + half))
@@ -58,10 +58,10 @@ class _Elo:
 
 
 class _OpenSkill:
-    """The Plackett-Luce model of openskill, over whole rankings, one game after another.
+    """The Plackett-Luce model of openskill, updated with the ranking of each game.
 
-    Bots do not get better with time: nothing is added to their uncertainty (tau 0). A bot that sits at a
-    table several times moves by the mean of its seats.
+    The strength of bots does not change, so nothing is added to their uncertainty with time (tau 0). If a bot
+    sits at a table several times, its rating becomes the mean of its seats.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -69,23 +69,23 @@ class _OpenSkill:
 
         self._plan = plan
         self._model = PlackettLuce(tau=0.0)
-        self._known = {bot: self._model.rating() for bot in plan.bots}
+        self._ratings = {bot: self._model.rating() for bot in plan.bots}
 
-    def hear(self, played: Played) -> None:
-        bots = self._plan.matches[played.match]
-        for result in played.results:
-            teams = [[self._model.rating(self._known[bot].mu, self._known[bot].sigma)] for bot in bots]
+    def add(self, group_result: GroupResult) -> None:
+        bots = self._plan.matches[group_result.match]
+        for result in group_result.results:
+            teams = [[self._model.rating(self._ratings[bot].mu, self._ratings[bot].sigma)] for bot in bots]
             rated = self._model.rate(teams, ranks=list(map(float, result.ranks)))
             for bot in set(bots):
                 seats = [team[0] for team, name in zip(rated, bots, strict=True) if name == bot]
                 mu = sum(seat.mu for seat in seats) / len(seats)
                 sigma = sum(seat.sigma for seat in seats) / len(seats)
-                self._known[bot] = self._model.rating(mu, sigma)
+                self._ratings[bot] = self._model.rating(mu, sigma)
 
-    def told(self) -> tuple[Rating, ...]:
+    def ratings(self) -> tuple[Rating, ...]:
         return tuple(self._rating(bot) for bot in self._plan.bots)
 
     def _rating(self, bot: str) -> Rating:
-        known = self._known[bot]
+        known = self._ratings[bot]
         low, high = known.mu - Z * known.sigma, known.mu + Z * known.sigma
         return Rating(bot, "openskill", round(known.mu, DIGITS), round(low, DIGITS), round(high, DIGITS))

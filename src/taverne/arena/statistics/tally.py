@@ -1,13 +1,13 @@
-"""What the games add up to, and how sure one may be of it.
+"""Sums of the results of a match, and means with their 95 % intervals.
 
 The unit is the seed group, not the game: the games of a group share their seed, so they are not independent.
 A group gives each bot its mean share of the victories, a number from 0 to 1. The 95 % interval of the mean is
 
-- *normal*, mean ± 1.96 standard errors of the groups, where that can be trusted: at least 30 groups, of
+- *normal*, mean ± 1.96 standard errors of the groups, if there are enough of them: at least 30 groups, of
   which at least 10 differ from the most frequent result;
-- *wilson* elsewhere, with every group taken for one trial. No numbers from 0 to 1 vary more than the zeros
-  and ones of trials do, so this errs on the wide side;
-- *anytime* where the number of groups was not fixed beforehand (see anytime.py): wider, and still true.
+- *wilson* if not, with every group taken for one trial. Numbers from 0 to 1 vary at most as much as the zeros
+  and ones of trials, so this errs on the wide side;
+- *anytime* if the number of groups was not fixed beforehand (see confidence.py): wider, but still valid.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from taverne.arena.play.results import Played
+from taverne.arena.play.results import GroupResult
 from taverne.arena.statistics import confidence
 
 Method: TypeAlias = Literal["normal", "wilson", "anytime"]
 
-Z = 1.959963984540054  # 95 % of a normal law lie within so many standard deviations
-ENOUGH_GROUPS = 30
-ENOUGH_OTHERS = 10
+Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+MIN_GROUPS = 30
+MIN_OTHER_RESULTS = 10
 DIGITS = 6
 
 
@@ -42,25 +42,25 @@ class Estimate(Struct, frozen=True):
 
 
 class Tally:
-    """The sum of one match."""
+    """Sums of the results of one match."""
 
     def __init__(self, seats: int) -> None:
         self.scores: tuple[Counter[Fraction], ...] = tuple(Counter() for _ in range(seats))  # by bot
         self.seats: tuple[Counter[Fraction], ...] = tuple(Counter() for _ in range(seats))
         self.points: tuple[Counter[int], ...] = tuple(Counter() for _ in range(seats))  # by bot
         self.lengths: Counter[int] = Counter()
-        self.pieces: dict[str, tuple[int, Fraction]] = {}  # how often, and how much of that by winners
+        self.pieces: dict[str, tuple[int, Fraction]] = {}  # how often played, and how often by winners
         self.thoughts = [0] * seats  # by bot
         self.seconds = [0.0] * seats
 
-    def add(self, played: Played) -> None:
-        for bot, score in enumerate(played.scores):
+    def add(self, group_result: GroupResult) -> None:
+        for bot, score in enumerate(group_result.scores):
             self.scores[bot][score] += 1
-            self.thoughts[bot] += played.thinking[bot].moves
-            self.seconds[bot] += played.thinking[bot].seconds
+            self.thoughts[bot] += group_result.thinking[bot].moves
+            self.seconds[bot] += group_result.thinking[bot].seconds
         for seat, counts in enumerate(self.seats):
-            counts[played.seat_score(seat)] += 1
-        for result in played.results:
+            counts[group_result.seat_score(seat)] += 1
+        for result in group_result.results:
             self.lengths[result.moves] += 1
             for bot, points in enumerate(result.points):
                 self.points[bot][points] += 1
@@ -70,15 +70,15 @@ class Tally:
                 self.pieces[name] = count + sum(times), won + more
 
 
-def tallied(groups: Iterable[Played], matches: int, seats: int) -> tuple[Tally, ...]:
+def tally_by_match(groups: Iterable[GroupResult], matches: int, seats: int) -> tuple[Tally, ...]:
     tallies = tuple(Tally(seats) for _ in range(matches))
-    for played in groups:
-        tallies[played.match].add(played)
+    for group_result in groups:
+        tallies[group_result.match].add(group_result)
     return tallies
 
 
 def estimate(results: Mapping[Fraction, int], *, until_sure: bool = False) -> Estimate:
-    """The mean of the groups' results, counted by result."""
+    """The mean and its interval; `results` counts the groups by result."""
     count = sum(results.values())
     mean = Fraction(sum(result * times for result, times in results.items())) / count
     low, high, method = _interval(results, mean, count, until_sure=until_sure)
@@ -86,14 +86,14 @@ def estimate(results: Mapping[Fraction, int], *, until_sure: bool = False) -> Es
     return Estimate(round(float(mean), DIGITS), round(low, DIGITS), round(high, DIGITS), method, counts)
 
 
-def varied(results: Mapping[Fraction, int]) -> bool:
-    """Whether the spread of these groups can be trusted to tell how much groups vary."""
+def has_enough_variation(results: Mapping[Fraction, int]) -> bool:
+    """Whether there are enough different groups to estimate their variance."""
     count = sum(results.values())
-    return count >= ENOUGH_GROUPS and count - max(results.values()) >= ENOUGH_OTHERS
+    return count >= MIN_GROUPS and count - max(results.values()) >= MIN_OTHER_RESULTS
 
 
 def wilson(mean: float, trials: int) -> tuple[float, float]:
-    """The interval of E. B. Wilson (1927) for a share of trials."""
+    """The Wilson score interval (E. B. Wilson, 1927) for the mean of so many trials."""
     weight = Z * Z / trials
     centre = (mean + weight / 2) / (1 + weight)
     half = Z * sqrt(mean * (1 - mean) / trials + weight / (4 * trials)) / (1 + weight)
@@ -105,7 +105,7 @@ def _interval(
 ) -> tuple[float, float, Method]:
     if until_sure:
         return *confidence.interval(results), "anytime"
-    if varied(results):
+    if has_enough_variation(results):
         squares = sum((result - mean) ** 2 * times for result, times in results.items())
         half = Z * sqrt(squares / (count - 1) / count)
         return max(0.0, float(mean) - half), min(1.0, float(mean) + half), "normal"

@@ -1,4 +1,4 @@
-"""The screen at work: keys in, commands to the table, what the table says back onto the screen."""
+"""The Textual app: turns keys into commands to the table and shows the messages of the table."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from taverne.table.messages.commands import Command, Resign, Say, TakeBack, Touc
 from taverne.table.messages.outgoing import Refused, Update
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.chronicle import Chronicle
-from taverne.terminal.local_game import Heard, LocalGame
-from taverne.terminal.open_question import may_stand, standing
-from taverne.terminal.record_saver import CannotWrite
-from taverne.terminal.screen.background import aside
+from taverne.terminal.local_game import GuestMessage, LocalGame
+from taverne.terminal.open_question import can_change_standing_order, toggle_standing_order
+from taverne.terminal.record_saver import RecordNotWritten
+from taverne.terminal.screen.background import run_in_thread
 from taverne.terminal.screen.menu import Menu
 from taverne.terminal.screen.moves import KEYS
 from taverne.terminal.screen.pages import Gallery, Rules
@@ -35,12 +35,12 @@ from taverne.terminal.session import Session
 from taverne.terminal.terminal_words import Kept, Seed, words
 from taverne.words.grammar import LANGUAGES, Language
 
-PAUSE = 0.8  # seconds between two things that happen
-TALL = 36  # rows of a window in which cards are large
-SECOND_HAND = 0.5  # seconds between two looks at the clock
+EVENT_PAUSE = 0.8  # seconds between two events shown
+LARGE_CARDS_FROM = 36  # rows of the window
+CLOCK_INTERVAL = 0.5  # seconds between two updates of the clock
 
 
-class Tavern(App[None]):
+class TerminalApp(App[None]):
     CSS_PATH = "tavern.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
@@ -64,22 +64,22 @@ class Tavern(App[None]):
         Binding("ctrl+c,ctrl+q", "leave", priority=True),
     ]
 
-    def __init__(self, session: Session, evening: LocalGame, *, pause: float = PAUSE) -> None:
+    def __init__(self, session: Session, local_game: LocalGame, *, pause: float = EVENT_PAUSE) -> None:
         super().__init__()
         for theme in (NIGHT, DAY):
             self.register_theme(theme)
         self.theme = NIGHT.name
         self.console.push_theme(PAGE)
         self.lang: Language = session.lang
-        self.trouble: CannotWrite | None = None  # why the game could not go on
-        self._game, self._evening, self._pause = session.game, evening, pause
+        self.error: RecordNotWritten | None = None  # why the game had to stop
+        self._game, self._local_game, self._pause = session.game, local_game, pause
         self._table = TableScreen()
-        self._tale = Chronicle()
+        self._chronicle = Chronicle()
         self._turn: Turn | None = None
         self._refusal = ""
-        self._old = 0  # lines of the tale from before the person last did something
-        self._calm = 0.0  # when the next thing may happen
-        self._bots: Worker[None] | None = None
+        self._old_lines = 0  # lines of the chronicle before the person's last command
+        self._next_event_at = 0.0  # on the monotonic clock
+        self._bot_worker: Worker[None] | None = None
 
     @property
     def turn(self) -> Turn:
@@ -88,90 +88,90 @@ class Tavern(App[None]):
 
     @property
     def busy(self) -> bool:
-        """Bots are thinking, or about to move."""
-        return self._bots is not None and not self._bots.is_finished
+        """Whether bots are thinking or about to move."""
+        return self._bot_worker is not None and not self._bot_worker.is_finished
 
     async def on_mount(self) -> None:
-        if not self.is_headless:  # being asked to stop is a way of leaving
-            for cause in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-                asyncio.get_running_loop().add_signal_handler(cause, self.exit)
+        if not self.is_headless:  # a signal to stop leaves like the key does
+            for signal_number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                asyncio.get_running_loop().add_signal_handler(signal_number, self.exit)
         await self.push_screen(self._table)
-        self._attend(self._evening.open)
-        self.set_interval(SECOND_HAND, self._look_at_clock)
+        self._update(self._local_game.open)
+        self.set_interval(CLOCK_INTERVAL, self._check_clock)
 
-    # What the table says.
+    # Messages of the table.
 
-    def _attend(self, speak: Callable[[], list[Heard]]) -> None:
-        """Hear what comes of something, then let the bots go on."""
-        if not self.is_running:  # the person has left; so has the screen
+    def _update(self, step: Callable[[], list[GuestMessage]]) -> None:
+        """Run one step of the game, show its messages, then let the bots play."""
+        if not self.is_running:  # the person has left
             return
         self._refusal = ""
         try:
-            heard = speak()
-        except CannotWrite as trouble:
-            self.trouble = trouble
+            messages = step()
+        except RecordNotWritten as error:
+            self.error = error
             self.exit()
             return
-        for message in heard:
-            self._hear(message)
-        self._show()
-        self._tell()
+        for message in messages:
+            self._receive(message)
+        self._show_table()
+        self._show_chronicle()
         if not self.busy:
-            self._bots = self.run_worker(self._let_bots_play())
+            self._bot_worker = self.run_worker(self._let_bots_play())
 
-    def _hear(self, message: Heard) -> None:
-        lines = self._tale.hear(message)
+    def _receive(self, message: GuestMessage) -> None:
+        lines = self._chronicle.add(message)
         if isinstance(message, Refused):
-            self._refusal = " ".join(line.told(self._scene.words) for line in lines)
+            self._refusal = " ".join(line.sentence(self._state.words) for line in lines)
         if isinstance(message, Update) and message.view is not None:
             if message.events:
-                self._calm = monotonic() + self._pause
+                self._next_event_at = monotonic() + self._pause
             if self._turn is None:
                 self._turn = Turn(self._game, message)
             else:
-                self._turn.meet(message)
+                self._turn.update_to(message)
 
     async def _let_bots_play(self) -> None:
-        """One after another, each move after the one before it has been seen."""
-        while think := self._evening.asked_bot():
-            thought = await aside(self._evening.choice, think)
-            await asyncio.sleep(max(0.0, self._calm - monotonic()))
-            self._attend(partial(self._evening.hear, thought))
+        """Play the bots' moves one by one, each after a pause in which the last one can be seen."""
+        while request := self._local_game.next_bot_request():
+            bot_move = await run_in_thread(self._local_game.bot_move, request)
+            await asyncio.sleep(max(0.0, self._next_event_at - monotonic()))
+            self._update(partial(self._local_game.apply_bot_move, bot_move))
 
-    def _look_at_clock(self) -> None:
-        patience = self._evening.patience
-        if patience == 0:
-            self._attend(self._evening.tick)
-        elif patience is not None:
-            self._show()
+    def _check_clock(self) -> None:
+        seconds_left = self._local_game.seconds_left
+        if seconds_left == 0:
+            self._update(self._local_game.tick)
+        elif seconds_left is not None:
+            self._show_table()
 
-    # What the person does.
+    # Keys of the person.
 
     def on_resize(self) -> None:
         if self._turn is not None:
-            self._show()
+            self._show_table()
 
     def on_key(self, event: Key) -> None:  # noqa: ARG002 - any key shows that somebody is there
         if self._turn is None:
             return
         update = self._turn.update
         if update.seat is not None and update.chairs[update.seat].away:
-            self._do(Touch())
+            self._send(Touch())
 
     def action_point(self, at: int) -> None:
-        """Choose a line of the list by its key."""
-        if at < len(self._scene.choices()):
+        """Choose a line of the list by its index."""
+        if at < len(self._state.choices()):
             self.turn.cursor = at
             self.action_choose()
 
     def action_step(self, across: int, down: int) -> None:
         self._refusal = ""
-        self.turn.cursor = self._table.stepped(across, down)
-        self._show()
+        self.turn.cursor = self._table.cursor_after_step(across, down)
+        self._show_table()
 
     def action_enter(self) -> None:
         if answer := self.turn.give():
-            self._do(answer)
+            self._send(answer)
         else:
             self.action_choose()
 
@@ -179,92 +179,96 @@ class Tavern(App[None]):
         self._refusal = ""
         if (choice := self._chosen) is None:
             return
-        act = self.turn.choose(choice)
-        if isinstance(act, Leave):
+        action = self.turn.choose(choice)
+        if isinstance(action, Leave):
             self.exit()
-        elif act is not None:
-            self._do(act)
+        elif action is not None:
+            self._send(action)
         else:
-            self._show()
+            self._show_table()
 
     def action_withdraw(self) -> None:
         self.turn.withdraw()
-        self._show()
+        self._show_table()
 
     def action_undo(self) -> None:
-        """Out of the answer in the making first, then from the table."""
+        """Undo the last move of the draft; without a draft, ask the table to take a move back."""
         if self.turn.withdraw():
-            self._show()
+            self._show_table()
         else:
-            self._do(TakeBack())
+            self._send(TakeBack())
 
     def action_stand(self) -> None:
-        if may_stand(self.turn.update):
-            self._do(standing(self.turn.update))
+        if can_change_standing_order(self.turn.update):
+            self._send(toggle_standing_order(self.turn.update))
 
     def action_gallery(self) -> None:
         pieces = self._chosen.pieces if self._chosen else ()
-        self.push_screen(Gallery(self._scene.deck, pieces[0] if pieces else None))
+        self.push_screen(Gallery(self._state.deck, pieces[0] if pieces else None))
 
     def action_rules(self) -> None:
-        self.push_screen(Rules(self._scene.deck))
+        self.push_screen(Rules(self._state.deck))
 
     def action_phrases(self) -> None:
-        words, sayable = self._scene.words, phrases(self._scene.game)
+        words, sayable = self._state.words, phrases(self._state.game)
         lines = [words.label("phrase", phrase) for phrase in sayable]
         menu = Menu(words.label("terminal", "phrases"), lines)
-        self.push_screen(menu, lambda at: None if at is None else self._do(Say(sayable[at])))
+        self.push_screen(menu, lambda at: None if at is None else self._send(Say(sayable[at])))
 
     def action_resign(self) -> None:
-        if self._scene.over:
+        if self._state.over:
             return
-        words = self._scene.words
+        words = self._state.words
         menu = Menu(
             words.label("terminal", "resign"), [words.label("terminal", each) for each in ("no", "yes")]
         )
-        self.push_screen(menu, lambda at: self._do(Resign()) if at == 1 else None)
+        self.push_screen(menu, lambda at: self._send(Resign()) if at == 1 else None)
 
     def action_language(self) -> None:
         self.lang = LANGUAGES[LANGUAGES.index(self.lang) - 1]
-        self._show()
-        self._tell()
+        self._show_table()
+        self._show_chronicle()
 
     def action_light(self) -> None:
         self.theme = DAY.name if self.theme == NIGHT.name else NIGHT.name
-        self._show()
+        self._show_table()
 
     def action_leave(self) -> None:
         self.exit()
 
-    def _do(self, command: Command[Any]) -> None:
-        self._old = len(self._tale.lines)
-        self._attend(partial(self._evening.do, command))
+    def _send(self, command: Command[Any]) -> None:
+        self._old_lines = len(self._chronicle.lines)
+        self._update(partial(self._local_game.do, command))
 
-    # What is shown.
+    # Rendering.
 
     @property
-    def _scene(self) -> ScreenState:
-        return self.turn.scene(words(self._game.slug, self.lang), large=self.size.height >= TALL)
+    def _state(self) -> ScreenState:
+        return self.turn.screen_state(
+            words(self._game.slug, self.lang), large=self.size.height >= LARGE_CARDS_FROM
+        )
 
     @property
     def _chosen(self) -> Choice | None:
         """The line under the cursor."""
-        return next(iter(self._scene.choices()[self.turn.cursor :]), None)
+        return next(iter(self._state.choices()[self.turn.cursor :]), None)
 
-    def _show(self) -> None:
-        scene = self._scene
-        self._table.show(scene, self.turn.cursor, seconds=self._evening.patience, note=self._note(scene))
+    def _show_table(self) -> None:
+        state = self._state
+        self._table.show(
+            state, self.turn.cursor, seconds=self._local_game.seconds_left, note=self._note(state)
+        )
 
-    def _tell(self) -> None:
-        self._table.tell(self._tale.lines, self._old, self._scene)
+    def _show_chronicle(self) -> None:
+        self._table.show_chronicle(self._chronicle.lines, self._old_lines, self._state)
 
-    def _note(self, scene: ScreenState) -> Content:
-        """Why something was refused; after the game, from which seed it was dealt and where it is kept."""
+    def _note(self, state: ScreenState) -> Content:
+        """The reason of a refusal; after the game, its seed and its record file."""
         if self._refusal:
             return Content.styled(self._refusal, "bold $bad")
-        if not scene.over:
+        if not state.over:
             return Content("")
-        notes = [scene.words.say("terminal", Seed(scene.update.seed or ""), scene.company)]
-        if path := self._evening.path:
-            notes.append(scene.words.say("terminal", Kept(path.name), scene.company))
+        notes = [state.words.say("terminal", Seed(state.update.seed or ""), state.reader)]
+        if path := self._local_game.path:
+            notes.append(state.words.say("terminal", Kept(path.name), state.reader))
         return Content(" · ".join(notes))

@@ -1,4 +1,4 @@
-"""Work done beside the screen, so that it never freezes."""
+"""Runs slow work in a thread, so that the screen does not freeze."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ A = TypeVar("A")
 R = TypeVar("R")
 
 
-async def aside(work: Callable[[A], R], given: A) -> R:
-    """The result of the work, done in a thread that nobody waits for when the person leaves."""
+async def run_in_thread(work: Callable[[A], R], argument: A) -> R:
+    """Run the work in a daemon thread, which does not keep the program from exiting."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[R] = loop.create_future()
 
@@ -21,7 +21,7 @@ async def aside(work: Callable[[A], R], given: A) -> R:
             done.set_result(result)
 
     def run() -> None:
-        result = work(given)
+        result = work(argument)
         if not loop.is_closed():
             loop.call_soon_threadsafe(deliver, result)
 

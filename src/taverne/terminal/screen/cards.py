@@ -1,4 +1,4 @@
-"""Cards, chips and backs: pieces of any game as they lie on the table."""
+"""Draws the pieces of any game as cards, chips and backs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.content import Content
 
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Piece
-from taverne.terminal.pieces import grouped
+from taverne.terminal.pieces import with_counts
 from taverne.terminal.screen.text_layout import Block
 from taverne.terminal.screen.theme import ink_style
 from taverne.words.words import Words
@@ -17,7 +17,7 @@ from taverne.words.words import Words
 NARROWEST, WIDEST = 9, 14
 SMALL, LARGE = 4, 6  # rows of a card
 STAR = "✶"  # on cards without a numeral
-BACKS = 6  # as many lie side by side; more are one back and a number
+BACKS = 6  # backs drawn side by side; more are one back and a number
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Deck:
         return LARGE if self.large else SMALL
 
     def card(
-        self, name: str, *, key: str = "", count: int = 1, lit: bool = False, quiet: bool = False
+        self, name: str, *, key: str = "", count: int = 1, selected: bool = False, muted: bool = False
     ) -> Block:
-        """A card; a lit one stands a line higher, in the light."""
+        """A card; a selected one is a line taller and highlighted."""
         piece, inside = self._piece(name), self.card_width - 2
-        left, right, low_left, low_right, rule, side = tuple("┏┓┗┛━┃" if lit else "╭╮╰╯─│")
-        many, held = f"×{count}" if count > 1 else "", f" {key} " if key else ""
+        left, right, low_left, low_right, rule, side = tuple("┏┓┗┛━┃" if selected else "╭╮╰╯─│")
+        many, key_label = f"×{count}" if count > 1 else "", f" {key} " if key else ""
         value, letter = _value(piece), self._letter(piece)
         blank = f"{side}{'':{inside}}{side}"
         rows = [
@@ -47,34 +47,34 @@ class Deck:
             *([blank] if self.large else []),
             f"{side}{self._name(name, inside):^{inside}}{side}",
             *([f"{side}{value:>{inside}}{side}"] if self.large else []),
-            f"{low_left}{held:{rule}^{inside}}{low_right}",
+            f"{low_left}{key_label:{rule}^{inside}}{low_right}",
         ]
-        style = f"bold {ink_style(piece.ink)} on {'$tan' if quiet else '$paper'}"
+        style = f"bold {ink_style(piece.ink)} on {'$tan' if muted else '$paper'}"
         card = [Content.styled(row, style) for row in rows]
-        return [*card, Content.styled("▀" * self.card_width, "$glow")] if lit else card
+        return [*card, Content.styled("▀" * self.card_width, "$glow")] if selected else card
 
     def slot(self) -> Block:
-        """Where a card is still to come."""
+        """The outline of a card that is not chosen yet."""
         inside = self.card_width - 2
         sides = [f"┆{' ' * inside}┆"] * (self.height - 2)
         return [Content.styled(row, "$empty") for row in (f"╭{'╌' * inside}╮", *sides, f"╰{'╌' * inside}╯")]
 
     def chips(self, names: Iterable[str], *, brief: bool = False) -> list[Content]:
-        return [self.chip(name, count, brief=brief) for name, count in grouped(names)]
+        return [self.chip(name, count, brief=brief) for name, count in with_counts(names)]
 
     def chip(self, name: str, count: int = 1, *, brief: bool = False) -> Content:
-        """6B Troll ×2 on one line; brief: no name where value and letter say enough."""
+        """For instance 6B Troll ×2, on one line. `brief`: no name if value and ink identify the piece."""
         piece = self._piece(name)
         ink = ink_style(piece.ink)
         parts: list[Content | tuple[str, str]] = [self.mark(name)]
-        if not (brief and self._telling(piece)):
+        if not (brief and self._is_unique(piece)):
             parts.append((f" {self.words.noun(name).name} ", f"{ink} on $paper"))
         if count > 1:
             parts.append((f"×{count}", "bold $ink on $paper-deep"))
         return Content.assemble(*parts)
 
     def mark(self, name: str) -> Content:
-        """6B: the value and the letter of the ink."""
+        """For instance 6B: the value and the letter of the ink."""
         piece = self._piece(name)
         return Content.styled(
             f"{_value(piece)}{self._letter(piece)}", f"bold $paper on {ink_style(piece.ink)}"
@@ -103,8 +103,8 @@ class Deck:
         noun = self.words.noun(name).name
         return noun if len(noun) <= width else f"{noun[: width - 1]}…"
 
-    def _telling(self, piece: Piece) -> bool:
-        """No other piece has this value and ink."""
+    def _is_unique(self, piece: Piece) -> bool:
+        """Whether no other piece has this value and ink."""
         same = [
             p for p in self.game.presentation.pieces.values() if (p.ink, p.value) == (piece.ink, piece.value)
         ]

@@ -1,4 +1,4 @@
-"""A short list on top of the table: say something, or make sure."""
+"""A short list on top of the table: phrases to say, or a question to confirm."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from taverne.terminal.screen.moves import KEYS, Moves
 
 
 class Menu(ModalScreen[int | None]):
-    """Gives the number of the line that was chosen, from 0; None if none was."""
+    """Returns the index of the chosen line, or None."""
 
     BINDINGS = [
         Binding("up,left", "step(-1)"),
@@ -25,7 +25,7 @@ class Menu(ModalScreen[int | None]):
     def __init__(self, title: str, lines: list[str]) -> None:
         super().__init__()
         self._title = title
-        self._choices = [Choice(line, act=None) for line in lines]
+        self._choices = [Choice(line, action=None) for line in lines]
         self._cursor = 0
 
     def compose(self) -> ComposeResult:

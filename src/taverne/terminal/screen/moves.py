@@ -1,4 +1,4 @@
-"""The list of what one may do, with a key for each, in as many columns as there is room for."""
+"""The list of choices with their keys, in as many columns as there is room for."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from textual.geometry import Region
 
 from taverne.terminal.choices import Choice
 from taverne.terminal.screen.cards import Deck
-from taverne.terminal.screen.text_layout import Block, Drawn, beside
+from taverne.terminal.screen.text_layout import Block, LineWidget, side_by_side
 
 KEYS = "123456789abcdefghjkmnsvwyz"  # without the letters that are commands
 MOST_COLUMNS = 4
 GAP = 1
 
 
-class Moves(Drawn):
+class Moves(LineWidget):
     def __init__(self) -> None:
         super().__init__(id="moves")
         self.choices: list[Choice] = []
@@ -27,21 +27,21 @@ class Moves(Drawn):
         self.refresh(layout=True)
         self.call_after_refresh(self._reveal)
 
-    def stepped(self, across: int, down: int) -> int:
-        """Where the cursor comes to from here, down the columns and from one to the next."""
+    def cursor_after_step(self, across: int, down: int) -> int:
+        """The index of the cursor after a step down or up a column, or across to the next one."""
         rows = self._rows(self.content_size.width)
         target = self._cursor + down + across * rows
         if target in range(len(self.choices)):
             return target
         return self._cursor if across and rows > 1 else target % max(1, len(self.choices))
 
-    def drawn(self, width: int) -> list[Content]:
+    def draw_lines(self, width: int) -> list[Content]:
         rows = self._rows(width)
         columns = [
             range(first, min(first + rows, len(self.choices))) for first in range(0, len(self.choices), rows)
         ]
-        drawn = [self._column(column, rows) for column in columns]
-        return [line.truncate(width, ellipsis=True) for line in beside(drawn, GAP)]
+        draw_lines = [self._column(column, rows) for column in columns]
+        return [line.truncate(width, ellipsis=True) for line in side_by_side(draw_lines, GAP)]
 
     def _column(self, column: range, rows: int) -> Block:
         cells = [self._cell(index) for index in column]
@@ -55,13 +55,13 @@ class Moves(Drawn):
         return cells + [Content.blank(width)] * (rows - len(cells))
 
     def _cell(self, index: int) -> Content:
-        choice, lit = self.choices[index], index == self._cursor
+        choice, selected = self.choices[index], index == self._cursor
         key = KEYS[index] if index < len(KEYS) else " "
         mark = self._deck.mark(choice.pieces[0]) if self._deck and len(choice.pieces) == 1 else Content("")
-        sign = "✓" if choice.taken else "▸" if lit else " "
-        left = f" ×{choice.left}" if choice.several else ""
+        sign = "✓" if choice.taken else "▸" if selected else " "
+        left = f" ×{choice.left}" if choice.has_several else ""
         text = f" {choice.text}" if mark else choice.text
-        if lit:
+        if selected:
             style = "bold $on-glow on $glow"
             return Content.assemble((f"{key}{sign}", style), mark, (text + left, style))
         bright = choice.open or choice.taken  # its key does something
@@ -69,7 +69,7 @@ class Moves(Drawn):
         return Content.assemble((f"{key}{sign}", accent), mark, (text, colour), (left, accent))
 
     def _rows(self, width: int) -> int:
-        """As few as fit."""
+        """The smallest number of rows with which all columns fit."""
         count = len(self.choices)
         lengths = [self._cell(index).cell_length for index in range(count)]
         for rows in range(1, count):
@@ -79,7 +79,7 @@ class Moves(Drawn):
         return max(1, count)
 
     def _reveal(self) -> None:
-        """The line of the cursor is always in sight."""
+        """Scroll the line of the cursor into sight."""
         row = self._cursor % self._rows(self.content_size.width)
         if isinstance(self.parent, VerticalScroll):
             self.parent.scroll_to_region(Region(0, row, 1, 1), animate=False)

@@ -1,4 +1,4 @@
-"""What one reads on top of the table: the rules, and every card large."""
+"""Pages on top of the table: the rules, and a gallery of the cards."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from taverne.terminal.screen.cards import Deck
-from taverne.terminal.screen.text_layout import Drawn, beside, wrapped
+from taverne.terminal.screen.text_layout import LineWidget, side_by_side, wrap
 from taverne.terminal.screen.theme import ink_style
 from taverne.words.roles import Reader
 from taverne.words.rule_page import rule_page
 
 
 class Rules(ModalScreen[None]):
-    """The rule page of the game, in the language of the screen."""
+    """Shows the rule page of the game, in the language of the screen."""
 
     BINDINGS = [Binding("escape,q,r,question_mark,enter", "dismiss(None)")]
 
@@ -35,7 +35,7 @@ class Rules(ModalScreen[None]):
 
 
 class Gallery(ModalScreen[None]):
-    """One card after another, each with what it does."""
+    """Shows one card after another, each with its text."""
 
     BINDINGS = [
         Binding("left,up", "turn(-1)"),
@@ -54,15 +54,15 @@ class Gallery(ModalScreen[None]):
         with Vertical(classes="leaf") as leaf:
             leaf.border_title = words.label("terminal", "cards")
             leaf.border_subtitle = words.label("terminal", "browsing")
-            yield Large(self._deck, self._names[self._at])
+            yield CardWithText(self._deck, self._names[self._at])
 
     def action_turn(self, by: int) -> None:
         self._at = (self._at + by) % len(self._names)
-        self.query_one(Large).show(self._names[self._at])
+        self.query_one(CardWithText).show(self._names[self._at])
 
 
-class Large(Drawn):
-    """A card beside its text."""
+class CardWithText(LineWidget):
+    """Draws a card beside its text."""
 
     def __init__(self, deck: Deck, name: str) -> None:
         super().__init__()
@@ -73,14 +73,14 @@ class Large(Drawn):
         self._piece = name
         self.refresh(layout=True)
 
-    def drawn(self, width: int) -> list[Content]:
+    def draw_lines(self, width: int) -> list[Content]:
         deck, words = self._deck, self._deck.words
         piece, card = deck.game.presentation.pieces[self._piece], deck.card(self._piece)
         room = max(12, width - deck.card_width - 2)
         name = Content.styled(words.noun(self._piece).name, f"bold {ink_style(piece.ink)}")
-        text = [name, *wrapped(Content(words.say("about", piece.about, Reader())), room)]
+        text = [name, *wrap(Content(words.say("about", piece.about, Reader())), room)]
         tall = max(len(text), len(card))
         blank = Content.blank(deck.card_width)
         card = card + [blank] * (tall - len(card))
         text = [line.truncate(room, pad=True) for line in text + [Content("")] * (tall - len(text))]
-        return beside([card, text], gap=2)
+        return side_by_side([card, text], gap=2)

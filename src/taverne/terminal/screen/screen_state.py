@@ -1,4 +1,4 @@
-"""All that the screen shows at one moment, as one value that every part of it is given."""
+"""Everything that the screen shows at one moment, as one value for all its parts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from taverne.kernel.tagged import Seat
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.choices import Choice, choices
 from taverne.terminal.draft import Draft
-from taverne.terminal.open_question import mine, prompt
-from taverne.terminal.pieces import arranged, heaps_of
+from taverne.terminal.open_question import is_my_turn, prompt
+from taverne.terminal.pieces import in_table_order, own_heaps
 from taverne.terminal.screen.cards import Deck
 from taverne.terminal.screen.theme import seat_colour
 from taverne.words.roles import Reader
@@ -25,10 +25,10 @@ class ScreenState:
     words: Words
     update: Update[Any, Any, Any]
     draft: Draft | None = None
-    large: bool = False  # there is room for large cards
+    large: bool = False  # whether cards are drawn large
 
     @property
-    def company(self) -> Reader:
+    def reader(self) -> Reader:
         return Reader(self.words.names(self.update.chairs), self.update.seat)
 
     @property
@@ -41,7 +41,7 @@ class ScreenState:
 
     @property
     def my_turn(self) -> bool:
-        return mine(self.update)
+        return is_my_turn(self.update)
 
     def colour(self, seat: Seat) -> str:
         return seat_colour(seat, me=self.update.seat, seats=len(self.update.chairs))
@@ -50,11 +50,11 @@ class ScreenState:
         return prompt(self.game, self.update, self.words, self.draft)
 
     def zones(self) -> list[Zone]:
-        return arranged(self.game.presentation.zones(self.update.view), self.update.seat)
+        return in_table_order(self.game.presentation.zones(self.update.view), self.update.seat)
 
     def hand(self) -> Heap | None:
-        """The first heap of my own zone is what I hold."""
-        return next(iter(heaps_of(self.game, self.update)), None)
+        """The hand: the first heap of the person's own zone."""
+        return next(iter(own_heaps(self.game, self.update)), None)
 
     def choices(self) -> list[Choice]:
         return choices(self.game, self.update, self.words, self.draft)

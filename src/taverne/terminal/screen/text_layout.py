@@ -1,4 +1,4 @@
-"""Lines of styled text: wrapped, flowed and put beside each other."""
+"""Lays out lines of styled text."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from textual.widget import Widget
 Block: TypeAlias = list[Content]  # lines of equal width
 
 
-class Drawn(Widget):
-    """A widget that draws itself as lines, for whatever width it is given."""
+class LineWidget(Widget):
+    """A widget that draws itself as lines of the given width."""
 
-    def drawn(self, width: int) -> list[Content]:
+    def draw_lines(self, width: int) -> list[Content]:
         raise NotImplementedError
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - the name and arguments are Textual's
-        return len(self.drawn(width)) if width else 0
+        return len(self.draw_lines(width)) if width else 0
 
     def render(self) -> Content:
-        return Content("\n").join(self.drawn(self.content_size.width))
+        return Content("\n").join(self.draw_lines(self.content_size.width))
 
 
-def wrapped(text: Content, width: int) -> list[Content]:
-    """Lines of at most this width, broken at plain spaces: a no-break space holds."""
+def wrap(text: Content, width: int) -> list[Content]:
+    """Break the text into lines of at most this width, at spaces but not at no-break spaces."""
     breaks: list[int] = []
     start = end = 0
     for word in text.plain.split(" "):
@@ -38,8 +38,8 @@ def wrapped(text: Content, width: int) -> list[Content]:
     return [line.rstrip(" ") for line in text.divide(breaks)]
 
 
-def flowed(parts: Iterable[Content], width: int, *, gap: int = 1, indent: int = 0) -> list[Content]:
-    """Parts one after another, on as many lines as it takes; all but the first line are indented."""
+def flow(parts: Iterable[Content], width: int, *, gap: int = 1, indent: int = 0) -> list[Content]:
+    """Put the parts one after another on as many lines as needed; all lines but the first are indented."""
     lines: list[Content] = []
     line: Content | None = None
     for part in parts:
@@ -53,8 +53,8 @@ def flowed(parts: Iterable[Content], width: int, *, gap: int = 1, indent: int = 
     return lines if line is None else [*lines, line]
 
 
-def beside(blocks: Sequence[Block], gap: int = 1) -> Block:
-    """Blocks next to each other, their last lines on one level."""
+def side_by_side(blocks: Sequence[Block], gap: int = 1) -> Block:
+    """Put blocks next to each other, aligned at their last lines."""
     height = max(map(len, blocks), default=0)
     raised = [
         [Content.blank(block[0].cell_length)] * (height - len(block)) + block for block in blocks if block
@@ -62,7 +62,7 @@ def beside(blocks: Sequence[Block], gap: int = 1) -> Block:
     return [Content(" " * gap).join(row) for row in zip(*raised, strict=True)]
 
 
-def spread(left: Content, right: Content, width: int) -> Content:
-    """One line: left and right at its ends; the left gives way when there is no room for both."""
+def align_ends(left: Content, right: Content, width: int) -> Content:
+    """One line with a text at each end; the left one is truncated if there is no room for both."""
     room = max(0, width - right.cell_length)
     return Content.assemble(left.truncate(room, ellipsis=True, pad=True), right)

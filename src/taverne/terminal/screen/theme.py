@@ -1,6 +1,6 @@
-"""Lamp-light in a wooden tavern: the colours of the screen, by night and by day.
+"""The colours of the screen: a dark and a light theme.
 
-Every colour is doubled by a letter or a shape: the screen can be read without any.
+Every colour has a letter or a shape with the same meaning, so that the screen can be read without colours.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from textual.theme import Theme
 from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import Seat
 
-# Letterpress on cream card stock: the same by night and by day.
+# Colours of cards, the same in both themes.
 _CARDS = {
     "paper": "#f4ead2",
     "paper-deep": "#e2d2ac",
@@ -81,7 +81,7 @@ DAY = Theme(
     },
 )
 
-# A page of rules, printed on the same paper.
+# Colours of the rule page.
 PAGE = RichTheme(
     {
         "markdown.h1": "bold #8a4c06",
@@ -99,7 +99,7 @@ PAGE = RichTheme(
     }
 )
 
-# Mine first, then the others in the order of play. No seat has the colour of an ink.
+# The person's seat first, then the others in the order of play. No seat has the colour of an ink.
 _SEATS = ("#f0b352", "#d9a0e6", "#7fd6cf", "#f2a7c0", "#d8d27a", "#ffb37a")
 
 

@@ -1,4 +1,4 @@
-"""A lean WebSocket client for load: it costs little itself, so that the server is what is measured."""
+"""A minimal WebSocket client: it needs little CPU, so that a load test measures the server."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from collections.abc import Callable
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 
 
-class Line(asyncio.Protocol):
-    """One connection; `hear` is given every text as it comes."""
+class Connection(asyncio.Protocol):
+    """One connection; `receive` is called with every text."""
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
-        self.hear = hear
+    def __init__(self, receive: Callable[[bytes], None]) -> None:
+        self.receive = receive
         self.lost = False
         self._buffer = bytearray()
         self._opened = asyncio.get_running_loop().create_future()
@@ -23,19 +23,21 @@ class Line(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     @classmethod
-    async def dial(cls, port: int, path: str, hear: Callable[[bytes], None]) -> Line:
-        _, line = await asyncio.get_running_loop().create_connection(lambda: cls(hear), "127.0.0.1", port)
+    async def open(cls, port: int, path: str, receive: Callable[[bytes], None]) -> Connection:
+        _, connection = await asyncio.get_running_loop().create_connection(
+            lambda: cls(receive), "127.0.0.1", port
+        )
         host = f"127.0.0.1:{port}"
         key = base64.b64encode(os.urandom(16)).decode()
-        line._write(
+        connection._write(
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
-        await line._opened
-        return line
+        await connection._opened
+        return connection
 
     def send(self, text: bytes) -> None:
-        self._frame(TEXT, text)
+        self._send_frame(TEXT, text)
 
     def close(self) -> None:
         if self._transport is not None:
@@ -52,18 +54,18 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
-        if not self._open and not self._shake_hands():
+        if not self._open and not self._read_handshake():
             return
         while (frame := self._next_frame()) is not None:
             opcode, payload = frame
             if opcode == TEXT:
-                self.hear(payload)
+                self.receive(payload)
             elif opcode == PING:
-                self._frame(PONG, payload)
+                self._send_frame(PONG, payload)
             elif opcode == CLOSE:
                 self.close()
 
-    def _shake_hands(self) -> bool:
+    def _read_handshake(self) -> bool:
         head, separator, rest = bytes(self._buffer).partition(b"\r\n\r\n")
         if not separator:
             return False
@@ -76,7 +78,7 @@ class Line(asyncio.Protocol):
         return True
 
     def _next_frame(self) -> tuple[int, bytes] | None:
-        """Servers send whole, unmasked frames."""
+        """The next complete frame. Servers do not mask or fragment frames."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -92,8 +94,8 @@ class Line(asyncio.Protocol):
         del buffer[: start + size]
         return opcode, payload
 
-    def _frame(self, opcode: int, payload: bytes) -> None:
-        """Clients must mask; a key of zeros leaves the text as it is."""
+    def _send_frame(self, opcode: int, payload: bytes) -> None:
+        """Send a frame. Clients must mask; a key of zeros leaves the payload as it is."""
         size = len(payload)
         length = struct.pack("!B", 0x80 | size) if size < 126 else struct.pack("!BH", 0x80 | 126, size)
         self._write(bytes([0x80 | opcode]) + length + b"\0\0\0\0" + payload)

@@ -1,10 +1,9 @@
-/** How long words hang in the air. */
-const STAYS = 6000;
+const SHOWN_FOR = 6000; // ms
 
 /** @typedef {import("./scene.js").Props} Props */
 
-/** What players have just said aloud, for the bubbles over their heads. */
-export class Voices {
+/** The speech bubbles: what each player has just said in the chat. */
+export class SpeechBubbles {
   /** By seat. @type {Record<number, string>} */
   said = {};
   #last = 0;
@@ -15,15 +14,15 @@ export class Voices {
   }
 
   /** @param {Props} props */
-  hear({ speech }) {
+  update({ speech }) {
     if (!speech || speech.at === this.#last) return;
     this.#last = speech.at;
     this.said = { ...this.said, [speech.seat]: speech.text };
-    setTimeout(() => this.#fade(speech), STAYS);
+    setTimeout(() => this.#remove(speech), SHOWN_FOR);
   }
 
   /** @param {{seat: number, text: string}} speech */
-  #fade({ seat, text }) {
+  #remove({ seat, text }) {
     if (this.said[seat] !== text) return;
     const { [seat]: _, ...others } = this.said;
     this.said = others;

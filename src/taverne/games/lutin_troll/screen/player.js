@@ -6,12 +6,12 @@ import { seat as seatPart } from "/static/parts/board/seat.js";
 /** @typedef {import("/static/net/wire").Seat} Seat */
 
 /**
- * Who sits there, with what counts now.
+ * The player of a seat: name, portrait, and their tokens or number of cards.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  */
-export function sitter(props, scene, seat) {
+export function player(props, scene, seat) {
   const { label } = props;
   const side = scene.sides[seat];
   const chair = props.chairs[seat];
@@ -30,24 +30,24 @@ export function sitter(props, scene, seat) {
 }
 
 /**
- * A moment that counts, over the whole table.
+ * The banner over the table at the start of a round, a tie and a victory.
  * @param {Props} props
  * @param {Scene} scene
  */
-export function proclaimed(props, { banner }) {
-  if (!banner) return nothing;
+export function banner(props, scene) {
+  if (!scene.banner) return nothing;
   const { label } = props;
-  const { seat } = banner;
+  const { title, seat, text } = scene.banner;
   const mine = seat === props.me;
-  const [name, ...values] = titleOf(banner);
-  return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
+  const [name, ...values] = titleOf(scene.banner);
+  return html`<div class="proclaimed ${title} ${mine ? "mine" : ""}" aria-hidden="true">
     <h2 data-label="${name}(${values})">${label(name, ...values)}</h2>
-    <p class="read">${banner.title === "round" ? label("leads", seat) : banner.text}</p>
+    <p class="read">${title === "round" ? label("leads", seat) : text}</p>
   </div>`;
 }
 
 /**
- * The label over a banner, and its values.
+ * The label of a banner's title, and its values.
  * @param {import("./scene.js").Banner} banner
  * @returns {[name: string, ...values: (number|null)[]]}
  */

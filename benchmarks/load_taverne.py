@@ -1,4 +1,4 @@
-"""Tables of ours under load: four guests each, players first, every one on a line of its own."""
+"""Tables of our server under load: four guests each, players first, each with a connection of their own."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct, field
 
-from benchmarks.load_line import Line
+from benchmarks.load_connection import Connection
 
 GUESTS = 4
-DOORS = 8
+PARALLEL_SETUPS = 8
 LANGUAGE = b"fr"
 
 
-class Wish(Struct, frozen=True):
-    """What is played."""
+class TableSetup(Struct, frozen=True):
+    """The game of a table and its number of players."""
 
     game: str
-    players: int  # of the four; the others look on
+    players: int  # of the four; the others are spectators
     options: dict[str, str] = {}
 
 
-LUTIN_TROLL = Wish("lutin_troll", 2, {"hands": "dealt"})  # so that every move is public, and told to all four
-COUNT = Wish("count", 4)
+LUTIN_TROLL = TableSetup("lutin_troll", 2, {"hands": "dealt"})  # with dealt hands every move is public
+COUNT = TableSetup("count", 4)
 
 
 class Ask(Struct):
@@ -43,7 +43,7 @@ class Update(Struct):
 
 
 class Message(Struct):
-    """As much of a message as a player must read to play on."""
+    """The fields of a message that a player needs."""
 
     type: str
     number: int = 0
@@ -55,7 +55,7 @@ class Figures(Struct):
     moves: int = 0
     acks: list[float] = field(default_factory=list)
     fan_out: list[float] = field(default_factory=list)
-    gaps: int = 0  # numbers that were skipped on any line
+    gaps: int = 0  # numbers that were skipped on any connection
     refused: int = 0
 
 
@@ -63,21 +63,21 @@ _read = msgspec.json.Decoder(Message).decode
 
 
 class Table:
-    """One table and its four lines. It has at most one move on its way."""
+    """One table and its four connections. It has at most one move under way."""
 
     def __init__(
-        self, players: int, figures: Figures, chance: random.Random, ready: Callable[[Table], None]
+        self, players: int, figures: Figures, rng: random.Random, ready: Callable[[Table], None]
     ) -> None:
-        self.lines: list[Line] = []
+        self.connections: list[Connection] = []
         self.moving = False
         self._players = players
         self._figures = figures
-        self._chance = chance
+        self._rng = rng
         self._ready = ready
-        self._updates: dict[int, Update] = {}  # by seat: the last one
-        self._last: dict[int, int] = {}  # by line: the last number
+        self._updates: dict[int, Update] = {}  # the last one, by seat
+        self._last: dict[int, int] = {}  # the last number, by connection
         self._sent = 0.0
-        self._deaf: set[int] = set()  # who has not heard of the last move
+        self._unheard: set[int] = set()  # viewers that have not received the last move
         self._count = 0
         self._answers: dict[str, asyncio.Future[str]] = {}
 
@@ -88,49 +88,49 @@ class Table:
 
     @property
     def lost(self) -> int:
-        return sum(line.lost for line in self.lines)
+        return sum(connection.lost for connection in self.connections)
 
     @property
-    def deaf(self) -> int:
-        return len(self._deaf)
+    def unheard(self) -> int:
+        return len(self._unheard)
 
     def move(self) -> None:
-        """Let whoever may move do so."""
+        """Make a random move for the seat that may move."""
         seat = self.mover
         assert seat is not None
         update = self._updates.pop(seat)
         assert update.ask is not None
-        move = self._chance.choice(update.moves)
+        move = self._rng.choice(update.moves)
         self.moving = True
-        self._deaf = set(range(len(self.lines))) - {seat}
+        self._unheard = set(range(len(self.connections))) - {seat}
         self._sent = perf_counter()
         self._command(seat, b'{"type":"play","moves":[%b],"number":%d}' % (bytes(move), update.ask.number))
 
-    async def done(self, seat: int, command: bytes) -> None:
-        """A command before the game, and its answer."""
+    async def send_and_wait(self, seat: int, command: bytes) -> None:
+        """Send a command and wait for its ack."""
         answer = asyncio.get_running_loop().create_future()
         self._answers[self._command(seat, command)] = answer
         if await answer != "ack":
             raise RuntimeError(f"{command!r} was refused")
 
-    def hear(self, who: int, text: bytes) -> None:
-        if who >= self._players:  # those who look on need not understand
-            self._heard(who, text.startswith(b'{"type":"fresh"'), _number(text))
+    def receive(self, viewer: int, text: bytes) -> None:
+        if viewer >= self._players:  # a spectator only needs the number
+            self._count_update(viewer, text.startswith(b'{"type":"fresh"'), _number(text))
             return
         message = _read(text)
         if message.type in ("ack", "nack"):
-            self._answered(message)
+            self._count_answer(message)
             return
-        self._heard(who, message.type == "fresh", message.number)
+        self._count_update(viewer, message.type == "fresh", message.number)
         if message.update is None:
             return
-        self._updates[who] = message.update
+        self._updates[viewer] = message.update
         if message.update.stage == "over" and not message.update.notices:
-            self._command(who, b'{"type":"rematch"}')
+            self._command(viewer, b'{"type":"rematch"}')
         elif message.update.moves:
             self._ready(self)
 
-    def _answered(self, message: Message) -> None:
+    def _count_answer(self, message: Message) -> None:
         if message.id in self._answers:
             self._answers.pop(message.id).set_result(message.type)
         elif message.type == "nack":
@@ -140,23 +140,23 @@ class Table:
             self._figures.moves += 1
             self.moving = False
 
-    def _heard(self, who: int, fresh: bool, number: int) -> None:  # noqa: FBT001 - private, one caller
-        if not fresh and number != self._last.get(who, 0) + 1:
+    def _count_update(self, viewer: int, fresh: bool, number: int) -> None:  # noqa: FBT001 - private, one caller
+        if not fresh and number != self._last.get(viewer, 0) + 1:
             self._figures.gaps += 1
-        self._last[who] = number
-        if who in self._deaf:
-            self._deaf.discard(who)
+        self._last[viewer] = number
+        if viewer in self._unheard:
+            self._unheard.discard(viewer)
             self._figures.fan_out.append(perf_counter() - self._sent)
 
     def _command(self, seat: int, command: bytes) -> str:
         self._count += 1
         id = f"{seat}-{self._count}"
-        self.lines[seat].send(b'{"type":"do","id":"%b","command":%b}' % (id.encode(), command))
+        self.connections[seat].send(b'{"type":"do","id":"%b","command":%b}' % (id.encode(), command))
         return id
 
 
 class Api:
-    """The house's doors, for one guest after another on one connection."""
+    """The HTTP API, for one guest after another on one connection."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -176,43 +176,45 @@ class Api:
         return msgspec.json.decode(text), given or cookie
 
 
-async def seated(
-    port: int, count: int, wish: Wish, ready: Callable[[Table], None]
+async def open_tables(
+    port: int, count: int, arguments: TableSetup, ready: Callable[[Table], None]
 ) -> tuple[list[Table], Figures]:
-    """So many tables, a game begun at each, through a few doors at once: every answer waits for the disk."""
-    figures, chance = Figures(), random.Random(1)
-    tables = [Table(wish.players, figures, chance, ready) for _ in range(count)]
+    """Open so many tables and start a game at each, a few at a time: every answer waits for the disk."""
+    figures, rng = Figures(), random.Random(1)
+    tables = [Table(arguments.players, figures, rng, ready) for _ in range(count)]
 
-    async def door(number: int) -> None:
+    async def set_up(number: int) -> None:
         api = Api(port)
-        for table in tables[number::DOORS]:
-            await _begun(api, table, wish)
+        for table in tables[number::PARALLEL_SETUPS]:
+            await _start_game(api, table, arguments)
 
-    await asyncio.gather(*(door(number) for number in range(DOORS)))
+    await asyncio.gather(*(set_up(number) for number in range(PARALLEL_SETUPS)))
     return tables, figures
 
 
-async def _begun(api: Api, table: Table, wish: Wish) -> None:
-    setting = {"game": wish.game, "options": wish.options, "pace": "untimed", "name": "Ada"}
-    opened, first = await api.post("/api/tables", setting)
+async def _start_game(api: Api, table: Table, arguments: TableSetup) -> None:
+    body = {"game": arguments.game, "options": arguments.options, "pace": "untimed", "name": "Ada"}
+    opened, first = await api.post("/api/tables", body)
     cookies = [first]
     for _ in range(GUESTS - 1):
         cookies.append((await api.post("/api/join", {"invite": opened["invite"]}))[1])
-    for who, cookie in enumerate(cookies):
-        await _attached(api, table, who, opened["table"], cookie)
-    for seat in range(1, wish.players):
-        await table.done(seat, b'{"type":"sit","seat":%d,"name":"Bob %d"}' % (seat, seat))
-        await table.done(seat, b'{"type":"ready","ready":true}')
-    await table.done(0, b'{"type":"start"}')
+    for viewer, cookie in enumerate(cookies):
+        await _attach(api, table, viewer, opened["table"], cookie)
+    for seat in range(1, arguments.players):
+        await table.send_and_wait(seat, b'{"type":"sit","seat":%d,"name":"Bob %d"}' % (seat, seat))
+        await table.send_and_wait(seat, b'{"type":"ready","ready":true}')
+    await table.send_and_wait(0, b'{"type":"start"}')
     while table.mover is None:
         await asyncio.sleep(0.001)
 
 
-async def _attached(api: Api, table: Table, who: int, id: str, cookie: str) -> None:
+async def _attach(api: Api, table: Table, viewer: int, id: str, cookie: str) -> None:
     ticket = (await api.post(f"/api/tables/{id}/ticket", {}, cookie))[0]["ticket"]
-    line = await Line.dial(api.port, f"/socket?ticket={ticket}", lambda text: table.hear(who, text))
-    table.lines.append(line)
-    line.send(b'{"type":"attach","lang":"%b"}' % LANGUAGE)
+    connection = await Connection.open(
+        api.port, f"/socket?ticket={ticket}", lambda text: table.receive(viewer, text)
+    )
+    table.connections.append(connection)
+    connection.send(b'{"type":"attach","lang":"%b"}' % LANGUAGE)
 
 
 def _number(text: bytes) -> int:

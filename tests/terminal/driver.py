@@ -1,4 +1,4 @@
-"""What the tests of the terminal share: a session, a screen to read, a program in another process."""
+"""Drives the terminal client in tests: sessions, the screen as text, and the program in plain mode."""
 
 from __future__ import annotations
 
@@ -19,53 +19,58 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Record
 from taverne.kernel.record_file import load
 from taverne.terminal.local_game import LocalGame
-from taverne.terminal.screen.app import Tavern
+from taverne.terminal.screen.app import TerminalApp
 from taverne.terminal.session import Session
 from taverne.words.grammar import Language
 
 GAME = GAMES["lutin_troll"]
-CELL = 12.2  # width of a letter in a picture of the screen
-CHRONICLE = 50  # the column at which it begins in a window of 80
+CELL = 12.2  # width of a letter in an SVG screenshot
+CHRONICLE = 50  # its first column in a window of 80
 SVG = "{http://www.w3.org/2000/svg}"
 PROGRAM = [sys.executable, "-m", "taverne", "play", "lutin_troll"]
 
 
 def session(lang: Language = "fr", *, game: AnyGame = GAME, **changes: Any) -> Session:
-    wishes: dict[str, Any] = {"options": game.options(), "bots": ("random",), "seed": "lamp", "name": "Lila"}
-    return Session(game=game, lang=lang, **{**wishes, **changes})
+    defaults: dict[str, Any] = {
+        "options": game.options(),
+        "bots": ("random",),
+        "seed": "lamp",
+        "name": "Lila",
+    }
+    return Session(game=game, lang=lang, **{**defaults, **changes})
 
 
 @asynccontextmanager
-async def opened(
-    session: Session, size: tuple[int, int] = (80, 24), evening: LocalGame | None = None
-) -> AsyncIterator[tuple[Tavern, Pilot[None]]]:
-    """The screen, once everybody has sat down and the bots have thought."""
-    evening = evening or LocalGame(session)
-    app = Tavern(session, evening, pause=0)
+async def running_app(
+    session: Session, size: tuple[int, int] = (80, 24), local_game: LocalGame | None = None
+) -> AsyncIterator[tuple[TerminalApp, Pilot[None]]]:
+    """Run the app and wait until the bots have moved."""
+    local_game = local_game or LocalGame(session)
+    app = TerminalApp(session, local_game, pause=0)
     try:
         async with app.run_test(size=size) as pilot:
-            await calm(app, pilot)
+            await settle(app, pilot)
             yield app, pilot
     finally:
-        evening.close()
+        local_game.close()
 
 
-async def press(app: Tavern, pilot: Pilot[None], *keys: str) -> str:
-    """What is to be seen once these keys have had their consequences."""
+async def press(app: TerminalApp, pilot: Pilot[None], *keys: str) -> str:
+    """Press the keys, wait until the bots have moved, and return the text of the screen."""
     await pilot.press(*keys)
-    await calm(app, pilot)
-    return seen(app)
+    await settle(app, pilot)
+    return screen_text(app)
 
 
-async def calm(app: Tavern, pilot: Pilot[None]) -> None:
+async def settle(app: TerminalApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
     while app.busy:
         await pilot.pause(0.005)
     await pilot.pause()
 
 
-def seen(app: Tavern) -> str:
-    """The text of the screen, line by line, as a person would read it."""
+def screen_text(app: TerminalApp) -> str:
+    """The text of the screen, line by line."""
     rows: dict[float, str] = {}
     for text in ElementTree.fromstring(app.export_screenshot()).iter(f"{SVG}text"):
         if text.get("clip-path"):  # all but the title of the window
@@ -75,18 +80,18 @@ def seen(app: Tavern) -> str:
     return "\n".join(lines)
 
 
-def sentences(app: Tavern) -> str:
-    """The chronicle of a narrow screen, its sentences in one piece."""
-    column = " ".join(line[CHRONICLE:] for line in seen(app).split("\n"))
+def chronicle_text(app: TerminalApp) -> str:
+    """The text of the chronicle in a window of 80 columns, without line breaks."""
+    column = " ".join(line[CHRONICLE:] for line in screen_text(app).split("\n"))
     return re.sub(r"[▌\s]+", " ", column)
 
 
-def typed(
-    *lines: str, wishes: tuple[str, ...] = (), lang: Language = "fr"
+def play_lines(
+    *lines: str, arguments: tuple[str, ...] = (), lang: Language = "fr"
 ) -> subprocess.CompletedProcess[str]:
-    """A whole plain session: these lines on the standard input, then its end."""
+    """Run a plain session with these lines as its whole input."""
     return subprocess.run(
-        [*PROGRAM, "--lang", lang, "--seed", "lamp", *wishes],
+        [*PROGRAM, "--lang", lang, "--seed", "lamp", *arguments],
         input="".join(f"{line}\n" for line in lines),
         capture_output=True,
         text=True,
@@ -97,6 +102,6 @@ def typed(
     )
 
 
-def kept(path: Path) -> Record[Any, Any]:
-    """The record in that file, its chain checked."""
+def read_record(path: Path) -> Record[Any, Any]:
+    """The record in the file, with its hash chain checked."""
     return load(path.read_text(encoding="utf-8"), GAMES)[1]
