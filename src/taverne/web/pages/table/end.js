@@ -5,6 +5,7 @@ import { t } from "../../i18n.js";
 import { get, randomHex } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { inked } from "../../parts/cards/inked.js";
+import { unsigned } from "../../parts/board/number.js";
 import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
 import { store } from "../../state/preferences.js";
@@ -92,7 +93,7 @@ class End extends LitElement {
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
       <b>${names[seat]}</b>
       <span class="s">${seat === update.seat ? t("end.you") : chair.level ? `${t("lobby.is_bot")}, ${chair.level}` : ""}</span>
-      <div class="block"><span class="points num">${String(scores[seat]).replace("-", "−")}</span><span class="rank">${t("rank", ranks[seat])}</span></div>
+      <div class="block"><span class="points num">${unsigned(scores[seat])}</span><span class="rank">${t("rank", ranks[seat])}</span></div>
     </li>`;
   }
 
