@@ -80,7 +80,8 @@ def others_of(game: AnyGame) -> set[type[Tagged]]:
     modules = [import_module(name) for name in names if not name.endswith((".labels", ".captions"))]
     classes = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     own = {each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(room.__name__)}
-    return own - moves_of(game) - events_of(game) - abouts_of(game) - clauses_of(game)
+    spoken_elsewhere = abouts_of(game) | clauses_of(game) | labels_in_clauses(game)
+    return own - moves_of(game) - events_of(game) - spoken_elsewhere
 
 
 def kernel_refusals() -> set[type[Tagged]]:

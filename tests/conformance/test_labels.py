@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame, Outcome
-from taverne.kernel.label import Label
+from taverne.kernel.label import Label, OneOf
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat, tag_of
 from taverne.table.house_labels import house_captions, house_seat_labels, house_table
@@ -180,6 +180,14 @@ def test_a_label_with_endless_values_is_refused() -> None:
 def test_a_label_is_written_out_for_all_values_and_never_for_one_seat_twice() -> None:
     keys = [key(label) for label in all_values_of(_OfTwo, 2)]
     assert keys == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
+
+
+class _OfSomeTexts(Label):
+    text: Annotated[str, OneOf(("hat", "boots"))]
+
+
+def test_a_text_with_few_known_values_is_written_out_for_each_of_them() -> None:
+    assert [key(each) for each in all_values_of(_OfSomeTexts, 2)] == ["hat", "boots"]
 
 
 def _companies(seats: int) -> Iterator[Reader]:
