@@ -58,7 +58,7 @@ class Munchkin extends Stage {
     if (!props || !scene) return nothing;
     const { fight } = scene.view.open;
     const mode = frameOf(scene.view).type === "bargaining" ? "in-offer" : fight ? "in-fight" : "in-room";
-    return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.skipAnimation}>
       <div class="upper">
         ${this.#characters(props, scene, mode === "in-room")}
         ${mode === "in-offer" ? this.#offer(props, scene) : fight ? this.#fight(props, scene) : this.#room(props, scene)}
@@ -165,7 +165,7 @@ class Munchkin extends Stage {
   // Messages.
 
   /** @param {Props} props */
-  heard(props) {
+  propsChanged(props) {
     if (props.number !== this.#lastMessage) this.passed = props.view.passed;
     this.#lastMessage = props.number;
     const shown = this.dialogs.at(-1);
@@ -278,7 +278,7 @@ class Munchkin extends Stage {
   }
 
   /** The element that takes the focus: the first button of the question, or a card of the hand. */
-  next() {
+  nextFocus() {
     return this.querySelector(".acts .btn.main:not(:disabled), .sexes .btn, .spread .can") ?? this.querySelector(".own .can, .own .card");
   }
 }

@@ -32,7 +32,7 @@ export class Stage extends LitElement {
   #boxes = new Map(); // where moving elements were before the render
   #number = -1;
   /** In a replay, the scene of the current step. @type {S|null} */
-  #replayScene = null;
+  #stepScene = null;
   #headline = "";
   #focused = false;
 
@@ -56,7 +56,7 @@ export class Stage extends LitElement {
   }
 
   /** The scene of a step of a replay. @param {P} props @returns {S} */
-  frozen(props) {
+  replayScene(props) {
     return this.atRest(props, null);
   }
 
@@ -71,7 +71,7 @@ export class Stage extends LitElement {
   }
 
   /** Called with new props before they are shown. @param {P} _props */
-  heard(_props) {}
+  propsChanged(_props) {}
 
   /** Handle a key. Returns whether the screen used it. @param {string} _key @returns {boolean} */
   press(_key) {
@@ -84,7 +84,7 @@ export class Stage extends LitElement {
   }
 
   /** The element to focus when the focused element has disappeared. @returns {Element|null} */
-  next() {
+  nextFocus() {
     return null;
   }
 
@@ -96,20 +96,20 @@ export class Stage extends LitElement {
   // For screens to call.
 
   /** Whether events are being animated. */
-  get telling() {
+  get animating() {
     return this.#beats.busy;
   }
 
   /** Skip the rest of the animation. */
-  hurry = () => this.#beats.skip();
+  skipAnimation = () => this.#beats.skip();
 
   /** Fire `settled`, unless events are being animated or something is to be read. */
   settle() {
-    if (!this.telling && !this.reading) this.#fire("settled");
+    if (!this.animating && !this.reading) this.#fire("settled");
   }
 
   /** Fire `headline` if the headline has changed. */
-  entitle() {
+  updateHeadline() {
     const headline = this.props && this.scene ? this.headline(this.props, this.scene) : "";
     if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
   }
@@ -144,22 +144,22 @@ export class Stage extends LitElement {
   updated() {
     travel(this, this.#boxes);
     if (!this.#focused || document.activeElement !== document.body) return;
-    const next = this.next();
+    const next = this.nextFocus();
     if (next instanceof HTMLElement) next.focus();
   }
 
   /** Animate the events of new props, or show them at once. @param {P} props */
   #receive(props) {
-    this.heard(props);
+    this.propsChanged(props);
     const isNew = props.number !== this.#number;
     const isNextStep = !props.replay || props.number === this.#number + 1;
     if (isNew) this.sending = null;
     this.#number = props.number;
-    if (props.replay && this.#beats.busy && this.#replayScene) {
+    if (props.replay && this.#beats.busy && this.#stepScene) {
       this.#beats.stop(); // a user who walks through a replay does not wait for animations
-      this.scene = this.#replayScene;
+      this.scene = this.#stepScene;
     }
-    this.#replayScene = props.replay ? this.frozen(props) : null;
+    this.#stepScene = props.replay ? this.replayScene(props) : null;
     if (isNew && this.scene !== null && isNextStep && props.events.length) this.#animate(props);
     else if (!this.#beats.busy) this.#rest(); // otherwise after the last beat
   }
@@ -176,21 +176,21 @@ export class Stage extends LitElement {
           if (knock) this.#fire("knock", knock);
         },
       })),
-      { stay: 0, run: () => this.#set(props.replay ? this.frozen(props) : this.atRest(props, this.scene)) },
+      { stay: 0, run: () => this.#set(props.replay ? this.replayScene(props) : this.atRest(props, this.scene)) },
     ]);
   }
 
   #rest() {
     this.#beats.stop();
     if (!this.props) return;
-    this.#set(this.#replayScene ?? this.atRest(this.props, this.scene));
+    this.#set(this.#stepScene ?? this.atRest(this.props, this.scene));
     this.settle();
   }
 
   /** @param {S} scene */
   #set(scene) {
     this.scene = scene;
-    this.entitle();
+    this.updateHeadline();
   }
 
   /** @param {string} name @param {unknown} [detail] */
