@@ -94,7 +94,7 @@ def _tables(browser: Browser, server: str) -> list[Result]:
 
 def _interactive(browser: Browser, ada: Visitor) -> float:
     """Milliseconds until the table is interactive for the same seat in a new browser context."""
-    visitor = _visitor(browser, ada.house, _INTERACTIVE)
+    visitor = _visitor(browser, ada.address, _INTERACTIVE)
     cookies: Any = ada.page.context.cookies()
     visitor.page.context.add_cookies(cookies)
     visitor.go(ada.path)

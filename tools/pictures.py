@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser import lobby
 from tests.browser.chromium import HOME_NETWORK, executable, launch
-from tests.browser.partner import partner
-from tests.browser.visitor import NO_LUCK, Visitor, arrive
+from tests.browser.socket_guest import socket_guest
+from tests.browser.visitor import REPEATABLE_RANDOMNESS, Visitor, arrive
 from tests.games.feed_ze_troll.browser import looting
 from tests.games.grumpf.browser import hunting
 from tests.games.lutin_troll.browser import duel
@@ -79,7 +79,7 @@ class PictureTaker:
         self._open_browser("phone")
         self._show("front", "/")
         duel.open_table(desk)
-        with partner(PORT, lobby.invitation(desk).removeprefix("/t#")) as basile:
+        with socket_guest(PORT, lobby.invitation(desk).removeprefix("/t#")) as basile:
             basile.do(type="sit", seat=1, name="Basile")
             self._show("lobby", desk.path)
         duel.open_table(desk, tokens="5", first="seat2")
@@ -143,7 +143,7 @@ class PictureTaker:
 
     def _open_browser(self, device: str) -> Visitor:
         context = self._browser.new_context(reduced_motion="reduce", **DEVICES[device])
-        context.add_init_script(NO_LUCK)
+        context.add_init_script(REPEATABLE_RANDOMNESS)
         visitor = arrive(context, f"http://{HOME_NETWORK}:{PORT}", name="Fifi", lang="fr", theme="light")
         self._devices[device] = visitor
         return visitor

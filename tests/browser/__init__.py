@@ -1,1 +1,1 @@
-"""A real browser against a real house. As a package they share one browser, closed before others run."""
+"""Browser tests: a real browser against a real server process."""

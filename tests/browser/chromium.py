@@ -1,4 +1,4 @@
-"""The browser of these tests: the system's own Chromium, found and never downloaded."""
+"""Finds and launches the Chromium of the system. Nothing is downloaded."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ import shutil
 from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-HOME_NETWORK = (
-    "taverne.test"  # a name that leads to this machine and is no secure context, like a home address
-)
+HOME_NETWORK = "taverne.test"  # resolves to this machine and, like a home address, is no secure context
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",

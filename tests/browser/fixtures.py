@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: a browser and a server for each worker, and visitors with a context each."""
+"""Fixtures of the browser tests: one browser and one server for each worker, a context for each visitor."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import executable, launch
-from tests.browser.visitor import NO_LUCK, Visitor, arrive
+from tests.browser.visitor import REPEATABLE_RANDOMNESS, Visitor, arrive
 from tests.profiles import THOROUGH, left_out
 from tests.server.running import Running
 
-PATIENCE = 15_000  # ms before something that does not come fails a test
+PATIENCE = 15_000  # ms that a test waits before it fails
 DESK = {"width": 1280, "height": 800}
 
 Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run browser tests last, in two groups of files: browsers are heavy, and there are few cores.
+    """Run browser tests last, in two groups of files, because browsers are heavy and there are few cores.
 
-    Last, because the browser's event loop keeps running in its worker: tests with a loop of their own could
-    not follow. In a quick run, on a busy machine perhaps, a test that fails is run once more; the summary
-    lists it as RERUN.
+    They run last because the event loop of the browser keeps running in its worker: no test with a loop of
+    its own can follow. In a quick run, a test that fails is run once more, and the summary lists it as RERUN.
     """
     items.sort(key=_is_in_browser)
     here = [item for item in items if _is_in_browser(item)]
@@ -50,33 +49,33 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """In a quick run the same things happen each time, as far as the house can see to it."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server. In a quick run its seeds are the same each time."""
     luck: dict[str, Any] = {} if THOROUGH else {"luck": "an evening"}
-    with Running(tmp_path_factory.mktemp("house"), **luck) as running:
+    with Running(tmp_path_factory.mktemp("server"), **luck) as running:
         yield running
 
 
 @pytest.fixture
-def visit(chromium: Browser, house: Running) -> Iterator[Visit]:
-    """Whoever comes in has a browser of their own; in the end none of them may have complained."""
-    came: list[Visitor] = []
+def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
+    """Opens browsers, one for each visitor. After the test none may have reported an unexpected error."""
+    visitors: list[Visitor] = []
 
     def visit(
-        name: str = "Ada", *, lang: str = "fr", theme: str = "light", at: str = "", **wishes: Any
+        name: str = "Ada", *, lang: str = "fr", theme: str = "light", at: str = "", **context_options: Any
     ) -> Visitor:
-        wishes = {"viewport": DESK, "reduced_motion": "reduce", **wishes}
-        context = chromium.new_context(**wishes)
+        context_options = {"viewport": DESK, "reduced_motion": "reduce", **context_options}
+        context = chromium.new_context(**context_options)
         context.set_default_timeout(PATIENCE)
         if not THOROUGH:
-            context.add_init_script(NO_LUCK)
-        address = at or f"http://127.0.0.1:{house.port}"
-        fingers = bool(wishes.get("has_touch"))
-        came.append(arrive(context, address, fingers=fingers, name=name, lang=lang, theme=theme))
-        return came[-1]
+            context.add_init_script(REPEATABLE_RANDOMNESS)
+        address = at or f"http://127.0.0.1:{server.port}"
+        fingers = bool(context_options.get("has_touch"))
+        visitors.append(arrive(context, address, fingers=fingers, name=name, lang=lang, theme=theme))
+        return visitors[-1]
 
     yield visit
-    complaints = [complaint for visitor in came for complaint in visitor.unexpected]
-    for visitor in came:
+    errors = [error for visitor in visitors for error in visitor.unexpected_errors]
+    for visitor in visitors:
         visitor.page.context.close()
-    assert complaints == []
+    assert errors == []

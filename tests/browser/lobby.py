@@ -1,4 +1,4 @@
-"""From the door to the first question, as people go: through the form, the link and the lobby."""
+"""Steps from the home page to the first question: the form, the invitation link, the lobby."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REALLY = re.compile("^(J’abandonne|I resign)$")
 
 
 def open_table(host: Visitor, title: str, options: dict[str, str], *, more_seats: int = 0) -> None:
-    """Through the form on the front door, without a clock; with more seats than the game needs at least."""
+    """Open a table with the form on the home page: no clock, and so many seats more than the minimum."""
     host.go("/")
     host.press(re.compile(f"^(Ouvrir une table d[eu]|Open a table of) {title}$"))
     form = host.page.get_by_role("dialog")
@@ -30,19 +30,19 @@ def open_table(host: Visitor, title: str, options: dict[str, str], *, more_seats
         more.click()
     for option, value in options.items():
         form.locator(f"#option-{option}").select_option(value)
-    form.locator("input[name=pace][value=untimed]").check(force=True)  # drawn as a card around it
+    form.locator("input[name=pace][value=untimed]").check(force=True)  # its label covers it
     form.get_by_role("button", name=SET_UP).click()
     expect(host.page.locator("main.lobby")).to_be_visible()
 
 
 def invitation(host: Visitor) -> str:
-    """The link in the lobby, without the address of the house."""
+    """The invitation link in the lobby, without the address of the server."""
     link = host.page.locator("#invite input").input_value()
-    return link.removeprefix(host.house)
+    return link.removeprefix(host.address)
 
 
 def sit_down(guest: Visitor, link: str) -> None:
-    """And be ready, as far as the house knows."""
+    """Open the link, sit down, say ready, and wait until the server knows it."""
     guest.go(link)
     guest.button(SIT).first.click()
     guest.press(READY)
@@ -50,11 +50,11 @@ def sit_down(guest: Visitor, link: str) -> None:
 
 
 def begin(host: Visitor, table: str) -> None:
-    """Bots take the seats that are left; the game's own table comes into sight."""
+    """Start the game with bots on the free seats, and wait for the screen of the game."""
     host.press(START)
     expect(host.page.locator(table)).to_be_visible()
 
 
 def resign(visitor: Visitor) -> None:
-    for words in (MENU, RESIGN, REALLY):
-        visitor.press(words)
+    for name in (MENU, RESIGN, REALLY):
+        visitor.press(name)

@@ -1,6 +1,6 @@
-"""What somebody hostile would call themselves, or say. `p()` and `alert()` must never be called by a page."""
+"""Hostile names and chat messages. A page must never call `p()` or `alert()`."""
 
-# As names: at most twenty characters.
+# Names: at most twenty characters.
 NAMES = (
     "<script>p()</script>",
     "<svg onload=p()>",
@@ -58,7 +58,7 @@ NAMES = (
     "M" * 20,
 )
 
-# As free text: at most 140 characters. Every name is also said.
+# Chat messages: at most 140 characters.
 PHRASES = (
     "<script>window.p()</script>",
     "<script src=/static/app.js></script>",

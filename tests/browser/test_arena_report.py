@@ -1,4 +1,4 @@
-"""The arena's report opens in a browser that has no network at all."""
+"""The report of the arena works in a browser without a network."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ LINES = {"fr": "équitable 50.0 %", "en": "fair 50.0 %"}
 
 
 @pytest.mark.parametrize("lang", LINES)
-def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Browser, tmp_path: Path) -> None:
+def test_the_report_opens_offline_and_makes_no_other_request(
+    lang: str, chromium: Browser, tmp_path: Path
+) -> None:
     words = (
         "arena",
         "lutin_troll",
@@ -32,12 +34,12 @@ def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Brow
     said = taverne(*words, "--option", "tokens=3", "--report", str(tmp_path))
     assert said.code == 0, said.err
     context = chromium.new_context(offline=True)
-    asked: list[str] = []
-    complaints: list[str] = []
+    requests: list[str] = []
+    messages: list[str] = []
     page = context.new_page()
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", lambda request: requests.append(request.url))
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
     address = (tmp_path / "index.html").as_uri()
     page.goto(address)
     plots = page.get_by_role("img")
@@ -53,19 +55,21 @@ def test_the_report_opens_offline_and_asks_for_nothing(lang: str, chromium: Brow
     for width in (1280, 360):
         page.set_viewport_size({"width": width, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert (asked, complaints) == ([address], [])
+    assert (requests, messages) == ([address], [])
     context.close()
 
 
 @pytest.mark.parametrize(
     ("light", "width"), [("light", 1280), pytest.param("dark", 360, marks=pytest.mark.thorough)]
 )
-def test_nothing_serious_on_the_report(light: str, width: int, chromium: Browser, tmp_path: Path) -> None:
+def test_axe_finds_no_serious_barrier_in_the_report(
+    light: str, width: int, chromium: Browser, tmp_path: Path
+) -> None:
     look_for_barriers()
     (tmp_path / "index.html").write_text(
         as_html(made_report("mind", "random", seats=4), "fr"), encoding="utf-8"
     )
-    with chromium.new_context(color_scheme=light, viewport={"width": width, "height": 740}) as context:  # type: ignore[arg-type] # one of two words
+    with chromium.new_context(color_scheme=light, viewport={"width": width, "height": 740}) as context:  # type: ignore[arg-type] # "light" or "dark"
         page = context.new_page()
         page.goto((tmp_path / "index.html").as_uri())
         page.add_script_tag(path=AXE)

@@ -1,4 +1,4 @@
-"""axe-core finds nothing serious on any page, in either light."""
+"""axe-core finds no serious accessibility problem on any page, in both themes."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ GRAVE = ("serious", "critical")
 @pytest.mark.parametrize(
     ("desk", "phone"), [("light", "dark"), pytest.param("dark", "light", marks=pytest.mark.thorough)]
 )
-def test_nothing_serious_on_any_page(visit: Visit, desk: str, phone: str) -> None:
+def test_axe_finds_no_serious_barrier_on_any_page(visit: Visit, desk: str, phone: str) -> None:
     look_for_barriers()
     ada = visit("Ada", theme=desk, bypass_csp=True)
     bob = visit("Bob", theme=phone, lang="en", bypass_csp=True, viewport={"width": 390, "height": 844})
     found: list[str] = []
-    looks = 0
+    checks = 0
 
     def look(where: str, *visitors: Visitor) -> None:
-        """Each page with one of them, if that must do."""
-        nonlocal looks
-        looks += 1
-        for visitor in visitors if THOROUGH else [visitors[looks % len(visitors)]]:
+        """Check a page: in a quick run with one of the visitors, in turn."""
+        nonlocal checks
+        checks += 1
+        for visitor in visitors if THOROUGH else [visitors[checks % len(visitors)]]:
             found.extend(f"{where}: {each}" for each in grave(visitor))
 
     for path, mark in (("/", ".sign"), ("/rules/lutin_troll", ".rules h2"), ("/credits", ".credits")):
@@ -64,13 +64,13 @@ def test_nothing_serious_on_any_page(visit: Visit, desk: str, phone: str) -> Non
 
 
 def look_for_barriers() -> None:
-    """Leave a test out where there is nothing to look with."""
+    """Skip the test if axe-core is not installed."""
     if not AXE.exists():
         left_out("axe-core (npm ci)")
 
 
 def grave(visitor: Visitor) -> list[str]:
-    """What axe finds serious, as: rule, where, why."""
+    """The serious findings of axe: the rule, the element, its HTML."""
     visitor.page.add_script_tag(path=AXE)
     visitor.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0)))")
     result: dict[str, Any] = visitor.page.evaluate("axe.run({ resultTypes: ['violations'] })")

@@ -1,4 +1,4 @@
-"""What the expert would do: asked for at a training table, shown beside the game, and played at a touch."""
+"""Hints at a training table: requested, shown beside the game, and played with a click."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ def test_a_hint_is_shown_and_played(visit: Visit) -> None:
     number = ada.update["ask"]["number"]
     with ada.page.expect_response(HINT) as answer:
         ada.press(ASK)
-    told = answer.value.json()
+    sent = answer.value.json()
     hint = ada.page.get_by_role("region", name="Le conseil de l’expert")
     best = hint.locator(".best")
     expect(best).to_be_focused()
-    expect(best).to_have_text(told["best"]["label"])
-    expect(hint.locator(".because")).to_have_text(told["text"])
-    expect(hint.locator(".options li")).to_have_count(len(told["others"]))
+    expect(best).to_have_text(sent["best"]["label"])
+    expect(hint.locator(".because")).to_have_text(sent["text"])
+    expect(hint.locator(".options li")).to_have_count(len(sent["others"]))
     expect(hint.locator(".options li").first).to_contain_text("%")
     assert grave(ada) == []
     ada.page.keyboard.press("Enter")
     ada.hear_until(lambda: ada.update["ask"]["number"] != number)
     expect(hint).to_have_count(0)
-    assert _played(ada) == [told["best"]["move"]]
+    assert _played(ada) == [sent["best"]["move"]]
 
 
-def test_a_hint_is_asked_for_by_a_key_and_put_away_by_another(visit: Visit) -> None:
+def test_one_key_requests_a_hint_and_escape_closes_it(visit: Visit) -> None:
     ada = visit(lang="en", theme="dark", **PHONE)
     against_bot(ada, hands="dealt", first="seat1")
     ada.hear_until(lambda: ada.asked)
@@ -63,7 +63,7 @@ def test_a_hint_is_asked_for_by_a_key_and_put_away_by_another(visit: Visit) -> N
 
 
 @pytest.mark.thorough
-def test_people_who_play_each_other_train_only_if_all_agree(visit: Visit) -> None:
+def test_training_between_people_needs_the_agreement_of_all(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit("Bob")
     open_table(ada, hands="dealt", first="seat1")
     training = ada.page.get_by_role("checkbox", name="Table d’entraînement")
@@ -76,7 +76,7 @@ def test_people_who_play_each_other_train_only_if_all_agree(visit: Visit) -> Non
     theirs = bob.page.get_by_role("checkbox", name="Table d’entraînement")
     expect(theirs).to_be_checked()
     expect(theirs).to_be_disabled()
-    bob.press(READY)  # what was settled since is agreed to anew
+    bob.press(READY)  # a changed setting needs a new agreement
     start(ada)
     expect(bob.page.locator(".lutin-troll")).to_be_visible()
     for visitor in (ada, bob):
@@ -85,7 +85,7 @@ def test_people_who_play_each_other_train_only_if_all_agree(visit: Visit) -> Non
     expect(bob.button(ASK)).to_be_disabled()
 
 
-def test_without_training_nobody_is_offered_anything(visit: Visit) -> None:
+def test_without_training_no_hint_is_offered(visit: Visit) -> None:
     ada = visit()
     open_table(ada, hands="dealt", first="seat1")
     ada.page.get_by_role("checkbox", name="Table d’entraînement").click()

@@ -1,4 +1,4 @@
-"""Plain http in a home network: browsers lock some of their cupboards there, and nothing is missed."""
+"""Plain http in a home network: everything works although browsers withhold some interfaces."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.games.lutin_troll.browser.duel import duel, open_table
 from tests.server.running import Running
 
 
-def test_the_whole_evening_works_without_a_secure_context(visit: Visit, house: Running) -> None:
-    home = f"http://{HOME_NETWORK}:{house.port}"
+def test_a_game_with_replay_and_check_works_without_a_secure_context(visit: Visit, server: Running) -> None:
+    home = f"http://{HOME_NETWORK}:{server.port}"
     ada, bob = visit("Ada", at=home), visit("Bob", at=home)
     for visitor in (ada, bob):
         visitor.go("/")
@@ -27,10 +27,10 @@ def test_the_whole_evening_works_without_a_secure_context(visit: Visit, house: R
     expect(ada.page.locator(".replaying")).to_be_visible()
 
 
-def test_the_invitation_can_be_copied_without_a_secure_context(visit: Visit, house: Running) -> None:
-    ada = visit("Ada", at=f"http://{HOME_NETWORK}:{house.port}")
+def test_the_invitation_can_be_copied_without_a_secure_context(visit: Visit, server: Running) -> None:
+    ada = visit("Ada", at=f"http://{HOME_NETWORK}:{server.port}")
     open_table(ada)
-    link = ada.house + invitation(ada)
+    link = ada.address + invitation(ada)
     ada.page.locator("#invite").get_by_role("button").click()
     expect(ada.page.locator("#invite").get_by_role("button")).to_have_text("Copié !")
     ada.page.evaluate("document.body.append(document.createElement('textarea'))")

@@ -1,4 +1,4 @@
-"""No mouse, no finger: Tab, arrows, Enter and digits are enough from the door to the end."""
+"""Everything works with the keyboard alone: Tab, arrows, Enter and digits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _IS_MARKED = "(thing) => parseFloat(getComputedStyle(thing).outlineWidth) >= 2"
 
 
 @pytest.mark.thorough
-def test_a_whole_game_with_nothing_but_keys(visit: Visit) -> None:
+def test_a_whole_game_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     ada = visit()
     keys = ada.page.keyboard
     ada.go("/")
@@ -47,7 +47,7 @@ def test_a_whole_game_with_nothing_but_keys(visit: Visit) -> None:
     ada.hear_until(lambda: ada.update["stage"] == "playing")
 
 
-def test_arrows_walk_through_pile_and_hand_and_enter_chooses_and_plays(visit: Visit) -> None:
+def test_arrows_move_the_focus_among_cards_and_enter_chooses_and_plays(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
     tab_to(ada, ada.button("Jouer tout de suite à Lutin & Troll, contre un bot"))
@@ -71,7 +71,7 @@ def test_arrows_walk_through_pile_and_hand_and_enter_chooses_and_plays(visit: Vi
 
 
 @pytest.mark.thorough
-def test_escape_closes_what_lies_over_the_table_and_gives_the_focus_back(visit: Visit) -> None:
+def test_escape_closes_a_dialog_and_gives_the_focus_back(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
     tab_to(ada, ada.button("Jouer tout de suite à Lutin & Troll, contre un bot"))
@@ -93,7 +93,7 @@ def test_escape_closes_what_lies_over_the_table_and_gives_the_focus_back(visit: 
 
 
 def tab_to(visitor: Visitor, thing: Locator) -> None:
-    """Tab until a thing has the focus, and can be seen to have it."""
+    """Press Tab until an element has the focus, and check that its outline is visible."""
     expect(thing).to_be_visible()
     for _ in range(MOST_TABS):
         if thing.evaluate(_IS_FOCUSED):

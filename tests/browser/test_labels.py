@@ -1,4 +1,4 @@
-"""What a game's own screen shows is what the server has written: labels are looked up, never composed."""
+"""Screens show labels exactly as the server has written them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.munchkin.browser import dungeon
 from tests.games.roi_des_nains.browser import dwarves
 from tests.server.guest import Guest
 
-# Every element with a label: which, and what it says, to ears if it has words for them.
+# Every element with a label: the label, and its text for screen readers or else for the eye.
 _SHOWN = """() => [...document.querySelectorAll("[data-label]")].map((each) => [
   each.dataset.label,
   (each.ariaLabel ?? each.textContent).trim(),
@@ -26,7 +26,7 @@ _SHOWN = """() => [...document.querySelectorAll("[data-label]")].map((each) => [
 
 @dataclass
 class Watched:
-    """One game as a visitor plays it, and the labels that were seen in it."""
+    """A game that a visitor plays, and the labels that have been seen in it."""
 
     visitor: Visitor
     table: dict[str, dict[str, str]]
@@ -99,7 +99,7 @@ def test_every_label_on_the_screen_is_as_the_server_wrote_it(visit: Visit, slug:
     assert watched.seen >= expected
 
 
-def test_a_label_that_a_screen_has_changed_is_noticed(visit: Visit) -> None:
+def test_a_label_changed_on_the_screen_fails_the_check(visit: Visit) -> None:
     ada = visit("Éloïse")
     duel.against_bot(ada)
     watched = Watched(ada, _written(ada, "lutin_troll", "fr"))
@@ -110,7 +110,7 @@ def test_a_label_that_a_screen_has_changed_is_noticed(visit: Visit) -> None:
 
 
 def _written(visitor: Visitor, slug: str, lang: str) -> dict[str, dict[str, str]]:
-    """The labels of a game that mention nobody, as the server gives them to everybody."""
-    port = int(visitor.house.rsplit(":", 1)[1])
+    """The labels of a game without names, as the server sends them."""
+    port = int(visitor.address.rsplit(":", 1)[1])
     table: dict[str, dict[str, str]] = Guest(port).get(f"/api/games/{slug}?lang={lang}")["labels"]
     return table

@@ -1,4 +1,4 @@
-"""A table before the game, on screens of every width."""
+"""The lobby, on screens of several sizes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ SCREENS = [(390, 844), (900, 700), (820, 1180), (1024, 768), (1280, 800)]
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS if THOROUGH else SCREENS[:2])
-def test_how_to_begin_is_in_sight_and_hides_nothing_else(visit: Visit, width: int, height: int) -> None:
+def test_the_start_button_and_the_hint_are_in_view_and_do_not_overlap(
+    visit: Visit, width: int, height: int
+) -> None:
     ada = visit(viewport={"width": width, "height": height})
     open_table(ada)
     begin, hint = ada.button("Commencer avec un bot"), ada.page.locator(".lobby .hint")

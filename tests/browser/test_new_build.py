@@ -1,4 +1,4 @@
-"""A page that was left open while the house got other static files loads itself again: once, and no more."""
+"""A page that stayed open while the static files of the server changed reloads itself, once."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot
 from tests.server.running import Running
 
-CUT = r"ERR_CONNECTION|WebSocket connection"
-# What a page is like that something between the house and the browser has kept: it says an older build.
-KEPT_OLD = """document.addEventListener("readystatechange", () => {
+NO_SERVER = r"ERR_CONNECTION|WebSocket connection"
+# Makes a page say an older build, as if a cache between the server and the browser had kept it.
+CACHED_PAGE = """document.addEventListener("readystatechange", () => {
   document.querySelector("meta[name=build]").content = "older";
 });"""
-WHILE = 4_000  # ms in which a second load would be noticed: a page that was cut comes back within this time
+LONG_ENOUGH = (
+    4_000  # ms: a disconnected page is connected again within this time, so a second load would show
+)
 
 
-def test_a_page_of_another_build_reloads_itself_once_and_goes_on(visit: Visit, tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as before:
+def test_a_page_of_another_build_reloads_itself_once_and_shows_the_game(visit: Visit, tmp_path: Path) -> None:
+    with Running(tmp_path / "server") as before:
         ada, loads = _at_a_table(visit, before)
         before.stop()
-        with _again(before, edition="second") as after:
+        with _restarted(before, edition="second") as after:
             ada.page.wait_for_event("load")
             expect(ada.page.locator(".lutin-troll")).to_be_visible()
-            ada.page.wait_for_timeout(WHILE)
+            ada.page.wait_for_timeout(LONG_ENOUGH)
             assert len(loads) == 1
             assert _served(ada) == _build(ada) != ""
             assert after.port == before.port
@@ -36,28 +38,28 @@ def test_a_page_of_another_build_reloads_itself_once_and_goes_on(visit: Visit, t
 def test_a_page_of_the_same_build_is_not_reloaded_and_resumes_its_stream(
     visit: Visit, tmp_path: Path
 ) -> None:
-    with Running(tmp_path / "house") as before:
+    with Running(tmp_path / "server") as before:
         ada, loads = _at_a_table(visit, before)
         number = ada.heard[-1]["number"]
         before.stop()
-        with _again(before):
+        with _restarted(before):
             heard = len(ada.heard)
             ada.page.wait_for_event("websocket")
-            ada.page.wait_for_timeout(WHILE)
+            ada.page.wait_for_timeout(LONG_ENOUGH)
             assert loads == []
             assert "fresh" not in [each["type"] for each in ada.heard[heard:]]
             assert [each["last"] for each in ada.sent if each["type"] == "attach"] == [None, number]
 
 
-def test_a_page_that_is_kept_old_on_its_way_is_reloaded_no_second_time(visit: Visit, tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as before:
+def test_a_page_that_a_cache_keeps_old_is_reloaded_only_once(visit: Visit, tmp_path: Path) -> None:
+    with Running(tmp_path / "server") as before:
         ada, loads = _at_a_table(visit, before)
-        ada.page.add_init_script(KEPT_OLD)
+        ada.page.add_init_script(CACHED_PAGE)
         before.stop()
-        with _again(before, edition="second"):
+        with _restarted(before, edition="second"):
             ada.page.wait_for_event("load")
             expect(ada.page.locator(".lutin-troll")).to_be_visible()
-            ada.page.wait_for_timeout(WHILE)
+            ada.page.wait_for_timeout(LONG_ENOUGH)
             assert len(loads) == 1
             assert _build(ada) == "older"
             assert _served(ada) not in ("", "older")
@@ -70,14 +72,14 @@ def test_the_old_address_of_a_module_reloads_the_page_once(visit: Visit) -> None
     with ada.page.expect_event("load"):
         ada.page.evaluate("void import('/static/pages/front.js')")
     expect(ada.page.locator("h1").first).to_be_visible()
-    ada.page.wait_for_timeout(WHILE)
+    ada.page.wait_for_timeout(LONG_ENOUGH)
     assert len(loads) == 1
 
 
-def _at_a_table(visit: Visit, house: Running) -> tuple[Visitor, list[str]]:
-    """Somebody in the middle of a game, and the loads of their page from now on."""
-    ada = visit(at=f"http://127.0.0.1:{house.port}")
-    ada.expected.append(CUT)
+def _at_a_table(visit: Visit, server: Running) -> tuple[Visitor, list[str]]:
+    """A visitor in the middle of a game, and the list of loads of their page from now on."""
+    ada = visit(at=f"http://127.0.0.1:{server.port}")
+    ada.expected_errors.append(NO_SERVER)
     against_bot(ada)
     ada.hear_until(lambda: ada.asked)
     return ada, _loads(ada)
@@ -89,11 +91,11 @@ def _loads(visitor: Visitor) -> list[str]:
     return loads
 
 
-def _again(house: Running, **settings: Any) -> Running:
-    """The same folder and port, maybe with other static files."""
-    again = Running(house.folder, **settings)
-    again.port = house.port
-    return again
+def _restarted(server: Running, **settings: Any) -> Running:
+    """A server with the same folder and port, and perhaps other static files."""
+    restarted = Running(server.folder, **settings)
+    restarted.port = server.port
+    return restarted
 
 
 def _build(visitor: Visitor) -> str:
@@ -103,5 +105,5 @@ def _build(visitor: Visitor) -> str:
 
 
 def _served(visitor: Visitor) -> str:
-    """The build that the house serves, as the page was last told."""
+    """The build that the server named last."""
     return str(next(each["build"] for each in reversed(visitor.heard) if each["type"] == "fresh"))

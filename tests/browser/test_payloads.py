@@ -1,4 +1,4 @@
-"""Whatever somebody types is text: it is shown letter by letter and never run."""
+"""Texts that people type are shown letter by letter and never run as code."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
 from tests.browser.lobby import START, invitation
-from tests.browser.partner import partner
 from tests.browser.payloads import EVERYTHING, NAMES, PHRASES
+from tests.browser.socket_guest import socket_guest
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import open_table, start
 from tests.profiles import THOROUGH
@@ -27,20 +27,20 @@ _PLANTED = (
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A house of its own: nobody else should meet such guests."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server for these tests alone: their names must not appear in others."""
     with Running(tmp_path_factory.mktemp("hostile")) as running:
         yield running
 
 
-def test_the_corpus_is_large_enough() -> None:
+def test_there_are_at_least_60_payloads() -> None:
     assert len(set(EVERYTHING)) >= 60
 
 
-def test_names_on_the_front_door_are_text(visit: Visit, house: Running) -> None:
+def test_names_on_the_home_page_are_shown_as_text(visit: Visit, server: Running) -> None:
     names = NAMES[:20]
     for name in names:
-        Guest(house.port).open_table(name, public=True)
+        Guest(server.port).open_table(name, public=True)
     ada = trapped(visit())
     ada.go("/")
     tickets = ada.page.locator(".ticket b")
@@ -52,10 +52,10 @@ def test_names_on_the_front_door_are_text(visit: Visit, house: Running) -> None:
 
 
 @pytest.mark.thorough
-def test_names_in_the_lobby_are_text(visit: Visit, house: Running) -> None:
+def test_names_in_the_lobby_are_shown_as_text(visit: Visit, server: Running) -> None:
     ada = trapped(visit())
     open_table(ada)
-    with partner(house.port, invitation(ada).removeprefix("/t#")) as mallory:
+    with socket_guest(server.port, invitation(ada).removeprefix("/t#")) as mallory:
         for name in NAMES:
             mallory.do(type="sit", seat=1, name=name)
             expect(ada.page.locator(".place b").filter(has_text=shown(name)).first).to_be_visible()
@@ -65,13 +65,13 @@ def test_names_in_the_lobby_are_text(visit: Visit, house: Running) -> None:
 
 
 @pytest.mark.parametrize(("mine", "yours"), PAIRS if THOROUGH else PAIRS[:1])
-def test_names_and_words_at_the_table_at_the_end_and_in_the_replay_are_text(
-    visit: Visit, house: Running, mine: str, yours: str
+def test_names_and_chat_in_game_end_and_replay_are_shown_as_text(
+    visit: Visit, server: Running, mine: str, yours: str
 ) -> None:
     ada = trapped(visit(mine))
     open_table(ada, hands="dealt")
     ada.page.locator("#free-text").check(force=True)
-    with partner(house.port, invitation(ada).removeprefix("/t#")) as mallory:
+    with socket_guest(server.port, invitation(ada).removeprefix("/t#")) as mallory:
         mallory.do(type="sit", seat=1, name=yours)
         mallory.do(type="ready", ready=True)
         expect(ada.button(START)).to_be_enabled()
@@ -95,7 +95,7 @@ def test_names_and_words_at_the_table_at_the_end_and_in_the_replay_are_text(
     assert_untouched(ada)
 
 
-def test_an_option_that_the_game_does_not_have_is_refused_in_words(visit: Visit) -> None:
+def test_an_unknown_option_value_is_refused_with_a_sentence(visit: Visit) -> None:
     ada = trapped(visit())
     open_table(ada)
     select = ada.page.locator("#option-tokens")
@@ -107,9 +107,9 @@ def test_an_option_that_the_game_does_not_have_is_refused_in_words(visit: Visit)
     assert_untouched(ada)
 
 
-def test_an_address_is_never_run(visit: Visit) -> None:
+def test_code_in_an_address_is_never_run(visit: Visit) -> None:
     ada = trapped(visit())
-    ada.expected.append("404|403|422")
+    ada.expected_errors.append("404|403|422")
     for words in PHRASES if THOROUGH else PHRASES[:3]:
         for path in ("/t#", "/t/", "/r/", "/rules/", "/r/x#", "/?"):
             ada.go(path + quote(words, safe=""))
@@ -117,11 +117,11 @@ def test_an_address_is_never_run(visit: Visit) -> None:
             assert_untouched(ada)
 
 
-def test_even_a_page_that_would_run_it_may_not(visit: Visit) -> None:
-    """The policy stands behind all that: markup and scripts made from text are refused by the browser."""
+def test_the_content_security_policy_refuses_code_made_from_text(visit: Visit) -> None:
+    """The browser refuses markup and scripts that a page makes from text."""
     ada = trapped(visit())
-    ada.expected.append("(?i)content security policy|CSP:|TrustedHTML|TrustedScript")
-    answer = ada.page.goto(ada.house + "/")
+    ada.expected_errors.append("(?i)content security policy|CSP:|TrustedHTML|TrustedScript")
+    answer = ada.page.goto(ada.address + "/")
     assert answer is not None
     policy = answer.headers["content-security-policy"]
     assert "script-src 'self'" in policy
@@ -143,13 +143,13 @@ def test_even_a_page_that_would_run_it_may_not(visit: Visit) -> None:
 
 
 def trapped(visitor: Visitor) -> Visitor:
-    """Whoever runs something in this visitor's pages is noticed."""
+    """Count the calls of `p()` and `alert()` in this visitor's pages."""
     visitor.page.add_init_script(_TRAP)
     return visitor
 
 
 def shown(name: str) -> str:
-    """A name as the house shows it."""
+    """A name as the server normalises it."""
     return " ".join(normalize("NFKC", name).split())
 
 

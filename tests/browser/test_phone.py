@@ -1,4 +1,4 @@
-"""A phone in portrait: everything by touch, nothing out of reach."""
+"""A phone in portrait: everything can be tapped, and nothing overflows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 FINGER = 44  # px
 
-# Everything that can be touched and is in sight, as [words, width, height].
+# Visible controls that are too small, as [text, width, height].
 _TARGETS = """(least) => [...document.querySelectorAll("button, a[href], input, select, summary")]
   .filter((each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }))
   .map((each) => [each, (each.closest("label") ?? each).getBoundingClientRect()])
@@ -25,7 +25,7 @@ _TARGETS = """(least) => [...document.querySelectorAll("button, a[href], input, 
 
 
 @pytest.mark.thorough
-def test_a_whole_game_against_a_bot_on_a_phone(visit: Visit) -> None:
+def test_a_whole_game_is_played_on_a_phone(visit: Visit) -> None:
     ada = visit(**PHONE)
     against_bot(ada, hands="dealt")
     play_on(ada)
@@ -38,7 +38,7 @@ def test_a_whole_game_against_a_bot_on_a_phone(visit: Visit) -> None:
 @pytest.mark.parametrize(
     "device", [PHONE, pytest.param(SMALL, marks=pytest.mark.thorough)], ids=["390x844", "360x640"]
 )
-def test_hand_and_prompt_are_in_sight_and_nothing_overflows(visit: Visit, device: dict[str, Any]) -> None:
+def test_hand_and_prompt_are_in_view_and_nothing_overflows(visit: Visit, device: dict[str, Any]) -> None:
     ada = visit(**device)
     ada.go("/")
     expect(ada.page.get_by_role("heading", name="Lutin & Troll")).to_be_visible()
@@ -64,7 +64,7 @@ def test_hand_and_prompt_are_in_sight_and_nothing_overflows(visit: Visit, device
 
 
 @pytest.mark.thorough
-def test_everything_is_large_enough_for_a_finger(visit: Visit) -> None:
+def test_all_controls_are_large_enough_for_a_finger(visit: Visit) -> None:
     ada = visit(**PHONE)
     ada.go("/")
     expect(ada.page.get_by_role("heading", name="Lutin & Troll")).to_be_visible()
@@ -82,7 +82,7 @@ def test_everything_is_large_enough_for_a_finger(visit: Visit) -> None:
 
 
 def small_targets(visitor: Visitor) -> list[list[Any]]:
-    """What can be touched and is too small for a finger, as [words, width, height]."""
+    """The controls that are too small for a finger, as [text, width, height]."""
     found: list[list[Any]] = visitor.page.evaluate(_TARGETS, FINGER)
     return found
 

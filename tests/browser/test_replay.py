@@ -1,4 +1,4 @@
-"""A game seen again, step by step: from one's own seat while it is played, from all when it is over."""
+"""Replays: from the own seat while a game is played, from all seats when it is over."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot, duel, play_on
 
 
-def test_a_finished_game_is_walked_through_in_a_fresh_browser(visit: Visit) -> None:
+def test_a_finished_game_is_replayed_in_another_browser(visit: Visit) -> None:
     ada = visit("Ada")
     _played_a_little(ada)
     resign(ada)
@@ -40,14 +40,14 @@ def test_a_finished_game_is_walked_through_in_a_fresh_browser(visit: Visit) -> N
 
 
 @pytest.mark.thorough
-def test_all_hands_lie_open_once_it_is_over_and_only_ones_own_before(visit: Visit) -> None:
+def test_a_replay_shows_all_hands_only_after_the_end(visit: Visit) -> None:
     ada, bob = duel(visit, hands="dealt")
     play_on(ada, bob, until=lambda: any(side["discard"] for side in ada.update["view"]["sides"]))
     secret = sorted(bob.update["view"]["hand"])
-    told = ada.page.evaluate(
+    replay = ada.page.evaluate(
         "async (record) => (await (await fetch(`/api/records/${record}?seat=1`)).json())", ada.record
     )
-    assert {seat for frame in told["frames"] for seat in frame["views"]} == {"", "0"}
+    assert {seat for frame in replay["frames"] for seat in frame["views"]} == {"", "0"}
     record, table = ada.record, ada.path
     ada.go(f"/r/{record}")
     expect(ada.page.get_by_text("la partie est en cours")).to_be_visible()
@@ -66,16 +66,16 @@ def test_all_hands_lie_open_once_it_is_over_and_only_ones_own_before(visit: Visi
     assert sorted(shown.evaluate_all("all => all.map((each) => each.dataset.piece)")) == secret
 
 
-def test_a_stranger_cannot_see_a_game_that_is_being_played(visit: Visit) -> None:
+def test_a_stranger_cannot_see_a_game_in_progress(visit: Visit) -> None:
     ada, eve = visit("Ada"), visit("Eve")
     _played_a_little(ada)
-    eve.expected.append("404")
+    eve.expected_errors.append("404")
     eve.go(f"/r/{ada.record}")
     expect(eve.page.get_by_role("alert")).to_contain_text("Aucune partie ne porte ce nom")
 
 
 @pytest.mark.thorough
-def test_a_line_of_the_chronicle_opens_its_moment(visit: Visit) -> None:
+def test_an_entry_of_the_chronicle_opens_its_moment(visit: Visit) -> None:
     ada = visit("Ada")
     _played_a_little(ada)
     lines = ada.page.locator(".beside .chronicle .line")

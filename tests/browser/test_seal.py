@@ -1,4 +1,4 @@
-"""The browser's own check of a finished game: a genuine record holds, a forged one does not."""
+"""The check of a finished game in the browser: a genuine record passes, a forged one fails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HASH = """async (text) => (await import("/static/state/sha256.js")).sha256(text)
 
 @cache
 def finished() -> str:
-    """A game in which both players left everything to the table."""
+    """The record of a game with default moves only."""
     game = GAMES["lutin_troll"]
     record: Record[Any, Any] = Record.start(game, 2, game.options(), "une graine", (SALT,))
     state = dealt_state(game, record)
@@ -44,21 +44,21 @@ def checked(visit: Visit, record: str, note: dict[str, Any] | None) -> dict[str,
     return answer
 
 
-def test_a_genuine_record_holds_in_every_point(visit: Visit) -> None:
+def test_a_genuine_record_passes_every_check(visit: Visit) -> None:
     answer = checked(visit, finished(), NOTED)
     assert answer == {"noted": True, "seed": True, "salt": True, "chain": True, "end": True}
 
 
-def test_what_this_browser_has_not_seen_it_does_not_vouch_for(visit: Visit) -> None:
+def test_without_a_note_the_checks_of_note_and_salt_have_no_result(visit: Visit) -> None:
     answer = checked(visit, finished(), None)
     assert answer == {"noted": None, "seed": True, "salt": None, "chain": True, "end": True}
 
 
-def test_another_seed_than_the_sealed_one_is_found_out(visit: Visit) -> None:
+def test_a_seed_that_does_not_match_the_commitment_fails(visit: Visit) -> None:
     assert checked(visit, finished().replace("une graine", "ma graine"), NOTED)["seed"] is False
 
 
-def test_a_salt_that_was_left_out_is_missed(visit: Visit) -> None:
+def test_a_record_without_my_salt_fails(visit: Visit) -> None:
     assert checked(visit, finished(), NOTED | {"salt": "un autre"})["salt"] is False
 
 
@@ -68,17 +68,17 @@ def test_a_changed_move_breaks_the_chain(visit: Visit) -> None:
     assert checked(visit, "".join(lines), NOTED)["chain"] is False
 
 
-def test_a_line_left_out_breaks_the_chain(visit: Visit) -> None:
+def test_a_missing_line_breaks_the_chain(visit: Visit) -> None:
     lines = finished().splitlines(keepends=True)
     assert checked(visit, "".join(lines[:5] + lines[6:]), NOTED)["chain"] is False
 
 
-def test_a_record_without_its_end_is_not_whole(visit: Visit) -> None:
+def test_a_record_without_its_end_fails(visit: Visit) -> None:
     lines = finished().splitlines(keepends=True)
     assert checked(visit, "".join(lines[:-1]), NOTED)["end"] is False
 
 
-def test_our_sha256_is_that_of_everybody(visit: Visit) -> None:
+def test_our_sha256_equals_that_of_hashlib(visit: Visit) -> None:
     visitor = visit()
     visitor.go("/credits")
     for text in ("", "abc", "é" * 31, "x" * 55, "x" * 56, "x" * 63, "x" * 64, "œuvre " * 400):

@@ -1,4 +1,4 @@
-"""The interface speaks two languages, whole."""
+"""The texts of the interface, in both languages."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ _TEXTS = """async (lang) => {
 }"""
 
 
-def test_both_languages_have_words_for_the_same_things(visit: Visit) -> None:
-    """The same keys, with as many gaps in both; and all are plain texts, for nothing composes sentences."""
+def test_both_languages_have_the_same_keys_and_gaps(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
     french, english = (ada.page.evaluate(_TEXTS, lang) for lang in ("fr", "en"))
@@ -34,24 +33,22 @@ def test_both_languages_have_words_for_the_same_things(visit: Visit) -> None:
     }
 
 
-def test_every_key_that_is_asked_for_has_words_and_every_word_is_used(visit: Visit) -> None:
+def test_every_key_in_the_code_has_a_text_and_every_text_is_used(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
     keys = {*ada.page.evaluate(_TEXTS, "fr"), *house_table("fr")}
     sources = "\n".join(path.read_text() for path in WEB.rglob("*.js") if path.parent.name != "texts")
-    asked = set(re.findall(r"""\b(?:t|filled)\(\s*"([a-z][\w.]*)\"""", sources))
-    assert len(asked) > 80
-    assert asked - keys == set()
+    used = set(re.findall(r"""\b(?:t|filled)\(\s*"([a-z][\w.]*)\"""", sources))
+    assert len(used) > 80
+    assert used - keys == set()
     literal = set(re.findall(r'"([a-z][\w.]*)"', sources))
-    begun = {key for key in re.findall(r"`([a-z][\w.]*)\$\{", sources) if key}
-    unused = {key for key in keys - literal - SAID_BY_THE_SERVER if not key.startswith(tuple(begun))}
+    prefixes = {key for key in re.findall(r"`([a-z][\w.]*)\$\{", sources) if key}
+    unused = {key for key in keys - literal - SAID_BY_THE_SERVER if not key.startswith(tuple(prefixes))}
     assert unused == set()
 
 
 @pytest.mark.parametrize(("lang", "title"), [("fr", "Jouer tout de suite"), ("en", "Play right now")])
-def test_the_language_of_the_browser_is_spoken_from_the_first_word(
-    visit: Visit, lang: str, title: str
-) -> None:
+def test_the_first_page_is_in_the_language_of_the_browser(visit: Visit, lang: str, title: str) -> None:
     ada = visit(lang="", locale=f"{lang}-{lang.upper()}")
     ada.page.add_init_script("localStorage.removeItem('taverne.lang')")
     ada.go("/")
@@ -59,7 +56,7 @@ def test_the_language_of_the_browser_is_spoken_from_the_first_word(
     expect(ada.page.locator("html")).to_have_attribute("lang", lang)
 
 
-def test_language_and_light_are_remembered_and_follow_everywhere(visit: Visit) -> None:
+def test_language_and_theme_are_remembered_on_every_page(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
     html = ada.page.locator("html")
@@ -78,7 +75,7 @@ def test_language_and_light_are_remembered_and_follow_everywhere(visit: Visit) -
 
 
 @pytest.mark.thorough
-def test_the_language_may_change_in_the_middle_of_a_game(visit: Visit) -> None:
+def test_the_language_can_change_during_a_game(visit: Visit) -> None:
     ada = visit()
     against_bot(ada)
     expect(ada.page.get_by_text("Choisis cinq cartes en secret")).to_be_visible()

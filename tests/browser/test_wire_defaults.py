@@ -1,4 +1,4 @@
-"""The browser puts back all defaults that the house leaves out of a message, and changes nothing else."""
+"""The browser fills in the defaults that the server leaves out of messages, and changes nothing else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COMPLETE = """async (texts) => {
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_completed_message_is_the_message_that_was_encoded(visit: Visit, slug: str) -> None:
+def test_a_completed_message_equals_the_encoded_message(visit: Visit, slug: str) -> None:
     messages = _messages(slug)
     ada = visit()
     ada.go("/")
@@ -35,7 +35,7 @@ def test_a_completed_message_is_the_message_that_was_encoded(visit: Visit, slug:
     assert any(message["update"]["view"] is None for message in read), "no lobby was seen"
 
 
-def test_a_message_that_leaves_nothing_out_stays_as_it_is(visit: Visit) -> None:
+def test_a_message_without_defaults_is_not_changed(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
     ack = wire.encode(wire.Ack("8")).decode()
@@ -43,7 +43,7 @@ def test_a_message_that_leaves_nothing_out_stays_as_it_is(visit: Visit) -> None:
 
 
 def _messages(slug: str) -> list[Struct]:
-    """What everybody is told on a few random evenings, from the first seat taken on."""
+    """Messages of a few random evenings, from the first seat taken on."""
     renderer = Renderer(GAMES[slug], "en", zones=True)
     messages: list[Struct] = []
     for number in range(4):
@@ -51,8 +51,10 @@ def _messages(slug: str) -> list[Struct]:
         evening = AnyEvening(GAMES[slug], by_luck)
         for _ in range(15):
             by_luck(ACTS)(evening)
-        told = [each for heard in evening.scene.heard.values() for each in heard if isinstance(each, Update)]
-        for place, update in enumerate(told[::5]):
+        updates = [
+            each for heard in evening.scene.heard.values() for each in heard if isinstance(each, Update)
+        ]
+        for place, update in enumerate(updates[::5]):
             messages.append(
                 wire.UpdateMessage(place, update, renderer.texts(update), record=by_luck([None, "r-1"]))
             )
@@ -63,7 +65,7 @@ def _messages(slug: str) -> list[Struct]:
 
 
 def _with_all_fields(value: object) -> Any:
-    """A value as JSON with the defaults that encoding leaves out; a game's own values as they are encoded."""
+    """A value as JSON with its defaults; values of a game as they are encoded."""
     if isinstance(value, Struct) and not type(value).__module__.startswith("taverne.games."):
         tag = value.__struct_config__.tag
         own = {field.encode_name: _with_all_fields(getattr(value, field.name)) for field in fields(value)}

@@ -1,4 +1,4 @@
-"""A game without a table of its own is played from its zones and a list of its moves."""
+"""A game without a screen of its own is played from its zones and a list of its moves."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ from tests.server.running import Running
 
 
 @pytest.fixture(scope="module")
-def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    launcher = Path(__file__).with_name("launch_plain.py")
-    with Running(tmp_path_factory.mktemp("plain"), launcher) as house:
-        yield f"http://127.0.0.1:{house.port}"
+def server_without_screens(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    launcher = Path(__file__).with_name("launch_without_screens.py")
+    with Running(tmp_path_factory.mktemp("plain"), launcher) as server:
+        yield f"http://127.0.0.1:{server.port}"
 
 
 @pytest.mark.parametrize(
     "device", [{}, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desk", "phone"]
 )
-def test_a_game_is_played_from_its_zones(visit: Visit, plain: str, device: dict[str, Any]) -> None:
-    ada = visit(at=plain, **device)
+def test_a_game_without_a_screen_is_played_from_its_zones(
+    visit: Visit, server_without_screens: str, device: dict[str, Any]
+) -> None:
+    ada = visit(at=server_without_screens, **device)
     ada.go("/")
     ada.press("Jouer tout de suite à Lutin & Troll, contre un bot")
     expect(ada.page.locator("taverne-zones .prompt")).to_be_visible()
@@ -44,8 +46,8 @@ def test_a_game_is_played_from_its_zones(visit: Visit, plain: str, device: dict[
 
 
 @pytest.mark.thorough
-def test_a_replay_is_drawn_from_zones_too(visit: Visit, plain: str) -> None:
-    ada = visit(at=plain)
+def test_a_replay_without_a_screen_is_drawn_from_zones(visit: Visit, server_without_screens: str) -> None:
+    ada = visit(at=server_without_screens)
     ada.go("/")
     ada.press("Jouer tout de suite à Lutin & Troll, contre un bot")
     for _ in range(5):

@@ -1,4 +1,4 @@
-"""Somebody with a browser: what their page shows, what it complains of, what crosses its line."""
+"""A person with a browser: the page, its errors, and the messages of its sockets."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tests.server.whole import decoded
 
 Json: TypeAlias = dict[str, Any]
 
-# What this browser remembers from an earlier visit, unless it has something newer.
+# Fills localStorage as an earlier visit would have done, unless there is a newer value.
 _REMEMBERS = """
 const kept = %s;
 try {
   for (const key in kept) localStorage.getItem(key) ?? localStorage.setItem(key, kept[key]);
 } catch {}
 """
-# What a browser draws by luck is drawn from a row that goes on from page to page.
-NO_LUCK = """
+# Replaces random numbers by a sequence that goes on from page to page.
+REPEATABLE_RANDOMNESS = """
 const next = () => (localStorage.luck = (Number(localStorage.luck ?? 1) * 48271) % 2147483647);
 Math.random = () => next() / 2147483647;
 crypto.getRandomValues = (bytes) => bytes.map(() => next() >> 7);
@@ -37,27 +37,27 @@ addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) 
 @dataclass
 class Visitor:
     page: Page
-    house: str  # its address, without a slash at the end
-    heard: list[Json] = field(default_factory=list)  # from the house, on all lines
-    sent: list[Json] = field(default_factory=list)
-    fingers: bool = False  # on a screen that is touched
-    complaints: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=list)  # patterns of complaints that belong to the test
-    _lines: list[WebSocket] = field(default_factory=list)
+    address: str  # of the server, without a slash at the end
+    heard: list[Json] = field(default_factory=list)  # messages received on all sockets
+    sent: list[Json] = field(default_factory=list)  # messages sent
+    fingers: bool = False  # on a touch screen: tap instead of click
+    errors: list[str] = field(default_factory=list)
+    expected_errors: list[str] = field(default_factory=list)  # as patterns
+    _sockets: list[WebSocket] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("websocket", self._line)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", self._socket)
 
     @property
-    def unexpected(self) -> list[str]:
-        return [each for each in self.complaints if not any(re.search(p, each) for p in self.expected)]
+    def unexpected_errors(self) -> list[str]:
+        return [each for each in self.errors if not any(re.search(p, each) for p in self.expected_errors)]
 
-    # Going about.
+    # The page.
 
     def go(self, path: str) -> None:
-        self.page.goto(self.house + path)
+        self.page.goto(self.address + path)
 
     def touch(self, thing: Locator) -> None:
         if self.fingers:
@@ -74,18 +74,18 @@ class Visitor:
 
     @property
     def text(self) -> str:
-        """All that can be read on the page."""
+        """All visible text of the page."""
         return self.page.locator("body").inner_text()
 
     @property
     def path(self) -> str:
-        return self.page.url.removeprefix(self.house)
+        return self.page.url.removeprefix(self.address)
 
-    # What the house tells.
+    # What the server has sent.
 
     @property
     def update(self) -> Json:
-        """All that this visitor was last told of the table."""
+        """The last update received."""
         return next((each["update"] for each in reversed(self.heard) if "update" in each), {})
 
     @property
@@ -99,33 +99,36 @@ class Visitor:
         return bool(update) and update["stage"] == "playing" and update["seat"] in update["ask"]["owing"]
 
     def hear_until(self, true: Callable[[], bool]) -> None:
-        """Messages are only noticed while we wait for one, so none is missed between asking and waiting."""
+        """Wait for messages until a condition holds.
+
+        Messages are recorded only while the test waits for one: none is missed between check and wait.
+        """
         while not true():
-            line = self._lines[-1] if self._lines else None
-            if line is None or line.is_closed():
+            socket = self._sockets[-1] if self._sockets else None
+            if socket is None or socket.is_closed():
                 self.page.wait_for_event("websocket")
                 continue
             try:
-                line.wait_for_event("framereceived")
+                socket.wait_for_event("framereceived")
             except Error:
-                if not line.is_closed():
+                if not socket.is_closed():
                     raise
 
-    # Listening.
+    # Recording.
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.complaints.append(f"{message.text} {message.location.get('url', '')}".strip())
+            self.errors.append(f"{message.text} {message.location.get('url', '')}".strip())
 
-    def _line(self, line: WebSocket) -> None:
-        self._lines.append(line)
-        line.on("framereceived", lambda data: self.heard.append(decoded(data)))
-        line.on("framesent", lambda data: self.sent.append(msgspec.json.decode(data)))
+    def _socket(self, socket: WebSocket) -> None:
+        self._sockets.append(socket)
+        socket.on("framereceived", lambda data: self.heard.append(decoded(data)))
+        socket.on("framesent", lambda data: self.sent.append(msgspec.json.decode(data)))
 
 
-def arrive(context: BrowserContext, house: str, *, fingers: bool = False, **remembers: str) -> Visitor:
-    """A new visitor whose browser remembers a name, a language, a light."""
-    kept = {f"taverne.{key}": value for key, value in remembers.items()}
+def arrive(context: BrowserContext, address: str, *, fingers: bool = False, **remembered: str) -> Visitor:
+    """A new visitor, with what their browser remembers: name, language, theme."""
+    kept = {f"taverne.{key}": value for key, value in remembered.items()}
     context.add_init_script(_REMEMBERS % msgspec.json.encode(kept).decode())
     context.add_init_script(_REPORTS)
-    return Visitor(context.new_page(), house, fingers=fingers)
+    return Visitor(context.new_page(), address, fingers=fingers)

@@ -1,12 +1,12 @@
-/** The house in the browser: one element that shows the page its address means. */
+/** The application: one element that shows the page of the current address. */
 
-import { speak, t } from "./i18n.js";
-import { trouble } from "./parts/notices.js";
-import { follow, onMove, routeOf } from "./router.js";
+import { loadLanguage, t } from "./i18n.js";
+import { errorPage } from "./parts/notices.js";
+import { followLink, onNavigate, routeOf } from "./router.js";
 import { store } from "./state/preferences.js";
 import { LitElement, html, keyed, nothing } from "./vendor/lit.js";
 
-/** Each page is fetched when it is first needed. @type {Record<string, () => Promise<unknown>>} */
+/** Loads the module of each page when it is first needed. @type {Record<string, () => Promise<unknown>>} */
 const PAGES = {
   front: () => import("./pages/home/front.js"),
   join: () => import("./pages/home/join.js"),
@@ -18,15 +18,15 @@ const PAGES = {
 };
 
 class App extends LitElement {
-  static properties = { route: { state: true }, lang: { state: true }, stuck: { state: true } };
+  static properties = { route: { state: true }, lang: { state: true }, loadFailed: { state: true } };
 
   constructor() {
     super();
     /** @type {import("./router.js").Route|null} */
     this.route = null;
     this.lang = store.lang;
-    /** A page could not be fetched. */
-    this.stuck = false;
+    /** The module of a page could not be loaded. */
+    this.loadFailed = false;
   }
 
   createRenderRoot() {
@@ -35,15 +35,15 @@ class App extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.addEventListener("click", follow);
-    onMove(() => void this.#show());
-    store.watch(() => void this.#relearn());
+    this.addEventListener("click", followLink);
+    onNavigate(() => void this.#show());
+    store.watch(() => void this.#changeLanguage());
     void this.#show();
   }
 
   async #show() {
     const route = routeOf(location);
-    this.stuck = await PAGES[route.page]().then(
+    this.loadFailed = await PAGES[route.page]().then(
       () => false,
       () => true,
     );
@@ -53,14 +53,14 @@ class App extends LitElement {
     if (moved) this.querySelector("h1")?.focus({ preventScroll: true });
   }
 
-  async #relearn() {
+  async #changeLanguage() {
     if (store.lang === this.lang) return;
-    await speak(store.lang);
+    await loadLanguage(store.lang);
     this.lang = store.lang;
   }
 
   render() {
-    if (this.stuck) return trouble(t("error.offline"), () => location.reload());
+    if (this.loadFailed) return errorPage(t("error.offline"), () => location.reload());
     if (!this.route) return nothing;
     const { page, name } = this.route;
     document.title = t("title");
@@ -88,5 +88,5 @@ function pageOf(page, name) {
   }
 }
 
-await speak(store.lang);
+await loadLanguage(store.lang);
 customElements.define("taverne-app", App);

@@ -1,4 +1,4 @@
-/** The interface's own words; what happens in a game is put into words by the house. */
+/** The interface's own texts. What happens in a game is put into words by the server. */
 
 import { labelsOf } from "./state/labels.js";
 
@@ -6,12 +6,12 @@ import { labelsOf } from "./state/labels.js";
 
 /** @type {Texts} */
 let texts;
-/** Texts of the house with numbers and games in them, written out by the server. @type {import("./state/labels.js").Label} */
+/** Texts of the interface with numbers and games in them, written by the server. @type {import("./state/labels.js").Label} */
 let labels;
 let french = true;
 
-/** Load a language and speak it from now on. @param {"fr"|"en"} lang */
-export async function speak(lang) {
+/** Load the texts of a language and use them from now on. @param {"fr"|"en"} lang */
+export async function loadLanguage(lang) {
   const [own, written] = await Promise.all([
     lang === "fr" ? import("./texts/fr.js") : import("./texts/en.js"),
     fetch(`/static/texts/labels.${lang}.json`).then((answer) => answer.json()),
@@ -22,36 +22,34 @@ export async function speak(lang) {
 }
 
 /**
- * The words for a key. With values, a label of the house that the server has written for all of them.
+ * The text of a key. With values, the label of that name that the server has written for these values.
  * @param {string} key
  * @param {...import("./state/labels.js").Value} values
  * @returns {string}
  */
 export function t(key, ...values) {
-  return values.length ? labels(key, ...values) : fixed(key);
+  return values.length ? labels(key, ...values) : textOf(key);
 }
 
 /**
- * A text with open numbers in figures, or with what somebody has typed, in its gaps; nothing else in it depends on them.
+ * A text with its gaps `{}` filled: with numbers in figures, or with letters that somebody has typed. The rest of the text
+ * must not depend on them; a text that depends on its values is a label.
  * @param {string} key
  * @param {...(string|number)} values
  */
 export function filled(key, ...values) {
   let place = 0;
-  return fixed(key).replace(/\{\}/g, () => String(values[place++]));
+  return textOf(key).replace(/\{\}/g, () => String(values[place++]));
 }
 
 /** @param {string} key */
-function fixed(key) {
-  const words = /** @type {Record<string, string>} */ (texts)[key];
-  if (words === undefined) throw new Error(`no words for ${key}`);
-  return french ? typeset(words) : words;
+function textOf(key) {
+  const text = /** @type {Record<string, string>} */ (texts)[key];
+  if (text === undefined) throw new Error(`there is no text ${key}`);
+  return french ? typeset(text) : text;
 }
 
-/** High punctuation keeps to its word. @param {string} text */
+/** Put a no-break space before high punctuation. @param {string} text */
 function typeset(text) {
   return text.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
 }
-
-/** Names as a list: "A et B". @param {string[]} names */
-export const listed = (names) => new Intl.ListFormat(french ? "fr" : "en-GB").format(names);

@@ -1,10 +1,10 @@
-/** Which page an address means, and going there without loading everything anew. */
+/** The routes: the page of each address, and navigation between pages without reloading. */
 
 /**
  * @typedef {{page: "front"|"join"|"table"|"replay"|"rules"|"credits"|"lost", name: string}} Route
  */
 
-const moved = new EventTarget();
+const navigation = new EventTarget();
 
 /** @param {{pathname: string}} address @returns {Route} */
 export function routeOf({ pathname }) {
@@ -18,27 +18,27 @@ export function routeOf({ pathname }) {
   return { page: "lost", name: "" };
 }
 
-/** @param {string} path */
+/** Go to another page. @param {string} path */
 export function go(path) {
   history.pushState(null, "", path);
   scrollTo(0, 0);
-  moved.dispatchEvent(new Event("moved"));
+  navigation.dispatchEvent(new Event("navigate"));
 }
 
-/** The same page under its proper address. @param {string} path */
-export function settle(path) {
+/** Go to another page, and put its address in place of this one in the history. @param {string} path */
+export function redirect(path) {
   history.replaceState(null, "", path);
-  moved.dispatchEvent(new Event("moved"));
+  navigation.dispatchEvent(new Event("navigate"));
 }
 
-/** @param {() => void} callback */
-export function onMove(callback) {
-  moved.addEventListener("moved", callback);
+/** Call back after every change of the address. @param {() => void} callback */
+export function onNavigate(callback) {
+  navigation.addEventListener("navigate", callback);
   addEventListener("popstate", callback);
 }
 
-/** Follow links of our own inside the page. @param {MouseEvent} event */
-export function follow(event) {
+/** Follow a link to a page of ours without reloading. @param {MouseEvent} event */
+export function followLink(event) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = /** @type {Element} */ (event.target).closest?.("a[href^='/']");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;

@@ -1,20 +1,20 @@
-// Before the first paint: the light and the language chosen last time, whose words are sent for.
+// Runs before the first paint: sets the theme and the language that this browser keeps, and preloads the texts.
 {
   /** @param {string} key */
-  const kept = (key) => {
+  const read = (key) => {
     try {
       return localStorage.getItem(`taverne.${key}`);
     } catch {
-      return null; // storage is closed to us
+      return null; // the browser denies us its storage
     }
   };
-  const theme = kept("theme");
+  const theme = read("theme");
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
-  const lang = kept("lang") ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en");
+  const lang = read("lang") ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en");
   document.documentElement.lang = lang;
-  const words = document.createElement("link");
-  words.rel = "modulepreload";
-  words.href = `/static/texts/${lang}.js`;
-  document.head.append(words);
+  const preload = document.createElement("link");
+  preload.rel = "modulepreload";
+  preload.href = `/static/texts/${lang}.js`;
+  document.head.append(preload);
 }

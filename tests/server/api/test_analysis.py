@@ -34,7 +34,10 @@ async def test_a_finished_game_is_analysed(server: Running) -> None:
     found = _waited(ada, path)
     assert found["points"][-1]["chances"] == [0, 1]
     assert len(found["points"]) >= 3
-    assert ada.get(path) == {"stand": "done", "done": 1, "hindsight": found}
+    answer = ada.get(path)
+    assert (answer["stand"], answer["done"], answer["hindsight"]) == ("done", 1, found)
+    assert len(answer["texts"]["percents"]) == len(found["points"])
+    assert "in the end: " in ada.get(f"{path}?lang=en")["texts"]["summary"]
     assert Guest(server.port).post(path, {})["hindsight"] == found, "for anybody with the link"
 
 

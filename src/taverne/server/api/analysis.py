@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from taverne.games import GAMES
+from taverne.kernel.record_file import load as read_record
+from taverne.server.api.analysis_texts import analysis_texts
 from taverne.server.http.rate_limits import RateLimiter, address_of
-from taverne.server.http.responses import as_json
+from taverne.server.http.responses import as_json, language
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoredRecord
-from taverne.server.workers.analysis_worker import AnalysisWorker, Progress, TooManyWait
+from taverne.server.workers.analysis_worker import Analysis, AnalysisWorker, Progress, TooManyWait
+from taverne.table.messages.outgoing import ChairView
+from taverne.words.grammar import Language
+from taverne.words.load import house_words, words
 
 
 class AnalysisEndpoint:
@@ -26,8 +34,7 @@ class AnalysisEndpoint:
 
     async def look(self, request: Request) -> Response:
         """How far the analysis is, or its result."""
-        record = await self._finished(request)
-        return as_json(await self._worker.progress(record.id))
+        return as_json(await self._progress(await self._finished(request), language(request)))
 
     async def request(self, request: Request) -> Response:
         """Ask for the analysis, unless it is done, running or waiting."""
@@ -39,7 +46,17 @@ class AnalysisEndpoint:
                 self._worker.request(record.id, record.lines)
             except TooManyWait as busy:
                 raise HTTPException(503, "many games wait to be looked back on: try again later") from busy
-        return as_json(await self._worker.progress(record.id))
+        return as_json(await self._progress(record, language(request)))
+
+    async def _progress(self, record: StoredRecord, lang: Language) -> Analysis:
+        """How far the analysis is. A result comes with its texts."""
+        analysis = await self._worker.progress(record.id)
+        if analysis.hindsight is None:
+            return analysis
+        game, _ = read_record(record.lines, GAMES)
+        chairs = msgspec.json.decode(record.chairs, type=tuple[ChairView, ...])
+        names = words(game.slug, lang).names(chairs)
+        return replace(analysis, texts=analysis_texts(analysis.hindsight, house_words(lang), names))
 
     async def _finished(self, request: Request) -> StoredRecord:
         """The record of the game. Records are stored only when games end."""

@@ -14,10 +14,10 @@ from taverne.kernel.pace import Pace
 from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import tag_of
 from taverne.table.chat import phrases
-from taverne.table.house_labels import DaysEach, MinutesEach, SecondsEach
-from taverne.words.grammar import Language
+from taverne.table.house_labels import CreatedBy, DaysEach, IllustratedBy, MinutesEach, SecondsEach
+from taverne.words.grammar import Language, listed
 from taverne.words.labels import LabelTable, fixed_labels
-from taverne.words.load import words
+from taverne.words.load import house_words, words
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
@@ -60,8 +60,8 @@ class PieceCard(Struct, frozen=True):
 
 class CreditsCard(Struct, frozen=True):
     box: str  # the title printed on the box, which is French
-    authors: tuple[str, ...]
-    illustrators: tuple[str, ...]
+    created_by: str  # "by A and B"
+    illustrated_by: str  # "" if nobody is named
     publisher: str
 
 
@@ -134,13 +134,12 @@ def game_card(slug: str, lang: Language) -> GameCard:
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.presentation.milestones)),
         plain=not has_screen(slug),
-        sign=_sign_card(sign),
+        sign=_sign_card(sign, lang),
         labels=fixed_labels(game.presentation.labels, text),
     )
 
 
-def _sign_card(sign: Sign) -> SignCard:
-    made = sign.credits
+def _sign_card(sign: Sign, lang: Language) -> SignCard:
     return SignCard(
         minutes=sign.minutes.value,
         age=sign.age.value,
@@ -150,7 +149,18 @@ def _sign_card(sign: Sign) -> SignCard:
         outline=sign.outline,
         inner_line=sign.inner_line,
         recommended=sign.recommended,
-        credits=CreditsCard(sign.title.fr, made.authors, made.illustrators, made.publisher),
+        credits=_credits_card(sign, lang),
+    )
+
+
+def _credits_card(sign: Sign, lang: Language) -> CreditsCard:
+    made, text = sign.credits, house_words(lang)
+    drawn = IllustratedBy(listed(made.illustrators, lang)) if made.illustrators else None
+    return CreditsCard(
+        box=sign.title.fr,
+        created_by=text.say("house", CreatedBy(listed(made.authors, lang)), Reader()),
+        illustrated_by="" if drawn is None else text.say("house", drawn, Reader()),
+        publisher=made.publisher,
     )
 
 

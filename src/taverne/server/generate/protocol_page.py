@@ -19,7 +19,7 @@ from taverne.server.delivery.stream import KEPT
 from taverne.server.generate.schema import FieldSchema, describe
 from taverne.server.settings import Limits
 from taverne.server.wire import messages as wire
-from taverne.server.workers import analysis_worker as analysts
+from taverne.server.workers import analysis_worker
 from taverne.table import chat
 from taverne.table.messages import commands, notices, outgoing, refusals
 
@@ -41,7 +41,13 @@ def protocol_page() -> str:
         _section("Replays", (replay.Replay, replay.Frame)),
         _section(
             "Analyses",
-            (analysts.Analysis, game_analysis.GameAnalysis, game_analysis.Point, game_analysis.Turn),
+            (
+                analysis_worker.Analysis,
+                game_analysis.GameAnalysis,
+                game_analysis.Point,
+                game_analysis.Turn,
+                analysis_worker.AnalysisTexts,
+            ),
         ),
         _names(),
         _limits(),
@@ -127,7 +133,7 @@ def _names() -> str:
         commands.StandingOrder,
         outgoing.ProposalKind,
         chat.Phrase,
-        analysts.Progress,
+        analysis_worker.Progress,
         presentation.Ink,
         lutin_troll.Phase,
         Card,

@@ -32,10 +32,17 @@ class Progress(StrEnum):
     FAILED = "failed"  # it may be asked for again
 
 
+class AnalysisTexts(Struct, frozen=True):
+    percents: tuple[tuple[int, ...], ...]  # of each point: its chances as whole numbers that add up to 100
+    summary: str  # the chances at the beginning and at the end
+    turns: tuple[dict[str, str], ...]  # of each turn: the sentence about a seat; with two players, about both
+
+
 class Analysis(Struct, frozen=True):
     stand: Progress
     done: float = 0.0  # how much of it, from 0 to 1
     hindsight: GameAnalysis | None = None
+    texts: AnalysisTexts | None = None  # with `hindsight`, in the language that was asked for
 
 
 class TooManyWait(Exception):

@@ -1,13 +1,13 @@
-/** The build of the static files: a page that was loaded from another one than the house serves loads itself again. */
+/** The build of the static files. A page that was loaded from another build than the server serves reloads itself. */
 
-const KEY = "taverne.reloaded"; // the build that this tab was last loaded again for
+const KEY = "taverne.reloaded"; // holds the build for which this tab was last reloaded
 
 /** The build that this page was loaded from. */
 export const build = /** @type {HTMLMetaElement|null} */ (document.querySelector('meta[name="build"]'))?.content ?? "";
 
 /**
- * Load the page again if the house serves another build, but only once for each build: something between us and the
- * house may still hold the old page. True: the page is being loaded again.
+ * Reload the page if the server serves another build. This happens once for each build, because a cache between the
+ * browser and the server may go on answering with the old page. Returns whether the page is being reloaded.
  * @param {string} served
  */
 export function reloadIfStale(served) {
@@ -16,13 +16,13 @@ export function reloadIfStale(served) {
   return true;
 }
 
-/** Note the build; false if it was noted before, or cannot be. @param {string} served */
+/** Remember a build; false if it was remembered before, or if there is no storage. @param {string} served */
 function remembers(served) {
   try {
     if (sessionStorage.getItem(KEY) === served) return false;
     sessionStorage.setItem(KEY, served);
     return true;
   } catch {
-    return false; // storage is closed to us
+    return false; // the browser denies us its storage
   }
 }

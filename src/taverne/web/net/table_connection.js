@@ -1,84 +1,91 @@
 /**
- * A line to one table that heals itself: after a cut it takes up where it was, and what was not acknowledged is
- * said again under the same id, so that it is done once.
+ * The connection to one table. After a cut it reconnects and resumes the stream of messages where it stopped. A command
+ * that was not acknowledged is sent again under the same id, so that the server carries it out once.
  */
 
-import { letters, NoAnswer, post } from "./http.js";
+import { randomHex, RequestError, post } from "./http.js";
 import { build, reloadIfStale } from "./build.js";
 import { complete } from "./wire_defaults.js";
 
-/** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} LineState */
+/** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} ConnectionState   gone: the table is closed, or not open to us */
 /** @typedef {{ok: true} | {ok: false, text: string}} Verdict */
 /** @typedef {import("./wire").GuestCommand} Command */
-/** A message of the stream, by its number. @typedef {import("./wire").UpdateMessage|import("./wire").SnapshotMessage|import("./wire").ChatMessage} Numbered */
+/** A message of the stream, which has a number. @typedef {import("./wire").UpdateMessage|import("./wire").SnapshotMessage|import("./wire").ChatMessage} StreamMessage */
 
-const PATIENCE = 7000; // ms without an acknowledgement before a line counts as dead
-const LONGEST_WAIT = 8000;
+/**
+ * @typedef {object} Callbacks
+ * @property {(message: StreamMessage) => void} received   called with each message, in order and without gaps
+ * @property {() => void} changed                          the state, or the number of pending commands, has changed
+ * @property {(text: string) => void} refused              the server refused a command that nobody waits for
+ */
 
-export class TableLine {
-  /** @type {LineState} */
+const ACK_TIMEOUT = 7000; // ms without an acknowledgement after which the socket counts as dead
+const LONGEST_DELAY = 8000; // ms before the next attempt to connect
+
+export class TableConnection {
+  /** @type {ConnectionState} */
   state = "joining";
   /** @type {WebSocket|null} */
   #socket = null;
-  /** @type {number|null} */
+  /** The number of the last message received; null asks for a snapshot. @type {number|null} */
   #last = null;
-  /** @type {Map<string, {command: Command, at: number, settle: (verdict: Verdict) => void}>} */
+  /** Commands without an acknowledgement, by id. @type {Map<string, {command: Command, sentAt: number, settle: (verdict: Verdict) => void}>} */
   #pending = new Map();
-  #tries = 0;
+  #attempts = 0;
   #closed = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #alarm;
+  #reconnectTimer;
   /** @type {ReturnType<typeof setInterval>|undefined} */
-  #watch;
+  #ackTimer;
 
   /**
    * @param {string} table
    * @param {"fr"|"en"} lang
-   * @param {{told: (message: Numbered) => void, changed: () => void, refused: (text: string) => void}} ears
+   * @param {Callbacks} callbacks
    */
-  constructor(table, lang, ears) {
+  constructor(table, lang, callbacks) {
     this.table = table;
     this.lang = lang;
-    this.ears = ears;
+    this.callbacks = callbacks;
   }
 
-  /** How many commands wait to be acknowledged. */
+  /** The number of commands that wait for an acknowledgement. */
   get pending() {
     return this.#pending.size;
   }
 
   open() {
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
-    this.#watch = setInterval(this.#check, 1000);
+    addEventListener("online", this.#reconnectNow);
+    document.addEventListener("visibilitychange", this.#reconnectNow);
+    this.#ackTimer = setInterval(this.#checkAcks, 1000);
     void this.#connect();
   }
 
   close() {
     this.#closed = true;
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
-    clearTimeout(this.#alarm);
-    clearInterval(this.#watch);
+    removeEventListener("online", this.#reconnectNow);
+    document.removeEventListener("visibilitychange", this.#reconnectNow);
+    clearTimeout(this.#reconnectTimer);
+    clearInterval(this.#ackTimer);
     this.#socket?.close();
   }
 
-  /** Do a command; what comes of it. @param {Command} command @returns {Promise<Verdict>} */
+  /** Send a command and wait for the verdict of the server. @param {Command} command @returns {Promise<Verdict>} */
   do(command) {
-    const id = letters();
+    const id = randomHex();
     return new Promise((settle) => {
-      this.#pending.set(id, { command, at: Date.now(), settle });
+      this.#pending.set(id, { command, sentAt: Date.now(), settle });
       this.#send({ type: "do", id, command });
-      this.ears.changed();
+      this.callbacks.changed();
     });
   }
 
-  /** I am here; nobody needs to answer that. */
+  /** Tell the server that the player is here, without waiting for an answer. */
   touch() {
-    this.#send({ type: "do", id: letters(), command: { type: "touch" } });
+    this.#send({ type: "do", id: randomHex(), command: { type: "touch" } });
   }
 
-  /** Be told everything again. */
+  /** Reconnect and ask for a snapshot. */
   refresh() {
     this.#last = null;
     this.#socket?.close();
@@ -89,64 +96,65 @@ export class TableLine {
     try {
       ({ ticket } = await post(`/api/tables/${this.table}/ticket`));
     } catch (error) {
-      if (error instanceof NoAnswer && (error.status === 403 || error.status === 404)) this.#turn("gone");
-      else this.#later();
+      if (error instanceof RequestError && (error.status === 403 || error.status === 404)) this.#setState("gone");
+      else this.#reconnectLater();
       return;
     }
     if (this.#closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/socket?ticket=${ticket}`);
     this.#socket = socket;
-    socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => this.#hear(complete(JSON.parse(event.data)));
+    socket.onopen = () => this.#attach();
+    socket.onmessage = (event) => this.#receive(complete(JSON.parse(event.data)));
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#socket = null;
-      this.#later();
+      this.#reconnectLater();
     };
   }
 
-  #greet() {
-    this.#tries = 0;
+  /** Join the stream after the last message received, and send all pending commands again. */
+  #attach() {
+    this.#attempts = 0;
     this.#send({ type: "attach", lang: this.lang, last: this.#last, build });
-    for (const [id, wish] of this.#pending) {
-      wish.at = Date.now();
-      this.#send({ type: "do", id, command: wish.command });
+    for (const [id, pending] of this.#pending) {
+      pending.sentAt = Date.now();
+      this.#send({ type: "do", id, command: pending.command });
     }
-    this.#turn("open");
+    this.#setState("open");
   }
 
   /** @param {import("./wire").ToClient} message */
-  #hear(message) {
+  #receive(message) {
     if (message.type === "ack") this.#settle(message.id, { ok: true });
-    else if (message.type === "nack") this.#nack(message);
-    else if (message.type === "closing") this.#turn("closing");
-    else this.#follow(message);
+    else if (message.type === "nack") this.#refuse(message);
+    else if (message.type === "closing") this.#setState("closing");
+    else this.#deliver(message);
   }
 
-  /** The numbers of a stream have no gaps: one that is missing means that we must be told everything again. @param {Numbered} message */
-  #follow(message) {
+  /** Pass a message of the stream on. The numbers have no gaps: if one is missing, ask for a snapshot. @param {StreamMessage} message */
+  #deliver(message) {
     if (message.type !== "fresh" && message.number !== (this.#last ?? 0) + 1) {
       if (message.number > (this.#last ?? 0)) this.refresh();
       return;
     }
     if (message.type === "fresh" && reloadIfStale(message.build)) return;
     this.#last = message.number;
-    this.ears.told(message);
+    this.callbacks.received(message);
   }
 
   /** @param {import("./wire").Nack} message */
-  #nack(message) {
+  #refuse(message) {
     if (this.#pending.has(message.id)) this.#settle(message.id, { ok: false, text: message.text });
-    else this.ears.refused(message.text);
+    else this.callbacks.refused(message.text);
   }
 
   /** @param {string} id @param {Verdict} verdict */
   #settle(id, verdict) {
-    const wish = this.#pending.get(id);
+    const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    wish?.settle(verdict);
-    this.ears.changed();
+    pending?.settle(verdict);
+    this.callbacks.changed();
   }
 
   /** @param {import("./wire").FromClient} message */
@@ -154,30 +162,32 @@ export class TableLine {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #later() {
+  /** Reconnect after a random delay that grows with each attempt. */
+  #reconnectLater() {
     if (this.#closed) return;
-    if (this.state !== "closing") this.#turn("lost");
-    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#tries++);
-    clearTimeout(this.#alarm);
-    this.#alarm = setTimeout(() => void this.#connect(), wait * (0.5 + Math.random()));
+    if (this.state !== "closing") this.#setState("lost");
+    const delay = Math.min(LONGEST_DELAY, 400 * 2 ** this.#attempts++);
+    clearTimeout(this.#reconnectTimer);
+    this.#reconnectTimer = setTimeout(() => void this.#connect(), delay * (0.5 + Math.random()));
   }
 
-  #hurry = () => {
+  #reconnectNow = () => {
     if (this.#closed || this.#socket || this.state === "gone" || document.hidden) return;
-    this.#tries = 0;
-    clearTimeout(this.#alarm);
+    this.#attempts = 0;
+    clearTimeout(this.#reconnectTimer);
     void this.#connect();
   };
 
-  #check = () => {
+  /** Close a socket on which an acknowledgement is overdue. */
+  #checkAcks = () => {
     const now = Date.now();
-    const dead = [...this.#pending.values()].some((wish) => now - wish.at > PATIENCE);
-    if (dead && this.#socket?.readyState === WebSocket.OPEN) this.#socket.close();
+    const overdue = [...this.#pending.values()].some(({ sentAt }) => now - sentAt > ACK_TIMEOUT);
+    if (overdue && this.#socket?.readyState === WebSocket.OPEN) this.#socket.close();
   };
 
-  /** @param {LineState} state */
-  #turn(state) {
+  /** @param {ConnectionState} state */
+  #setState(state) {
     this.state = state;
-    this.ears.changed();
+    this.callbacks.changed();
   }
 }

@@ -544,8 +544,10 @@ export interface Recommended {
 export interface CreditsCard {
   /** the title printed on the box, which is French */
   box: string;
-  authors: string[];
-  illustrators: string[];
+  /** "by A and B" */
+  created_by: string;
+  /** "" if nobody is named */
+  illustrated_by: string;
   publisher: string;
 }
 
@@ -686,6 +688,8 @@ export interface Analysis {
   /** how much of it, from 0 to 1 */
   done: number;
   hindsight: GameAnalysis | null;
+  /** with `hindsight`, in the language that was asked for */
+  texts: AnalysisTexts | null;
 }
 
 /** How far an analysis is. */
@@ -715,6 +719,15 @@ export interface Turn {
   seat: Seat;
   before: number;
   after: number;
+}
+
+export interface AnalysisTexts {
+  /** of each point: its chances as whole numbers that add up to 100 */
+  percents: number[][];
+  /** the chances at the beginning and at the end */
+  summary: string;
+  /** of each turn: the sentence about a seat; with two players, about both */
+  turns: (Record<string, string>)[];
 }
 
 export interface Block {

@@ -1,22 +1,22 @@
-/** Dialogs, drawers and their one way of opening and closing. */
+/** Dialogs and drawers. */
 
 import { t } from "../i18n.js";
 import { mark } from "./cards/icon.js";
 import { html, ref } from "../vendor/lit.js";
 
 /**
- * A window over the page; Escape, a touch outside and its cross close it.
- * @param {object} look
- * @param {boolean} look.open
- * @param {string} look.title
- * @param {unknown} look.body
- * @param {() => void} look.close
- * @param {string} [look.kind]   a class: "drawer", "small" ...
+ * A modal dialog. Escape, a click outside and the cross close it.
+ * @param {object} props
+ * @param {boolean} props.open
+ * @param {string} props.title
+ * @param {unknown} props.body
+ * @param {() => void} props.close
+ * @param {string} [props.kind]   a class: "drawer", "small" ...
  */
 export const dialog = ({ open, title, body, close, kind = "" }) => html`<dialog
   class="window ${kind}"
   aria-label=${title}
-  ${ref((element) => unfold(element, open))}
+  ${ref((element) => setOpen(element, open))}
   @close=${() => open && close()}
   @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close()}
 >
@@ -29,8 +29,8 @@ export const dialog = ({ open, title, body, close, kind = "" }) => html`<dialog
   </div>
 </dialog>`;
 
-/** @param {Element|undefined} element @param {boolean} open */
-function unfold(element, open) {
+/** Open or close the dialog element. @param {Element|undefined} element @param {boolean} open */
+function setOpen(element, open) {
   if (!(element instanceof HTMLDialogElement)) return;
   if (!open && element.open) element.close();
   if (open && !element.open) queueMicrotask(() => element.isConnected && !element.open && element.showModal());

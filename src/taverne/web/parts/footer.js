@@ -1,7 +1,7 @@
 import { t } from "../i18n.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/** The small print under every page that is not a table. @param {string} [slug] a game whose rules can be read */
+/** The footer of every page but a table. @param {string} [slug]   the game whose rules the link leads to */
 export const footer = (slug) => html`<footer class="small-print">
   <span>${t("footer.unofficial")}</span>
   <span class="spacer"></span>

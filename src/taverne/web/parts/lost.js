@@ -1,16 +1,16 @@
 import { t } from "../i18n.js";
 import { LitElement } from "../vendor/lit.js";
-import { trouble } from "./notices.js";
+import { errorPage } from "./notices.js";
 
-/** An address that means nothing here. */
-class Lost extends LitElement {
+/** The page for an unknown address. */
+class NotFound extends LitElement {
   createRenderRoot() {
     return this;
   }
 
   render() {
-    return trouble(t("lost.text"));
+    return errorPage(t("lost.text"));
   }
 }
 
-customElements.define("taverne-lost", Lost);
+customElements.define("taverne-lost", NotFound);

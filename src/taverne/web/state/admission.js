@@ -1,21 +1,25 @@
-/** Coming in: opening a table, and being let in at one. Nobody is seated by being let in. */
+/** Opens a table, or gets this browser admitted to one. Being admitted does not take a seat. */
 
-import { letters, NoAnswer, post } from "../net/http.js";
+import { randomHex, RequestError, post } from "../net/http.js";
 import { store } from "./preferences.js";
 
-/** @typedef {Omit<import("../net/wire").OpenTable, "name"|"salt">} Wish */
+/** @typedef {Omit<import("../net/wire").OpenTable, "name"|"salt">} NewTable */
 
-/** Open a table and take its first seat; the table's id. @param {Wish} wish @returns {Promise<string>} */
-export async function openTable(wish) {
-  const salt = letters(16);
+/** Open a table and take its first seat. @param {NewTable} settings @returns {Promise<string>} the table's id */
+export async function openTable(settings) {
+  const salt = randomHex(16);
   /** @type {import("../net/wire").OpenedTable} */
-  const { table, invite } = await post("/api/tables", { ...wish, name: store.name, salt });
+  const { table, invite } = await post("/api/tables", { ...settings, name: store.name, salt });
   store.keepInvite(table, invite);
   store.keepFirstSalt(table, salt);
   return table;
 }
 
-/** Show an invitation, say a code, or walk up to a public table; the table's id. @param {{invite: string}|{code: string}|{table: string}} pass */
+/**
+ * Get admitted by an invitation, by a code, or to a public table.
+ * @param {{invite: string}|{code: string}|{table: string}} pass
+ * @returns {Promise<string>} the table's id
+ */
 export async function enter(pass) {
   /** @type {import("../net/wire").JoinedTable} */
   const { table } = await post("/api/join", pass);
@@ -23,9 +27,9 @@ export async function enter(pass) {
   return table;
 }
 
-/** Why it did not work, as a key of the texts. @param {unknown} error */
-export function whyNot(error) {
-  if (!(error instanceof NoAnswer)) throw error;
+/** The key of the text that says why a request failed. @param {unknown} error */
+export function errorKey(error) {
+  if (!(error instanceof RequestError)) throw error;
   if (error.status === 0) return "error.offline";
   if (error.status === 404 || error.status === 403) return "error.unknown";
   if (error.status === 429) return "error.hurry";

@@ -1,23 +1,24 @@
-/** A finished game looked back on: asked for once, then waited for. */
+/** The analysis of a finished game: requests it, polls until it is done, and places its points on the steps of a replay. */
 
-import { NoAnswer, get, post } from "../net/http.js";
+import { RequestError, get, post } from "../net/http.js";
 
-/** @typedef {import("../net/wire").Point} Point */
-/** @typedef {import("../net/wire").Turn} Turn */
-/** @typedef {import("../net/wire").GameAnalysis} Found */
-/** How far it is; "refused" by the house. @typedef {import("../net/wire").Analysis["stand"]|"refused"} Stand */
+/** @typedef {import("../net/wire").GameAnalysis} GameAnalysis */
+/** @typedef {import("../net/wire").AnalysisTexts} AnalysisTexts */
+/** "refused": the server has too much to do. @typedef {import("../net/wire").Analysis["stand"]|"refused"} Progress */
 
-const GLANCE = 600; // ms between two looks at how far it is
+const POLL_INTERVAL = 600; // ms
 
-export class Hindsight {
-  /** @type {Stand} */
-  stand = "none";
-  /** How much of it is done, from 0 to 1. */
+export class Analysis {
+  /** @type {Progress} */
+  progress = "none";
+  /** The share that is done, from 0 to 1. */
   done = 0;
-  /** @type {Found|null} */
-  found = null;
+  /** @type {GameAnalysis|null} */
+  result = null;
+  /** The sentences and figures of `result`. @type {AnalysisTexts|null} */
+  texts = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #alarm;
+  #timer;
   #stopped = false;
 
   /** @param {string} record @param {() => void} changed */
@@ -26,59 +27,64 @@ export class Hindsight {
     this.changed = changed;
   }
 
-  /** Have it worked out, or read what is known. */
-  want = () => this.#hear(post(this.path));
+  /** Ask the server to analyse the game, unless it has done so. */
+  request = () => this.#follow(post(this.path));
 
   stop() {
     this.#stopped = true;
-    clearTimeout(this.#alarm);
+    clearTimeout(this.#timer);
   }
 
-  /** @param {Promise<{stand: Stand, done: number, hindsight: Found|null}>} answer */
-  async #hear(answer) {
+  /** @param {Promise<import("../net/wire").Analysis>} request */
+  async #follow(request) {
     try {
-      const { stand, done, hindsight } = await answer;
-      Object.assign(this, { stand, done, found: hindsight });
+      const { stand, done, hindsight, texts } = await request;
+      Object.assign(this, { progress: stand, done, result: hindsight, texts });
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      this.stand = "refused";
+      if (!(error instanceof RequestError)) throw error;
+      this.progress = "refused";
     }
     if (this.#stopped) return;
     this.changed();
-    if (this.stand === "waiting" || this.stand === "running") {
-      this.#alarm = setTimeout(() => void this.#hear(get(this.path)), GLANCE);
+    if (this.progress === "waiting" || this.progress === "running") {
+      this.#timer = setTimeout(() => void this.#follow(get(this.path)), POLL_INTERVAL);
     }
   }
 }
 
 /**
- * A turning point where it is shown: its place among the steps, and whose chances it tells of.
- * @typedef {{number: number, at: number, seat: number, before: number, after: number}} Shown
+ * A turning point as a replay shows it: its step, the seat whose chances it tells of, and its sentence.
+ * @typedef {{number: number, at: number, seat: number, before: number, after: number, text: string}} TurningPoint
  */
 
 /**
- * With two players one side's gain is the other's loss: it is told of whoever looks back.
- * @param {Found} found
+ * The turning points of a game. With two players the gain of one is the loss of the other, so all are told of my seat.
+ * @param {Analysis} analysis
  * @param {(moment: number) => number} stepOf
  * @param {number|null} me
- * @returns {Shown[]}
+ * @returns {TurningPoint[]}
  */
-export function turnsShown({ points, turns }, stepOf, me) {
-  const mirrored = points[0].chances.length === 2 && me !== null;
-  return turns.map(({ moment, seat, before, after }, i) => {
-    const place = { number: i + 1, at: stepOf(moment) };
-    if (!mirrored || seat === me) return { ...place, seat, before, after };
-    return { ...place, seat: /** @type {number} */ (me), before: 1 - before, after: 1 - after };
+export function turningPoints({ result, texts }, stepOf, me) {
+  if (!result || !texts) return [];
+  const ofMe = result.points[0].chances.length === 2 && me !== null;
+  return result.turns.map(({ moment, seat, before, after }, i) => {
+    const shown = ofMe && seat !== me ? { seat: me, before: 1 - before, after: 1 - after } : { seat, before, after };
+    return { number: i + 1, at: stepOf(moment), ...shown, text: texts.turns[i][shown.seat] };
   });
 }
 
 /**
  * The points of the curve, each at its step.
- * @param {Found} found
+ * @param {Analysis} analysis
  * @param {(moment: number) => number} stepOf
- * @param {number} last   step
- * @returns {{at: number, chances: number[]}[]}
+ * @param {number} last   the last step
+ * @returns {{at: number, chances: number[], percents: number[]}[]}
  */
-export function pointsShown({ points }, stepOf, last) {
-  return points.map(({ moment, chances }, i) => ({ at: i === points.length - 1 ? last : stepOf(moment), chances }));
+export function curvePoints({ result, texts }, stepOf, last) {
+  if (!result || !texts) return [];
+  return result.points.map(({ moment, chances }, i) => ({
+    at: i === result.points.length - 1 ? last : stepOf(moment),
+    chances,
+    percents: texts.percents[i],
+  }));
 }

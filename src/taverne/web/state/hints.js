@@ -1,54 +1,54 @@
-/** What the expert would do on my seat: asked for, and shown for as long as it answers the open question. */
+/** Hints: the move that the expert would make on my seat. A hint is shown as long as its question is open. */
 
 import { t } from "../i18n.js";
-import { NoAnswer, post } from "../net/http.js";
-import { store } from "./preferences.js";
+import { RequestError, post } from "../net/http.js";
 
 /** @typedef {import("../net/wire").Tagged} Tagged */
 /** @typedef {import("../net/wire").Suggestion} Suggestion */
 /** @typedef {import("../net/wire").Hint} Hint */
 
-export class Adviser {
-  asking = false;
+export class Hints {
+  /** Whether a request waits for its answer. */
+  waiting = false;
   /** @type {Hint|null} */
   #hint = null;
 
   /**
    * @param {string} table
-   * @param {{changed: () => void, refused: (why: string) => void}} ears
+   * @param {{changed: () => void, refused: (reason: string) => void}} callbacks
    */
-  constructor(table, ears) {
+  constructor(table, callbacks) {
     this.table = table;
-    this.ears = ears;
+    this.callbacks = callbacks;
   }
 
-  /** Whether I may ask now. @param {import("./table_state.js").Update} update */
-  static answers(update) {
+  /** Whether a player may ask for a hint now. @param {import("./table_state.js").Update} update */
+  static available(update) {
     return update.training && update.stage === "playing" && update.moves.length > 0;
   }
 
-  async ask() {
-    if (this.asking) return;
-    this.asking = true;
+  async request() {
+    if (this.waiting) return;
+    this.waiting = true;
     this.#hint = null;
-    this.ears.changed();
+    this.callbacks.changed();
     try {
-      this.#hint = await post(`/api/tables/${this.table}/hint?lang=${store.lang}`);
+      this.#hint = await post(`/api/tables/${this.table}/hint`);
     } catch (error) {
-      const told = error instanceof NoAnswer && error.status;
-      this.ears.refused(told ? error.message : t("error.offline"));
+      const answered = error instanceof RequestError && error.status;
+      this.callbacks.refused(answered ? error.message : t("error.offline"));
     }
-    this.asking = false;
-    this.ears.changed();
+    this.waiting = false;
+    this.callbacks.changed();
   }
 
-  forget() {
+  clear() {
     this.#hint = null;
-    this.ears.changed();
+    this.callbacks.changed();
   }
 
-  /** The hint, unless the table has moved on. @param {import("./table_state.js").Update} update */
-  hint({ ask, moves }) {
+  /** The hint, or null if it answers another question than the open one. @param {import("./table_state.js").Update} update */
+  current({ ask, moves }) {
     const best = this.#hint?.best.move;
     if (!this.#hint || this.#hint.number !== ask?.number) return null;
     return best && !moves.some((move) => same(move, best)) ? null : this.#hint;

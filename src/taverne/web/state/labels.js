@@ -1,16 +1,16 @@
 /**
- * Labels: the texts of a game's own screen. The server has written them all out, by name and by their values
- * (docs/protocol.md); a screen looks them up and composes none.
+ * Labels: texts that depend on a few values, such as "your hand" or "3 cards left". The server writes all of them out, by
+ * name and by values (docs/protocol.md). A screen looks them up and composes none.
  */
 
 /** @typedef {Record<string, Record<string, string>>} LabelTable   texts by label, then by values: "3,true" */
-/** @typedef {string|number|boolean|null} Value   a piece, a seat, a number ... in the order of the label's fields */
-/** @typedef {(name: string, ...values: Value[]) => string} Label */
+/** The value of one field: a piece, a seat, a number ... @typedef {string|number|boolean|null} Value */
+/** Looks a label up; the values are in the order of its fields. @typedef {(name: string, ...values: Value[]) => string} Label */
 
 /**
- * The labels of one table.
- * @param {LabelTable} fixed   of the game
- * @param {LabelTable} seats   with somebody's name in them
+ * The function that looks labels up.
+ * @param {LabelTable} fixed   labels without names
+ * @param {LabelTable} seats   labels with players' names in them
  * @returns {Label}
  */
 export function labelsOf(fixed, seats) {

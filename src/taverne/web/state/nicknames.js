@@ -1,4 +1,4 @@
-/** A friendly name for whoever has not said theirs, and any name where there is little room. */
+/** Nicknames for players who have not typed a name, and abbreviated names for narrow places. */
 
 const CREATURES = {
   fr: ["Lutin", "Troll", "Korrigan", "Farfadet", "Gnome", "Gobelin", "Nain", "Kobold", "Elfe", "Ogre"],
@@ -9,16 +9,16 @@ const MANNERS = {
   en: ["Sly", "Polite", "Dreamy", "Sleepy", "Hungry", "Merry", "Chatty", "Curly", "Bearded", "Clever", "Jolly"],
 };
 
-/** @param {"fr"|"en"} lang */
+/** A random nickname. @param {"fr"|"en"} lang */
 export function nickname(lang) {
-  const [creature, manner] = [any(CREATURES[lang]), any(MANNERS[lang])];
+  const [creature, manner] = [randomWord(CREATURES[lang]), randomWord(MANNERS[lang])];
   return lang === "fr" ? `${creature} ${manner}` : `${manner} ${creature}`;
 }
 
-/** A name in little room, so that "Sire Gaspard 2" and "Sire Gaspard 3" stay two. @param {string} name */
+/** An abbreviated name that keeps its number: "Sire Gaspard 2" becomes "Gasp. 2". @param {string} name */
 export const brief = (name) => name.replace(/^(?:.* )?(\S{4})\S+ (\d+)$/u, "$1. $2");
 
 /** @param {string[]} words */
-function any(words) {
+function randomWord(words) {
   return words[Math.floor(Math.random() * words.length)];
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers: in its storage where it may, else until the page is closed. */
+/** Settings and notes that this browser keeps in `localStorage`; without storage, until the page is closed. */
 
 import { nickname } from "./nicknames.js";
 
@@ -6,14 +6,14 @@ import { nickname } from "./nicknames.js";
 /** @typedef {"light"|"dark"|"system"} Theme */
 
 /**
- * What was seen of a deal's seal before anybody could know the deal.
+ * A commitment to a seed that the server showed before the game was over.
  * @typedef {object} SealNote
  * @property {string} table
- * @property {boolean} before   seen before the first card, not only during the game
- * @property {string} [salt]    what this browser added to the seed
+ * @property {boolean} before   shown before the first card, not only during the game
+ * @property {string} [salt]    added to the seed by this browser
  */
 
-const MOST_KEPT = 60;
+const MOST_ENTRIES = 60; // of each map: the oldest ones are dropped
 const memory = new Map();
 const changes = new EventTarget();
 
@@ -39,7 +39,7 @@ export const store = {
   },
   set theme(/** @type {Theme} */ theme) {
     write("theme", theme);
-    light();
+    applyTheme();
   },
 
   get sound() {
@@ -49,48 +49,48 @@ export const store = {
     write("sound", on ? "on" : "off");
   },
 
-  /** The invitation to a table, kept so that it can be shared again. @param {string} table */
+  /** The invitation to a table, to be shared again. @param {string} table */
   invite(table) {
-    return /** @type {string|undefined} */ (shelf("invites")[table]);
+    return /** @type {string|undefined} */ (readMap("invites")[table]);
   },
   /** @param {string} table @param {string} invite */
   keepInvite(table, invite) {
-    keep("invites", table, invite);
+    keepInMap("invites", table, invite);
   },
 
-  /** What this browser stirred into the first deal of a table it has opened. @param {string} table */
+  /** The salt that this browser added to the first seed of a table that it opened. @param {string} table */
   firstSalt(table) {
-    return /** @type {string|undefined} */ (shelf("salts")[table]);
+    return /** @type {string|undefined} */ (readMap("salts")[table]);
   },
   /** @param {string} table @param {string} salt */
   keepFirstSalt(table, salt) {
-    keep("salts", table, salt);
+    keepInMap("salts", table, salt);
   },
 
   /** @param {string} commitment */
   seal(commitment) {
-    return /** @type {SealNote|undefined} */ (shelf("seals")[commitment]);
+    return /** @type {SealNote|undefined} */ (readMap("seals")[commitment]);
   },
-  /** The first sight of a seal counts. @param {string} commitment @param {SealNote} note */
+  /** Note a commitment, unless it was noted before. @param {string} commitment @param {SealNote} note */
   noteSeal(commitment, note) {
-    if (!this.seal(commitment)) keep("seals", commitment, note);
+    if (!this.seal(commitment)) keepInMap("seals", commitment, note);
   },
   /** @param {string} commitment @param {string} salt */
   noteSalt(commitment, salt) {
     const known = this.seal(commitment);
-    if (known) keep("seals", commitment, { ...known, salt });
+    if (known) keepInMap("seals", commitment, { ...known, salt });
   },
 
-  /** The seat from which this browser played a game. @param {string} record */
+  /** The seat from which this browser plays a game. @param {string} record */
   seatIn(record) {
-    return /** @type {number|undefined} */ (shelf("seats")[record]);
+    return /** @type {number|undefined} */ (readMap("seats")[record]);
   },
   /** @param {string} record @param {number} seat */
   keepSeat(record, seat) {
-    if (this.seatIn(record) !== seat) keep("seats", record, seat);
+    if (this.seatIn(record) !== seat) keepInMap("seats", record, seat);
   },
 
-  /** Call back after every change of a setting; gives the function that stops it. @param {() => void} callback */
+  /** Call back after every change of a setting. Returns the function that ends this. @param {() => void} callback */
   watch(callback) {
     changes.addEventListener("change", callback);
     return () => changes.removeEventListener("change", callback);
@@ -98,9 +98,9 @@ export const store = {
 };
 
 if (!read("name")) write("name", nickname(store.lang));
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", light);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 
-function light() {
+function applyTheme() {
   const dark =
     store.theme === "dark" || (store.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
@@ -122,13 +122,13 @@ function write(key, value) {
   try {
     localStorage.setItem(`taverne.${key}`, value);
   } catch {
-    // no storage: the page remembers
+    // without storage, `memory` keeps the value until the page is closed
   }
   changes.dispatchEvent(new Event("change"));
 }
 
 /** @param {string} name @returns {Record<string, any>} */
-function shelf(name) {
+function readMap(name) {
   try {
     return JSON.parse(read(name) ?? "{}");
   } catch {
@@ -137,8 +137,8 @@ function shelf(name) {
 }
 
 /** @param {string} name @param {string} key @param {any} value */
-function keep(name, key, value) {
-  const { [key]: _, ...others } = shelf(name);
-  const entries = [...Object.entries(others), [key, value]].slice(-MOST_KEPT);
+function keepInMap(name, key, value) {
+  const { [key]: _, ...others } = readMap(name);
+  const entries = [...Object.entries(others), [key, value]].slice(-MOST_ENTRIES);
   write(name, JSON.stringify(Object.fromEntries(entries)));
 }

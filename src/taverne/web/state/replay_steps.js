@@ -1,16 +1,16 @@
-/** A game told again, cut into steps and rounds: what a replay walks through, and an end looks back on. */
+/** Cuts a replay into steps and rounds. */
 
 /** @typedef {import("../net/wire").Frame} Frame */
 /** @typedef {import("../net/wire").Replay} Replay */
 
-/** A frame worth stopping at, under an address of its own. @typedef {Frame & {key: string}} Step */
-/** @typedef {{round: number, from: number, to: number, closed: string}} Round   steps, both included, and the sentence that closed it */
+/** A frame at which a replay stops; `key` is its address. @typedef {Frame & {key: string}} Step */
+/** A round: its first and last step, and the sentence that ended it. @typedef {{round: number, from: number, to: number, ending: string}} Round */
 
-/** The deal, and every frame in which something was told. @param {Replay} told @returns {Step[]} */
-export function steps(told) {
+/** The deal, and every frame in which something happened. @param {Replay} replay @returns {Step[]} */
+export function steps({ frames }) {
   /** @type {Map<number, number>} */
   const seen = new Map();
-  return told.frames
+  return frames
     .filter((frame, i) => i === 0 || frame.lines.length > 0)
     .map((frame) => {
       const before = seen.get(frame.moment) ?? 0;
@@ -20,7 +20,7 @@ export function steps(told) {
 }
 
 /**
- * Milestones cut a game into rounds; what comes after the last of them is a round without an end of its own.
+ * The rounds of a game, each ended by a milestone. The steps after the last milestone are a round as well.
  * @param {Step[]} all
  * @param {string[]} milestones   tags of the events that end a round
  * @returns {Round[]}
@@ -32,11 +32,11 @@ export function rounds(all, milestones) {
   all.forEach((step, to) => {
     const end = step.events.findIndex((event) => milestones.includes(event.type));
     if (end < 0) return;
-    found.push({ round: found.length + 1, from, to, closed: step.lines[end] });
+    found.push({ round: found.length + 1, from, to, ending: step.lines[end] });
     from = to + 1;
   });
   if (found.length && from < all.length) {
-    found.push({ round: found.length + 1, from, to: all.length - 1, closed: all.at(-1)?.lines.at(-1) ?? "" });
+    found.push({ round: found.length + 1, from, to: all.length - 1, ending: all.at(-1)?.lines.at(-1) ?? "" });
   }
   return found;
 }

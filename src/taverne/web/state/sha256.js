@@ -1,12 +1,12 @@
-/** SHA-256 of our own: browsers keep theirs for pages under https, and a home network has none. */
+/** SHA-256. Browsers offer theirs to pages under https only, and a home network serves http. */
 
-/** @param {string|Uint8Array} text as UTF-8 @returns {string} in hexadecimal */
+/** @param {string|Uint8Array} text   encoded as UTF-8 @returns {string} in hexadecimal */
 export function sha256(text) {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const words = padded(bytes);
   const state = Uint32Array.from(FIRST);
   const schedule = new Uint32Array(64);
-  for (let at = 0; at < words.length; at += 16) stir(state, schedule, words.subarray(at, at + 16));
+  for (let at = 0; at < words.length; at += 16) compress(state, schedule, words.subarray(at, at + 16));
   return Array.from(state, (word) => word.toString(16).padStart(8, "0")).join("");
 }
 
@@ -24,7 +24,7 @@ const fraction = (x) => (x - Math.floor(x)) * 2 ** 32;
 const FIRST = roots(2, 8);
 const ROUNDS = roots(3, 64);
 
-/** A one, zeros, and the length in bits, in whole blocks of 512. @param {Uint8Array} bytes */
+/** The message with its padding: a one, zeros, and the length in bits, in blocks of 512 bits. @param {Uint8Array} bytes */
 function padded(bytes) {
   const words = new Uint32Array(((bytes.length + 8) >> 6) * 16 + 16);
   bytes.forEach((byte, i) => (words[i >> 2] |= byte << (24 - 8 * (i & 3))));
@@ -34,22 +34,22 @@ function padded(bytes) {
   return words;
 }
 
-/** @param {Uint32Array} state @param {Uint32Array} w @param {Uint32Array} block */
-function stir(state, w, block) {
+/** Mix one block into the state. @param {Uint32Array} state @param {Uint32Array} w @param {Uint32Array} block */
+function compress(state, w, block) {
   w.set(block);
   for (let i = 16; i < 64; i++) {
-    const s0 = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ (w[i - 15] >>> 3);
-    const s1 = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ (w[i - 2] >>> 10);
+    const s0 = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ (w[i - 15] >>> 3);
+    const s1 = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ (w[i - 2] >>> 10);
     w[i] = w[i - 16] + s0 + w[i - 7] + s1;
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
-    const t1 = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[i] + w[i];
-    const t2 = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const t1 = h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[i] + w[i];
+    const t2 = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) >>> 0, c, b, a, (t1 + t2) >>> 0];
   }
   [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] += word));
 }
 
 /** @param {number} word @param {number} bits */
-const turn = (word, bits) => (word >>> bits) | (word << (32 - bits));
+const rotated = (word, bits) => (word >>> bits) | (word << (32 - bits));

@@ -1,4 +1,4 @@
-/** What the pages of one table are given, and the properties they hand to a game's own table. */
+/** The scene that the pages of one table share, and the properties that they give to the game's own screen. */
 
 import { t } from "../i18n.js";
 import { labelsOf } from "./labels.js";
@@ -7,63 +7,64 @@ import { store } from "./preferences.js";
 /** @typedef {import("../types.js").TableProps} TableProps */
 
 /**
+ * What every page of one table needs to know and do.
  * @typedef {object} Scene
  * @property {string} table
  * @property {string|null} code
- * @property {string} origin   where friends find this house
+ * @property {string} origin   the address at which friends reach this server
  * @property {import("../pages/home/choices.js").GameCard} game
- * @property {import("./table_state.js").Room} room
+ * @property {import("./table_state.js").TableState} state
  * @property {import("./table_state.js").Update} update
  * @property {string[]} names
- * @property {(command: import("../net/table_connection.js").Command) => Promise<boolean>} act   false: refused, and the reason was shown
+ * @property {(command: import("../net/table_connection.js").Command) => Promise<boolean>} act   resolves to false if the command was refused; the reason is shown by then
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  */
 
-/** A game's table, ready to be given its `props`. @param {string} slug @param {boolean} own whether the game brings a table */
+/** Load and create the screen of a game; it waits for its `props`. @param {string} slug @param {boolean} own   the game has a screen of its own */
 export async function tableElement(slug, own) {
   const module = own ? `/static/games/${slug}/screen/table.js` : "/static/parts/board/zones.js";
-  await Promise.all([import(module), own && dressed(`/static/games/${slug}/screen/table.css`)]);
+  await Promise.all([import(module), own && loadStyles(`/static/games/${slug}/screen/table.css`)]);
   const name = own ? `taverne-${slug.replaceAll("_", "-")}` : "taverne-zones";
   return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
 }
 
 /** @param {Scene} scene @returns {TableProps} */
-export function tableProps({ game, room, update, act, inspect }) {
-  const { said } = room;
+export function tableProps({ game, state, update, act, inspect }) {
+  const { texts } = state;
   const ask = /** @type {import("../net/wire").Ask} */ (update.ask);
   return {
     view: update.view,
-    zones: said.zones,
+    zones: texts.zones,
     ask,
-    moves: update.moves.map((move, i) => ({ move, label: said.moves[i], preview: said.previews[i] ?? null })),
-    events: update.events.map((event, i) => ({ event, text: said.events[i] })),
-    told: room.told,
-    prompt: said.prompt,
-    names: said.names,
+    moves: update.moves.map((move, i) => ({ move, label: texts.moves[i], preview: texts.previews[i] ?? null })),
+    events: update.events.map((event, i) => ({ event, text: texts.events[i] })),
+    number: state.number,
+    prompt: texts.prompt,
+    names: texts.names,
     me: update.seat,
     chairs: update.chairs.map(({ bot, away }) => chairOf(game, bot, away)),
     pieces: game.pieces,
     parts: game.parts,
-    label: labelsOf(game.labels ?? {}, room.seatLabels),
-    captions: said.captions,
-    deadline: room.deadline,
-    allowed: room.allowed,
-    hands: room.hands,
+    label: labelsOf(game.labels ?? {}, state.seatLabels),
+    captions: texts.captions,
+    deadline: state.deadline,
+    allowed: state.allowed,
+    cooldowns: state.cooldowns,
     paused: update.paused,
-    speech: room.speech,
+    speech: state.speech,
     replay: false,
     lang: store.lang,
     send: (moves) => act({ type: "play", moves, number: ask.number }),
     takeBack: () => void act({ type: "take_back" }),
-    order: update.order,
-    stand: (order) => void act({ type: "stand", order }),
+    standingOrder: update.order,
+    setStandingOrder: (order) => void act({ type: "stand", order }),
     inspect,
     t,
   };
 }
 
 /**
- * Who sits there, as tables draw them.
+ * A chair as screens draw it.
  * @param {import("../pages/home/choices.js").GameCard} game
  * @param {string|null} bot
  * @param {boolean} away
@@ -74,8 +75,8 @@ export function chairOf(game, bot, away) {
   return { face: bot && (character?.face ?? "frog"), away, level: character?.label ?? "" };
 }
 
-/** Fetch a style sheet that only some pages need. @param {string} sheet */
-export function dressed(sheet) {
+/** Load a style sheet that only some pages need. @param {string} sheet */
+export function loadStyles(sheet) {
   if (document.querySelector(`link[href="${sheet}"]`)) return null;
   const link = document.createElement("link");
   link.rel = "stylesheet";

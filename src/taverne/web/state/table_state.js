@@ -1,4 +1,4 @@
-/** What this browser has been told of one table, put together from the messages of its line. */
+/** The state of one table as this browser knows it, put together from the messages of the connection. */
 
 import { store } from "./preferences.js";
 
@@ -8,34 +8,34 @@ import { store } from "./preferences.js";
 /** @typedef {import("../net/wire").UpdateMessage} UpdateMessage */
 /** @typedef {import("../net/wire").SnapshotMessage} SnapshotMessage */
 /** @typedef {import("../net/wire").ChatMessage} ChatMessage */
-/** @typedef {{seat: number, name: string, text: string, at: number}} Speech */
+/** What somebody said last, and when by performance.now(). @typedef {{seat: number, name: string, text: string, at: number}} Speech */
 
-const MOST_LINES = 600;
+const MOST_ENTRIES = 600; // of the chronicle
 
-export class Room {
+export class TableState {
   /** @type {Update|null} */
   update = null;
-  /** @type {Texts} */
-  said = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "", captions: {} };
+  /** The sentences of `update`. @type {Texts} */
+  texts = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "", captions: {} };
   /** @type {ChronicleEntry[]} */
   chronicle = [];
-  /** @type {string|null} */
+  /** The name of the game's record; null before the first game. @type {string|null} */
   record = null;
   /** The number of the message that brought `update`. */
-  told = 0;
-  /** @type {number|null} */
+  number = 0;
+  /** performance.now() time at which the question runs out. @type {number|null} */
   deadline = null;
-  /** @type {number|null} */
+  /** Seconds in all to answer the question. @type {number|null} */
   allowed = null;
-  /** @type {Record<string, number>} */
-  hands = {};
-  /** Labels with somebody's name in them. @type {import("./labels.js").LabelTable} */
+  /** Seconds in which I cannot move again after each kind of move. @type {Record<string, number>} */
+  cooldowns = {};
+  /** Labels with players' names in them. @type {import("./labels.js").LabelTable} */
   seatLabels = {};
   /** @type {Speech|null} */
   speech = null;
   #moment = 0;
-  /** Lines that the table has not shown yet: to read them would spoil it. @type {Set<ChronicleEntry>} */
-  #ahead = new Set();
+  /** Entries of events that the screen has not animated yet: to show them now would give the events away. @type {Set<ChronicleEntry>} */
+  #unshown = new Set();
 
   /** @param {string} table */
   constructor(table) {
@@ -43,73 +43,73 @@ export class Room {
   }
 
   /** @param {UpdateMessage|SnapshotMessage|ChatMessage} message */
-  hear(message) {
-    if (message.type === "heard") this.#heard(message);
-    else this.#learn(message);
+  apply(message) {
+    if (message.type === "heard") this.#applyChat(message);
+    else this.#applyUpdate(message);
   }
 
-  /** The chronicle as far as the table has shown it. */
-  get readable() {
-    return this.#ahead.size ? this.chronicle.filter((line) => !this.#ahead.has(line)) : this.chronicle;
+  /** The chronicle without the events that the screen has not animated yet. */
+  get shownChronicle() {
+    return this.#unshown.size ? this.chronicle.filter((entry) => !this.#unshown.has(entry)) : this.chronicle;
   }
 
-  /** The table has shown everything; true: there is more to read now. */
-  settle() {
-    const more = this.#ahead.size > 0;
-    this.#ahead.clear();
+  /** Show the whole chronicle. Returns whether that adds entries. */
+  showAll() {
+    const more = this.#unshown.size > 0;
+    this.#unshown.clear();
     return more;
   }
 
   /** @param {ChatMessage} message */
-  #heard({ seat, text, line }) {
-    const name = this.said.names[seat] ?? "";
+  #applyChat({ seat, text, line }) {
+    const name = this.texts.names[seat] ?? "";
     this.speech = { seat, name, text, at: performance.now() };
-    this.#write([line]);
+    this.#append([line]);
   }
 
   /** @param {UpdateMessage|SnapshotMessage} message */
-  #learn(message) {
+  #applyUpdate(message) {
     const { update } = message;
     this.update = update;
-    this.said = message.said;
-    this.told = message.number;
+    this.texts = message.said;
+    this.number = message.number;
     this.record = message.record;
     this.allowed = message.allowed;
-    this.hands = message.hands;
+    this.cooldowns = message.hands;
     if (message.type === "fresh" || Object.keys(message.seat_labels).length) this.seatLabels = message.seat_labels;
     this.deadline = update.left === null ? null : performance.now() + update.left * 1000;
     if (message.type === "fresh") {
       this.chronicle = message.chronicle;
-      this.#ahead.clear();
+      this.#unshown.clear();
       this.#moment = this.chronicle.at(-1)?.moment ?? 0;
-      update.events = []; // where things stand, not what has just happened
-      this.said.events = [];
+      update.events = []; // a snapshot shows how things are, not what has just happened
+      this.texts.events = [];
     } else {
-      this.#chronicle(update);
+      this.#extendChronicle(update);
     }
-    this.#note(update);
+    this.#rememberSeals(update);
   }
 
   /** @param {Update} update */
-  #chronicle(update) {
+  #extendChronicle(update) {
     if (update.notices.some((notice) => notice.type === "started")) {
       this.chronicle = [];
       this.#moment = 0;
     }
     if (update.events.length) this.#moment += 1;
-    this.#write(this.said.notices);
-    for (const line of this.#write(this.said.events)) this.#ahead.add(line);
+    this.#append(this.texts.notices);
+    for (const entry of this.#append(this.texts.events)) this.#unshown.add(entry);
   }
 
-  /** @param {string[]} texts */
-  #write(texts) {
-    const lines = texts.map((text) => ({ moment: this.#moment, text }));
-    this.chronicle = [...this.chronicle, ...lines].slice(-MOST_LINES);
-    return lines;
+  /** @param {string[]} texts @returns {ChronicleEntry[]} the new entries */
+  #append(texts) {
+    const entries = texts.map((text) => ({ moment: this.#moment, text }));
+    this.chronicle = [...this.chronicle, ...entries].slice(-MOST_ENTRIES);
+    return entries;
   }
 
-  /** Remember the seals that were shown to us, and from where we play. @param {Update} update */
-  #note(update) {
+  /** Remember the commitments that the server showed us, and the seat from which we play. @param {Update} update */
+  #rememberSeals(update) {
     const salt = store.firstSalt(this.table);
     store.noteSeal(update.commitment, { table: this.table, before: update.stage === "lobby", salt });
     if (update.next_commitment) store.noteSeal(update.next_commitment, { table: this.table, before: true });

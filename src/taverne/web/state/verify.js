@@ -1,6 +1,6 @@
 /**
- * Checks a finished game in this browser, without trusting the house: the seed that was revealed is the one it had
- * sealed, and no line of the record was changed since. See kernel/record_file.py for the shape of a record.
+ * Checks the record of a finished game without trusting the server: the revealed seed matches the commitment, and no line
+ * of the record was changed. kernel/record_file.py describes the format.
  */
 
 import { sha256 } from "./sha256.js";
@@ -8,7 +8,7 @@ import { sha256 } from "./sha256.js";
 /** @typedef {import("./preferences.js").SealNote} SealNote */
 
 /**
- * What was looked at, and whether it holds; `ok: null` means that it could not be looked at.
+ * One check and its result; `ok: null` means that this browser lacks what the check needs.
  * @typedef {{name: "noted"|"seed"|"salt"|"chain"|"end", ok: boolean|null, count?: number}} Check
  */
 
@@ -16,12 +16,12 @@ const LINE = /^\{"(head|entry|end)":(.*),"hash":"([0-9a-f]{64})"\}$/s;
 
 /**
  * @param {string} text     the record, as downloaded
- * @param {(commitment: string) => SealNote|undefined} noted   what this browser wrote down before it knew the deal
+ * @param {(commitment: string) => SealNote|undefined} noted   the note that this browser made of a commitment
  * @returns {Check[]}
  */
 export function verify(text, noted) {
   const lines = text.split("\n").filter(Boolean);
-  const { head, seed, links, whole } = followed(lines);
+  const { head, seed, links, whole } = walkChain(lines);
   const commitment = head?.commitment ?? "";
   const note = noted(commitment);
   return [
@@ -33,13 +33,13 @@ export function verify(text, noted) {
   ];
 }
 
-/** The seal of a record, short enough to be read aloud. @param {string} commitment */
-export function spoken(commitment) {
+/** A commitment, short enough to be read aloud. @param {string} commitment */
+export function shortSeal(commitment) {
   return commitment.slice(0, 12).toUpperCase().replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Walk along the chain of hashes. @param {string[]} lines */
-function followed(lines) {
+/** Follow the chain of hashes. @param {string[]} lines */
+function walkChain(lines) {
   let hash = "";
   let links = 0;
   let whole = true;

@@ -1,4 +1,4 @@
-/** The house's own words, in English; see fr.js. */
+/** The interface's own texts in English; see fr.js. */
 
 /** @type {typeof import("./fr.js").texts} */
 export const texts = {
@@ -6,7 +6,7 @@ export const texts = {
   close: "Close",
   home: "To the tavern’s door",
 
-  // How this browser likes it.
+  // Settings of this browser.
   "name.label": "They call you",
   "name.another": "Another name",
   language: "Language",
@@ -17,7 +17,7 @@ export const texts = {
   sound: "Small sounds",
   "sound.note": "wood, paper, a mug",
 
-  // The door.
+  // Home page.
   "front.tag": "five games, one table, nobody at the door",
   "front.signs": "The five games",
   "front.play": "Play right now",
@@ -44,7 +44,7 @@ export const texts = {
   "footer.rules": "Rules",
   "footer.credits": "Credits",
 
-  // Opening a table.
+  // Form that opens a table.
   "form.seats": "Seats around the table",
   "form.fewer": "One fewer",
   "form.more": "One more",
@@ -53,7 +53,7 @@ export const texts = {
   "form.pace": "The pace",
   "form.open": "Open the table",
 
-  // Around a table.
+  // Table.
   "title.yours": "Your turn!",
   "join.waiting": "Pushing the door open…",
   "table.over": "the game is over",
@@ -139,10 +139,10 @@ export const texts = {
   "resign.yes": "I resign",
   "resign.no": "I stay",
 
-  "wish.take_back.title": "Take a move back?",
-  "wish.pause.title": "A pause?",
-  "wish.yes": "All right",
-  "wish.no": "No, let’s play",
+  "proposal.take_back.title": "Take a move back?",
+  "proposal.pause.title": "A pause?",
+  "proposal.yes": "All right",
+  "proposal.no": "No, let’s play",
 
   "banner.lost": "Connection lost. Picking up the thread; nothing you played is lost.",
   "banner.back": "Back on the line.",
@@ -151,7 +151,7 @@ export const texts = {
   "banner.here": "Here I am",
   "banner.paused": "The clock is stopped.",
 
-  // The end.
+  // End of a game.
   "end.podium": "The podium",
   "end.you_win": "You win!",
   "end.you": "you",
@@ -185,7 +185,7 @@ export const texts = {
   "seal.end.no": "The end of the game is missing.",
   "seal.more": "To play every move again by the rules, keep the game and run",
 
-  // Seeing again.
+  // Replay and analysis.
   "replay.title": "See it again",
   "replay.waiting": "Laying the cards out again…",
   "replay.unknown": "No game has that name, or it is still being played without you.",
@@ -213,23 +213,19 @@ export const texts = {
   "chances.refused": "No curve for now: the house has too much to do.",
   "chances.next": "Next turning point",
   "chances.quiet": "no turning point",
-  "chances.turn": "Turning point {}: {} from {} to {}%",
-  "chances.summary": "Chances to win, at the beginning: {}; in the end: {}.",
 
-  // A table that knows nothing of the game.
+  // Screen of a game that has none of its own.
   "zones.you": "You",
   "zones.middle": "In the middle",
   "zones.moves": "Your moves",
   "zones.away": "away",
 
-  // To read.
+  // Rules and credits.
   "rules.contents": "Contents",
   "rules.games": "The rules of the games",
   "credits.unofficial":
     "La Taverne is fan work, unofficial and free. The games, their names and their worlds belong to their authors and publishers: if you like one of them, treat yourself to the box.",
   "credits.games": "The games",
-  "credits.by": "by {}",
-  "credits.drawn_by": "illustrated by {}",
   "credits.own": "The rules, texts and screens here are written and drawn by us; nothing is taken from the booklets or the illustrations.",
   "credits.icons": "The icons",
   "credits.icons.text": "Drawn for",
@@ -239,10 +235,10 @@ export const texts = {
   "credits.code.text": "La Taverne is free software under the MIT licence. Its pages are built with",
 
   "lost.text": "This address leads nowhere, not even to the cellar.",
-  "trouble.title": "Closed door",
-  "trouble.again": "Try again",
+  "error.title": "Closed door",
+  "error.retry": "Try again",
 
-  // What goes wrong.
+  // Errors.
   "error.offline": "The tavern does not answer. Check the connection, then try again.",
   "error.unknown": "No table answers to this invitation: ask for the link or the code again.",
   "error.code": "No table is called {}. Have the code repeated, letter by letter.",

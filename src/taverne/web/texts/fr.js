@@ -1,6 +1,6 @@
 /**
- * Les mots de la maison, en français ; {} attend un nombre en chiffres, ou ce que quelqu’un a tapé. Les phrases où un
- * nom, un jeu ou un nombre change quelque chose sont écrites par le serveur (table/house_labels.py).
+ * The interface's own texts in French. A gap {} is filled with a number in figures, or with letters that somebody has typed.
+ * Sentences that depend on a name, a game or a number are written by the server (table/house_labels.py).
  */
 
 export const texts = {
@@ -8,7 +8,7 @@ export const texts = {
   close: "Fermer",
   home: "À la porte de la taverne",
 
-  // Les réglages du navigateur.
+  // Settings of this browser.
   "name.label": "On t’appelle",
   "name.another": "Un autre nom",
   language: "Langue",
@@ -19,7 +19,7 @@ export const texts = {
   sound: "Petits bruits",
   "sound.note": "du bois, du papier, une chope",
 
-  // La porte.
+  // Home page.
   "front.tag": "cinq jeux, une table, personne à la porte",
   "front.signs": "Les cinq jeux",
   "front.play": "Jouer tout de suite",
@@ -46,7 +46,7 @@ export const texts = {
   "footer.rules": "Règles",
   "footer.credits": "Crédits",
 
-  // Ouvrir une table.
+  // Form that opens a table.
   "form.seats": "Places autour de la table",
   "form.fewer": "Une de moins",
   "form.more": "Une de plus",
@@ -55,7 +55,7 @@ export const texts = {
   "form.pace": "Le rythme",
   "form.open": "Ouvrir la table",
 
-  // Autour d’une table.
+  // Table.
   "title.yours": "À toi !",
   "join.waiting": "On pousse la porte…",
   "table.over": "partie terminée",
@@ -141,10 +141,10 @@ export const texts = {
   "resign.yes": "J’abandonne",
   "resign.no": "Je reste",
 
-  "wish.take_back.title": "Reprendre un coup ?",
-  "wish.pause.title": "Une pause ?",
-  "wish.yes": "D’accord",
-  "wish.no": "Non, on joue",
+  "proposal.take_back.title": "Reprendre un coup ?",
+  "proposal.pause.title": "Une pause ?",
+  "proposal.yes": "D’accord",
+  "proposal.no": "Non, on joue",
 
   "banner.lost": "Connexion perdue. On renoue le fil ; rien de ce que tu as joué n’est perdu.",
   "banner.back": "Le fil est renoué.",
@@ -153,7 +153,7 @@ export const texts = {
   "banner.here": "Me revoilà",
   "banner.paused": "Le sablier est couché.",
 
-  // La fin.
+  // End of a game.
   "end.podium": "Le podium",
   "end.you_win": "Tu gagnes !",
   "end.you": "toi",
@@ -187,7 +187,7 @@ export const texts = {
   "seal.end.no": "La fin de la partie manque.",
   "seal.more": "Pour rejouer chaque coup selon les règles, garde la partie et lance",
 
-  // Revoir.
+  // Replay and analysis.
   "replay.title": "Revoir la partie",
   "replay.waiting": "On remet les cartes en place…",
   "replay.unknown": "Aucune partie ne porte ce nom, ou elle se joue encore sans toi.",
@@ -215,23 +215,19 @@ export const texts = {
   "chances.refused": "Pas de courbe pour l’instant : la maison a trop à faire.",
   "chances.next": "Tournant suivant",
   "chances.quiet": "aucun tournant",
-  "chances.turn": "Tournant {} : {} passe de {} à {} %",
-  "chances.summary": "Chances de gagner, au début : {} ; à la fin : {}.",
 
-  // Une table qui ne sait rien du jeu.
+  // Screen of a game that has none of its own.
   "zones.you": "Toi",
   "zones.middle": "Au milieu",
   "zones.moves": "Tes coups",
   "zones.away": "ailleurs",
 
-  // À lire.
+  // Rules and credits.
   "rules.contents": "Sommaire",
   "rules.games": "Les règles des jeux",
   "credits.unofficial":
     "La Taverne est une œuvre de fans, non officielle et gratuite. Les jeux, leurs noms et leurs univers appartiennent à leurs auteurs et éditeurs : si l’un d’eux te plaît, offre-toi la boîte.",
   "credits.games": "Les jeux",
-  "credits.by": "de {}",
-  "credits.drawn_by": "illustré par {}",
   "credits.own": "Les règles, les textes et les écrans d’ici sont écrits et dessinés par nous ; rien n’est repris des livrets ni des illustrations.",
   "credits.icons": "Les icônes",
   "credits.icons.text": "Dessinées pour",
@@ -241,10 +237,10 @@ export const texts = {
   "credits.code.text": "La Taverne est un logiciel libre, sous licence MIT. Les pages sont bâties avec",
 
   "lost.text": "Cette adresse ne mène nulle part, pas même à la cave.",
-  "trouble.title": "Porte close",
-  "trouble.again": "Réessayer",
+  "error.title": "Porte close",
+  "error.retry": "Réessayer",
 
-  // Ce qui ne va pas.
+  // Errors.
   "error.offline": "La taverne ne répond pas. Vérifie la connexion, puis réessaie.",
   "error.unknown": "Aucune table ne répond à cette invitation : demande le lien ou le code à nouveau.",
   "error.code": "Aucune table ne s’appelle {}. Fais-toi répéter le code, lettre par lettre.",

@@ -26,7 +26,7 @@ _ASK = """([phase, moves, hands]) => {
     view: phase ? { ...props.view, open: { ...props.view.open, phase } } : props.view,
     moves: moves?.map((move) => ({ move, label: move.type, preview: null })) ?? props.moves,
     ask: hands ? { ...props.ask, wait: "live" } : props.ask,
-    hands,
+    cooldowns: hands,
     send: (moves) => new Promise((answer) => { window.answer = answer; window.sent.push(moves); }),
   };
   old.replaceWith(table);

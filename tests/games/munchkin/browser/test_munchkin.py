@@ -120,6 +120,6 @@ def _amount(text: str) -> int:
 
 def _shortest(visitor: Visitor) -> str:
     visitor.go("/")
-    options = visitor.page.request.get(f"{visitor.house}/api/games/munchkin?lang=en").json()["options"]
+    options = visitor.page.request.get(f"{visitor.address}/api/games/munchkin?lang=en").json()["options"]
     rounds = next(option for option in options if option["name"] == "rounds")
     return str(min((value["value"] for value in rounds["values"]), key=int))

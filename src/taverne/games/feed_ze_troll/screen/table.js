@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { beatsOf } from "./beats.js";
 import { cave } from "./cave.js";
 import { legend } from "./legend.js";
@@ -27,7 +27,7 @@ class FeedZeTroll extends Stage {
     const props = { ...this.props, said: this.#bubbles.said };
     const { label } = props;
     const others = props.names.flatMap((_, seat) => (seat === props.me ? [] : [seat]));
-    return html`<div class="feed-ze-troll ${props.replay ? "replay" : ""}" @click=${this.hurry}>
+    return html`<div class="feed-ze-troll ${props.replay ? "replay" : ""}" @click=${this.skipAnimation}>
       <div class="around">
         <ul class="players of-${others.length}" data-label="players()" aria-label=${label("players")}>
           ${others.map((seat) => player(props, scene, seat))}
@@ -49,7 +49,7 @@ class FeedZeTroll extends Stage {
   #question(props, scene) {
     const revealing = scene.phase === "reveal" || scene.lifted.length > 0;
     if (props.replay) return nothing;
-    if (!revealing || !this.telling) return question(props);
+    if (!revealing || !this.animating) return question(props);
     return html`<div class="prompt tale" aria-hidden="true"><span class="asks">${scene.comment || props.label("turning")}</span></div>`;
   }
 
@@ -92,7 +92,7 @@ class FeedZeTroll extends Stage {
   // Updates from the server.
 
   /** @param {Props} props */
-  heard(props) {
+  propsChanged(props) {
     this.#bubbles.update(props);
   }
 
@@ -102,7 +102,7 @@ class FeedZeTroll extends Stage {
   }
 
   /** @param {Props} props */
-  frozen(props) {
+  replayScene(props) {
     return frozen(props);
   }
 
@@ -124,7 +124,7 @@ class FeedZeTroll extends Stage {
     const place = placeOf(key);
     const spot = place === null ? undefined : props?.moves[place]?.move.spot;
     if (!props || !scene || !spot) return false;
-    const act = this.#control(props, scene, spot).act ?? this.hurry; // first show the question
+    const act = this.#control(props, scene, spot).act ?? this.skipAnimation; // first show the question
     act();
     return true;
   }
@@ -138,7 +138,7 @@ class FeedZeTroll extends Stage {
   }
 
   /** The spot that gets the focus when its floor is over. */
-  next() {
+  nextFocus() {
     return this.querySelector(".now .can") ?? this.querySelector(".now [data-spot]");
   }
 }

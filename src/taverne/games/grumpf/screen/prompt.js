@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { question } from "/static/parts/board/prompt.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { ENDS } from "./beats.js";
 import { BOARDS, bottomSeat, isClub, shownSide } from "./scene.js";
 import { targetsOn } from "./boards/targets.js";

@@ -77,7 +77,7 @@ class Grumpf extends Stage {
     const scene = this.#sceneDrawn(props, this.scene);
     const face = this.#lifted(scene);
     const covered = Boolean(this.#playback.count || this.#showsSeries || this.overlay === "camps");
-    return html`<div class="grumpf slab of-${props.names.length} in-${scene.phase} ${this.shouted?.drop ? "dropping" : ""} ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="grumpf slab of-${props.names.length} in-${scene.phase} ${this.shouted?.drop ? "dropping" : ""} ${props.replay ? "again" : ""}" @click=${this.skipAnimation}>
       <div class="hunt" ?inert=${covered}>
         ${otherClans(props, scene, () => this.#show("camps"))}
         ${boards(props, scene, { face, touch: (board) => this.#touch(board), club: (board, target) => this.#club(board, target) })}
@@ -121,12 +121,12 @@ class Grumpf extends Stage {
   // Updates.
 
   /** @param {Props} props */
-  heard(props) {
+  propsChanged(props) {
     const before = this.#previous;
     this.#previous = props;
-    if (before?.told === props.told && before.replay === props.replay) return;
+    if (before?.number === props.number && before.replay === props.replay) return;
     this.#pending.update(props);
-    const step = before && (!props.replay || props.told === before.told + 1);
+    const step = before && (!props.replay || props.number === before.number + 1);
     const count = step ? countOf(before, props) : null;
     if (props.replay) this.#playback.stop();
     if (count) this.#count = count;
@@ -178,12 +178,12 @@ class Grumpf extends Stage {
     this.#count = null;
     if (!count) return;
     this.#playback.start(count);
-    this.entitle();
+    this.updateHeadline();
   }
 
   #countEnded() {
     this.#showsSeries = this.props?.view.open.phase === "over" && !this.props.replay;
-    this.entitle();
+    this.updateHeadline();
     this.requestUpdate();
     if (!this.reading) this.settle();
   }
@@ -236,7 +236,7 @@ class Grumpf extends Stage {
   #play(move) {
     const { props } = this;
     if (!props || props.replay || props.me === null) return;
-    this.hurry();
+    this.skipAnimation();
     if (!props.moves.length) return void props.send([move]);
     this.#pending.add(move);
     this.overlay = null;
@@ -301,7 +301,7 @@ class Grumpf extends Stage {
   }
 
   /** The element to focus next: in a panel over the table, or a token in the hand. */
-  next() {
+  nextFocus() {
     return this.querySelector(".counting .done, .camps-view .main, .enlarged .aim, .swapping button, .shout") ?? this.querySelector(".tok.can, .act.can");
   }
 }

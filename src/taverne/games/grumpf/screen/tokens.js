@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { times } from "/static/parts/number.js";
+import { times } from "/static/parts/board/number.js";
 import { isClub, shownSide, tokenId } from "./scene.js";
 
 /** @typedef {import("./scene.js").Clan} Clan */

@@ -2,7 +2,7 @@ import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { back, card } from "/static/parts/cards/card.js";
 import { mark } from "/static/parts/cards/icon.js";
 import { rove } from "/static/parts/input/keys.js";
-import { times } from "/static/parts/number.js";
+import { times } from "/static/parts/board/number.js";
 import { question } from "/static/parts/board/prompt.js";
 import { ICONS } from "./cards.js";
 import { discardByKind } from "./fight.js";

@@ -2,7 +2,7 @@ import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { back, card, mini } from "/static/parts/cards/card.js";
 import { cubes, tokens } from "/static/parts/board/gauge.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
-import { signed, times } from "/static/parts/number.js";
+import { signed, times } from "/static/parts/board/number.js";
 import { ICONS, counted } from "./cards.js";
 
 /** @typedef {import("./scene.js").Props} Props */

@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { ICONS } from "./cards.js";
 import { handChoice, kindsOf, sealedHand } from "./choice.js";
 import { Draft } from "./draft.js";
@@ -41,7 +41,7 @@ class LutinTroll extends Stage {
     const choosing = scene.phase === "choice" && props.me !== null && !props.replay;
     return html`<section class="slab lutin-troll ${choosing ? "choosing" : "fighting"} ${
         props.replay ? "replay" : ""
-      }" @click=${this.hurry}>
+      }" @click=${this.skipAnimation}>
       ${choosing ? handChoice(this.#choosing(props), scene) : this.#fight(props, scene, props.me ?? 0)}
       ${banner(props, scene)}${voice(props)}
     </section>`;
@@ -123,7 +123,7 @@ class LutinTroll extends Stage {
   // Updates from the server.
 
   /** @param {Props} props */
-  heard(props) {
+  propsChanged(props) {
     this.#draft.update(props);
     if (props.ask.number !== this.#question) this.focusedCard = null;
     this.#question = props.ask.number;
@@ -135,7 +135,7 @@ class LutinTroll extends Stage {
   }
 
   /** @param {Props} props */
-  frozen(props) {
+  replayScene(props) {
     return frozen(props);
   }
 

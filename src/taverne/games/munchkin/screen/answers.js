@@ -66,8 +66,8 @@ const planButton = (kind, picture, word, plan) =>
 /** The orders to pass by themselves, for this fight or until something changes. @param {Props} props @param {Scene} scene @param {AnswerActions} actions */
 export function passingOrders(props, scene, { stand, passed }) {
   const { label } = props;
-  const { order = null, me, replay } = props;
-  if (replay || me === null || !props.stand || scene.view.open.winners.length) return nothing;
+  const { standingOrder: order = null, me, replay } = props;
+  if (replay || me === null || !props.setStandingOrder || scene.view.open.winners.length) return nothing;
   if (order)
     return html`<div class="orders">
       <p>${order === "affair" ? label("you_pass_fight") : label("you_pass_until_news")}</p>

@@ -5,7 +5,7 @@ import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
 import { dialog } from "/static/parts/dialog.js";
 import { placeOf } from "/static/parts/input/keys.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { answerButtons, passingOrders } from "./answers.js";
 import { beatsOf } from "./beats.js";
 import { cardDialog, titleOf as cardTitle } from "./cards/card_dialog.js";
@@ -58,7 +58,7 @@ class Munchkin extends Stage {
     if (!props || !scene) return nothing;
     const { fight } = scene.view.open;
     const mode = frameOf(scene.view).type === "bargaining" ? "in-offer" : fight ? "in-fight" : "in-room";
-    return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.skipAnimation}>
       <div class="upper">
         ${this.#characters(props, scene, mode === "in-room")}
         ${mode === "in-offer" ? this.#offer(props, scene) : fight ? this.#fight(props, scene) : this.#room(props, scene)}
@@ -159,15 +159,15 @@ class Munchkin extends Stage {
 
   /** @returns {import("./answers.js").AnswerActions} */
   get #answerActions() {
-    return { act: this.#act, plan: this.#openPlan, stand: (order) => this.props?.stand?.(order), busy: this.sending !== null, passed: this.passed };
+    return { act: this.#act, plan: this.#openPlan, stand: (order) => this.props?.setStandingOrder?.(order), busy: this.sending !== null, passed: this.passed };
   }
 
   // Messages.
 
   /** @param {Props} props */
-  heard(props) {
-    if (props.told !== this.#lastMessage) this.passed = props.view.passed;
-    this.#lastMessage = props.told;
+  propsChanged(props) {
+    if (props.number !== this.#lastMessage) this.passed = props.view.passed;
+    this.#lastMessage = props.number;
     const shown = this.dialogs.at(-1);
     if (shown && "plan" in shown && !possiblePlans(props)[shown.plan] && !this.#drafting.busy) this.dialogs = [];
     queueMicrotask(() => this.#drafting.hear(props));
@@ -278,7 +278,7 @@ class Munchkin extends Stage {
   }
 
   /** The element that takes the focus: the first button of the question, or a card of the hand. */
-  next() {
+  nextFocus() {
     return this.querySelector(".acts .btn.main:not(:disabled), .sexes .btn, .spread .can") ?? this.querySelector(".own .can, .own .card");
   }
 }

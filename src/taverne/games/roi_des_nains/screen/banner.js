@@ -1,6 +1,6 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { signed } from "/static/parts/number.js";
+import { signed } from "/static/parts/board/number.js";
 import { called } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */

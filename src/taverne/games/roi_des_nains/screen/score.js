@@ -1,7 +1,7 @@
 /** The score sheet: small beside the table, with a column for each deal; large in a window, with a row for each. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { signed } from "/static/parts/number.js";
+import { signed } from "/static/parts/board/number.js";
 import { calledShort } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */

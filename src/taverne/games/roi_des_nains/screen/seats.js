@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { signed } from "/static/parts/number.js";
+import { signed } from "/static/parts/board/number.js";
 import { seat as seatPart } from "/static/parts/board/seat.js";
 import { diagram } from "./cards.js";
 import { ROLES, bottom, called, calledShort, visibleTricks } from "./scene.js";

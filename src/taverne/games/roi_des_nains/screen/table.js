@@ -4,7 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
-import { voice } from "/static/parts/voice.js";
+import { voice } from "/static/parts/board/voice.js";
 import { answer, directions } from "./answers.js";
 import { proclaimed } from "./banner.js";
 import { beatsOf } from "./beats.js";
@@ -43,7 +43,7 @@ class RoiDesNains extends Stage {
     if (!props || !scene) return nothing;
     const seats = props.names.length;
     const choosing = scene.phase === "quest" && props.moves[0]?.move.type === "choose_quest";
-    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "replayed" : ""}" @click=${this.hurry}>
+    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "replayed" : ""}" @click=${this.skipAnimation}>
       <aside class="info">
         ${quest(props, scene)}${special(props, scene)}${musicians(props, scene)}${sheet(props, scene, () => this.#look("score"))}
       </aside>
@@ -142,7 +142,7 @@ class RoiDesNains extends Stage {
   // Updates.
 
   /** @param {Props} props */
-  heard(props) {
+  propsChanged(props) {
     this.#gifts.hear(props);
   }
 
@@ -193,7 +193,7 @@ class RoiDesNains extends Stage {
   }
 
   /** The element to focus: a card of my hand, or a button of the question. */
-  next() {
+  nextFocus() {
     return this.querySelector(".own .can") ?? this.querySelector(".ask button, .two-sides .can, .own button");
   }
 }

@@ -1,4 +1,4 @@
-/** The choices that make a table: a game's options, a pace, how many seats. Made from the game's own card. */
+/** The settings of a table: options of the game, pace, number of seats. Made from the card of the game. */
 
 import { t } from "../../i18n.js";
 import { icon } from "../../parts/cards/icon.js";
@@ -12,33 +12,33 @@ import { html } from "../../vendor/lit.js";
 /** @type {Record<string, string>} */
 const PACE_ICONS = { faithful: "run", relaxed: "beer-stein", slow: "sundial", untimed: "sleepy" };
 
-const MOST = 9; // options that are shown at once
-const FIRST = 3; // of more than these, so many; the others are folded away
+const MOST_OPTIONS = 9; // with more of them, all but the first are folded away
+const FIRST_OPTIONS = 3;
 
 /**
- * The options that matter at a table of so many seats, the others being as they are.
+ * The options that matter with this number of seats and with these values of the other options.
  * @param {Option[]} options
  * @param {Record<string, string>} values
  * @param {number} seats
- * @param {((name: string, value: string) => void)|null} choose   null: only to read
+ * @param {((name: string, value: string) => void)|null} choose   null: read-only
  */
 export function optionRows(options, values, seats, choose) {
   const rows = options
     .filter(({ seat }) => seat <= seats)
     .filter(({ when }) => Object.entries(when).every(([name, value]) => values[name] === value))
     .map((option) => optionRow(option, values[option.name], choose && ((value) => choose(option.name, value))));
-  if (rows.length <= MOST) return rows;
-  return html`${rows.slice(0, FIRST)}
+  if (rows.length <= MOST_OPTIONS) return rows;
+  return html`${rows.slice(0, FIRST_OPTIONS)}
     <details class="more-options">
-      <summary>${t("more_settings", rows.length - FIRST)}</summary>
-      ${rows.slice(FIRST)}
+      <summary>${t("more_settings", rows.length - FIRST_OPTIONS)}</summary>
+      ${rows.slice(FIRST_OPTIONS)}
     </details>`;
 }
 
 /**
  * @param {Option} option
  * @param {string} value
- * @param {((value: string) => void)|null} choose   null: only to read
+ * @param {((value: string) => void)|null} choose   null: read-only
  */
 function optionRow(option, value, choose) {
   if (!choose) return row(option.label, html`<span class="settled">${labelOf(option, value)}</span>`);
@@ -69,7 +69,7 @@ export const seatsRow = ([least, most], value, choose) =>
 /**
  * @param {Pace[]} paces
  * @param {string} value
- * @param {((value: Pace["value"]) => void)|null} choose   null: only to read
+ * @param {((value: Pace["value"]) => void)|null} choose   null: read-only
  */
 export const paceCards = (paces, value, choose) => html`<div class="paces" role="radiogroup" aria-label=${t("form.pace")}>
   ${paces.map(

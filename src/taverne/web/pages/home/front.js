@@ -1,6 +1,6 @@
-/** The front door: five signs, the tables one can join, a code to say, a name to be called by. */
+/** The home page: the signs of the games, open tables, the field for a code, the settings of this browser. */
 
-import { enter, openTable, whyNot } from "../../state/admission.js";
+import { enter, errorKey, openTable } from "../../state/admission.js";
 import { filled, t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
@@ -17,14 +17,14 @@ import { ticket } from "./ticket.js";
 /** @typedef {import("./ticket.js").TableCard} TableCard */
 /** @typedef {import("../../net/wire").FrontPage} Front */
 
-const REFRESH = 12000;
+const REFRESH_INTERVAL = 12000; // ms
 
 class FrontDoor extends LitElement {
   static properties = {
     front: { state: true },
     opening: { state: true },
     busy: { state: true },
-    trouble: { state: true },
+    error: { state: true },
     code: { state: true },
   };
 
@@ -39,8 +39,8 @@ class FrontDoor extends LitElement {
     /** The game for which a table is being opened. @type {GameCard|null} */
     this.opening = null;
     this.busy = "";
-    /** What went wrong, where: a key of the texts. @type {{where: string, text: string}} */
-    this.trouble = { where: "", text: "" };
+    /** The error that is shown, and the part of the page where it is shown. @type {{where: string, text: string}} */
+    this.error = { where: "", text: "" };
     this.code = "";
   }
 
@@ -51,7 +51,7 @@ class FrontDoor extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     void this.#fetch();
-    this.#timer = setInterval(() => document.hidden || void this.#fetch(), REFRESH);
+    this.#timer = setInterval(() => document.hidden || void this.#fetch(), REFRESH_INTERVAL);
     this.#unwatch = store.watch(() => this.requestUpdate());
   }
 
@@ -64,9 +64,9 @@ class FrontDoor extends LitElement {
   async #fetch() {
     try {
       this.front = await get("/api/front");
-      if (this.trouble.where === "house") this.trouble = { where: "", text: "" };
+      if (this.error.where === "page") this.error = { where: "", text: "" };
     } catch (error) {
-      this.trouble = { where: "house", text: t(whyNot(error)) };
+      this.error = { where: "page", text: t(errorKey(error)) };
     }
   }
 
@@ -84,7 +84,7 @@ class FrontDoor extends LitElement {
       </header>
       <div class="beam"></div>
       <main>
-        ${this.#trouble("house")}
+        ${this.#errorAt("page")}
         <section class="signs" aria-label=${t("front.signs")}>${this.#signs()}</section>
         ${this.front ? this.#counter(this.front) : nothing}
       </main>
@@ -130,7 +130,7 @@ class FrontDoor extends LitElement {
         ><button type="button" class="btn ghost" aria-label=${t("open_table", slug)} @click=${() => (this.opening = game)}>
           ${t("front.open")}
         </button>
-        ${this.#trouble(slug)}
+        ${this.#errorAt(slug)}
       </div>
     </article>`;
   }
@@ -147,36 +147,36 @@ class FrontDoor extends LitElement {
               ${tickets.map((table) => ticket(table, this.front?.games ?? [], () => this.#join(table)))}
             </ul>`
           : html`<p class="empty">${t("front.nobody")}</p>`}
-        ${this.#trouble("tables")}
+        ${this.#errorAt("tables")}
       </div>
       <div class="code" id="code">
         <h2>${t("front.code")}</h2>
         <p>${t("front.code.note")}</p>
-        <form @submit=${this.#say} novalidate>
+        <form @submit=${this.#enterCode} novalidate>
           <input
             aria-label=${t("front.code.label")}
-            aria-invalid=${this.trouble.where === "code"}
+            aria-invalid=${this.error.where === "code"}
             placeholder="BARUGO"
             maxlength="6"
             autocomplete="off"
             autocapitalize="characters"
             spellcheck="false"
             .value=${this.code}
-            @input=${this.#spell}
+            @input=${this.#cleanCode}
           />
           <button class="btn main" ?disabled=${this.busy === "code"}>${t("front.code.enter")}</button>
         </form>
-        ${this.#trouble("code")}
+        ${this.#errorAt("code")}
       </div>
     </section>`;
   }
 
   /** @param {string} where */
-  #trouble(where) {
-    return this.trouble.where === where ? html`<p class="error" role="alert">${this.trouble.text}</p>` : nothing;
+  #errorAt(where) {
+    return this.error.where === where ? html`<p class="error" role="alert">${this.error.text}</p>` : nothing;
   }
 
-  /** One touch, and the cards are on the table. @param {GameCard} game */
+  /** Open a table with bots on all other seats and go there. @param {GameCard} game */
   #play({ slug, sign }) {
     return this.#try(slug, () => openTable({ game: slug, seats: sign.quick_seats, bot: "habitue", ...sign.recommended }));
   }
@@ -187,36 +187,36 @@ class FrontDoor extends LitElement {
   }
 
   /** @param {Event} event */
-  #say = async (event) => {
+  #enterCode = async (event) => {
     event.preventDefault();
     if (!/^[A-Z]{6}$/.test(this.code)) {
-      this.trouble = { where: "code", text: t("error.six") };
+      this.error = { where: "code", text: t("error.six") };
       return;
     }
     await this.#try("code", () => enter({ code: this.code }), { "error.unknown": filled("error.code", this.code) });
   };
 
   /**
-   * Go to the table that comes of it, or say why not.
-   * @param {string} where
+   * Go to the table that a request finds or opens, or show the error.
+   * @param {string} where   the part of the page that shows the error
    * @param {() => Promise<string>} find
-   * @param {Record<string, string>} [words]   better words for some reasons
+   * @param {Record<string, string>} [texts]   texts in place of those of some error keys
    */
-  async #try(where, find, words = {}) {
+  async #try(where, find, texts = {}) {
     this.busy = where;
-    this.trouble = { where: "", text: "" };
+    this.error = { where: "", text: "" };
     try {
       go(`/t/${await find()}`);
     } catch (error) {
-      const why = whyNot(error);
-      this.trouble = { where, text: words[why] ?? t(why) };
+      const key = errorKey(error);
+      this.error = { where, text: texts[key] ?? t(key) };
     } finally {
       this.busy = "";
     }
   }
 
-  /** @param {Event} event */
-  #spell = (event) => {
+  /** Keep only capital letters. @param {Event} event */
+  #cleanCode = (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     this.code = input.value.toUpperCase().replace(/[^A-Z]/g, "");
     input.value = this.code;

@@ -1,10 +1,10 @@
-/** Behind an invitation link: show what is in its fragment, and stand at the table. */
+/** The page of an invitation link: uses the pass in the fragment of the address, and redirects to the table. */
 
-import { enter, whyNot } from "../../state/admission.js";
+import { enter, errorKey } from "../../state/admission.js";
 import { t } from "../../i18n.js";
-import { settle } from "../../router.js";
+import { redirect } from "../../router.js";
 import { LitElement, html } from "../../vendor/lit.js";
-import { trouble, waiting } from "../../parts/notices.js";
+import { errorPage, waitingPage } from "../../parts/notices.js";
 
 class Join extends LitElement {
   static properties = { error: { state: true } };
@@ -31,14 +31,14 @@ class Join extends LitElement {
     }
     try {
       const table = await enter(/^[a-z]{6}$/i.test(pass) ? { code: pass } : { invite: pass });
-      settle(`/t/${table}`);
+      redirect(`/t/${table}`);
     } catch (error) {
-      this.error = whyNot(error);
+      this.error = errorKey(error);
     }
   }
 
   render() {
-    return this.error ? trouble(t(this.error), () => location.reload()) : html`${waiting(t("join.waiting"))}`;
+    return this.error ? errorPage(t(this.error), () => location.reload()) : html`${waitingPage(t("join.waiting"))}`;
   }
 }
 

@@ -1,20 +1,20 @@
-/** The form that opens a table, made from the game's own options. */
+/** The form that opens a table, made from the options of the game. */
 
-import { openTable, whyNot } from "../../state/admission.js";
+import { errorKey, openTable } from "../../state/admission.js";
 import { t } from "../../i18n.js";
 import { go } from "../../router.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row, seatsRow } from "./choices.js";
 
 class Opening extends LitElement {
-  static properties = { game: { attribute: false }, wish: { state: true }, busy: { state: true }, error: { state: true } };
+  static properties = { game: { attribute: false }, settings: { state: true }, busy: { state: true }, error: { state: true } };
 
   constructor() {
     super();
     /** @type {import("./choices.js").GameCard|null} */
     this.game = null;
     /** @type {{seats: number, options: Record<string, string>, pace: import("../../net/wire").Pace, public: boolean}} */
-    this.wish = { seats: 0, options: {}, pace: "relaxed", public: false };
+    this.settings = { seats: 0, options: {}, pace: "relaxed", public: false };
     this.busy = false;
     this.error = "";
   }
@@ -26,39 +26,39 @@ class Opening extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (!changed.has("game") || !this.game) return;
-    const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
-    const options = { ...usual, ...this.game.sign.recommended.options };
-    this.wish = { ...this.wish, seats: this.game.seats[0], options };
+    const defaults = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
+    const options = { ...defaults, ...this.game.sign.recommended.options };
+    this.settings = { ...this.settings, seats: this.game.seats[0], options };
   }
 
   render() {
     const game = this.game;
     if (!game) return nothing;
-    const { seats, options, pace } = this.wish;
+    const { seats, options, pace } = this.settings;
     const [least, most] = game.seats;
     return html`<form @submit=${this.#open}>
       <div class="rows">
-        ${least < most ? seatsRow(game.seats, seats, (value) => this.#wish({ seats: value })) : nothing}
-        ${optionRows(game.options, options, seats, (name, value) => this.#wish({ options: { ...options, [name]: value } }))}
+        ${least < most ? seatsRow(game.seats, seats, (value) => this.#change({ seats: value })) : nothing}
+        ${optionRows(game.options, options, seats, (name, value) => this.#change({ options: { ...options, [name]: value } }))}
         ${row(
           html`<label for="public">${t("form.public")} <small>${t("form.public.note")}</small></label>`,
-          html`<input class="switch" id="public" type="checkbox" .checked=${this.wish.public} @change=${this.#publish} />`,
+          html`<input class="switch" id="public" type="checkbox" .checked=${this.settings.public} @change=${this.#publish} />`,
         )}
       </div>
       <h3>${t("form.pace")}</h3>
-      ${paceCards(game.paces, pace, (value) => this.#wish({ pace: value }))}
+      ${paceCards(game.paces, pace, (value) => this.#change({ pace: value }))}
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       <button class="btn main wide" ?disabled=${this.busy}>${t("form.open")}</button>
     </form>`;
   }
 
-  /** @param {Partial<Opening["wish"]>} change */
-  #wish(change) {
-    this.wish = { ...this.wish, ...change };
+  /** @param {Partial<Opening["settings"]>} change */
+  #change(change) {
+    this.settings = { ...this.settings, ...change };
   }
 
   /** @param {Event} event */
-  #publish = (event) => this.#wish({ public: /** @type {HTMLInputElement} */ (event.target).checked });
+  #publish = (event) => this.#change({ public: /** @type {HTMLInputElement} */ (event.target).checked });
 
   /** @param {Event} event */
   #open = async (event) => {
@@ -66,9 +66,9 @@ class Opening extends LitElement {
     if (!this.game) return;
     this.busy = true;
     try {
-      go(`/t/${await openTable({ game: this.game.slug, ...this.wish })}`);
+      go(`/t/${await openTable({ game: this.game.slug, ...this.settings })}`);
     } catch (error) {
-      this.error = whyNot(error);
+      this.error = errorKey(error);
     } finally {
       this.busy = false;
     }

@@ -1,4 +1,4 @@
-/** How this browser likes it: name, language, light, sound. */
+/** The settings of this browser: name, language, theme, sound. */
 
 import { t } from "../../i18n.js";
 import { nickname } from "../../state/nicknames.js";
@@ -17,7 +17,7 @@ export const nameField = () => html`<div class="field">
     @change=${rename}
     @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && /** @type {HTMLElement} */ (event.target).blur()}
   />
-  <button type="button" class="tool" aria-label=${t("name.another")} title=${t("name.another")} @click=${reroll}>
+  <button type="button" class="tool" aria-label=${t("name.another")} title=${t("name.another")} @click=${renameAtRandom}>
     ${icon("perspective-dice-six-faces-random")}
   </button>
 </div>`;
@@ -70,10 +70,10 @@ const LIGHTS = {
 
 /** @param {Event} event */
 function rename(event) {
-  const wish = /** @type {HTMLInputElement} */ (event.target).value.normalize("NFKC").trim().replace(/\s+/g, " ");
-  store.name = wish || nickname(store.lang);
+  const typed = /** @type {HTMLInputElement} */ (event.target).value.normalize("NFKC").trim().replace(/\s+/g, " ");
+  store.name = typed || nickname(store.lang);
 }
 
-function reroll() {
+function renameAtRandom() {
   store.name = nickname(store.lang);
 }

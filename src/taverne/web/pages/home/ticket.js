@@ -1,4 +1,4 @@
-/** A table as a ticket on the counter: who is there, what it waits for, and one way in. */
+/** A table in the list of open tables: its title, a few facts, and the button that leads there. */
 
 import { t } from "../../i18n.js";
 import { icon } from "../../parts/cards/icon.js";

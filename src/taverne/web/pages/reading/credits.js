@@ -1,6 +1,6 @@
-/** Whose games these are, and whose pictures, letters and code. */
+/** The credits: games, icons, fonts and code. */
 
-import { filled, listed, t } from "../../i18n.js";
+import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { ICONS } from "../../vendor/icons.js";
@@ -8,7 +8,7 @@ import { LitElement, html } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import { languages, lights } from "../home/settings.js";
 
-const LETTERS = [
+const FONTS = [
   { name: "Grenze Gotisch", by: "The Grenze Gotisch Project Authors", file: "grenze-gotisch.LICENSE.txt" },
   { name: "Alegreya", by: "The Alegreya Project Authors", file: "alegreya.LICENSE.txt" },
   {
@@ -59,7 +59,7 @@ class CreditsPage extends LitElement {
           </dl>
           <h2>${t("credits.letters")}</h2>
           <p>${t("credits.letters.text")}</p>
-          <dl>${LETTERS.map(({ name, by, file }) => html`<dt>${name}</dt><dd>${by} (<a href="/static/fonts/${file}">SIL OFL 1.1</a>)</dd>`)}</dl>
+          <dl>${FONTS.map(({ name, by, file }) => html`<dt>${name}</dt><dd>${by} (<a href="/static/fonts/${file}">SIL OFL 1.1</a>)</dd>`)}</dl>
           <h2>${t("credits.code")}</h2>
           <p>${t("credits.code.text")} <a href="/static/vendor/lit/LICENSE">Lit</a>, BSD-3-Clause.</p>
         </article>
@@ -71,12 +71,12 @@ class CreditsPage extends LitElement {
 
 /** @param {import("../home/choices.js").GameCard} game */
 function box({ sign }) {
-  const { box, authors, illustrators, publisher } = sign.credits;
+  const { box, created_by, illustrated_by, publisher } = sign.credits;
   return html`<li class="ink-${sign.colour}">
     <span class="disc">${icon(sign.icon)}</span>
     <div>
       <b>${box}</b>
-      <span>${filled("credits.by", listed(authors))}${illustrators.length ? html`<br />${filled("credits.drawn_by", listed(illustrators))}` : ""}<br />${publisher}</span>
+      <span>${created_by}${illustrated_by ? html`<br />${illustrated_by}` : ""}<br />${publisher}</span>
     </div>
   </li>`;
 }

@@ -1,14 +1,14 @@
-/** The rules of a game, from the house's own pages: `<taverne-rulebook>`, in a drawer or on a page of its own. */
+/** The rules of a game: `<taverne-rulebook>`, in a drawer or on a page. */
 
 import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { LitElement, html } from "../../vendor/lit.js";
-import { whyNot } from "../../state/admission.js";
+import { errorKey } from "../../state/admission.js";
 
 /** @typedef {import("../../net/wire").Span} Span */
 /** @typedef {import("../../net/wire").Block} Block */
 
-const WIDE = matchMedia("(min-width: 821px)"); // there the contents stand beside the page
+const WIDE = matchMedia("(min-width: 821px)"); // the table of contents is beside the rules
 
 class Rulebook extends LitElement {
   static properties = { slug: { attribute: false }, anchor: { attribute: false }, blocks: { state: true }, error: { state: true } };
@@ -16,7 +16,7 @@ class Rulebook extends LitElement {
   constructor() {
     super();
     this.slug = "";
-    /** Where to open it: §8, Q3; "" is the beginning. */
+    /** The paragraph to scroll to: "§8", "Q3"; "" for the beginning. */
     this.anchor = "";
     /** @type {Block[]} */
     this.blocks = [];
@@ -41,7 +41,7 @@ class Rulebook extends LitElement {
     try {
       this.blocks = await get(`/api/rules/${this.slug}`);
     } catch (error) {
-      this.error = whyNot(error);
+      this.error = errorKey(error);
     }
   }
 
@@ -55,7 +55,7 @@ class Rulebook extends LitElement {
             .map((block) => html`<li><a href="#${idOf(block)}" @click=${(/** @type {Event} */ event) => this.#follow(event, idOf(block))}>${spans(block)}</a></li>`)}
         </ul>
       </details>
-      <article class="rules">${grouped(this.blocks)}</article>`;
+      <article class="rules">${inLists(this.blocks)}</article>`;
   }
 
   /** @param {Event} event @param {string} id */
@@ -74,12 +74,12 @@ class Rulebook extends LitElement {
   }
 }
 
-/** Items of a list stand together. @param {Block[]} blocks */
-function grouped(blocks) {
+/** The blocks, with consecutive list items inside one list. @param {Block[]} blocks */
+function inLists(blocks) {
   const out = [];
   for (let at = 0; at < blocks.length; at++) {
     if (blocks[at].kind !== "li") {
-      out.push(drawn(blocks[at]));
+      out.push(element(blocks[at]));
       continue;
     }
     const items = [];
@@ -91,7 +91,7 @@ function grouped(blocks) {
 }
 
 /** @param {Block} block */
-function drawn(block) {
+function element(block) {
   switch (block.kind) {
     case "h1":
       return html`<h1 tabindex="-1">${spans(block)}</h1>`;
@@ -102,14 +102,14 @@ function drawn(block) {
     case "quote":
       return html`<blockquote>${spans(block)}</blockquote>`;
     case "table":
-      return sheet(block.rows ?? []);
+      return table(block.rows ?? []);
     default:
       return html`<p>${spans(block)}</p>`;
   }
 }
 
 /** @param {Span[][][]} rows */
-function sheet([head = [], ...body]) {
+function table([head = [], ...body]) {
   return html`<div class="wide-sheet" tabindex="0" role="region" aria-label=${head.flat().map((span) => span.text).join(", ")}>
     <table>
       <thead><tr>${head.map((cell) => html`<th scope="col">${cell.map(styled)}</th>`)}</tr></thead>

@@ -1,8 +1,8 @@
-/** A game seen again, step by step: all hands open once it is over, from one's own seat while it is played. */
+/** The replay of a game, step by step: from any seat once the game is over, from my own seat while it is played. */
 
 import { rounds, steps } from "../../state/replay_steps.js";
-import { whyNot } from "../../state/admission.js";
-import { Hindsight, turnsShown } from "../../state/analysis.js";
+import { errorKey } from "../../state/admission.js";
+import { Analysis, turningPoints } from "../../state/analysis.js";
 import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
@@ -10,28 +10,28 @@ import { inked } from "../../parts/cards/inked.js";
 import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
 import "../../parts/input/toast.js";
-import { chairOf, dressed, tableElement } from "../../state/table_props.js";
+import { chairOf, loadStyles, tableElement } from "../../state/table_props.js";
 import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
-import { nextTurn, turned } from "./chances.js";
+import { nextTurn, turnText } from "./chances.js";
 import { dialog } from "../../parts/dialog.js";
-import { trouble, waiting } from "../../parts/notices.js";
+import { errorPage, waitingPage } from "../../parts/notices.js";
 import "../reading/rulebook.js";
 import "./seal.js";
 import { copy } from "../table/share.js";
 import { transport } from "./transport.js";
 
-const BEAT = 1700; // ms between two steps
+const STEP_INTERVAL = 1700; // ms between two steps in playback
 
 class Replay extends LitElement {
   static properties = {
     record: { attribute: false },
     at: { state: true },
     playing: { state: true },
-    reading: { state: true },
+    rulesOpen: { state: true },
     error: { state: true },
-    told: { state: true },
+    replay: { state: true },
   };
 
   /** @type {import("../home/choices.js").GameCard|null} */
@@ -43,9 +43,9 @@ class Replay extends LitElement {
   /** @type {import("../../state/replay_steps.js").Round[]} */
   #rounds = [];
   /** @type {ReturnType<typeof setInterval>|undefined} */
-  #beat;
-  /** @type {Hindsight|null} */
-  #hindsight = null;
+  #playback;
+  /** @type {Analysis|null} */
+  #analysis = null;
 
   constructor() {
     super();
@@ -53,10 +53,10 @@ class Replay extends LitElement {
     /** The step that is shown. */
     this.at = 0;
     this.playing = false;
-    this.reading = false;
+    this.rulesOpen = false;
     this.error = "";
     /** @type {import("../../state/replay_steps.js").Replay|null} */
-    this.told = null;
+    this.replay = null;
     new TableKeys(this, (key) => this.#press(key));
   }
 
@@ -73,59 +73,58 @@ class Replay extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("popstate", this.#jump);
-    this.#hindsight?.stop();
+    this.#analysis?.stop();
     this.#pause();
   }
 
-  /** @param {number|""} seat from which it is told */
+  /** @param {number|""} seat   whose view is shown; "": the view of spectators */
   async #fetch(seat) {
     try {
-      const told = await get(`/api/records/${this.record}`, { seat });
-      this.#game ??= await get(`/api/games/${told.game}`);
-      this.#element ??= await tableElement(told.game, Object.keys(told.frames[0].zones).length === 0);
-      if (told.over) await dressed("/static/css/chances.css");
-      this.#steps = steps(told);
+      const replay = await get(`/api/records/${this.record}`, { seat });
+      this.#game ??= await get(`/api/games/${replay.game}`);
+      this.#element ??= await tableElement(replay.game, Object.keys(replay.frames[0].zones).length === 0);
+      if (replay.over) await loadStyles("/static/css/chances.css");
+      this.#steps = steps(replay);
       this.#rounds = rounds(this.#steps, this.#game?.milestones ?? []);
-      const first = this.told === null;
-      this.told = told;
+      const first = this.replay === null;
+      this.replay = replay;
       if (first) this.#jump();
-      if (first && told.over) this.#lookBack();
+      if (first && replay.over) this.#requestAnalysis();
     } catch (error) {
-      this.error = whyNot(error);
+      this.error = errorKey(error);
     }
   }
 
-  #lookBack() {
-    this.#hindsight = new Hindsight(this.record, () => this.requestUpdate());
-    void this.#hindsight.want();
+  #requestAnalysis() {
+    this.#analysis = new Analysis(this.record, () => this.requestUpdate());
+    void this.#analysis.request();
   }
 
-  /** The step at which so many public things had happened. @param {number} moment */
+  /** The first step of a moment. @param {number} moment */
   #stepOf = (moment) => {
     const found = this.#steps.findIndex((step) => step.moment >= moment);
     return found < 0 ? this.#steps.length - 1 : found;
   };
 
   get #turns() {
-    const found = this.#hindsight?.found;
-    return found && this.told ? turnsShown(found, this.#stepOf, this.told.me) : [];
+    return this.#analysis && this.replay ? turningPoints(this.#analysis, this.#stepOf, this.replay.me) : [];
   }
 
-  /** @param {import("../../state/replay_steps.js").Replay} told @returns {import("./chances.js").Look|null} */
+  /** @param {import("../../state/replay_steps.js").Replay} replay @returns {import("./chances.js").ChancesProps|null} */
   #chances({ names, me }) {
-    const hindsight = this.#hindsight;
+    const analysis = this.#analysis;
     const last = this.#steps.length - 1;
-    return hindsight && { hindsight, turns: this.#turns, stepOf: this.#stepOf, names, me, at: this.at, last, go: (at) => this.#go(at) };
+    return analysis && { analysis, turns: this.#turns, stepOf: this.#stepOf, names, me, at: this.at, last, go: (at) => this.#go(at) };
   }
 
   render() {
-    if (this.error) return trouble(t(this.error === "error.unknown" ? "replay.unknown" : this.error));
-    if (!this.told || !this.#game || !this.#element) return waiting(t("replay.waiting"));
-    const { told } = this;
+    if (this.error) return errorPage(t(this.error === "error.unknown" ? "replay.unknown" : this.error));
+    if (!this.replay || !this.#game || !this.#element) return waitingPage(t("replay.waiting"));
+    const { replay } = this;
     document.title = `${t("replay.title")} · ${this.#game.title} · ${t("title")}`;
-    this.#element.props = this.#props(told, this.#game);
+    this.#element.props = this.#props(replay, this.#game);
     return html`<div class="replaying">
-      ${this.#bar(told, this.#game)}
+      ${this.#bar(replay, this.#game)}
       <main>
         <div class="table-place">${this.#element}</div>
         ${transport({
@@ -135,36 +134,36 @@ class Replay extends LitElement {
           playing: this.playing,
           go: (at) => this.#go(at),
           play: () => (this.playing ? this.#pause() : this.#play()),
-          chances: this.#chances(told),
+          chances: this.#chances(replay),
         })}
         <aside class="beside">
-          ${this.#moments(told, this.#game)}
-          ${told.over ? html`<taverne-seal .record=${this.record} .commitment=${told.commitment}></taverne-seal>` : nothing}
+          ${this.#moments(replay, this.#game)}
+          ${replay.over ? html`<taverne-seal .record=${this.record} .commitment=${replay.commitment}></taverne-seal>` : nothing}
         </aside>
       </main>
       ${dialog({
-        open: this.reading,
+        open: this.rulesOpen,
         title: t("tool.rules"),
         kind: "drawer",
-        body: html`<taverne-rulebook .slug=${told.game}></taverne-rulebook>`,
-        close: () => (this.reading = false),
+        body: html`<taverne-rulebook .slug=${replay.game}></taverne-rulebook>`,
+        close: () => (this.rulesOpen = false),
       })}
       <taverne-sheet></taverne-sheet>
       <taverne-toast></taverne-toast>
     </div>`;
   }
 
-  /** @param {import("../../state/replay_steps.js").Replay} told @param {import("../home/choices.js").GameCard} game */
-  #bar(told, game) {
+  /** @param {import("../../state/replay_steps.js").Replay} replay @param {import("../home/choices.js").GameCard} game */
+  #bar(replay, game) {
     const [table] = this.record.split("-");
-    const known = !told.over || store.seatIn(this.record) !== undefined;
+    const known = !replay.over || store.seatIn(this.record) !== undefined;
     return html`<header class="bar">
       <div class="titles">
         <h1 tabindex="-1">${game.title}</h1>
-        <span class="crumb">${told.over ? this.#steps.at(-1)?.lines.at(-1) : t("replay.live")}</span>
+        <span class="crumb">${replay.over ? this.#steps.at(-1)?.lines.at(-1) : t("replay.live")}</span>
       </div>
       <span class="spacer"></span>
-      <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.reading = true)}>
+      <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.rulesOpen = true)}>
         ${icon("rule-book")}
       </button>
       <a class="tool" href=${known ? `/t/${table}` : "/"} aria-label=${t(known ? "replay.back" : "home")} title=${t(known ? "replay.back" : "home")}>
@@ -173,26 +172,26 @@ class Replay extends LitElement {
     </header>`;
   }
 
-  /** @param {import("../../state/replay_steps.js").Replay} told */
-  #pointOfView(told) {
-    const label = labelsOf({}, told.seat_labels);
+  /** @param {import("../../state/replay_steps.js").Replay} replay */
+  #pointOfView(replay) {
+    const label = labelsOf({}, replay.seat_labels);
     return html`<label class="select view-from"
       ><span class="ears">${t("replay.from")}</span>
-      <select @change=${(/** @type {Event} */ event) => this.#turn(/** @type {HTMLSelectElement} */ (event.target).value)}>
-        ${told.names.map((_, seat) => html`<option value=${seat} data-label="seen_by(${seat})" .selected=${told.me === seat}>${label("seen_by", seat)}</option>`)}
-        <option value="" .selected=${told.me === null}>${t("replay.seen_by_all")}</option>
+      <select @change=${(/** @type {Event} */ event) => this.#showSeat(/** @type {HTMLSelectElement} */ (event.target).value)}>
+        ${replay.names.map((_, seat) => html`<option value=${seat} data-label="seen_by(${seat})" .selected=${replay.me === seat}>${label("seen_by", seat)}</option>`)}
+        <option value="" .selected=${replay.me === null}>${t("replay.seen_by_all")}</option>
       </select></label
     >`;
   }
 
-  /** @param {import("../../state/replay_steps.js").Replay} told @param {import("../home/choices.js").GameCard} game */
-  #moments(told, game) {
+  /** @param {import("../../state/replay_steps.js").Replay} replay @param {import("../home/choices.js").GameCard} game */
+  #moments(replay, game) {
     const opened = new Map(this.#rounds.map(({ round, from }) => [from, round]));
     const turns = new Map(this.#turns.map((turn) => [turn.at, turn]));
     return html`<section class="panel moments">
       <h2>${t("replay.moments")}</h2>
       <div class="looking">
-        ${told.over ? this.#pointOfView(told) : nothing}
+        ${replay.over ? this.#pointOfView(replay) : nothing}
         <input class="ears" tabindex="-1" aria-hidden="true" readonly .value=${location.href} />
         <button type="button" class="btn share" @click=${this.#share}>${t("replay.share")}</button>
       </div>
@@ -201,7 +200,7 @@ class Replay extends LitElement {
           (step, i) => html`${opened.has(i) ? html`<li class="sep">${t("round_number", Number(opened.get(i)))}</li>` : nothing}
             <li>
               <button type="button" class="moment" aria-current=${i === this.at ? "step" : nothing} @click=${() => this.#go(i)}>
-                ${step.lines.length ? inked(step.lines.join(" "), told.names, game.pieces) : t("replay.deal")} ${mark(turns.get(i), told.names)}
+                ${step.lines.length ? inked(step.lines.join(" "), replay.names, game.pieces) : t("replay.deal")} ${mark(turns.get(i))}
               </button>
             </li>`,
         )}
@@ -210,32 +209,32 @@ class Replay extends LitElement {
   }
 
   /**
-   * @param {import("../../state/replay_steps.js").Replay} told
+   * @param {import("../../state/replay_steps.js").Replay} replay
    * @param {import("../home/choices.js").GameCard} game
    * @returns {import("../../types.js").TableProps}
    */
-  #props(told, game) {
+  #props(replay, game) {
     const step = this.#steps[this.at];
-    const seat = told.me === null ? "" : String(told.me);
+    const seat = replay.me === null ? "" : String(replay.me);
     const { "": everybody, ...views } = step.views;
     return {
       view: step.views[seat] ?? everybody,
-      views: told.over ? views : undefined,
+      views: replay.over ? views : undefined,
       zones: step.zones[seat] ?? step.zones[""],
       ask: /** @type {import("../../net/wire").Ask} */ (step.ask),
       moves: [],
       events: step.events.map((event, i) => ({ event, text: step.lines[i] ?? "" })),
-      told: this.at,
+      number: this.at,
       prompt: step.prompt,
-      names: told.names,
-      me: told.me,
-      chairs: told.names.map((name) => {
-        const called = name.replace(/ \d+$/, ""); // bots of one name are numbered
-        return chairOf(game, game.bots.find((each) => called === each.name)?.value ?? null, false);
+      names: replay.names,
+      me: replay.me,
+      chairs: replay.names.map((name) => {
+        const unnumbered = name.replace(/ \d+$/, ""); // bots with the same name are numbered
+        return chairOf(game, game.bots.find((each) => unnumbered === each.name)?.value ?? null, false);
       }),
       pieces: game.pieces,
       parts: game.parts,
-      label: labelsOf(game.labels ?? {}, told.seat_labels),
+      label: labelsOf(game.labels ?? {}, replay.seat_labels),
       captions: step.captions,
       deadline: null,
       allowed: null,
@@ -262,7 +261,7 @@ class Replay extends LitElement {
     if (this.at === last) this.#pause();
   }
 
-  /** To the step that the address names: that very one, or the first of its moment or after it. */
+  /** Go to the step that the address names, or else to the first step from its moment on. */
   #jump = () => {
     const key = decodeURIComponent(location.hash.slice(1));
     const exact = this.#steps.findIndex((step) => step.key === key);
@@ -273,16 +272,16 @@ class Replay extends LitElement {
   #play() {
     if (this.at === this.#steps.length - 1) this.#go(0);
     this.playing = true;
-    this.#beat = setInterval(() => this.#go(this.at + 1), BEAT);
+    this.#playback = setInterval(() => this.#go(this.at + 1), STEP_INTERVAL);
   }
 
   #pause() {
     this.playing = false;
-    clearInterval(this.#beat);
+    clearInterval(this.#playback);
   }
 
   /** @param {string} seat */
-  #turn(seat) {
+  #showSeat(seat) {
     this.#pause();
     void this.#fetch(seat === "" ? "" : Number(seat));
   }
@@ -306,16 +305,16 @@ class Replay extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    if (!changed.has("at") && !changed.has("told")) return;
+    if (!changed.has("at") && !changed.has("replay")) return;
     const list = this.querySelector(".moments ol");
     const current = /** @type {HTMLElement|null} */ (list?.querySelector("[aria-current]") ?? null);
     if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   }
 }
 
-/** @param {import("../../state/analysis.js").Shown|undefined} turn @param {string[]} names */
-function mark(turn, names) {
-  return turn ? turned(turn, names[turn.seat]) : nothing;
+/** @param {import("../../state/analysis.js").TurningPoint|undefined} turn */
+function mark(turn) {
+  return turn ? turnText(turn) : nothing;
 }
 
 customElements.define("taverne-replay", Replay);

@@ -1,10 +1,10 @@
-/** The deals were sealed before they were dealt: this panel lets anybody check that, in their own browser. */
+/** The panel that checks, in this browser, that the seed was committed to before the deal. */
 
 import { filled, t } from "../../i18n.js";
 import { mark } from "../../parts/cards/icon.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
-import { spoken, verify } from "../../state/verify.js";
+import { shortSeal, verify } from "../../state/verify.js";
 
 /** @typedef {import("../../state/verify.js").Check} Check */
 
@@ -13,7 +13,7 @@ class Seal extends LitElement {
     record: { attribute: false },
     commitment: { attribute: false },
     checks: { state: true },
-    trouble: { state: true },
+    failed: { state: true },
   };
 
   constructor() {
@@ -22,13 +22,14 @@ class Seal extends LitElement {
     this.commitment = "";
     /** @type {Check[]|null} */
     this.checks = null;
-    this.trouble = false;
+    this.failed = false;
   }
 
   createRenderRoot() {
     return this;
   }
 
+  /** Whether no check has failed. */
   get #holds() {
     return this.checks !== null && this.checks.every((check) => check.ok !== false);
   }
@@ -40,9 +41,9 @@ class Seal extends LitElement {
       <div>
         <h2>${t(this.checks === null ? "seal.title" : broken ? "seal.broken" : "seal.held")}</h2>
         <div role="status">${this.checks ? this.#list(this.checks) : html`<p>${t("seal.text")}</p>`}</div>
-        ${this.trouble ? html`<p class="error" role="alert">${t("error.offline")}</p>` : nothing}
+        ${this.failed ? html`<p class="error" role="alert">${t("error.offline")}</p>` : nothing}
         <div class="foot">
-          <span class="print num">${t("seal.print")} <span translate="no">${spoken(this.commitment)}</span></span>
+          <span class="print num">${t("seal.print")} <span translate="no">${shortSeal(this.commitment)}</span></span>
           ${this.checks
             ? html`<a class="link-button" href="/api/records/${this.record}/file" download="${this.record}.jsonl">${t("seal.download")}</a>`
             : html`<button type="button" class="link-button" @click=${this.#check}>${t("seal.check")}</button>`}
@@ -54,12 +55,12 @@ class Seal extends LitElement {
   /** @param {Check[]} checks */
   #list(checks) {
     const note = store.seal(this.commitment);
-    const said = checks.filter((check) => check.ok !== null || check.name === "noted");
+    const shown = checks.filter((check) => check.ok !== null || check.name === "noted");
     return html`<ul class="checks">
-        ${said.map(
+        ${shown.map(
           ({ name, ok, count }) => html`<li class=${ok === null ? "unknown" : ok ? "good" : "bad"}>
             ${ok === null ? html`<i>–</i>` : mark(ok ? "tick" : "cross")}
-            <span>${name === "noted" ? noted(note) : filled(`seal.${name}.${ok ? "yes" : "no"}`, count ?? "")}</span>
+            <span>${name === "noted" ? noteText(note) : filled(`seal.${name}.${ok ? "yes" : "no"}`, count ?? "")}</span>
           </li>`,
         )}
       </ul>
@@ -67,22 +68,23 @@ class Seal extends LitElement {
   }
 
   #check = async () => {
-    this.trouble = false;
+    this.failed = false;
     try {
       const response = await fetch(`/api/records/${this.record}/file`);
       if (!response.ok) throw new Error(String(response.status));
       this.checks = verify(await response.text(), (commitment) => store.seal(commitment));
     } catch {
-      this.trouble = true;
+      this.failed = true;
     }
   };
 }
 
 /** @param {import("../../state/preferences.js").SealNote|undefined} note */
-function noted(note) {
+function noteText(note) {
   return t(note === undefined ? "seal.noted.never" : note.before ? "seal.noted.before" : "seal.noted.during");
 }
 
+/** The drawings on the wax. */
 const SIGNS = {
   plain: "M36 42h23v18a5 5 0 0 1-5 5H41a5 5 0 0 1-5-5zM59 46h4a5 5 0 0 1 0 12h-4M38 42a6 6 0 0 1 4-8 8 8 0 0 1 12 0 6 6 0 0 1 3 8",
   tick: "M35 51l10.500 10.500L66 39",

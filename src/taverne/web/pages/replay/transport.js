@@ -1,18 +1,18 @@
-/** What moves a replay: to the step before and after, from round to round, by itself, and along a slider. */
+/** The controls of a replay: buttons for steps and rounds, playback, and a slider. */
 
 import { filled, t } from "../../i18n.js";
 import { html, nothing, ref } from "../../vendor/lit.js";
-import { odds, onward, plot } from "./chances.js";
+import { nextTurnButton, odds, plot } from "./chances.js";
 
 /**
- * @param {object} look
- * @param {number} look.at
- * @param {import("../../state/replay_steps.js").Step[]} look.steps
- * @param {import("../../state/replay_steps.js").Round[]} look.rounds
- * @param {boolean} look.playing
- * @param {(at: number) => void} look.go
- * @param {() => void} look.play
- * @param {import("./chances.js").Look|null} look.chances   null: the game is not over
+ * @param {object} props
+ * @param {number} props.at   the step that is shown
+ * @param {import("../../state/replay_steps.js").Step[]} props.steps
+ * @param {import("../../state/replay_steps.js").Round[]} props.rounds
+ * @param {boolean} props.playing
+ * @param {(at: number) => void} props.go
+ * @param {() => void} props.play
+ * @param {import("./chances.js").ChancesProps|null} props.chances   null: the game is not over
  */
 export function transport({ at, steps, rounds, playing, go, play, chances }) {
   const last = steps.length - 1;
@@ -38,7 +38,7 @@ export function transport({ at, steps, rounds, playing, go, play, chances }) {
     <div class="thread">
       ${chances ? plot(chances, slider) : slider}
       ${rounds.length > 1
-        ? html`<div class="rounds" role="group" aria-label=${t("replay.rounds")} ${ref((element) => lined(element, rounds))}>
+        ? html`<div class="rounds" role="group" aria-label=${t("replay.rounds")} ${ref((element) => setColumns(element, rounds))}>
             ${rounds.map(
               (each) => html`<button type="button" class="num" aria-current=${each === round ? "true" : nothing} aria-label=${t("round_number", each.round)} @click=${() => go(each.from)}>
                 ${each.round}
@@ -49,13 +49,13 @@ export function transport({ at, steps, rounds, playing, go, play, chances }) {
     </div>
     <div class="onward">
       <p class="where num">${filled("replay.where", at, last)}</p>
-      ${chances ? onward(chances) : nothing}
+      ${chances ? nextTurnButton(chances) : nothing}
     </div>
   </section>`;
 }
 
-/** Each round as wide as its part of the thread. @param {Element|undefined} element @param {import("../../state/replay_steps.js").Round[]} rounds */
-function lined(element, rounds) {
+/** Make each round as wide as its part of the slider. @param {Element|undefined} element @param {import("../../state/replay_steps.js").Round[]} rounds */
+function setColumns(element, rounds) {
   if (!(element instanceof HTMLElement)) return;
   element.style.setProperty("grid-template-columns", rounds.map(({ from, to }) => `minmax(26px, ${to - from + 1}fr)`).join(" "));
 }

@@ -1,20 +1,20 @@
-/** A strip under the bar for what concerns the whole table: the line is cut, the clock lies still, you are away. */
+/** The strip under the bar: the connection is lost, the clock is paused, you are away, a proposal waits. */
 
 import { t } from "../../i18n.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /**
  * @param {import("../../state/table_props.js").Scene} scene
- * @param {import("../../net/table_connection.js").TableLine} line
+ * @param {import("../../net/table_connection.js").TableConnection} connection
  */
-export function banner({ room, update, act }, line) {
-  if (line.state === "closing") return strip("lost", t("banner.closing"));
-  if (line.state === "lost") return strip("lost", t("banner.lost"));
+export function banner({ state, update, act }, connection) {
+  if (connection.state === "closing") return strip("lost", t("banner.closing"));
+  if (connection.state === "lost") return strip("lost", t("banner.lost"));
   if (update.seat !== null && update.chairs[update.seat].away) {
-    return strip("away", t("banner.away"), html`<button type="button" class="btn main" @click=${() => line.touch()}>${t("banner.here")}</button>`);
+    return strip("away", t("banner.away"), html`<button type="button" class="btn main" @click=${() => connection.touch()}>${t("banner.here")}</button>`);
   }
   if (update.proposal && update.proposal.seat === update.seat) {
-    return strip("wish", room.said.captions["house.proposal_waits"]);
+    return strip("wish", state.texts.captions["house.proposal_waits"]);
   }
   if (update.paused) {
     const resume = html`<button type="button" class="btn main" @click=${() => void act({ type: "resume" })}>${t("menu.resume")}</button>`;

@@ -1,10 +1,11 @@
-/** The end of a game: who won and why, the rounds, the evening's slate, the seal, and what now. */
+/** The end of a game: podium, last move, rounds, score of the evening, check of the seal, rematch. */
 
 import { rounds, steps } from "../../state/replay_steps.js";
 import { t } from "../../i18n.js";
-import { get, letters } from "../../net/http.js";
+import { get, randomHex } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { inked } from "../../parts/cards/inked.js";
+import { unsigned } from "../../parts/board/number.js";
 import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
 import { store } from "../../state/preferences.js";
@@ -14,10 +15,10 @@ import "../replay/seal.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
-const MOST_SENTENCES = 5; // of the last move: how it ended, not all it did
+const MOST_SENTENCES = 5; // of the last move: its end
 
 class End extends LitElement {
-  static properties = { scene: { attribute: false }, told: { state: true } };
+  static properties = { scene: { attribute: false }, replay: { state: true } };
 
   #fetched = "";
 
@@ -26,7 +27,7 @@ class End extends LitElement {
     /** @type {Scene|null} */
     this.scene = null;
     /** @type {import("../../state/replay_steps.js").Replay|null} */
-    this.told = null;
+    this.replay = null;
   }
 
   createRenderRoot() {
@@ -34,7 +35,7 @@ class End extends LitElement {
   }
 
   willUpdate() {
-    const record = this.scene?.room.record ?? "";
+    const record = this.scene?.state.record ?? "";
     if (!record || record === this.#fetched) return;
     this.#fetched = record;
     void this.#fetch(record);
@@ -43,31 +44,31 @@ class End extends LitElement {
   /** @param {string} record */
   async #fetch(record) {
     const seat = this.scene?.update.seat ?? "";
-    this.told = await get(`/api/records/${record}`, { seat }).catch(() => null);
+    this.replay = await get(`/api/records/${record}`, { seat }).catch(() => null);
   }
 
   render() {
     if (!this.scene?.update.outcome) return nothing;
-    const { update, room } = this.scene;
+    const { update, state } = this.scene;
     return html`<main class="end">
       ${this.#podium()}
       <section class="act">
         ${this.#why()}
         <div class="btns">
-          ${update.seat === null ? nothing : this.#rematch()}
-          ${update.seat !== null && update.seat === update.host ? this.#clear() : nothing}
-          <a class="btn" href="/r/${room.record}">${t("end.replay")}</a>
+          ${update.seat === null ? nothing : this.#rematchButton()}
+          ${update.seat !== null && update.seat === update.host ? this.#clearButton() : nothing}
+          <a class="btn" href="/r/${state.record}">${t("end.replay")}</a>
           <button type="button" class="btn ghost" @click=${() => void leave(/** @type {Scene} */ (this.scene))}>${t("end.other")}</button>
         </div>
-        ${this.#wanted()}
+        ${this.#rematchWishes()}
       </section>
       ${this.#sheet()} ${this.#slate()}
-      <taverne-seal .record=${room.record ?? ""} .commitment=${update.commitment}></taverne-seal>
+      <taverne-seal .record=${state.record ?? ""} .commitment=${update.commitment}></taverne-seal>
     </main>`;
   }
 
   #podium() {
-    const { update, room } = /** @type {Scene} */ (this.scene);
+    const { update, state } = /** @type {Scene} */ (this.scene);
     const { ranks } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
     const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
     const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
@@ -75,7 +76,7 @@ class End extends LitElement {
     const mine = update.seat !== null && winners.includes(update.seat);
     return html`<section class="slab podium" aria-label=${t("end.podium")}>
       <h2>
-        ${icon("laurels")}<span>${mine && winners.length === 1 ? t("end.you_win") : room.said.captions["house.winners"]}</span>${icon("laurels")}
+        ${icon("laurels")}<span>${mine && winners.length === 1 ? t("end.you_win") : state.texts.captions["house.winners"]}</span>${icon("laurels")}
       </h2>
       <ol class="places">${places.map((seat) => this.#place(seat))}</ol>
     </section>`;
@@ -92,13 +93,13 @@ class End extends LitElement {
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
       <b>${names[seat]}</b>
       <span class="s">${seat === update.seat ? t("end.you") : chair.level ? `${t("lobby.is_bot")}, ${chair.level}` : ""}</span>
-      <div class="block"><span class="points num">${String(scores[seat]).replace("-", "−")}</span><span class="rank">${t("rank", ranks[seat])}</span></div>
+      <div class="block"><span class="points num">${unsigned(scores[seat])}</span><span class="rank">${t("rank", ranks[seat])}</span></div>
     </li>`;
   }
 
   #why() {
     const { names, game } = /** @type {Scene} */ (this.scene);
-    const last = this.told && steps(this.told).at(-1);
+    const last = this.replay && steps(this.replay).at(-1);
     return html`<div class="panel why">
       ${icon("crossed-swords")}
       <div>
@@ -108,36 +109,36 @@ class End extends LitElement {
     </div>`;
   }
 
-  #rematch() {
+  #rematchButton() {
     const { update } = /** @type {Scene} */ (this.scene);
-    const said = update.seat !== null && update.chairs[update.seat].again;
-    return html`<button type="button" class="btn main" ?disabled=${said} @click=${() => void this.#another("rematch")}>${t(said ? "end.again.said" : "end.again")}</button>`;
+    const agreed = update.seat !== null && update.chairs[update.seat].again;
+    return html`<button type="button" class="btn main" ?disabled=${agreed} @click=${() => void this.#playAgain("rematch")}>${t(agreed ? "end.again.said" : "end.again")}</button>`;
   }
 
-  #clear() {
-    return html`<button type="button" class="btn" @click=${() => void this.#another("clear")}>${t("end.clear")}</button>`;
+  #clearButton() {
+    return html`<button type="button" class="btn" @click=${() => void this.#playAgain("clear")}>${t("end.clear")}</button>`;
   }
 
-  #wanted() {
-    const wanted = /** @type {Scene} */ (this.scene).room.said.captions["house.rematch"];
+  #rematchWishes() {
+    const wanted = /** @type {Scene} */ (this.scene).state.texts.captions["house.rematch"];
     return wanted ? html`<p class="wanted" role="status">${wanted}</p>` : nothing;
   }
 
-  /** Another game, as it was or as the host will have it; either way with a grain of salt of mine. @param {"rematch"|"clear"} type */
-  async #another(type) {
+  /** Agree to a rematch, or return to the lobby. Both add a salt of mine to the next seed. @param {"rematch"|"clear"} type */
+  async #playAgain(type) {
     const { act, update } = /** @type {Scene} */ (this.scene);
-    const salt = letters(16);
+    const salt = randomHex(16);
     if ((await act({ type, salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
   }
 
-  /** Round by round, each with the sentence that closed it. */
+  /** The rounds, each with the sentence that ended it. */
   #sheet() {
-    if (!this.told) return html`<section class="panel rounds-sheet"></section>`;
-    const { names, game, room } = /** @type {Scene} */ (this.scene);
-    const all = steps(this.told);
+    if (!this.replay) return html`<section class="panel rounds-sheet"></section>`;
+    const { names, game, state } = /** @type {Scene} */ (this.scene);
+    const all = steps(this.replay);
     const list = rounds(all, game.milestones);
     const rows = list.length
-      ? list.map(({ round, from, closed }) => ({ mark: round, key: all[from].key, text: closed }))
+      ? list.map(({ round, from, ending }) => ({ mark: round, key: all[from].key, text: ending }))
       : all.slice(-9).map(({ key, lines }) => ({ mark: "·", key, text: lines.join(" ") || t("replay.deal") }));
     return html`<section class="panel rounds-sheet">
       <div class="top">
@@ -147,7 +148,7 @@ class End extends LitElement {
       <ol>
         ${rows.map(
           ({ mark, key, text }) => html`<li>
-            <a href="/r/${room.record}#${key}"><i class="num">${mark}</i><span>${inked(text, names, game.pieces)}</span></a>
+            <a href="/r/${state.record}#${key}"><i class="num">${mark}</i><span>${inked(text, names, game.pieces)}</span></a>
           </li>`,
         )}
       </ol>
@@ -155,10 +156,10 @@ class End extends LitElement {
   }
 
   #slate() {
-    const { update, room, names } = /** @type {Scene} */ (this.scene);
+    const { update, state, names } = /** @type {Scene} */ (this.scene);
     const order = update.chairs.map((_, seat) => seat).sort((a, b) => update.chairs[b].wins - update.chairs[a].wins);
     return html`<section class="slate">
-      <div class="top"><h2>${t("end.slate")}</h2><small>${room.said.captions["house.games"]}</small></div>
+      <div class="top"><h2>${t("end.slate")}</h2><small>${state.texts.captions["house.games"]}</small></div>
       <table>
         ${order.map(
           (seat) => html`<tr><th scope="row">${names[seat]}</th><td>${tally(update.chairs[seat].wins)}<b class="num">${update.chairs[seat].wins}</b></td></tr>`,
@@ -168,7 +169,7 @@ class End extends LitElement {
   }
 }
 
-/** Chalk strokes in fives. @param {number} wins */
+/** Wins as tally marks in groups of five. @param {number} wins */
 function tally(wins) {
   const strokes = [];
   for (let i = 0; i < Math.min(wins, 20); i++) {

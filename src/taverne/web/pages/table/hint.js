@@ -1,4 +1,4 @@
-/** What the expert would do: the move, why, and what else there is, each to be played at a touch. */
+/** The panel of a hint: the best move, the reason, and other moves. A click on a move plays it. */
 
 import { t } from "../../i18n.js";
 import { icon, mark } from "../../parts/cards/icon.js";
@@ -9,18 +9,18 @@ import { html, nothing } from "../../vendor/lit.js";
 /** @typedef {import("../../state/hints.js").Suggestion} Suggestion */
 
 /**
- * @param {object} look
- * @param {import("../../state/hints.js").Hint|null} look.hint   null: the expert is still thinking
- * @param {string} look.name   of the expert
- * @param {(move: import("../../net/wire").Tagged|null) => void} look.play
- * @param {() => void} look.close
+ * @param {object} props
+ * @param {import("../../state/hints.js").Hint|null} props.hint   null: no answer yet
+ * @param {string} props.name   of the expert
+ * @param {(move: import("../../net/wire").Tagged|null) => void} props.play
+ * @param {() => void} props.close
  */
 export function hintPanel({ hint, name, play, close }) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.key === "Escape") close();
     else if (event.key !== "Enter" && event.key !== " ") return rove(event);
-    event.stopPropagation(); // the table hears it not
+    event.stopPropagation(); // so that the table does not take the key for a move
   };
   return html`<section class="panel hint" aria-label=${t("hint.title")} aria-busy=${!hint} @keydown=${press}>
     <header>
@@ -31,12 +31,12 @@ export function hintPanel({ hint, name, play, close }) {
       </div>
       <button type="button" class="tool" aria-label=${t("close")} title=${t("close")} @click=${close}>${mark("cross")}</button>
     </header>
-    ${hint ? advice(hint, play) : nothing}
+    ${hint ? suggestions(hint, play) : nothing}
   </section>`;
 }
 
 /** @param {import("../../state/hints.js").Hint} hint @param {(move: import("../../net/wire").Tagged|null) => void} play */
-function advice({ best, others, reason, text }, play) {
+function suggestions({ best, others, reason, text }, play) {
   const kind = reason.type === "keeps_them_guessing" ? "played_often" : "win_chances";
   return html`<button type="button" class="btn main best" aria-describedby="why" @click=${() => play(best.move)}>${best.label}</button>
     <p id="why" class="because">${text}</p>

@@ -1,7 +1,7 @@
-/** A table before the game: who sits where, how it will be played, how friends come in. */
+/** The lobby: seats, settings of the game, invitation, start. */
 
 import { t } from "../../i18n.js";
-import { letters } from "../../net/http.js";
+import { randomHex } from "../../net/http.js";
 import { icon, mark } from "../../parts/cards/icon.js";
 import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
@@ -14,7 +14,7 @@ import "./share.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
-const USUAL_BOT = "habitue";
+const DEFAULT_BOT = "habitue";
 
 class Lobby extends LitElement {
   static properties = { scene: { attribute: false }, busy: { state: true } };
@@ -32,7 +32,7 @@ class Lobby extends LitElement {
 
   render() {
     if (!this.scene) return nothing;
-    const { game, update, room } = this.scene;
+    const { game, update, state } = this.scene;
     const count = update.chairs.length;
     const bottom = update.seat ?? 0;
     return html`<main class="lobby">
@@ -47,13 +47,13 @@ class Lobby extends LitElement {
       </section>
       <div class="col">
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
-        ${this.#settings()} ${this.#facts.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
-        ${room.record ? html`<a class="btn ghost" href="/r/${room.record}">${t("lobby.last")}</a>` : nothing} ${this.#go()}
+        ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
+        ${state.record ? html`<a class="btn ghost" href="/r/${state.record}">${t("lobby.last")}</a>` : nothing} ${this.#startButton()}
       </div>
     </main>`;
   }
 
-  get #facts() {
+  get #status() {
     const { update } = /** @type {Scene} */ (this.scene);
     const host = update.seat !== null && update.seat === update.host;
     const free = update.chairs.flatMap((chair, seat) => (chair.name || chair.bot ? [] : [seat]));
@@ -61,7 +61,7 @@ class Lobby extends LitElement {
     return { host, free, late };
   }
 
-  /** One seat, at its place around the table. @param {number} seat @param {number} place */
+  /** A taken seat, at its place around the table. @param {number} seat @param {number} place */
   #place(seat, place) {
     const { update, names, game } = /** @type {Scene} */ (this.scene);
     const chair = update.chairs[seat];
@@ -70,10 +70,10 @@ class Lobby extends LitElement {
     return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}">
       <div class="who">
         ${disc(seat, chairOf(game, chair.bot, chair.away))}
-        <div><b>${names[seat]}</b><span class="s">${this.#standing(seat)}</span></div>
+        <div><b>${names[seat]}</b><span class="s">${this.#statusOf(seat)}</span></div>
         ${chair.bot ? nothing : this.#stamp(seat)}
       </div>
-      ${this.#facts.host && (chair.bot || (chair.away && !mine)) ? this.#botChoice(seat) : nothing}
+      ${this.#status.host && (chair.bot || (chair.away && !mine)) ? this.#botChoice(seat) : nothing}
     </article>`;
   }
 
@@ -86,8 +86,8 @@ class Lobby extends LitElement {
     } else {
       buttons.push(html`<button type="button" class="btn main" @click=${this.#invite}>${t("lobby.invite")}</button>`);
     }
-    if (this.#facts.host) {
-      buttons.push(html`<button type="button" class="btn ghost" @click=${() => this.#set(seat, USUAL_BOT)}>${t("lobby.bot")}</button>`);
+    if (this.#status.host) {
+      buttons.push(html`<button type="button" class="btn ghost" @click=${() => this.#set(seat, DEFAULT_BOT)}>${t("lobby.bot")}</button>`);
     }
     return html`<article class="place free p${place}">
       <div class="who">
@@ -99,7 +99,7 @@ class Lobby extends LitElement {
   }
 
   /** @param {number} seat */
-  #standing(seat) {
+  #statusOf(seat) {
     const { update, game } = /** @type {Scene} */ (this.scene);
     const chair = update.chairs[seat];
     if (chair.bot) return `${t("lobby.is_bot")}, ${chairOf(game, chair.bot, chair.away).level}`;
@@ -120,9 +120,9 @@ class Lobby extends LitElement {
 
   /** @param {number} seat */
   #botChoice(seat) {
-    const { update, game, room } = /** @type {Scene} */ (this.scene);
+    const { update, game, state } = /** @type {Scene} */ (this.scene);
     const { bot } = update.chairs[seat];
-    const dismiss = bot ? labelsOf({}, room.seatLabels)("dismiss", seat) : "";
+    const dismiss = bot ? labelsOf({}, state.seatLabels)("dismiss", seat) : "";
     return html`<div class="level">
       <label class="select"
         ><span class="ears">${t("bot_for", seat + 1)}</span>
@@ -140,18 +140,18 @@ class Lobby extends LitElement {
   }
 
   #hint() {
-    const { update, room } = /** @type {Scene} */ (this.scene);
-    const { host, free, late } = this.#facts;
+    const { update, state } = /** @type {Scene} */ (this.scene);
+    const { host, free, late } = this.#status;
     if (update.seat === null) return free.length ? t("lobby.hint.sit") : t("lobby.hint.watch");
-    if (host && late.length) return room.said.captions["house.not_ready"];
+    if (host && late.length) return state.texts.captions["house.not_ready"];
     if (host) return t(free.length ? "lobby.hint.fill" : "lobby.hint.start");
     if (!update.chairs[update.seat].ready) return t("lobby.hint.ready");
-    return room.said.captions["house.host"];
+    return state.texts.captions["house.host"];
   }
 
   #settings() {
     const { update, game, act } = /** @type {Scene} */ (this.scene);
-    const { host } = this.#facts;
+    const { host } = this.#status;
     const { options, pace } = update;
     /** @param {Record<string, string>} options @param {import("../../net/wire").Pace} pace */
     const configure = (options, pace) => void act({ type: "configure", options, pace });
@@ -171,7 +171,7 @@ class Lobby extends LitElement {
       </section>`;
   }
 
-  /** Shown to everybody: whoever is ready agrees to it. @param {boolean} host */
+  /** The training switch. All players see it, because being ready means agreeing to it. @param {boolean} host */
   #training(host) {
     const { update, act } = /** @type {Scene} */ (this.scene);
     const question = html`<label for="training">${t("training.label")} <small>${t("training.note")}</small></label>`;
@@ -205,9 +205,9 @@ class Lobby extends LitElement {
     );
   }
 
-  #go() {
-    const { update, room } = /** @type {Scene} */ (this.scene);
-    const { host, free, late } = this.#facts;
+  #startButton() {
+    const { update, state } = /** @type {Scene} */ (this.scene);
+    const { host, free, late } = this.#status;
     const count = update.chairs.length;
     if (update.seat === null) {
       if (!free.length) return html`<div class="go"><span class="note">${t("lobby.watching")}</span></div>`;
@@ -217,7 +217,7 @@ class Lobby extends LitElement {
       const ready = update.chairs[update.seat].ready;
       return this.#button(t(ready ? "lobby.unready" : "lobby.ready"), () => this.#ready(!ready), t("lobby.ready.note"), !ready);
     }
-    if (late.length) return this.#button(room.said.captions["house.waiting_for"], null, "");
+    if (late.length) return this.#button(state.texts.captions["house.waiting_for"], null, "");
     if (free.length) return this.#button(t("start_with_bots", free.length), () => this.#start(free), t("lobby.start.fill.note"));
     return this.#button(t("start_with", count), () => this.#start([]), t("lobby.start.note"));
   }
@@ -233,7 +233,7 @@ class Lobby extends LitElement {
   /** @param {number} seat */
   async #sit(seat) {
     const { act, update } = /** @type {Scene} */ (this.scene);
-    const salt = letters(16);
+    const salt = randomHex(16);
     this.busy = true;
     if (await act({ type: "sit", seat, name: store.name, salt })) store.noteSalt(update.commitment, salt);
     this.busy = false;
@@ -247,14 +247,14 @@ class Lobby extends LitElement {
   /** @param {boolean} ready */
   async #ready(ready) {
     const { act, update } = /** @type {Scene} */ (this.scene);
-    const salt = ready && !store.seal(update.commitment)?.salt ? letters(16) : "";
+    const salt = ready && !store.seal(update.commitment)?.salt ? randomHex(16) : "";
     if ((await act({ type: "ready", ready, salt })) && salt) store.noteSalt(update.commitment, salt);
   }
 
-  /** Bots take the seats that are still free; somebody may just have sat down on one. @param {number[]} free */
+  /** Start the game with bots on the free seats. A seat may have been taken a moment ago: its bot is refused. @param {number[]} free */
   async #start(free) {
     this.busy = true;
-    for (const seat of free) await this.#set(seat, USUAL_BOT);
+    for (const seat of free) await this.#set(seat, DEFAULT_BOT);
     await /** @type {Scene} */ (this.scene).act({ type: "start" });
     this.busy = false;
   }

@@ -1,4 +1,4 @@
-/** What may be done at a table beside playing: take back, pause, resign, leave; and how this browser likes it. */
+/** The menu of a table: take back, pause, resign, leave; and the settings of this browser. */
 
 import { t } from "../../i18n.js";
 import { go } from "../../router.js";
@@ -10,21 +10,21 @@ import { languages, lights, soundSwitch } from "../home/settings.js";
 
 /**
  * @param {Scene} scene
- * @param {{close: () => void, resign: () => void}} doing
+ * @param {{close: () => void, resign: () => void}} actions
  */
 export function menu(scene, { close, resign }) {
   const { update, act } = scene;
   const playing = update.stage === "playing" && update.seat !== null;
   /** @param {string} label @param {import("../../net/table_connection.js").Command} command */
-  const does = (label, command) => html`<button type="button" class="btn" @click=${() => (close(), void act(command))}>${label}</button>`;
+  const button = (label, command) => html`<button type="button" class="btn" @click=${() => (close(), void act(command))}>${label}</button>`;
   return html`<div class="menu">
     ${playing
       ? html`<div class="deeds">
-          ${does(t("menu.take_back"), { type: "take_back" })}
+          ${button(t("menu.take_back"), { type: "take_back" })}
           ${update.paused
-            ? does(t("menu.resume"), { type: "resume" })
+            ? button(t("menu.resume"), { type: "resume" })
             : update.left !== null
-              ? does(t("menu.pause"), { type: "pause" })
+              ? button(t("menu.pause"), { type: "pause" })
               : nothing}
           <button type="button" class="btn" @click=${resign}>${t("menu.resign")}</button>
         </div>`
@@ -39,7 +39,7 @@ export function menu(scene, { close, resign }) {
   </div>`;
 }
 
-/** A seat in a game being played is kept; any other is given up. @param {Scene} scene */
+/** Leave the table. The server keeps the seat while a game is played, and frees it otherwise. @param {Scene} scene */
 export async function leave({ update, act }) {
   if (update.seat !== null) await act({ type: "leave" });
   go("/");

@@ -1,4 +1,4 @@
-/** A bot from outside: the host gets a token to hand to whoever runs it. */
+/** Tokens for external bots: the host passes one on to the person who runs the bot. */
 
 import { t } from "../../i18n.js";
 import { post } from "../../net/http.js";
@@ -9,14 +9,14 @@ class Program extends LitElement {
   static properties = {
     table: { attribute: false },
     token: { state: true },
-    said: { state: true },
+    status: { state: true },
   };
 
   constructor() {
     super();
     this.table = "";
     this.token = "";
-    this.said = "";
+    this.status = "";
   }
 
   createRenderRoot() {
@@ -33,22 +33,22 @@ class Program extends LitElement {
             <button type="button" class="btn" @click=${this.#copy}>${t("share.copy")}</button>
           </div>`
         : html`<button type="button" class="btn" @click=${this.#ask}>${t("program.ask")}</button>`}
-      <span role="status">${this.said || nothing}</span>
+      <span role="status">${this.status || nothing}</span>
     </details>`;
   }
 
   #ask = async () => {
     try {
       this.token = (await post(`/api/tables/${this.table}/bots`, {})).token;
-      this.said = t("program.once");
+      this.status = t("program.once");
     } catch {
-      this.said = t("program.refused");
+      this.status = t("program.refused");
     }
   };
 
   #copy = async () => {
     await copy(this.token, /** @type {HTMLInputElement} */ (this.querySelector(".link input")));
-    this.said = t("share.copied");
+    this.status = t("share.copied");
   };
 }
 

@@ -1,10 +1,11 @@
-/** Bringing friends in: a square to show, a code to say, a link to copy. */
+/** The invitation to a table: a QR code, a code to dictate, a link to copy. */
 
 import { t } from "../../i18n.js";
 import { post } from "../../net/http.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 
+/** Hosts that only this computer can reach. */
 const HERE_ONLY = /^(localhost|127\.|\[::1\])/;
 
 class Share extends LitElement {
@@ -12,19 +13,19 @@ class Share extends LitElement {
     table: { attribute: false },
     code: { attribute: false },
     origin: { attribute: false },
-    square: { state: true },
+    qrRows: { state: true },
     copied: { state: true },
   };
 
   constructor() {
     super();
     this.table = "";
-    /** Six letters; null for those who only look on. @type {string|null} */
+    /** Six letters; null for spectators. @type {string|null} */
     this.code = null;
-    /** Where friends find this house. */
+    /** The address at which friends reach this server. */
     this.origin = location.origin;
     /** @type {string[]} */
-    this.square = [];
+    this.qrRows = [];
     this.copied = false;
   }
 
@@ -34,14 +35,14 @@ class Share extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (["table", "code", "origin"].some((name) => changed.has(name)) && this.#link()) void this.#draw();
+    if (["table", "code", "origin"].some((name) => changed.has(name)) && this.#link()) void this.#fetchQrCode();
   }
 
   render() {
     const link = this.#link();
     if (!link) return nothing;
     return html`<section class="panel invite" id="invite" tabindex="-1">
-      ${this.square.length ? drawn(this.square) : html`<div class="qr"></div>`}
+      ${this.qrRows.length ? qrCode(this.qrRows) : html`<div class="qr"></div>`}
       <h2>${t("share.title")}</h2>
       <p>${this.code ? html`${t("share.show_or_say")} <b translate="no">${this.code}</b>` : t("share.show")}</p>
       <div class="link">
@@ -53,15 +54,15 @@ class Share extends LitElement {
     </section>`;
   }
 
-  /** By invitation if this browser knows it, else by the code. */
+  /** The link: with the invitation if this browser knows it, else with the code. */
   #link() {
     const pass = store.invite(this.table) ?? this.code;
     return pass ? `${this.origin}/t#${pass}` : "";
   }
 
-  async #draw() {
+  async #fetchQrCode() {
     const { rows } = await post("/api/square", { text: this.#link() }).catch(() => ({ rows: [] }));
-    this.square = rows;
+    this.qrRows = rows;
   }
 
   #copy = async () => {
@@ -71,7 +72,7 @@ class Share extends LitElement {
   };
 }
 
-/** Browsers give a clipboard to pages under https only; elsewhere the field itself is copied. @param {string} text @param {HTMLInputElement} field */
+/** Copy a text. Browsers offer their clipboard to pages under https only; elsewhere the field is copied. @param {string} text @param {HTMLInputElement} field */
 export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);
@@ -87,7 +88,7 @@ function selectAll(field) {
 }
 
 /** @param {string[]} rows */
-function drawn(rows) {
+function qrCode(rows) {
   const size = rows.length;
   const cells = rows.flatMap((row, y) => [...row].map((bit, x) => (bit === "1" ? `M${x} ${y}h1v1h-1z` : "")));
   return html`<svg class="qr" viewBox="-2 -2 ${size + 4} ${size + 4}" role="img" aria-label=${t("share.square")} shape-rendering="crispEdges">

@@ -1,15 +1,15 @@
-/** One table, from the first guest to the last rematch: the bar above, the windows over it, and the stage it is at. */
+/** The page of one table: the bar, the dialogs, and the lobby, the game or the end. */
 
-import { Adviser } from "../../state/hints.js";
-import { enter, whyNot } from "../../state/admission.js";
+import { Hints } from "../../state/hints.js";
+import { enter, errorKey } from "../../state/admission.js";
 import { t } from "../../i18n.js";
-import { TableLine } from "../../net/table_connection.js";
-import { NoAnswer, get } from "../../net/http.js";
+import { TableConnection } from "../../net/table_connection.js";
+import { RequestError, get } from "../../net/http.js";
 import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
 import "../../parts/input/toast.js";
-import { Room } from "../../state/table_state.js";
-import { dressed, tableElement, tableProps } from "../../state/table_props.js";
+import { TableState } from "../../state/table_state.js";
+import { loadStyles, tableElement, tableProps } from "../../state/table_props.js";
 import * as sound from "../../parts/input/sound.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
@@ -18,7 +18,7 @@ import { bar } from "./bar.js";
 import "./end.js";
 import { hintPanel } from "./hint.js";
 import "./lobby.js";
-import { trouble, waiting } from "../../parts/notices.js";
+import { errorPage, waitingPage } from "../../parts/notices.js";
 import { proposal } from "./proposal.js";
 import { talk } from "./talk.js";
 import { windows } from "./windows.js";
@@ -26,34 +26,34 @@ import { windows } from "./windows.js";
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {import("../../net/wire").TableInfo} Info */
 
-const LONGEST_SHOW = 9000; // ms for the last blows to be shown before the end is, whatever the table says
+const LONGEST_FINALE = 9000; // ms for the animation of the last events, after which the end is shown in any case
 
 class TablePage extends LitElement {
   static properties = { table: { attribute: false }, window: { state: true }, error: { state: true } };
 
-  /** @type {TableLine|null} */
-  #line = null;
-  /** @type {Room} */
-  #room = new Room("");
+  /** @type {TableConnection|null} */
+  #connection = null;
+  /** @type {TableState} */
+  #tableState = new TableState("");
   /** @type {Info|null} */
   #info = null;
   /** @type {import("../home/choices.js").GameCard|null} */
   #game = null;
   /** @type {(HTMLElement & {props: import("../../types.js").TableProps, reading?: boolean})|null} */
   #element = null;
-  /** @type {import("../../net/table_connection.js").LineState} */
-  #state = "joining";
+  /** @type {import("../../net/table_connection.js").ConnectionState} */
+  #connectionState = "joining";
   #headline = "";
   #unread = false;
-  /** The game is over, but its last blows are still being shown. */
-  #lingering = false;
+  /** The game is over, but its last events are still being animated. */
+  #inFinale = false;
   #unwatch = () => {};
-  /** @type {Adviser|null} */
-  #adviser = null;
+  /** @type {Hints|null} */
+  #hints = null;
 
   constructor() {
     super();
-    new TableKeys(this, (key) => key === "?" && this.#ask());
+    new TableKeys(this, (key) => key === "?" && this.#requestHint());
     this.table = "";
     /** @type {import("./windows.js").Window} */
     this.window = "";
@@ -67,129 +67,131 @@ class TablePage extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#unwatch = store.watch(() => this.requestUpdate());
-    void this.#arrive();
+    void this.#open();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#unwatch();
-    this.#line?.close();
+    this.#connection?.close();
   }
 
-  async #arrive() {
+  async #open() {
     try {
-      this.#info = await this.#admission();
+      this.#info = await this.#fetchInfo();
       [this.#game, this.#element] = await Promise.all([
         get(`/api/games/${this.#info.game}`),
         tableElement(this.#info.game, this.#info.own_table),
-        dressed("/static/css/hint.css"),
+        loadStyles("/static/css/hint.css"),
       ]);
     } catch (error) {
-      this.error = whyNot(error);
+      this.error = errorKey(error);
       return;
     }
     if (!this.isConnected) return;
-    this.#room = new Room(this.table);
-    this.#adviser = new Adviser(this.table, { changed: () => this.requestUpdate(), refused: (why) => this.#say(why, "no") });
-    this.#line = new TableLine(this.table, store.lang, {
-      told: (message) => this.#told(message),
-      changed: () => this.#changed(),
-      refused: (text) => this.#say(text, "no"),
+    this.#tableState = new TableState(this.table);
+    this.#hints = new Hints(this.table, { changed: () => this.requestUpdate(), refused: (reason) => this.#showToast(reason, "no") });
+    this.#connection = new TableConnection(this.table, store.lang, {
+      received: (message) => this.#receive(message),
+      changed: () => this.#connectionChanged(),
+      refused: (text) => this.#showToast(text, "no"),
     });
-    this.#line.open();
+    this.#connection.open();
   }
 
-  #changed() {
-    const state = this.#line?.state ?? "joining";
-    if (state === "open" && (this.#state === "lost" || this.#state === "closing")) this.#say(t("banner.back"), "news");
-    this.#state = state;
+  #connectionChanged() {
+    const state = this.#connection?.state ?? "joining";
+    if (state === "open" && (this.#connectionState === "lost" || this.#connectionState === "closing")) this.#showToast(t("banner.back"), "news");
+    this.#connectionState = state;
     this.requestUpdate();
   }
 
-  /** Those who were let in before may stay; anybody may walk up to a public table. @returns {Promise<Info>} */
-  async #admission() {
+  /** Read the table. A guest without access asks for admission first, which a public table grants. @returns {Promise<Info>} */
+  async #fetchInfo() {
     try {
       return await get(`/api/tables/${this.table}`);
     } catch (error) {
-      if (!(error instanceof NoAnswer) || error.status !== 403) throw error;
+      if (!(error instanceof RequestError) || error.status !== 403) throw error;
       await enter({ table: this.table });
       return get(`/api/tables/${this.table}`);
     }
   }
 
-  /** @param {import("../../net/table_connection.js").Numbered} message */
-  #told(message) {
-    const { update: before } = this.#room;
-    this.#room.hear(message);
-    const update = /** @type {import("../../state/table_state.js").Update} */ (this.#room.update);
-    if (message.type === "heard") this.#heard();
-    else this.#notice(message);
-    if (before?.stage === "playing" && update.stage === "over") this.#linger();
-    if (update.stage === "playing") this.#lingering = false;
+  /** @param {import("../../net/table_connection.js").StreamMessage} message */
+  #receive(message) {
+    const { update: before } = this.#tableState;
+    this.#tableState.apply(message);
+    const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
+    if (message.type === "heard") this.#announceChat();
+    else this.#announceNotices(message);
+    if (before?.stage === "playing" && update.stage === "over") this.#startFinale();
+    if (update.stage === "playing") this.#inFinale = false;
     if (isMine(update) && !(before && isMine(before) && before.ask?.number === update.ask?.number)) sound.knock();
-    if (before && before.seat !== update.seat) void this.#relearn();
+    if (before && before.seat !== update.seat) void this.#refreshInfo();
     this.requestUpdate();
   }
 
-  #heard() {
-    const { speech, update } = this.#room;
+  #announceChat() {
+    const { speech, update } = this.#tableState;
     if (!speech || speech.seat === update?.seat) return;
     this.#unread = this.window !== "talk";
-    this.#say(this.#room.chronicle.at(-1)?.text ?? speech.text, "said");
+    this.#showToast(this.#tableState.chronicle.at(-1)?.text ?? speech.text, "said");
     sound.pop();
   }
 
-  /** What others have done beside playing would be missed if it stood in the chronicle alone. @param {import("../../net/wire").UpdateMessage|import("../../net/wire").SnapshotMessage} message */
-  #notice(message) {
+  /** Show notices about other players as toasts, as they would be missed in the chronicle. @param {import("../../net/wire").UpdateMessage|import("../../net/wire").SnapshotMessage} message */
+  #announceNotices(message) {
     if (message.type === "fresh") return;
     const { notices, seat: me } = message.update;
     notices.forEach((notice, i) => {
       const { type } = notice;
       const mine = me !== null && "seat" in notice && notice.seat === me && type !== "time_up" && type !== "declined";
-      if (!mine && type !== "started" && type !== "wants_rematch") this.#say(message.said.notices[i], "news");
+      if (!mine && type !== "started" && type !== "wants_rematch") this.#showToast(message.said.notices[i], "news");
     });
   }
 
-  #linger() {
-    this.#lingering = true;
-    setTimeout(() => this.#element?.reading || this.#settle(), LONGEST_SHOW);
+  /** Leave the game on the screen until its last events have been animated. */
+  #startFinale() {
+    this.#inFinale = true;
+    setTimeout(() => this.#element?.reading || this.#endFinale(), LONGEST_FINALE);
   }
 
-  #settle = () => {
-    if (this.#room.settle()) queueMicrotask(() => this.requestUpdate());
-    if (!this.#lingering) return;
-    this.#lingering = false;
+  /** All events have been animated: show their entries in the chronicle and, after the last ones, the end. */
+  #endFinale = () => {
+    if (this.#tableState.showAll()) queueMicrotask(() => this.requestUpdate());
+    if (!this.#inFinale) return;
+    this.#inFinale = false;
     sound.cheers();
     this.requestUpdate();
   };
 
-  /** Who has sat down is told the code, too. */
-  async #relearn() {
+  /** Read the table again after sitting down: players may see the code. */
+  async #refreshInfo() {
     this.#info = await get(`/api/tables/${this.table}`).catch(() => this.#info);
     this.requestUpdate();
   }
 
   /** @param {string} text @param {"no"|"news"|"said"} kind */
-  #say(text, kind) {
+  #showToast(text, kind) {
     /** @type {import("../../parts/input/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(text, kind);
   }
 
   /** @returns {Scene|null} */
   #scene() {
-    const { update } = this.#room;
-    if (!update || !this.#game || !this.#line) return null;
-    const line = this.#line;
+    const { update } = this.#tableState;
+    if (!update || !this.#game || !this.#connection) return null;
+    const connection = this.#connection;
     return {
       table: this.table,
       code: this.#info?.code ?? null,
       origin: this.#info?.elsewhere ?? location.origin,
       game: this.#game,
-      room: this.#room,
+      state: this.#tableState,
       update,
-      names: this.#room.said.names,
+      names: this.#tableState.texts.names,
       act: async (command) => {
-        const verdict = await line.do(command);
-        if (!verdict.ok) this.#say(verdict.text, "no");
+        const verdict = await connection.do(command);
+        if (!verdict.ok) this.#showToast(verdict.text, "no");
         return verdict.ok;
       },
       inspect: this.#inspect,
@@ -204,28 +206,28 @@ class TablePage extends LitElement {
   };
 
   render() {
-    if (this.error) return trouble(t(this.error), () => location.reload());
-    if (this.#line?.state === "gone") return trouble(t("table.gone"));
+    if (this.error) return errorPage(t(this.error), () => location.reload());
+    if (this.#connection?.state === "gone") return errorPage(t("table.gone"));
     const scene = this.#scene();
-    if (!scene) return waiting(t("join.waiting"));
-    const stage = this.#lingering ? "playing" : scene.update.stage;
-    this.#entitle(scene);
+    if (!scene) return waitingPage(t("join.waiting"));
+    const stage = this.#inFinale ? "playing" : scene.update.stage;
+    this.#setTitle(scene);
     return html`<div class="at-table is-${stage}">
         ${bar(scene, stage, {
           headline: this.#headline,
           unread: this.#unread,
-          sending: Boolean(this.#line?.pending),
-          open: (window) => this.#open(window),
-          hint: Adviser.answers(scene.update) ? () => this.#ask() : null,
+          sending: Boolean(this.#connection?.pending),
+          open: (window) => this.#openDialog(window),
+          hint: Hints.available(scene.update) ? () => this.#requestHint() : null,
         })}
-        ${banner(scene, /** @type {TableLine} */ (this.#line))}
+        ${banner(scene, /** @type {TableConnection} */ (this.#connection))}
         ${stage === "lobby"
           ? html`<taverne-lobby .scene=${scene}></taverne-lobby>`
           : stage === "over"
             ? html`<taverne-end .scene=${scene}></taverne-end>`
             : this.#playing(scene)}
       </div>
-      ${windows(scene, this.window, (window) => this.#open(window))} ${proposal(scene)}
+      ${windows(scene, this.window, (window) => this.#openDialog(window))} ${proposal(scene)}
       <taverne-sheet></taverne-sheet>
       <taverne-toast></taverne-toast>`;
   }
@@ -234,17 +236,17 @@ class TablePage extends LitElement {
   #playing(scene) {
     if (!this.#element || !scene.update.ask) return nothing;
     this.#element.props = tableProps(scene);
-    return html`<main class="match" @headline=${this.#head} @settled=${this.#settle} @knock=${this.#sound}>
+    return html`<main class="match" @headline=${this.#setHeadline} @settled=${this.#endFinale} @knock=${this.#playSound}>
       <div class="table-place">${this.#element}</div>
-      <aside class="beside">${this.#advice(scene)} ${talk(scene)}</aside>
+      <aside class="beside">${this.#hintPanel(scene)} ${talk(scene)}</aside>
     </main>`;
   }
 
-  /** True: it may be asked. */
-  #ask() {
-    const { update } = this.#room;
-    if (!update || !Adviser.answers(update)) return false;
-    void this.#adviser?.ask().then(async () => {
+  /** Ask for a hint. Returns whether that is possible now. */
+  #requestHint() {
+    const { update } = this.#tableState;
+    if (!update || !Hints.available(update)) return false;
+    void this.#hints?.request().then(async () => {
       await this.updateComplete;
       /** @type {HTMLElement|null} */ (this.querySelector(".hint .best"))?.focus({ preventScroll: true });
     });
@@ -252,12 +254,12 @@ class TablePage extends LitElement {
   }
 
   /** @param {Scene} scene */
-  #advice({ game, update, act }) {
-    const adviser = this.#adviser;
-    const hint = adviser?.hint(update) ?? null;
-    if (!adviser || (!hint && !adviser.asking)) return nothing;
+  #hintPanel({ game, update, act }) {
+    const hints = this.#hints;
+    const hint = hints?.current(update) ?? null;
+    if (!hints || (!hint && !hints.waiting)) return nothing;
     const close = () => {
-      adviser.forget();
+      hints.clear();
       /** @type {HTMLElement|null} */ (this.querySelector(".to-hint"))?.focus();
     };
     return hintPanel({
@@ -265,32 +267,32 @@ class TablePage extends LitElement {
       name: game.bots.find((bot) => bot.value === "expert")?.name ?? t("hint.title"),
       close,
       play: (move) => {
-        adviser.forget();
+        hints.clear();
         if (move && update.ask) void act({ type: "play", moves: [move], number: update.ask.number });
       },
     });
   }
 
   /** @param {import("./windows.js").Window} window */
-  #open(window) {
+  #openDialog(window) {
     this.window = window;
     if (window === "talk") this.#unread = false;
   }
 
   /** @param {Scene} scene */
-  #entitle({ game, update }) {
+  #setTitle({ game, update }) {
     document.title = `${isMine(update) ? `${t("title.yours")} · ` : ""}${game.title} · ${t("title")}`;
   }
 
   /** @param {CustomEvent<string>} event */
-  #head = (event) => {
+  #setHeadline = (event) => {
     if (this.#headline === event.detail) return;
     this.#headline = event.detail;
     queueMicrotask(() => this.requestUpdate());
   };
 
   /** @param {CustomEvent<string>} event */
-  #sound = (event) => sound.of(event.detail);
+  #playSound = (event) => sound.of(event.detail);
 }
 
 /** @param {import("../../state/table_state.js").Update} update */

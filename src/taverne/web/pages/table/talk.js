@@ -1,9 +1,9 @@
-/** Beside the table: what has happened, all I may do, and what may be said. */
+/** The column beside the table: chronicle, list of all moves, chat. */
 
 import { t } from "../../i18n.js";
 import { chronicle } from "../../parts/board/chronicle.js";
 import { moves } from "../../parts/input/moves.js";
-import { phrases } from "../../parts/phrases.js";
+import { phrases } from "../../parts/input/phrases.js";
 import { go } from "../../router.js";
 import { tableProps } from "../../state/table_props.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -13,16 +13,16 @@ import { html, nothing } from "../../vendor/lit.js";
 /** The whole column. @param {Scene} scene */
 export const talk = (scene) => html`<section class="panel told">
     <h2>${t("talk.chronicle")}</h2>
-    ${told(scene)}
+    ${chronicleOf(scene)}
   </section>
-  ${scene.update.stage === "playing" ? allMoves(scene) : nothing} ${scene.update.seat === null ? nothing : speaking(scene)}`;
+  ${scene.update.stage === "playing" ? allMoves(scene) : nothing} ${scene.update.seat === null ? nothing : chat(scene)}`;
 
 /** @param {Scene} scene */
-function told({ room, game, names }) {
-  const { record } = room;
-  if (!room.readable.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
+function chronicleOf({ state, game, names }) {
+  const { record } = state;
+  if (!state.shownChronicle.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
   return chronicle({
-    lines: room.readable,
+    entries: state.shownChronicle,
     names,
     pieces: game.pieces,
     label: t("talk.chronicle"),
@@ -30,7 +30,7 @@ function told({ room, game, names }) {
   });
 }
 
-/** Every choice as a plain list, for keyboards and ears. @param {Scene} scene */
+/** All moves as a plain list, for keyboards and screen readers. @param {Scene} scene */
 function allMoves(scene) {
   const props = tableProps(scene);
   if (!props.moves.length) return nothing;
@@ -42,7 +42,7 @@ function allMoves(scene) {
 }
 
 /** @param {Scene} scene */
-function speaking({ game, update, act }) {
+function chat({ game, update, act }) {
   return html`<section class="panel speaking">
     <h2>${t("talk.phrases")}</h2>
     ${update.free_text

@@ -1,4 +1,4 @@
-/** What opens over a table: its rules, its talk, the menu, and the question whether one really resigns. */
+/** The dialogs of a table: rules, chat, menu, and the confirmation of a resignation. */
 
 import { t } from "../../i18n.js";
 import { html } from "../../vendor/lit.js";
@@ -13,22 +13,22 @@ import { talk } from "./talk.js";
 /**
  * @param {Scene} scene
  * @param {Window} open
- * @param {(window: Window) => void} turn   to another window; "" closes it
+ * @param {(window: Window) => void} show   open another window; "" closes it
  */
-export function windows(scene, open, turn) {
-  const close = () => turn("");
-  const rules = html`<taverne-rulebook .slug=${scene.game.slug} .anchor=${scene.room.said.rule}></taverne-rulebook>`;
-  const choices = menu(scene, { close, resign: () => turn("resign") });
+export function windows(scene, open, show) {
+  const close = () => show("");
+  const rules = html`<taverne-rulebook .slug=${scene.game.slug} .anchor=${scene.state.texts.rule}></taverne-rulebook>`;
+  const choices = menu(scene, { close, resign: () => show("resign") });
   return [
     dialog({ open: open === "rules", title: t("tool.rules"), kind: "drawer", body: rules, close }),
     dialog({ open: open === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
     dialog({ open: open === "menu", title: t("tool.menu"), kind: "drawer", body: choices, close }),
-    dialog({ open: open === "resign", title: t("resign.title"), kind: "small", body: resigning(scene, close), close }),
+    dialog({ open: open === "resign", title: t("resign.title"), kind: "small", body: confirmResigning(scene, close), close }),
   ];
 }
 
 /** @param {Scene} scene @param {() => void} close */
-function resigning({ act }, close) {
+function confirmResigning({ act }, close) {
   const resign = () => {
     close();
     void act({ type: "resign" });

@@ -2,31 +2,31 @@ import { html, nothing } from "../../vendor/lit.js";
 import { inked } from "../cards/inked.js";
 
 /**
- * The game told as sentences, the newest first; a line can be touched to see the table at that moment.
- * It stays silent for screen readers: the table's own voice has said it all.
- * @param {object} look
- * @param {{moment: number, text: string}[]} look.lines   the oldest first
- * @param {readonly string[]} look.names
- * @param {Record<string, import("../../net/wire").PieceCard>} look.pieces
- * @param {string} look.label
- * @param {number} [look.now]                    the moment that is shown
- * @param {(moment: number) => void} [look.pick]
+ * The chronicle: the sentences of a game, the newest first. A click on an entry shows the table at that moment.
+ * It is no live region: `voice` reads new events out to screen readers.
+ * @param {object} props
+ * @param {import("../../net/wire").ChronicleEntry[]} props.entries   the oldest first
+ * @param {readonly string[]} props.names
+ * @param {Record<string, import("../../net/wire").PieceCard>} props.pieces
+ * @param {string} props.label
+ * @param {number} [props.now]                    the moment that is shown, in a replay
+ * @param {(moment: number) => void} [props.pick]
  */
-export function chronicle({ lines, names, pieces, label, now, pick }) {
-  const told = lines.toReversed();
+export function chronicle({ entries, names, pieces, label, now, pick }) {
+  const newestFirst = entries.toReversed();
   return html`<ol class="chronicle" aria-label=${label} reversed>
-    ${told.map(
-      (line, place) => html`<li class=${place && told[place - 1].moment !== line.moment ? "apart" : ""}>
+    ${newestFirst.map(
+      (entry, place) => html`<li class=${place && newestFirst[place - 1].moment !== entry.moment ? "apart" : ""}>
         ${pick
           ? html`<button
               type="button"
               class="line"
-              aria-current=${line.moment === now ? "true" : nothing}
-              @click=${() => pick(line.moment)}
+              aria-current=${entry.moment === now ? "true" : nothing}
+              @click=${() => pick(entry.moment)}
             >
-              ${inked(line.text, names, pieces)}
+              ${inked(entry.text, names, pieces)}
             </button>`
-          : html`<p class="line">${inked(line.text, names, pieces)}</p>`}
+          : html`<p class="line">${inked(entry.text, names, pieces)}</p>`}
       </li>`,
     )}
   </ol>`;

@@ -1,12 +1,12 @@
 import { html, nothing } from "../../vendor/lit.js";
 
 /**
- * A number as cubes in their sockets; lost ones fall, won ones rise.
- * @param {object} look
- * @param {number} look.value
- * @param {number} look.most
- * @param {string} look.label    for ears: "9 points de vie sur 12"
- * @param {number} [look.fresh]  so many of the lost ones have just fallen: their sockets are marked
+ * A number as cubes in sockets. CSS lets lost cubes fall and won cubes rise.
+ * @param {object} props
+ * @param {number} props.value
+ * @param {number} props.most
+ * @param {string} props.label    for screen readers: "9 points de vie sur 12"
+ * @param {number} [props.fresh]  the number of cubes that have just been lost: their sockets are marked
  */
 export function cubes({ value, most, label, fresh = 0 }) {
   const sockets = Array.from({ length: most }, (_, place) => {
@@ -18,12 +18,12 @@ export function cubes({ value, most, label, fresh = 0 }) {
 }
 
 /**
- * A number as round tokens in a row, with hollows for those still to come.
- * @param {object} look
- * @param {number} look.value
- * @param {number} look.most
- * @param {string} look.label
- * @param {(place: number) => {flip?: string, from?: string}} [look.travel]   identities of the tokens for `travel`
+ * A number as round tokens in a row, with a hollow for each token that is missing.
+ * @param {object} props
+ * @param {number} props.value
+ * @param {number} props.most
+ * @param {string} props.label
+ * @param {(place: number) => {flip?: string, from?: string}} [props.travel]   the `data-flip` and `data-from` of each token, for `travel`
  */
 export function tokens({ value, most, label, travel }) {
   const places = Array.from({ length: most }, (_, place) => {

@@ -1,8 +1,8 @@
 import { ref } from "../../vendor/lit.js";
 
 /**
- * Where a thing lies within its place, or how large it is, in percent. The policy of the house forbids style attributes.
- * @param {Record<string, number>} values   by the name of the property: left, top, width
+ * Sets style properties in percent, by script: the content security policy forbids style attributes.
+ * @param {Record<string, number>} values   by property: left, top, width
  */
 export const placed = (values) =>
   ref((element) => {

@@ -1,11 +1,11 @@
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { icon } from "../cards/icon.js";
 
-const TICK = 500;
-const HURRY = 10;
+const TICK = 500; // ms
+const HURRY = 10; // seconds left from which on the ring is marked
 
 /**
- * The prompt line: who must do what now, with the time left as a shrinking ring. `<taverne-prompt>`.
+ * The prompt: who must do what, with the time left as a shrinking ring. `<taverne-prompt>`.
  */
 export class Prompt extends LitElement {
   static properties = {
@@ -27,15 +27,15 @@ export class Prompt extends LitElement {
     this.text = "";
     /** performance.now() time at which the question runs out. @type {number|null} */
     this.deadline = null;
-    /** Seconds in all. @type {number|null} */
+    /** Seconds in all for the question. @type {number|null} */
     this.allowed = null;
-    /** Whether I am asked. */
+    /** Whether the question waits for my answer. */
     this.mine = false;
-    /** Whether nothing is asked any more. */
+    /** Whether the game is over. */
     this.over = false;
     this.paused = false;
     this.language = "fr";
-    /** What stands at the end of the line: "3 sur 5". @type {unknown} */
+    /** Shown at the end of the line: "3 sur 5". @type {unknown} */
     this.note = nothing;
   }
 
@@ -79,17 +79,17 @@ export class Prompt extends LitElement {
     if (left === null || this.paused) {
       return html`<span class="ring still ${this.mine ? "mine" : ""}" aria-hidden="true"><i></i><i></i><i></i></span>`;
     }
-    const words = timeLeft(left, this.language);
+    const text = timeLeft(left, this.language);
     return html`<span class="ring ${left < HURRY ? "hurry" : ""}" role="timer" aria-live="off"
-      ><span class="num ${words.length > 3 ? "long" : ""}">${words}</span></span
+      ><span class="num ${text.length > 3 ? "long" : ""}">${text}</span></span
     >`;
   }
 }
 
 /**
- * The prompt line of a table.
+ * The prompt of a screen.
  * @param {import("../../types.js").TableProps} props
- * @param {string} [text]   what is asked, where the table says it in its own words
+ * @param {string} [text]   in place of the prompt of the server
  * @param {unknown} [note]
  */
 export const question = (props, text = props.prompt, note = nothing) => html`<taverne-prompt
@@ -104,7 +104,7 @@ export const question = (props, text = props.prompt, note = nothing) => html`<ta
 ></taverne-prompt>`;
 
 /**
- * As short as a ring is wide: 48, 3:05, 5 h, 2 j.
+ * A time short enough for the ring: 48, 3:05, 5 h, 2 j.
  * @param {number} seconds
  * @param {string} lang
  */

@@ -3,11 +3,11 @@ import { icon } from "../cards/icon.js";
 
 /** @typedef {import("../../net/wire").Seat} Seat */
 
-/** People's portraits by seat; bots bring a face of their own. */
+/** The icons of people, by seat. */
 const PEOPLE = ["fairy", "fox-head", "dwarf-face", "wizard-face", "beer-stein", "jester-hat"];
 
 /**
- * A portrait on a disc of the seat's colour (`.seat-0` to `.seat-5` in parts.css).
+ * A portrait on a disc of the seat's colour (`.seat-0` to `.seat-5` in css/parts.css).
  * @param {Seat} seat
  * @param {{face?: string|null, away?: boolean, active?: boolean}} [chair]
  */
@@ -18,19 +18,19 @@ export const disc = (seat, chair = {}) => html`<span
 </span>`;
 
 /**
- * Who sits there: portrait, name, one line beneath.
- * @param {object} look
- * @param {Seat} look.seat
- * @param {unknown} look.name
- * @param {unknown} look.sub
- * @param {string|null} [look.face]     of a bot
- * @param {boolean} [look.active]   the table waits for them
- * @param {string} [look.away]      the word for "elsewhere", if they are
+ * A seat: portrait, name, and one line below.
+ * @param {object} props
+ * @param {Seat} props.seat
+ * @param {unknown} props.name
+ * @param {unknown} props.sub
+ * @param {string|null} [props.face]     the icon of a bot
+ * @param {boolean} [props.active]   the table waits for this player
+ * @param {string} [props.away]      the word for "elsewhere", if they are
  */
-export const seat = (look) => html`<div class="seat">
-  ${disc(look.seat, { face: look.face, active: look.active, away: Boolean(look.away) })}
+export const seat = (props) => html`<div class="seat">
+  ${disc(props.seat, { face: props.face, active: props.active, away: Boolean(props.away) })}
   <div class="told">
-    <div class="who">${look.name}${look.away ? html` <span class="gone">${look.away}</span>` : nothing}</div>
-    <div class="sub">${look.sub}</div>
+    <div class="who">${props.name}${props.away ? html` <span class="gone">${props.away}</span>` : nothing}</div>
+    <div class="sub">${props.sub}</div>
   </div>
 </div>`;

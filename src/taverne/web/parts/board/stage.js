@@ -1,7 +1,7 @@
 /**
- * What every table of a game's own does: it hears, shows step by step what has happened, comes to rest, and answers.
- * What is shown is a *scene*, a plain value; beats lead from one scene to the next. A table says what it draws (`render`)
- * and fills in what is left open below.
+ * The base class of all game screens. It animates the events of an update one after another, then shows the table as the
+ * update says, and sends answers. `scene` is a plain value that holds everything to draw. A *beat* is one step of the
+ * animation: it changes the scene and stays for a while. A screen defines `render` and overrides the methods below.
  */
 
 import { Beats, places, travel } from "../input/motion.js";
@@ -10,6 +10,7 @@ import { Inspecting } from "../cards/inspecting.js";
 import { TableKeys } from "../input/keys.js";
 
 /**
+ * One step of the animation. `stay` is in milliseconds; `knock` names a sound.
  * @template S
  * @typedef {{change: (scene: S) => S, stay: number, knock?: "card"|"hit"|"token"|"end"}} Beat
  */
@@ -28,10 +29,10 @@ export class Stage extends LitElement {
 
   #beats = new Beats(() => this.#rest());
   /** @type {Map<string, DOMRect>} */
-  #stood = new Map();
-  #told = -1;
-  /** The frame of a replay that was last asked for. @type {S|null} */
-  #frame = null;
+  #boxes = new Map(); // where moving elements were before the render
+  #number = -1;
+  /** In a replay, the scene of the current step. @type {S|null} */
+  #stepScene = null;
   #headline = "";
   #focused = false;
 
@@ -39,27 +40,27 @@ export class Stage extends LitElement {
     super();
     /** @type {P|null} */
     this.props = null;
-    /** What is shown. @type {S|null} */
+    /** What is drawn now. @type {S|null} */
     this.scene = null;
-    /** The first move of the answer that is on its way to the house. @type {import("../../net/wire").Tagged|null} */
+    /** The first move of an answer that the server has not acknowledged yet. @type {import("../../net/wire").Tagged|null} */
     this.sending = null;
     new Inspecting(this, (piece) => this.inspect(piece));
     new TableKeys(this, (key) => this.press(key));
   }
 
-  // What each table fills in.
+  // For screens to override.
 
-  /** The table at rest. @param {P} _props @param {S|null} _before   what was shown @returns {S} */
+  /** The scene when all events have been animated. @param {P} _props @param {S|null} _before   the scene until now @returns {S} */
   atRest(_props, _before) {
-    throw new Error("a table must say how it rests");
+    throw new Error("a screen must override atRest");
   }
 
-  /** A frame of a replay. @param {P} props @returns {S} */
-  frozen(props) {
+  /** The scene of a step of a replay. @param {P} props @returns {S} */
+  replayScene(props) {
     return this.atRest(props, null);
   }
 
-  /** How what has just happened is shown. @param {P} _props @returns {Beat<S>[]} */
+  /** The beats that animate the events of an update. @param {P} _props @returns {Beat<S>[]} */
   beatsOf(_props) {
     return [];
   }
@@ -69,10 +70,10 @@ export class Stage extends LitElement {
     return "";
   }
 
-  /** Something new has come, and is about to be shown. @param {P} _props */
-  heard(_props) {}
+  /** Called with new props before they are shown. @param {P} _props */
+  propsChanged(_props) {}
 
-  /** True: the key was of use. @param {string} _key @returns {boolean} */
+  /** Handle a key. Returns whether the screen used it. @param {string} _key @returns {boolean} */
   press(_key) {
     return false;
   }
@@ -82,38 +83,38 @@ export class Stage extends LitElement {
     this.props?.inspect(piece);
   }
 
-  /** What takes the focus when the thing that had it is gone. @returns {Element|null} */
-  next() {
+  /** The element to focus when the focused element has disappeared. @returns {Element|null} */
+  nextFocus() {
     return null;
   }
 
-  /** Whether something is on the table that wants to be read: the end of a game waits until `settle` is called. */
+  /** Whether players need time to read what is shown: the end of the game waits until `settle` is called. */
   get reading() {
     return false;
   }
 
-  // What each table may use.
+  // For screens to call.
 
-  /** Whether something is still being told. */
-  get telling() {
+  /** Whether events are being animated. */
+  get animating() {
     return this.#beats.busy;
   }
 
-  /** A touch anywhere shows at once what is still being told. */
-  hurry = () => this.#beats.skip();
+  /** Skip the rest of the animation. */
+  skipAnimation = () => this.#beats.skip();
 
-  /** Everything has been shown, and read. */
+  /** Fire `settled`, unless events are being animated or something is to be read. */
   settle() {
-    if (!this.telling && !this.reading) this.#fire("settled");
+    if (!this.animating && !this.reading) this.#fire("settled");
   }
 
-  /** Say in the top bar what is shown now. */
-  entitle() {
+  /** Fire `headline` if the headline has changed. */
+  updateHeadline() {
     const headline = this.props && this.scene ? this.headline(this.props, this.scene) : "";
     if (headline !== this.#headline) this.#fire("headline", (this.#headline = headline));
   }
 
-  /** @param {import("../../net/wire").Tagged[]} moves   one answer */
+  /** Send one answer: a move or several. @param {import("../../net/wire").Tagged[]} moves */
   async send(moves) {
     if (this.sending || !this.props || !moves.length) return;
     this.#beats.skip();
@@ -122,7 +123,7 @@ export class Stage extends LitElement {
     if (!done) this.sending = null;
   }
 
-  // How it works.
+  // Private.
 
   createRenderRoot() {
     return this;
@@ -135,36 +136,36 @@ export class Stage extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("props") && this.props) this.#hear(this.props);
-    this.#stood = this.hasUpdated ? places(this) : new Map();
+    if (changed.has("props") && this.props) this.#receive(this.props);
+    this.#boxes = this.hasUpdated ? places(this) : new Map();
     this.#focused = this.contains(document.activeElement);
   }
 
   updated() {
-    travel(this, this.#stood);
+    travel(this, this.#boxes);
     if (!this.#focused || document.activeElement !== document.body) return;
-    const next = this.next();
+    const next = this.nextFocus();
     if (next instanceof HTMLElement) next.focus();
   }
 
-  /** @param {P} props */
-  #hear(props) {
-    this.heard(props);
-    const news = props.told !== this.#told;
-    const step = !props.replay || props.told === this.#told + 1;
-    if (news) this.sending = null;
-    this.#told = props.told;
-    if (props.replay && this.#beats.busy && this.#frame) {
-      this.#beats.stop(); // whoever turns the pages sets the pace
-      this.scene = this.#frame;
+  /** Animate the events of new props, or show them at once. @param {P} props */
+  #receive(props) {
+    this.propsChanged(props);
+    const isNew = props.number !== this.#number;
+    const isNextStep = !props.replay || props.number === this.#number + 1;
+    if (isNew) this.sending = null;
+    this.#number = props.number;
+    if (props.replay && this.#beats.busy && this.#stepScene) {
+      this.#beats.stop(); // a user who walks through a replay does not wait for animations
+      this.scene = this.#stepScene;
     }
-    this.#frame = props.replay ? this.frozen(props) : null;
-    if (news && this.scene !== null && step && props.events.length) this.#show(props);
-    else if (!this.#beats.busy) this.#rest(); // else when all is shown
+    this.#stepScene = props.replay ? this.replayScene(props) : null;
+    if (isNew && this.scene !== null && isNextStep && props.events.length) this.#animate(props);
+    else if (!this.#beats.busy) this.#rest(); // otherwise after the last beat
   }
 
   /** @param {P} props */
-  #show(props) {
+  #animate(props) {
     const beats = this.beatsOf(props);
     if (!beats.length && !this.#beats.busy) return this.#rest();
     this.#beats.add([
@@ -175,21 +176,21 @@ export class Stage extends LitElement {
           if (knock) this.#fire("knock", knock);
         },
       })),
-      { stay: 0, run: () => this.#set(props.replay ? this.frozen(props) : this.atRest(props, this.scene)) },
+      { stay: 0, run: () => this.#set(props.replay ? this.replayScene(props) : this.atRest(props, this.scene)) },
     ]);
   }
 
   #rest() {
     this.#beats.stop();
     if (!this.props) return;
-    this.#set(this.#frame ?? this.atRest(this.props, this.scene));
+    this.#set(this.#stepScene ?? this.atRest(this.props, this.scene));
     this.settle();
   }
 
   /** @param {S} scene */
   #set(scene) {
     this.scene = scene;
-    this.entitle();
+    this.updateHeadline();
   }
 
   /** @param {string} name @param {unknown} [detail] */

@@ -1,4 +1,4 @@
-/** A table for any game: its zones as the house describes them, and a list of all moves. `<taverne-zones>` */
+/** A screen for any game: draws its zones and a list of all moves. `<taverne-zones>` */
 
 import { places, travel } from "../input/motion.js";
 import { LitElement, html, nothing, repeat } from "../../vendor/lit.js";
@@ -10,23 +10,23 @@ import { TableKeys, placeOf } from "../input/keys.js";
 import { moves } from "../input/moves.js";
 import { question } from "./prompt.js";
 import { seat as seatPart } from "./seat.js";
-import { voice } from "../voice.js";
+import { voice } from "./voice.js";
 
 /** @typedef {import("../../types.js").TableProps} Props */
 /** @typedef {import("../../net/wire").Zone} Zone */
 /** @typedef {import("../../net/wire").Gauge} Gauge */
 /** @typedef {import("../../net/wire").Heap} Heap */
 
-/** A heap of mine with no more pieces than this is laid out as cards, a larger one by kind. */
+/** A heap of mine with at most this many pieces is drawn as cards; a larger one as one card of each kind. */
 const FEW = 13;
-/** A gauge up to this many is shown as cubes. */
+/** A gauge with at most this maximum is drawn as cubes. */
 const CUBES = 20;
 
 class Zones extends LitElement {
   static properties = { props: { attribute: false } };
 
   /** @type {Map<string, DOMRect>} */
-  #stood = new Map();
+  #boxes = new Map();
 
   constructor() {
     super();
@@ -41,11 +41,11 @@ class Zones extends LitElement {
   }
 
   willUpdate() {
-    this.#stood = this.hasUpdated ? places(this) : new Map();
+    this.#boxes = this.hasUpdated ? places(this) : new Map();
   }
 
   updated() {
-    travel(this, this.#stood);
+    travel(this, this.#boxes);
     this.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
   }
 
@@ -150,7 +150,7 @@ class Zones extends LitElement {
       cards,
       ({ flip }) => flip,
       ({ id, flip }) => {
-        const move = this.#only(props, id);
+        const move = this.#onlyMove(props, id);
         return card(props.pieces[id], {
           id,
           icon: "",
@@ -185,20 +185,20 @@ class Zones extends LitElement {
   }
 
   /**
-   * Whether any of these pieces can be played by touching it.
+   * Whether any of these pieces can be played by a click on it.
    * @param {Props} props
    * @param {string[]} pieces
    */
   #playable(props, pieces) {
-    return props.replay || pieces.some((piece) => this.#only(props, piece));
+    return props.replay || pieces.some((piece) => this.#onlyMove(props, piece));
   }
 
   /**
-   * The one move that speaks of a piece, if there is just one.
+   * The move with this piece, if there is exactly one.
    * @param {Props} props
    * @param {string} piece
    */
-  #only(props, piece) {
+  #onlyMove(props, piece) {
     const about = props.moves.filter(({ move }) => Object.values(move).includes(piece));
     return about.length === 1 ? about[0].move : null;
   }

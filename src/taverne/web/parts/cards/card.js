@@ -4,25 +4,24 @@ import { icon, mark } from "./icon.js";
 /** @typedef {import("../../net/wire").PieceCard} PieceCard */
 
 /**
- * How a card lies on the table.
+ * How a card is drawn.
  * @typedef {object} CardLook
- * @property {string} id            its name in views and moves
+ * @property {string} id            the name of the piece in views and moves
  * @property {string} icon
- * @property {unknown} [face]       what is printed on it, where a game prints its cards in its own way
- * @property {string} spoken        its full name, for ears: "Gnome 8, vert, force 8"
- * @property {"can"|"chosen"|"quiet"|"played"|""} [state]   can: it may be touched and is lit; quiet: it may not, now
+ * @property {unknown} [face]       its face, in a game with card faces of its own
+ * @property {string} spoken        its full name for screen readers: "Gnome 8, vert, force 8"
+ * @property {"can"|"chosen"|"quiet"|"played"|""} [state]   can: it can be played; quiet: it cannot be played now
  * @property {string} [stamp]       a word across it: "joué"
- * @property {unknown} [extra]      anything hung on it: a count, a cross
- * @property {string} [flip]        its identity for `travel`
- * @property {string} [from]        where it comes from if it is new: other identities, the first known one counts
+ * @property {unknown} [extra]      drawn on top: a count, a cross
+ * @property {string} [flip]        its `data-flip`, for `travel`
+ * @property {string} [from]        its `data-from`, for `travel`
  * @property {number} [tab]         its tabindex
  * @property {string} [key]         the key that plays it
- * @property {() => void} [touch]   what a touch does; without it, the card shows itself large
+ * @property {() => void} [touch]   called on click; without it, a click shows the card large
  */
 
 /**
- * A face of cream stock: one ink, a big icon, a big numeral, the ink's letter.
- * Held, clicked with the right button, or with `i`, it is shown large: see inspecting.js.
+ * A card that lies face up. inspecting.js shows it large.
  * @param {PieceCard} piece
  * @param {CardLook} look
  */
@@ -46,9 +45,9 @@ export function card(piece, look) {
 }
 
 /**
- * What is printed on a card.
+ * The face of a card: value, letter of the colour, icon, name.
  * @param {PieceCard} piece
- * @param {string} iconName   "": its initial stands in
+ * @param {string} iconName   "": the first letter of its name
  */
 export function face(piece, iconName) {
   const name = shortName(piece);
@@ -63,7 +62,7 @@ export function face(piece, iconName) {
 }
 
 /**
- * A card as small as it can be and still be read: icon, numeral, how many there are.
+ * A small card: icon, value, count.
  * @param {PieceCard} piece
  * @param {{id: string, icon: string, spoken: string, count?: number, flip?: string, from?: string}} look
  */
@@ -92,7 +91,7 @@ export const back = (look = {}) =>
   html`<i class="card back" data-flip=${look.flip ?? nothing} data-from=${look.from ?? nothing}></i>`;
 
 /**
- * The name without its numeral, which is printed anyway.
+ * The name without its value, which the card shows anyway.
  * @param {PieceCard} piece
  */
 export function shortName(piece) {

@@ -1,14 +1,14 @@
 import { html, ref } from "../../vendor/lit.js";
 import { rove } from "../input/keys.js";
 
-/** More cards than this lie in two rows on a phone, so that a thumb finds each of them. */
+/** A hand with more cards than this has two rows on a phone. */
 const ONE_ROW = 7;
 
 /**
- * Cards side by side: five with air between them, thirteen overlapping; arrows walk along them.
- * @param {unknown} cards   as a list, or as what `repeat` makes of one
+ * Cards side by side; many cards overlap. Arrow keys move the focus along them.
+ * @param {unknown} cards   templates, or the result of `repeat`
  * @param {number} count
- * @param {string} label    for ears: whose hand it is
+ * @param {string} label    for screen readers
  */
 export function hand(cards, count, label) {
   const many = count > ONE_ROW;

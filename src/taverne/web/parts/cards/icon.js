@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit.js";
 export const icon = (name) =>
   html`<svg class="icon" aria-hidden="true"><use href=${`/static/icons.svg#${name}`}></use></svg>`;
 
-/** Small marks of our own, drawn on a square of 24. */
+/** Marks that are not in the sprite, on a square of 24. */
 const MARKS = {
   tick: "M3 13.2 6.2 9.8 10 13.6 18.6 4.4 21.6 7.4 10.2 19.8z",
   cross:
@@ -18,7 +18,7 @@ const MARKS = {
 
 /**
  * @param {keyof typeof MARKS} name
- * @param {string} [words] what it means, where nothing beside it says so
+ * @param {string} [words] what it means, unless a text beside it says so
  */
 export const mark = (name, words) => html`<svg
   class="icon mark-${name}"

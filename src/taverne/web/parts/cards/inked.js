@@ -3,8 +3,8 @@ import { html } from "../../vendor/lit.js";
 /** @typedef {import("../../net/wire").PieceCard} PieceCard */
 
 /**
- * A sentence with its people in bold and its pieces in their ink. A name with a capital after it is part of
- * something else: the Lutin Malin is no card.
+ * A sentence with the names of players in bold and the names of pieces in their ink. A name is not marked if a word with
+ * a capital follows: in "Lutin Malin", "Lutin" is not the card.
  * @param {string} text
  * @param {readonly string[]} names
  * @param {Record<string, PieceCard>} pieces
@@ -22,25 +22,25 @@ export function inked(text, names, pieces) {
   return out;
 }
 
-/** What a whole chronicle asks for again and again. @type {WeakMap<object, {of: string, marks: Map<string, string>, found: RegExp}>} */
-const known = new WeakMap();
+/** The last result of `inksOf`, by the pieces of a game: a chronicle needs it for every sentence. @type {WeakMap<object, {key: string, marks: Map<string, string>, found: RegExp}>} */
+const cached = new WeakMap();
 
 /**
- * The class of each word that is marked, and how such words are found.
+ * The CSS class of each marked word, and the expression that finds these words.
  * @param {readonly string[]} names
  * @param {Record<string, PieceCard>} pieces
  */
 function inksOf(names, pieces) {
-  const of = names.join("\n");
-  const before = known.get(pieces);
-  if (before?.of === of) return before;
+  const key = names.join("\n");
+  const before = cached.get(pieces);
+  if (before?.key === key) return before;
   /** @type {Map<string, string>} */
   const marks = new Map(Object.values(pieces).map((piece) => [piece.name, `ink-${piece.ink}`]));
   for (const name of names) if (name) marks.set(name, "who");
   const words = [...marks.keys()].sort((a, b) => b.length - a.length).map(literal);
   const found = new RegExp(`(?<![\\p{L}\\d])(${words.join("|")})(s?)(?![\\p{L}\\d]| \\p{Lu})`, "gu");
-  known.set(pieces, { of, marks, found });
-  return { of, marks, found };
+  cached.set(pieces, { key, marks, found });
+  return { key, marks, found };
 }
 
 /** @param {string} word */

@@ -1,10 +1,9 @@
-/** A finger or a mouse held this long on a piece asks to see it. */
-const HOLD = 450;
-const SLACK = 10;
+const HOLD = 450; // ms that a press must last
+const SLACK = 10; // px that the pointer may move meanwhile
 
 /**
- * Every `data-piece` inside the host can be shown large: touch and hold, right click, or `i` while it has the focus;
- * one with `data-shows` also by a plain touch.
+ * A controller that shows pieces large: every element with `data-piece` inside the host, by a long press, a right click or
+ * `i` while it has the focus; an element with `data-shows` also by a click.
  */
 export class Inspecting {
   /** @type {number|undefined} */

@@ -3,7 +3,7 @@ import { face } from "./card.js";
 import { mark } from "./icon.js";
 
 /**
- * A piece shown large, with what it does. `<taverne-sheet>`; Esc, a touch beside it or its cross closes it.
+ * A dialog that shows a piece large, with its text: `<taverne-sheet>`. Escape, a click outside and the cross close it.
  */
 export class Sheet extends LitElement {
   static properties = { piece: { state: true } };
@@ -24,7 +24,7 @@ export class Sheet extends LitElement {
   /**
    * @param {import("../../net/wire").PieceCard} piece
    * @param {import("../../types.js").Drawing} drawing
-   * @param {string} close   the word for it
+   * @param {string} close   the label of the cross
    */
   async show(piece, drawing, close) {
     Object.assign(this, { drawing, close });
@@ -36,7 +36,7 @@ export class Sheet extends LitElement {
 
   render() {
     const piece = this.piece;
-    return html`<dialog class="sheet" aria-label=${piece?.name ?? nothing} @click=${this.#beside}>
+    return html`<dialog class="sheet" aria-label=${piece?.name ?? nothing} @click=${this.#closeOutside}>
       ${piece
         ? html`<div class="seen-large">
             ${typeof this.drawing === "string"
@@ -46,17 +46,17 @@ export class Sheet extends LitElement {
               <h2>${piece.name}</h2>
               <p class="read">${piece.about}</p>
             </div>
-            <button type="button" class="shut" aria-label=${this.close} @click=${this.#shut}>${mark("cross")}</button>
+            <button type="button" class="shut" aria-label=${this.close} @click=${this.#close}>${mark("cross")}</button>
           </div>`
         : nothing}
     </dialog>`;
   }
 
-  #shut = () => this.querySelector("dialog")?.close();
+  #close = () => this.querySelector("dialog")?.close();
 
   /** @param {MouseEvent} event */
-  #beside = (event) => {
-    if (event.target === event.currentTarget) this.#shut();
+  #closeOutside = (event) => {
+    if (event.target === event.currentTarget) this.#close();
   };
 }
 

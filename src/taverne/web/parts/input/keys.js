@@ -1,10 +1,10 @@
 /**
- * Keys that mean something at the table wherever the focus is, except in a field, a dialog, or with a modifier.
+ * A controller for the keys of a table. They work wherever the focus is, except in fields and dialogs or with a modifier.
  */
 export class TableKeys {
   /**
    * @param {HTMLElement & import("../../vendor/lit.js").ReactiveControllerHost} host
-   * @param {(key: string) => boolean} press   true: the key was of use
+   * @param {(key: string) => boolean} press   returns whether the key was used
    */
   constructor(host, press) {
     this.press = press;
@@ -30,7 +30,7 @@ export class TableKeys {
 }
 
 /**
- * The place in a list that a digit stands for: 1 is the first, 0 the tenth; null for other keys.
+ * The index in a list for a digit: 0 for "1", 9 for "0"; null for other keys.
  * @param {string} key
  */
 export function placeOf(key) {
@@ -38,8 +38,8 @@ export function placeOf(key) {
 }
 
 /**
- * Arrows, Home and End move the focus among the buttons of a row or grid.
- * Put it on `keydown` of the element around the buttons.
+ * Moves the focus among the buttons of a row or grid with the arrows, Home and End. It is the handler of `keydown` on the
+ * element around the buttons.
  * @param {KeyboardEvent} event
  */
 export function rove(event) {
@@ -66,7 +66,7 @@ const STEPS = {
 };
 
 /**
- * Sideways the next in reading order; up and down the nearest in that direction.
+ * The next button in an arrow's direction: sideways in reading order, up and down the nearest one.
  * @param {HTMLButtonElement[]} buttons
  * @param {number} from
  * @param {number} x

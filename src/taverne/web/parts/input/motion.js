@@ -1,26 +1,26 @@
 /**
- * Things move because something happened. Travel is measured, never guessed: where a thing stood before a render and
- * where it stands after it. It can be interrupted at any time, and starts again from wherever the eye saw the thing.
+ * Animations. Elements move from the place that they had before a render to the place after it (the FLIP technique). An
+ * animation can be interrupted at any time; the next one starts where the element was on the screen.
  */
 
-const TRAVEL = 300;
-const FADE = 180;
+const TRAVEL = 300; // ms
+const FADE = 180; // ms
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 /** @type {WeakMap<Element, Animation>} */
 const running = new WeakMap();
 
-/** Whether travel is to be a mere fade. */
+/** Whether the user prefers reduced motion: elements fade in instead of moving. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Where everything with a `data-flip` stands now, by that identity, even in mid-flight.
+ * The current place of every element with `data-flip`, by the value of that attribute.
  * @param {HTMLElement} root
  * @returns {Map<string, DOMRect>}
  */
 export function places(root) {
   const found = new Map();
-  for (const element of travellers(root)) {
+  for (const element of movingElements(root)) {
     const box = element.getBoundingClientRect();
     if (box.width) found.set(element.dataset.flip, box);
   }
@@ -28,13 +28,13 @@ export function places(root) {
 }
 
 /**
- * After a render: whatever stood elsewhere goes to where it stands now. Something new comes from the first known
- * identity of its `data-from`, or fades in if it has that attribute and none is known.
+ * Animates elements after a render: each moves from its place before. A new element moves from the first place known
+ * among those that its `data-from` names; if none is known, it fades in.
  * @param {HTMLElement} root
  * @param {Map<string, DOMRect>} before
  */
 export function travel(root, before) {
-  const moved = travellers(root).map((element) => {
+  const moved = movingElements(root).map((element) => {
     running.get(element)?.cancel();
     return { element, from: origin(element, before) };
   });
@@ -51,8 +51,8 @@ export function travel(root, before) {
 }
 
 /**
- * What happens one after another: each step changes what is shown, then stays for a while. When steps pile up, they
- * hurry; `skip` shows everything at once. Nothing here ever stops a player from acting.
+ * A queue of animation steps. Each step changes what is shown, then stays for a while. Steps are faster when many wait;
+ * `skip` runs all of them at once. Players can act while steps run.
  */
 export class Beats {
   /** @type {Step[]} */
@@ -60,7 +60,7 @@ export class Beats {
   /** @type {number|undefined} */
   #timer;
 
-  /** @param {() => void} settled   called when everything has been shown */
+  /** @param {() => void} settled   called after the last step */
   constructor(settled) {
     this.settled = settled;
   }
@@ -82,7 +82,7 @@ export class Beats {
     this.settled();
   }
 
-  /** Forget what has not been shown. */
+  /** Drop the steps that have not run. Returns them. */
   stop() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -97,25 +97,25 @@ export class Beats {
       return;
     }
     step.run();
-    this.#timer = setTimeout(this.#next, step.stay * this.#haste());
+    this.#timer = setTimeout(this.#next, step.stay * this.#speedFactor());
   };
 
-  #haste() {
+  #speedFactor() {
     const waiting = this.#steps.reduce((sum, step) => sum + step.stay, 0);
-    return Math.min(1, PATIENCE / (waiting || 1));
+    return Math.min(1, LONGEST_QUEUE / (waiting || 1));
   }
 }
 
 /** @typedef {{run: () => void, stay: number}} Step */
 
-/** Milliseconds that may lie ahead before steps begin to hurry. */
-const PATIENCE = 3600;
+/** Milliseconds of waiting steps from which on steps are faster. */
+const LONGEST_QUEUE = 3600;
 
 /**
  * @param {HTMLElement} root
  * @returns {HTMLElement[]}
  */
-const travellers = (root) => [...root.querySelectorAll("[data-flip]")].filter((each) => each instanceof HTMLElement);
+const movingElements = (root) => [...root.querySelectorAll("[data-flip]")].filter((each) => each instanceof HTMLElement);
 
 /**
  * @param {HTMLElement} element

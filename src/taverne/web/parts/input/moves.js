@@ -2,12 +2,12 @@ import { html, nothing } from "../../vendor/lit.js";
 import { rove } from "./keys.js";
 
 /**
- * Everything I may do now, as plain buttons.
- * @param {object} look
- * @param {import("../../types.js").Move[]} look.moves
- * @param {(move: import("../../net/wire").Tagged) => void} look.play
- * @param {string} look.label
- * @param {boolean} [look.digits]   show the digit that plays each
+ * My legal moves as plain buttons.
+ * @param {object} props
+ * @param {import("../../types.js").Move[]} props.moves
+ * @param {(move: import("../../net/wire").Tagged) => void} props.play
+ * @param {string} props.label
+ * @param {boolean} [props.digits]   show the digit that plays each move
  */
 export const moves = ({ moves, play, label, digits = false }) => html`<ol
   class="moves"

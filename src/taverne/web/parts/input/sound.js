@@ -1,11 +1,11 @@
-/** Small sounds of wood, paper and pewter, made on the spot; silent until asked for. */
+/** Synthesised sounds. They are off until the player turns them on. */
 
 import { store } from "../../state/preferences.js";
 
 /** @type {AudioContext|undefined} */
 let context;
 
-/** Two knocks on the table: it is your turn. */
+/** Two knocks: it is your turn. */
 export function knock() {
   play((at) => {
     thud(at, 190, 0.5);
@@ -18,19 +18,19 @@ export function paper() {
   play((at) => hiss(at, 2600, 0.09, 0.12));
 }
 
-/** What a table has just shown. @param {string} what card, hit, token or end */
+/** The sound for the detail of a `knock` event. @param {string} what card, hit, token or end */
 export function of(what) {
   if (what === "card") paper();
   else if (what === "hit") play((at) => thud(at, 120, 0.7));
   else if (what === "token") play((at) => tone(at, 1250, 1180, 0.14, 0.08));
 }
 
-/** Somebody speaks. */
+/** A chat message has arrived. */
 export function pop() {
   play((at) => tone(at, 420, 560, 0.07, 0.1));
 }
 
-/** Mugs meet: the game is over. */
+/** The game is over. */
 export function cheers() {
   play((at) => {
     for (const [delay, pitch] of [[0, 1320], [0.09, 1760], [0.2, 2090]]) tone(at + delay, pitch, pitch, 0.5, 0.07);

@@ -1,9 +1,9 @@
 import { LitElement, html, repeat } from "../../vendor/lit.js";
 
-const STAYS = 4500;
+const STAYS = 4500; // ms, and longer for longer texts
 const MOST = 3;
 
-/** A few words that come up and go away by themselves. `<taverne-toast>` */
+/** Short messages that disappear by themselves. `<taverne-toast>` */
 export class Toast extends LitElement {
   static properties = { shown: { state: true } };
 
@@ -21,7 +21,7 @@ export class Toast extends LitElement {
 
   /**
    * @param {string} text
-   * @param {"no"|"news"|"said"} [kind]   a refusal, something that happened, something somebody said
+   * @param {"no"|"news"|"said"} [kind]   a refusal, a notice, a chat message
    */
   say(text, kind = "news") {
     const number = ++this.#number;

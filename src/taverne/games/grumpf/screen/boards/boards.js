@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
-import { signed } from "/static/parts/number.js";
+import { signed } from "/static/parts/board/number.js";
 import { gauge } from "./gauge.js";
 import { clubKey, layKey, legalIn } from "../legal.js";
 import { BOARDS, clanName, isClub, prizesOn, seatOfClan, shownSide } from "../scene.js";

@@ -3,7 +3,7 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
 import { question } from "/static/parts/board/prompt.js";
-import { times } from "/static/parts/number.js";
+import { times } from "/static/parts/board/number.js";
 import { at, END, span } from "../boards/gauge.js";
 import { BOARDS, clanName, seatOfClan } from "../scene.js";
 import { disc, faceDrawing, ICONS, placedToken, PRIZES, prizeTile } from "../tokens.js";

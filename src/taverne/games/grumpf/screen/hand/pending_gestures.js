@@ -77,7 +77,7 @@ export class PendingGestures {
       this.#timer = setTimeout(this.#sendNext, this.#freeAt - now);
       return;
     }
-    const seconds = this.#props.hands?.[gesture.move.type] ?? 0;
+    const seconds = this.#props.cooldowns?.[gesture.move.type] ?? 0;
     this.#freeAt = now + 1000 * seconds;
     gesture.sent = true;
     if (seconds) this.callbacks.busy(seconds);

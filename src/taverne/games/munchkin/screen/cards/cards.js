@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { card as cardPart } from "/static/parts/cards/card.js";
-import { signed } from "/static/parts/number.js";
+import { signed } from "/static/parts/board/number.js";
 import { PICTURES } from "./pictures.js";
 import { PRINTED } from "./printed.js";
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/board/seat.js";
-import { signed, unsigned } from "/static/parts/number.js";
+import { signed, unsigned } from "/static/parts/board/number.js";
 import { icon, nameOf, pip, printOf, tile } from "../cards/cards.js";
 import { playerName } from "../heroes/heroes.js";
 import { movesAbout, movesOnMonster } from "../legal.js";

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/board/seat.js";
-import { signed } from "/static/parts/number.js";
+import { signed } from "/static/parts/board/number.js";
 import { brief } from "/static/state/nicknames.js";
 import { cardOf, icon, nameOf, pictureOf, pip } from "../cards/cards.js";
 import { movesOnCard } from "../legal.js";

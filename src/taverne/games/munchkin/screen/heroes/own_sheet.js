@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/board/seat.js";
-import { signed, unsigned } from "/static/parts/number.js";
+import { signed, unsigned } from "/static/parts/board/number.js";
 import { icon, nameOf, pictureOf, printOf, slotOf } from "../cards/cards.js";
 import { movesOnCard } from "../legal.js";
 import { bottom, handOf } from "../scene.js";

@@ -2,7 +2,7 @@
 
 import { html, nothing, ref } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/board/seat.js";
-import { unsigned } from "/static/parts/number.js";
+import { unsigned } from "/static/parts/board/number.js";
 import { back, cardOf, icon, nameOf, tile } from "../cards/cards.js";
 import { playerName } from "../heroes/heroes.js";
 import { movesOfType, possiblePlans } from "../legal.js";

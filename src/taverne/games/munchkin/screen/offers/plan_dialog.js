@@ -1,7 +1,7 @@
 /** The dialogs in which a sale, a trade, an offer of help or a counter-offer is made. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { signed } from "/static/parts/number.js";
+import { signed } from "/static/parts/board/number.js";
 import { nameOf, pictureOf, priceOf, printOf } from "../cards/cards.js";
 import { movesOfType } from "../legal.js";
 import { others } from "../scene.js";

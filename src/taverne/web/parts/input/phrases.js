@@ -1,7 +1,7 @@
-import { html } from "../vendor/lit.js";
+import { html } from "../../vendor/lit.js";
 
 /**
- * What may be said at any table, one touch each.
+ * Buttons that each say a phrase to the table.
  * @param {{value: string, label: string}[]} phrases
  * @param {(phrase: string) => void} say
  */

@@ -1,4 +1,4 @@
-"""Two browsers play a whole game through the real house, and a third looks on."""
+"""Two browsers play a whole game on a real server, and a spectator watches."""
 
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from tests.cli.command import program
 from tests.games.lutin_troll.browser.duel import duel, open_table, play_on, start
 from tests.profiles import THOROUGH
 
-RECENT = 6  # messages whose cards may still lie about on a page that tells one thing after another
+RECENT = 6  # messages whose cards may still be on a page that animates one event after another
 
 
-def test_a_whole_game_between_two_browsers_is_played_checked_and_played_again(
-    visit: Visit, tmp_path: Path
-) -> None:
+def test_two_browsers_play_a_whole_game_check_it_and_play_a_rematch(visit: Visit, tmp_path: Path) -> None:
     ada, bob, eve = visit("Ada"), visit("Bob"), visit("Eve")
     open_table(ada, hands="chosen" if THOROUGH else "dealt")
     assert ada.update["options"]["tokens"] == "3"
@@ -32,18 +30,16 @@ def test_a_whole_game_between_two_browsers_is_played_checked_and_played_again(
         other.hear_until(lambda other=other: other.update["stage"] == "playing")  # type: ignore[misc] # bound now
     secrets: list[str] = []
 
-    def look_on() -> bool:
+    def check_spectator() -> bool:
         number = max(ada.update["ask"]["number"], bob.update["ask"]["number"])
         eve.hear_until(lambda: eve.update["ask"]["number"] >= number)
-        eve.page.evaluate(
-            "document.querySelector('.lutin-troll')?.click()"
-        )  # shows at once what is still told
-        secrets.extend(_kept_from(eve, ada, bob))
+        eve.page.evaluate("document.querySelector('.lutin-troll')?.click()")  # skips the animation
+        secrets.extend(_secrets_of(eve, ada, bob))
         return False
 
-    play_on(ada, bob, until=look_on)
+    play_on(ada, bob, until=check_spectator)
     assert len(set(secrets)) > 5
-    _was_told_no_hand(eve)
+    _received_no_hand(eve)
     for visitor in (ada, bob, eve):
         expect(visitor.page.locator("main.end .podium")).to_contain_text("Ada")
         expect(visitor.page.locator("main.end .podium")).to_contain_text("Bob")
@@ -52,7 +48,7 @@ def test_a_whole_game_between_two_browsers_is_played_checked_and_played_again(
     _plays_again(ada, bob, eve)
 
 
-def test_a_player_never_sees_a_card_in_the_hand_of_the_other(visit: Visit) -> None:
+def test_a_player_never_sees_a_card_in_the_opponents_hand(visit: Visit) -> None:
     ada, bob = duel(visit, hands="dealt")
     for player, other in ((ada, bob), (bob, ada)):
         expect(player.page.locator(".holds.mine [data-piece]")).to_have_count(5)
@@ -64,7 +60,7 @@ def test_a_player_never_sees_a_card_in_the_hand_of_the_other(visit: Visit) -> No
 
 
 def _checks(ada: Visitor, file: Path) -> None:
-    """One touch checks the record in the browser; what is downloaded is checked by the command line."""
+    """Check the record in the browser, and the downloaded file with the command line."""
     ada.press("Vérifier moi-même")
     expect(ada.page.get_by_role("heading", name="Donnes vérifiées")).to_be_visible()
     expect(ada.page.locator(".checks .good")).to_have_count(5)
@@ -88,15 +84,15 @@ def _plays_again(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
         assert visitor.record != first
 
 
-def _kept_from(eve: Visitor, *players: Visitor) -> set[str]:
-    """The kinds that lie in hands and nowhere in the open: neither page nor message names one."""
-    told = [each["update"] for each in eve.heard if each.get("update", {}).get("view")][-RECENT:]
-    fallen = _fallen(told[-1])
+def _secrets_of(eve: Visitor, *players: Visitor) -> set[str]:
+    """The cards that are in hands alone. Neither the page nor the messages of the spectator name one."""
+    updates = [each["update"] for each in eve.heard if each.get("update", {}).get("view")][-RECENT:]
+    fallen = _fallen(updates[-1])
     held = {card for player in players for card in player.update["view"]["hand"]}
-    if not any(event["type"] == "pile_rebuilt" for event in told[-1]["events"]):
+    if not any(event["type"] == "pile_rebuilt" for event in updates[-1]["events"]):
         message = msgspec.json.encode(eve.heard[-1]).decode()
         assert {card for card in held if f'"{card}"' in message} <= fallen
-    assert _shown(eve) <= set().union(*map(_fallen, told), *map(_named, told))
+    assert _shown(eve) <= set().union(*map(_fallen, updates), *map(_named, updates))
     return held - fallen
 
 
@@ -105,12 +101,12 @@ def _fallen(update: Json) -> set[str]:
 
 
 def _named(update: Json) -> set[str]:
-    """The cards that were laid open just now, though they may have gone back to a pile since."""
+    """The cards that the events have just shown; they may be back in a pile by now."""
     events = update["events"]
     return {event["card"] for event in events if "card" in event}.union(*(e.get("cards", []) for e in events))
 
 
-def _was_told_no_hand(eve: Visitor) -> None:
+def _received_no_hand(eve: Visitor) -> None:
     views = [each["update"] for each in eve.heard if each.get("update", {}).get("view")]
     assert len(views) > 10
     for update in views:
@@ -119,6 +115,6 @@ def _was_told_no_hand(eve: Visitor) -> None:
 
 
 def _shown(visitor: Visitor) -> set[str]:
-    """Every kind of card that lies face up on the page."""
+    """All cards that are face up on the page."""
     cards = visitor.page.locator("[data-piece]")
     return set(cards.evaluate_all("all => all.map((each) => each.dataset.piece)"))

@@ -1,4 +1,4 @@
-"""A house in which no game brings a table of its own: each is drawn from its zones."""
+"""Launches a server on which no game has a screen of its own: each is drawn from its zones."""
 
 import runpy
 from pathlib import Path
@@ -8,5 +8,5 @@ from taverne.games import sign
 LAUNCHER = Path(__file__).parents[1] / "server/launch.py"
 
 if __name__ == "__main__":
-    sign.has_screen = lambda _slug: False  # type: ignore[assignment] # before the endpoints import it
+    sign.has_screen = lambda _slug: False  # type: ignore[assignment] # before the endpoints are imported
     runpy.run_path(str(LAUNCHER), run_name="__main__")

@@ -1,4 +1,4 @@
-"""Who goes away is played for; who comes back plays on."""
+"""A bot plays for a disconnected player until they are back."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from tests.server.running import Running
 
 
 @pytest.fixture
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house that calls somebody absent almost at once."""
-    with Running(tmp_path_factory.mktemp("hasty"), limits={"absent_seconds": 0.2}) as house:
-        yield f"http://127.0.0.1:{house.port}"
+def impatient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on which a player counts as absent after 0.2 seconds."""
+    with Running(tmp_path_factory.mktemp("impatient"), limits={"absent_seconds": 0.2}) as server:
+        yield f"http://127.0.0.1:{server.port}"
 
 
-def test_a_bot_plays_for_an_absent_guest_until_they_come_back(visit: Visit, hasty: str) -> None:
-    ada, bob = visit("Ada", at=hasty), visit("Bob", at=hasty)
+def test_a_bot_plays_for_a_disconnected_player_until_they_are_back(
+    visit: Visit, impatient_server: str
+) -> None:
+    ada, bob = visit("Ada", at=impatient_server), visit("Bob", at=impatient_server)
     duel(lambda name: {"Ada": ada, "Bob": bob}[name])
     seat = bob.page.url
     bob.page.goto("about:blank")

@@ -1,4 +1,4 @@
-"""The line is cut, the page is loaded anew, the house falls over: nothing is lost, nothing is done twice."""
+"""The connection breaks, the page reloads, the server crashes: nothing is lost and nothing is done twice."""
 
 from __future__ import annotations
 
@@ -18,42 +18,42 @@ NO_NETWORK = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket connection"
 
 
 @dataclass
-class Wire:
-    """The line between a page and the house, with somebody's hand on it."""
+class SocketProxy:
+    """A proxy between a page and the server that can drop messages and close sockets."""
 
-    deaf: bool = False  # what the house says does not arrive
-    mute: bool = False  # what the page says does not arrive
+    drops_answers: bool = False  # messages from the server do not arrive
+    drops_commands: bool = False  # messages from the page do not arrive
     ends: list[WebSocketRoute] = field(default_factory=list)
-    plays: list[str] = field(default_factory=list)  # the ids of all answers that the page has sent
+    plays: list[str] = field(default_factory=list)  # the ids of all moves that the page has sent
 
-    def lay(self, page_end: WebSocketRoute) -> None:
-        house_end = page_end.connect_to_server()
+    def connect(self, page_end: WebSocketRoute) -> None:
+        server_end = page_end.connect_to_server()
 
         def from_page(data: str | bytes) -> None:
             message = msgspec.json.decode(data)
             if message["type"] == "do" and message["command"]["type"] == "play":
                 self.plays.append(message["id"])
-            if not self.mute:
-                house_end.send(data)
+            if not self.drops_commands:
+                server_end.send(data)
 
         page_end.on_message(from_page)
-        house_end.on_message(lambda data: None if self.deaf else page_end.send(data))
+        server_end.on_message(lambda data: None if self.drops_answers else page_end.send(data))
         self.ends.append(page_end)
 
     def cut(self) -> None:
-        self.deaf = self.mute = False  # of the next line
+        self.drops_answers = self.drops_commands = False
         self.ends[-1].close()
 
 
-def wired(visitor: Visitor) -> Wire:
-    """Take hold of every line that this visitor's page opens from now on."""
-    wire = Wire()
-    visitor.page.route_web_socket("**/socket?*", wire.lay)
-    return wire
+def proxied(visitor: Visitor) -> SocketProxy:
+    """Route every socket that this visitor's page opens from now on through a proxy."""
+    proxy = SocketProxy()
+    visitor.page.route_web_socket("**/socket?*", proxy.connect)
+    return proxy
 
 
 def moves_of(visitor: Visitor, seat: int) -> int:
-    """How often a seat has moved, as the house has it on disk: attacks and ripostes, told to all."""
+    """The number of attacks and ripostes of a seat in the record on the server."""
     frames = visitor.page.evaluate(
         "async (record) => (await (await fetch(`/api/records/${record}`)).json()).frames", visitor.record
     )
@@ -61,61 +61,61 @@ def moves_of(visitor: Visitor, seat: int) -> int:
     return sum(event["type"] in ("attacked", "riposted") and event["seat"] == seat for event in events)
 
 
-def test_a_page_loaded_anew_in_mid_choice_and_in_mid_game_goes_on_where_it_was(visit: Visit) -> None:
+def test_a_reloaded_page_shows_the_same_hand_and_chronicle(visit: Visit) -> None:
     ada, bob = duel(visit)
     ada.page.reload()
     expect(ada.page.locator(".kinds .card.can").first).to_be_visible()
     play_on(ada, bob, until=lambda: ada.update["view"]["phase"] != "choice")
     mine = ada.update["view"]["hand"]
-    ada.page.evaluate("document.querySelector('.lutin-troll').click()")  # what is still told is shown at once
+    ada.page.evaluate("document.querySelector('.lutin-troll').click()")  # skips the animation
     expect(ada.page.locator(".beside .chronicle")).to_contain_text("les mains sont prêtes")
-    told = ada.page.locator(".beside .chronicle .line").all_inner_texts()
+    lines_before = ada.page.locator(".beside .chronicle .line").all_inner_texts()
     ada.page.reload()
     expect(ada.page.locator(".holds.mine [data-piece]")).to_have_count(len(mine))
     assert ada.update["view"]["hand"] == mine
-    assert ada.page.locator(".beside .chronicle .line").all_inner_texts() == told
+    assert ada.page.locator(".beside .chronicle .line").all_inner_texts() == lines_before
     play_on(ada, bob, until=lambda: len(ada.update["view"]["hand"]) < len(mine))
 
 
-def test_a_move_that_never_arrived_is_sent_again_and_done_once(visit: Visit) -> None:
+def test_a_lost_move_is_sent_again_and_done_once(visit: Visit) -> None:
     ada = visit()
-    wire = wired(ada)
+    proxy = proxied(ada)
     _to_my_attack(ada)
     before = moves_of(ada, 0)
-    wire.mute = True
+    proxy.drops_commands = True
     ada.touch(playable(ada).first)
     expect(ada.page.locator(".sending")).to_be_visible()
     assert moves_of(ada, 0) == before
-    wire.cut()
+    proxy.cut()
     expect(ada.page.locator(".sending")).to_have_count(0)
-    assert wire.plays[-1] == wire.plays[-2] != wire.plays[-3]
+    assert proxy.plays[-1] == proxy.plays[-2] != proxy.plays[-3]
     _done_once(ada, before)
 
 
-def test_a_move_whose_acknowledgement_was_lost_is_sent_again_and_done_once(visit: Visit) -> None:
+def test_a_move_with_a_lost_acknowledgement_is_sent_again_and_done_once(visit: Visit) -> None:
     ada = visit()
-    wire = wired(ada)
+    proxy = proxied(ada)
     _to_my_attack(ada)
     before = moves_of(ada, 0)
-    wire.deaf = True
+    proxy.drops_answers = True
     ada.touch(playable(ada).first)
     while moves_of(ada, 0) == before:
         pass
     expect(ada.page.locator(".sending")).to_be_visible()
-    wire.cut()
+    proxy.cut()
     expect(ada.page.locator(".sending")).to_have_count(0)
-    assert wire.plays[-1] == wire.plays[-2] != wire.plays[-3]
+    assert proxy.plays[-1] == proxy.plays[-2] != proxy.plays[-3]
     _done_once(ada, before)
 
 
-def test_without_a_network_the_page_says_so_and_takes_up_the_thread(visit: Visit) -> None:
+def test_a_page_without_a_network_says_so_and_catches_up_later(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit("Bob")
-    ada.expected.append(NO_NETWORK)
-    wire = wired(ada)
+    ada.expected_errors.append(NO_NETWORK)
+    proxy = proxied(ada)
     duel(lambda name: {"Ada": ada, "Bob": bob}[name])
     play_on(ada, bob, until=lambda: ada.update["view"]["phase"] != "choice")
     ada.page.context.set_offline(True)
-    wire.cut()
+    proxy.cut()
     expect(ada.page.locator(".banner.lost")).to_be_visible()
     lines = ada.page.locator(".beside .chronicle .line")
     bobs = bob.page.locator(".beside .chronicle .line")
@@ -135,31 +135,31 @@ def test_without_a_network_the_page_says_so_and_takes_up_the_thread(visit: Visit
 
 
 @pytest.mark.thorough
-def test_a_house_that_falls_over_and_opens_again_is_joined_again(visit: Visit, tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as house:
-        ada = visit(at=f"http://127.0.0.1:{house.port}")
-        ada.expected.append(NO_NETWORK)
+def test_a_page_reconnects_to_a_server_that_was_killed_and_restarted(visit: Visit, tmp_path: Path) -> None:
+    with Running(tmp_path / "server") as server:
+        ada = visit(at=f"http://127.0.0.1:{server.port}")
+        ada.expected_errors.append(NO_NETWORK)
         against_bot(ada)
         play_on(ada, until=lambda: ada.update["view"]["phase"] != "choice")
         before, held = moves_of(ada, 0), len(ada.update["view"]["hand"])
-        house.kill()
+        server.kill()
         ada.touch(playable(ada).first)
         expect(ada.page.locator(".sending")).to_be_visible()
         expect(ada.page.locator(".banner.lost")).to_be_visible()
-        house.start()
+        server.start()
         expect(ada.page.locator(".banner.lost")).to_have_count(0)
         _done_once(ada, before, held)
 
 
 def _to_my_attack(ada: Visitor) -> None:
-    """A game against a bot, up to a card that Ada may play."""
+    """Start a game against a bot and play until Ada attacks."""
     against_bot(ada, first="seat1")
     answer(ada)
     ada.hear_until(lambda: ada.update["view"]["phase"] == "attack" and ada.asked)
 
 
 def _done_once(ada: Visitor, before: int, held: int = 5) -> None:
-    """The house has done it once, and the game goes on from there."""
+    """The server has played the move once, and the game goes on."""
     ada.hear_until(lambda: len(ada.update["view"]["hand"]) == held - 1 and ada.asked)
     assert moves_of(ada, 0) == before + 1
     expect(playable(ada)).to_have_count(len(ada.update["view"]["hand"]))

@@ -1,4 +1,4 @@
-"""A guest without a browser, who speaks to the house as a browser would."""
+"""A guest without a browser, who sends the same messages to the server as a browser would."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _ids = count(1)
 
 
 @dataclass
-class Partner:
-    line: ClientConnection
+class SocketGuest:
+    connection: ClientConnection
     update: Json = field(default_factory=dict)
 
     def do(self, **command: Any) -> None:
-        """A command that must be heeded."""
+        """Send a command that the server must accept."""
         id = f"p{next(_ids)}"
         self._send({"type": "do", "id": id, "command": command})
-        while (message := self._hear()).get("id") != id:
+        while (message := self._receive()).get("id") != id:
             self.update = message.get("update", self.update)
         assert message["type"] == "ack", message
 
@@ -35,20 +35,20 @@ class Partner:
         self._send({"type": "attach", "lang": "fr", "last": None})
 
     def _send(self, message: Json) -> None:
-        self.line.send(msgspec.json.encode(message), text=True)
+        self.connection.send(msgspec.json.encode(message), text=True)
 
-    def _hear(self) -> Json:
-        return decoded(self.line.recv(PATIENCE))
+    def _receive(self) -> Json:
+        return decoded(self.connection.recv(PATIENCE))
 
 
 @contextmanager
-def partner(port: int, invite: str) -> Iterator[Partner]:
-    """At the table of this invitation, without a seat."""
-    guest = Guest(port)
-    table = guest.post("/api/join", {"invite": invite})["table"]
+def socket_guest(port: int, invite: str) -> Iterator[SocketGuest]:
+    """A guest at the table of this invitation, without a seat."""
+    http = Guest(port)
+    table = http.post("/api/join", {"invite": invite})["table"]
     origin: Any = f"http://127.0.0.1:{port}"
-    address = f"ws://127.0.0.1:{port}/socket?ticket={guest.ticket(table)}"
-    with connect(address, origin=origin, compression=None, proxy=None) as line:
-        one = Partner(line)
-        one.attach()
-        yield one
+    address = f"ws://127.0.0.1:{port}/socket?ticket={http.ticket(table)}"
+    with connect(address, origin=origin, compression=None, proxy=None) as connection:
+        guest = SocketGuest(connection)
+        guest.attach()
+        yield guest

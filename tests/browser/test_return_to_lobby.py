@@ -1,4 +1,4 @@
-"""After a game the host clears the table, settles another one, and its deal can be checked like any other."""
+"""After a game the host returns to the lobby and changes the settings; the next seed can be checked too."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.lobby import READY, resign
 from tests.games.lutin_troll.browser.duel import duel, start
 
 
-def test_the_host_settles_another_game_at_the_same_table(visit: Visit) -> None:
+def test_the_host_changes_the_settings_for_another_game_at_the_same_table(visit: Visit) -> None:
     ada, bob = duel(visit, hands="dealt")
     tokens = ada.update["options"]["tokens"]
     resign(ada)
@@ -26,9 +26,9 @@ def test_the_host_settles_another_game_at_the_same_table(visit: Visit) -> None:
     bob.press(READY)
     start(ada)
     assert ada.update["options"]["tokens"] == other
-    assert [chair["wins"] for chair in ada.update["chairs"]] == [1, 0]  # Bob's, who moved on by a seat
+    assert [chair["wins"] for chair in ada.update["chairs"]] == [1, 0]  # the win of Bob, who is on seat 0 now
     expect(bob.page.locator(".lutin-troll")).to_be_visible()
     resign(ada)
-    for visitor in (ada, bob):  # each has stirred something into the seed, and finds it there
+    for visitor in (ada, bob):  # each has added a salt to the seed
         visitor.press("Vérifier moi-même")
         expect(visitor.page.locator(".checks .good")).to_have_count(5)

@@ -1,4 +1,4 @@
-"""The front door: what it weighs, what it remembers, and that its address leads everywhere."""
+"""The home page: its weight."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.fixtures import Visit
 MOST_BYTES = 300_000
 
 
-def test_the_front_door_loads_in_300_kb(visit: Visit) -> None:
+def test_the_home_page_loads_at_most_300_kb(visit: Visit) -> None:
     ada = visit()
     answers: list[Response] = []
     ada.page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - not a built-in

@@ -1,4 +1,4 @@
-"""A host hands a token to a bot from outside, and the bot sits down."""
+"""The host makes a token, and an external bot takes a seat with it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.server.running import Running
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
-def test_a_program_takes_a_seat_with_the_token_of_the_lobby(visit: Visit, house: Running) -> None:
+def test_an_external_bot_takes_a_seat_with_the_token_of_the_lobby(visit: Visit, server: Running) -> None:
     ada = visit("Ada")
     open_table(ada, "Lutin & Troll", {})
     ada.page.get_by_text("Un programme d’ailleurs").click()
     ada.press("Faire un jeton")
     token = ada.page.get_by_label("Jeton du programme").input_value()
-    words = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{house.port}", token]
-    program = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    command = [sys.executable, str(EXAMPLE), f"http://127.0.0.1:{server.port}", token]
+    program = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         expect(ada.page.get_by_text("Bot.py (programme)").first).to_be_visible()
         ada.press(START)

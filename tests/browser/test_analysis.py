@@ -1,4 +1,4 @@
-"""The chances of a finished game, drawn along its replay, with turning points to jump to."""
+"""The analysis of a finished game: curves of chances above the slider of its replay, with turning points."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.fixtures import Visit
-from tests.browser.keeping import keep
+from tests.browser.stored_games import store_game
 from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.test_phone import PHONE, assert_nothing_overflows
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot
 from tests.server.running import Running
 
-LONG = 90_000  # ms: it is worked out behind everything else that the machine has to do
+LONG = 90_000  # ms: an analysis has the lowest priority
 
 
-def test_a_game_is_drawn_with_its_turning_points(visit: Visit, house: Running) -> None:
+def test_a_finished_game_shows_its_chances_and_turning_points(visit: Visit, server: Running) -> None:
     look_for_barriers()
-    record = keep(house, "lutin_troll", "mind", "random", tokens="3")
+    record = store_game(server, "lutin_troll", "mind", "random", tokens="3")
     ada = visit(bypass_csp=True)
     ada.go(f"/r/{record}")
     expect(ada.page.locator(".working")).to_be_visible()
@@ -31,9 +31,9 @@ def test_a_game_is_drawn_with_its_turning_points(visit: Visit, house: Running) -
     expect(marks).not_to_have_count(0)
     expect(ada.page.locator(".moment .turned")).to_have_count(marks.count())
     first = ada.page.get_by_role("button", name=re.compile("^Tournant 1 : ")).first
-    told = str(first.get_attribute("aria-label"))
+    sentence = str(first.get_attribute("aria-label"))
     ada.press("Tournant suivant")
-    expect(ada.page.locator(".moment[aria-current]")).to_contain_text(told)
+    expect(ada.page.locator(".moment[aria-current]")).to_contain_text(sentence)
     expect(first).to_have_attribute("aria-current", "step")
     assert grave(ada) == []
     ada.page.keyboard.press("End")
@@ -48,7 +48,7 @@ def test_a_game_is_drawn_with_its_turning_points(visit: Visit, house: Running) -
 
 
 def _on_a_phone(visit: Visit, record: str) -> None:
-    """Somebody else, who has only the link: nothing is worked out twice."""
+    """Another visitor opens the link: the analysis is there already."""
     eve = visit("Eve", lang="en", theme="dark", bypass_csp=True, **PHONE)
     eve.go(f"/r/{record}")
     _drawn(eve)
@@ -59,9 +59,9 @@ def _on_a_phone(visit: Visit, record: str) -> None:
 
 
 @pytest.mark.thorough
-def test_a_slider_lies_over_the_curve(visit: Visit, house: Running) -> None:
+def test_the_slider_moves_by_a_click_on_the_curve(visit: Visit, server: Running) -> None:
     ada = visit()
-    ada.go(f"/r/{keep(house, 'lutin_troll', 'mind', 'random', tokens='3')}")
+    ada.go(f"/r/{store_game(server, 'lutin_troll', 'mind', 'random', tokens='3')}")
     slider = ada.page.get_by_role("slider")
     slider.focus()
     last = str(slider.get_attribute("max"))
@@ -74,7 +74,7 @@ def test_a_slider_lies_over_the_curve(visit: Visit, house: Running) -> None:
 
 
 @pytest.mark.thorough
-def test_a_game_that_is_being_played_has_no_curve(visit: Visit) -> None:
+def test_a_game_in_progress_has_no_curve(visit: Visit) -> None:
     ada = visit()
     against_bot(ada, hands="dealt")
     ada.hear_until(lambda: ada.asked)
