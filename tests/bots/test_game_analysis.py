@@ -29,7 +29,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_can_be_looked_back_on(slug: str) -> None:
     others = ["random"] * (GAMES[slug].seats.start - 1)
-    game, record = finished(slug, "mind", *others, **WORLDS[slug].looked_back_on)
+    game, record = finished(slug, "mind", *others, **WORLDS[slug].analysed_options)
     told: list[float] = []
     found = analyse_game(game, record, told.append)
     moments = [point.moment for point in found.points]

@@ -13,7 +13,7 @@ from taverne.arena.play.group import play_game
 from taverne.games import GAMES
 from taverne.kernel.options import format_options, parse_options
 from taverne.kernel.record_file import dump
-from tests.conformance.walks import openings
+from tests.conformance.random_games import openings
 
 Json: TypeAlias = Any
 FINGERPRINTS = Path(__file__).with_name("golden_fingerprints.json")
