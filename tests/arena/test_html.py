@@ -13,7 +13,7 @@ from taverne.kernel.luck import Luck
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import words
 from tests.arena.groups import made_report
-from tests.conformance.walks import walk
+from tests.conformance.random_games import walk
 
 MOST_MOVES = 1500  # of a random game
 VOID_TAGS = {"meta", "line", "circle", "rect"}

@@ -29,7 +29,7 @@ def _few_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_can_be_analysed(slug: str) -> None:
     others = ["random"] * (GAMES[slug].seats.start - 1)
-    game, record = finished(slug, "mind", *others, **WORLDS[slug].looked_back_on)
+    game, record = finished(slug, "mind", *others, **WORLDS[slug].analysed_options)
     progress: list[float] = []
     found = analyse_game(game, record, progress.append)
     moments = [point.moment for point in found.points]

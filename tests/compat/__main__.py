@@ -1,6 +1,6 @@
-"""Writes what the tests here compare with: `python -m tests.compat names sent evenings games texts`.
+"""Writes the files that these tests compare with: `python -m tests.compat names sent sessions games texts`.
 
-It was run once, before names in Python were changed. Running it again says that a difference is wanted.
+Run it again only where a difference is wanted: for a new game, or a new version of a game's rules.
 """
 
 from __future__ import annotations
@@ -13,48 +13,49 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.words.grammar import LANGUAGES
-from tests.compat import encoded, evenings, games, old_data, texts
+from tests.compat import encoded_graph, games, old_data, table_sessions, texts
 
 
 def write_names() -> None:
-    encoded.KEPT.write_text(encoded.as_text(encoded.walked()), encoding="utf-8")
+    graph = encoded_graph.current_graph()
+    encoded_graph.STORED.write_text(encoded_graph.as_text(graph), encoding="utf-8")
 
 
 def write_sent() -> None:
-    graph = encoded.kept()
+    graph = encoded_graph.stored_graph()
     with TemporaryDirectory() as folder:
         tables = list(old_data.stored_tables(old_data.unpacked(Path(folder))))
     found = {row.id: old_data.digests_of(row, lines, graph) for row, lines in tables}
     old_data.SENT.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
-def write_evenings() -> None:
-    graph = encoded.kept()
-    found = [evenings.digests_of(evening, graph) for evening in evenings.evenings()]
-    evenings.DIGESTS.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+def write_sessions() -> None:
+    graph = encoded_graph.stored_graph()
+    found = [table_sessions.digests_of(session, graph) for session in table_sessions.sessions()]
+    table_sessions.DIGESTS.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 def write_games() -> None:
     games.FINGERPRINTS.write_bytes(
-        msgspec.json.format(msgspec.json.encode(games.newly_played()), indent=1) + b"\n"
+        msgspec.json.format(msgspec.json.encode(games.current_fingerprints()), indent=1) + b"\n"
     )
 
 
 def write_texts() -> None:
     texts.FOLDER.mkdir(exist_ok=True)
     found = {}
-    for slug in [*GAMES, encoded.HOUSE]:
+    for slug in [*GAMES, encoded_graph.NO_GAME]:
         for lang in LANGUAGES:
-            said = texts.dump(slug, lang)
-            texts.path_of(slug, lang).write_bytes(texts.as_bytes(said))
-            found[f"{slug}.{lang}"] = texts.digests(said)
+            sentences = texts.dump(slug, lang)
+            texts.path_of(slug, lang).write_bytes(texts.as_bytes(sentences))
+            found[f"{slug}.{lang}"] = texts.digests(sentences)
     texts.DIGESTS.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 WRITERS = {
     "names": write_names,
     "sent": write_sent,
-    "evenings": write_evenings,
+    "sessions": write_sessions,
     "games": write_games,
     "texts": write_texts,
 }

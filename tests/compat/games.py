@@ -1,4 +1,4 @@
-"""Seeded games between bots, by the digest of their records: bots and rules decide as before."""
+"""Seeded games between bots, by the digest of the record: it changes if a rule or a bot decides otherwise."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from taverne.arena.play.group import play_game
 from taverne.games import GAMES
 from taverne.kernel.options import format_options, parse_options
 from taverne.kernel.record_file import dump
-from tests.conformance.walks import openings
+from tests.conformance.random_games import openings
 
 Json: TypeAlias = Any
 FINGERPRINTS = Path(__file__).with_name("golden_fingerprints.json")
 TESTS = Path(__file__).parent.parent
-EACH = 20  # games of each game, with all its numbers of seats and many of its options
-QUICK = (0, 7, 13)  # which of them are played again in the quick profile
-ONES = ("search", "ismcts")  # the engines as such, in the games that they are quick in
+GAMES_EACH = 20  # of each game, with all its numbers of seats and many of its options
+QUICK = (0, 7, 13)  # the numbers of the games that the quick profile plays again
+SEARCHES = ("search", "ismcts")  # bots that are the searches themselves: played in short games only
 SHORT = ("lutin_troll", "feed_ze_troll")
 
 
-class Played(msgspec.Struct, frozen=True):
-    """How a game was set up, and what came of it."""
+class BotGame(msgspec.Struct, frozen=True):
+    """How a game was set up, and the digest of its record."""
 
     seed: str
     options: dict[str, str]
@@ -33,24 +33,24 @@ class Played(msgspec.Struct, frozen=True):
     digest: str = ""
 
 
-def kept() -> Json:
+def stored_fingerprints() -> Json:
     return msgspec.json.decode(FINGERPRINTS.read_bytes())
 
 
-def games_of(slug: str) -> list[Played]:
+def stored_games(slug: str) -> list[BotGame]:
     """The games as they were played when the file was written."""
-    return msgspec.convert(kept()["games"][slug], list[Played])
+    return msgspec.convert(stored_fingerprints()["games"][slug], list[BotGame])
 
 
-def digest_of(slug: str, played: Played) -> str:
-    """Of the record to which this game leads today."""
+def digest_of(slug: str, played: BotGame) -> str:
+    """The digest of the record that this game leads to today."""
     game = GAMES[slug]
     record, _ = play_game(game, parse_options(game.options, played.options), played.bots, played.seed)
     return sha256(dump(record).encode()).hexdigest()[:24]
 
 
 def golden_file(slug: str) -> Path:
-    """The golden games of a game, wherever in tests they lie."""
+    """The file with the golden games of a game, found by its first line."""
     [path] = [
         path for path in TESTS.rglob("*.txt") if _first_line(path).startswith(f"Golden games of {slug},")
     ]
@@ -62,8 +62,8 @@ def _first_line(path: Path) -> str:
         return file.readline()
 
 
-def newly_played() -> Json:
-    """What the file holds."""
+def current_fingerprints() -> Json:
+    """The contents of golden_fingerprints.json, from games played now."""
     return {
         "playthroughs": {slug: sha256(golden_file(slug).read_bytes()).hexdigest() for slug in GAMES},
         "games": {
@@ -72,18 +72,18 @@ def newly_played() -> Json:
     }
 
 
-def _plan(slug: str) -> Iterator[Played]:
-    for number, opening in enumerate(openings(GAMES[slug], "compat", EACH)):
+def _plan(slug: str) -> Iterator[BotGame]:
+    for number, opening in enumerate(openings(GAMES[slug], "compat", GAMES_EACH)):
         options = format_options(opening.options)
-        yield Played(opening.seed, options, tuple(_bot(number, seat) for seat in range(opening.seats)))
+        yield BotGame(opening.seed, options, tuple(_bot(number, seat) for seat in range(opening.seats)))
     seats = GAMES[slug].seats.start
-    for engine in ONES if slug in SHORT else ():
-        yield Played(f"compat {engine}", {}, (engine, *["mind"] * (seats - 1)))
+    for search in SEARCHES if slug in SHORT else ():
+        yield BotGame(f"compat {search}", {}, (search, *["mind"] * (seats - 1)))
 
 
 def _bot(number: int, seat: int) -> str:
-    if number < EACH // 3:
+    if number < GAMES_EACH // 3:
         return ("random", "mind", "random")[(number + seat) % 3]
-    if number < EACH - 2:
+    if number < GAMES_EACH - 2:
         return ("novice", "habitue", "random", "mind")[(number + seat) % 4]
     return ("expert", "novice", "habitue")[(number + seat) % 3]

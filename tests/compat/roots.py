@@ -1,4 +1,4 @@
-"""Every type whose JSON is on disk or on the wire: the one list in tests/compat that names their classes."""
+"""Lists every type whose JSON is stored or sent. No other file in tests/compat names these classes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ GAME_TYPES: dict[str, tuple[Any, Any, Any, Any, Any]] = {  # state, view, event,
 
 
 def roots() -> dict[str, Root]:
-    """By a name that is the same whatever the classes are called."""
+    """The types, under names that do not depend on the names of the classes."""
     found = {
         "ask": Root(Ask, stored=True),
         "outcome": Root(Outcome, stored=True),
@@ -99,5 +99,5 @@ def roots() -> dict[str, Root]:
 
 
 def _of(kind: Any, *arguments: Any) -> Any:
-    """Head[Options], Sent[Move, Event, View]: types that are only known when the game is."""
+    """A generic class with the types of one game: Head[Options], Sent[Move, Event, View]."""
     return kind[arguments]

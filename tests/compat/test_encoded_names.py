@@ -1,4 +1,4 @@
-"""What lies on disk and what other programs send stays readable: names in JSON never change."""
+"""The names in stored and sent JSON never change, so that old files and other programs stay readable."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.compat.encoded import differences, kept, walked, without_additions
+from tests.compat.encoded_graph import current_graph, stored_graph
+from tests.compat.graph_comparison import differences
+from tests.compat.projection import without_additions
 
 
 def test_every_tag_field_and_value_is_encoded_as_before() -> None:
-    assert differences(kept(), walked()) == []
+    assert differences(stored_graph(), current_graph()) == []
 
 
 def test_a_graph_does_not_differ_from_itself() -> None:
-    assert differences(kept(), kept()) == []
+    assert differences(stored_graph(), stored_graph()) == []
 
 
 def _rename(struct: dict[str, Any]) -> None:
@@ -57,68 +59,71 @@ SENT = ("house/told", "house/Said", "lutin_troll/update")
 
 @pytest.mark.parametrize("change", [_rename, _swap, _remove, _retype, _retag, _add_required, _add_first])
 @pytest.mark.parametrize("struct", ["lutin_troll/moved", "house/sit", "munchkin/Fight", *SENT])
-def test_a_struct_that_is_encoded_otherwise_is_noticed(struct: str, change: Change) -> None:
-    now = kept()
+def test_a_change_of_an_encoded_struct_is_reported(struct: str, change: Change) -> None:
+    now = stored_graph()
     change(now["structs"][struct])
-    assert differences(kept(), now)
+    assert differences(stored_graph(), now)
 
 
 @pytest.mark.parametrize("struct", ["lutin_troll/moved", "house/sit", "munchkin/Fight", "house/ChairSeen"])
-def test_what_is_stored_may_not_grow(struct: str) -> None:
-    now = kept()
+def test_a_stored_struct_may_not_get_a_field(struct: str) -> None:
+    now = stored_graph()
     _add_optional(now["structs"][struct])
-    assert differences(kept(), now)
+    assert differences(stored_graph(), now)
 
 
 @pytest.mark.parametrize("struct", SENT)
-def test_what_is_only_sent_may_grow_by_a_last_field_with_a_default(struct: str) -> None:
-    now = kept()
+def test_a_struct_that_is_only_sent_may_get_a_last_field_with_a_default(struct: str) -> None:
+    now = stored_graph()
     _add_optional(now["structs"][struct])
-    assert differences(kept(), now) == []
+    assert differences(stored_graph(), now) == []
 
 
 def test_classes_may_be_renamed_and_new_kinds_may_be_added_to_a_union() -> None:
-    now = kept()
+    now = stored_graph()
     text = msgspec.json.encode(now).decode().replace("munchkin/Fight", "munchkin/Battle")
     now = msgspec.json.decode(text)
     now["structs"]["house/farewell"] = {"tag": "farewell", "tag field": "type", "fields": []}
     now["roots"]["to a client"]["shape"]["or"].append("#house/farewell")
-    assert differences(kept(), now) == []
+    assert differences(stored_graph(), now) == []
 
 
 @pytest.mark.parametrize("name", ["house/Pace", "house/Order"])
-def test_a_lost_value_of_an_enum_is_noticed(name: str) -> None:
-    now = kept()
+def test_a_missing_enum_value_is_reported(name: str) -> None:
+    now = stored_graph()
     now["enums"][name].pop()
-    assert differences(kept(), now)
+    assert differences(stored_graph(), now)
 
 
 @pytest.mark.parametrize(
     ("path", "name"),
     [("tagged/house", "seat_taken"), ("roots", "munchkin: state"), ("fork labels", "silent")],
 )
-def test_a_lost_tag_a_lost_root_and_a_lost_label_of_luck_are_noticed(path: str, name: str) -> None:
-    now = kept()
-    place = now
-    for step in path.split("/"):
-        place = place[step]
-    if isinstance(place, list):
-        place.remove(name)
+def test_a_missing_tag_root_or_fork_label_is_reported(path: str, name: str) -> None:
+    now = stored_graph()
+    part = now
+    for key in path.split("/"):
+        part = part[key]
+    if isinstance(part, list):
+        part.remove(name)
     else:
-        del place[name]
-    assert len(differences(kept(), now)) == 1
+        del part[name]
+    assert len(differences(stored_graph(), now)) == 1
 
 
-def test_additions_are_left_out_of_a_message_and_nothing_else_is() -> None:
+def test_a_message_without_additions_keeps_every_known_field_in_its_order() -> None:
     chair = {"name": "Ada", "wins": 2}
     update = {"type": "update", "seat": 0, "chairs": [chair], "view": {"type": "any"}, "ask": None}
     sent = {"to": "guest", "message": update}
-    grown = {
+    with_additions = {
         "to": "guest",
         "message": {**update, "new": 1, "chairs": [{**chair, "colour": "red"}]},
         "more": {},
     }
     root = "lutin_troll: message of a table"
-    assert without_additions(kept(), root, grown) == {**sent, "message": {**update, "view": {}}}
-    turned = {"message": update, "to": "guest"}
-    assert list(without_additions(kept(), root, turned)) == ["message", "to"]
+    assert without_additions(stored_graph(), root, with_additions) == {
+        **sent,
+        "message": {**update, "view": {}},
+    }
+    other_order = {"message": update, "to": "guest"}
+    assert list(without_additions(stored_graph(), root, other_order)) == ["message", "to"]

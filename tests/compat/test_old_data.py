@@ -1,4 +1,4 @@
-"""A data folder written by the server before opens as it was left: tables, seats, links, records."""
+"""Today's server opens a data folder of an earlier one: tables, seats, links and records are as they were."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from taverne.kernel.record import verify
 from taverne.kernel.record_file import dump, load
 from taverne.server.store.sqlite_store import SqliteStore
 from tests.cli.command import taverne
-from tests.compat.encoded import kept
+from tests.compat.encoded_graph import stored_graph
 from tests.compat.old_data import RECORDS, SENT, contents, digests_of, stored_tables, unpacked
 from tests.profiles import THOROUGH
 from tests.server.guest import Guest, Json, Line, play
@@ -27,7 +27,7 @@ from tests.server.running import Running
 
 CONTENTS = contents()
 TABLES: list[Json] = CONTENTS["tables"]
-PATIENCE = 20.0  # seconds after which a bot must have answered
+BOT_SECONDS = 20.0  # within which a bot must have answered
 
 pytestmark = pytest.mark.xdist_group("old data")
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table['game']}: {table['what']}")
@@ -35,8 +35,8 @@ each_record = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.ste
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for all these tests, on a copy of the folder."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Start one server for all tests of this file, on a copy of the folder."""
     folder = tmp_path_factory.mktemp("old data")
     unpacked(folder)
     with Running(folder, limits={"forgotten_seconds": 1e12}) as running:
@@ -50,9 +50,9 @@ def test_every_game_has_a_running_table_and_a_finished_record_in_the_folder() ->
 
 @pytest.mark.parametrize("origin", ["old", "new"])
 def test_the_tables_and_columns_of_a_data_file_are_as_before(
-    house: Running, tmp_path: Path, origin: str
+    server: Running, tmp_path: Path, origin: str
 ) -> None:
-    path = house.database if origin == "old" else tmp_path / "new.db"
+    path = server.database if origin == "old" else tmp_path / "new.db"
     SqliteStore(path).check()
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as base:
         names = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -62,10 +62,10 @@ def test_the_tables_and_columns_of_a_data_file_are_as_before(
 
 
 @each_table
-async def test_a_table_opens_and_shows_every_guest_their_own_seat(house: Running, table: Json) -> None:
+async def test_a_table_opens_and_shows_every_guest_their_own_seat(server: Running, table: Json) -> None:
     seats = []
     for cookie in table["cookies"]:
-        guest, line = await _back(house, table, cookie)
+        guest, line = await _reconnect(server, table, cookie)
         fresh = line.heard[0]
         assert fresh["type"] == "fresh"
         assert len(fresh["said"]["names"]) == len(line.update["chairs"])
@@ -78,9 +78,9 @@ async def test_a_table_opens_and_shows_every_guest_their_own_seat(house: Running
 
 
 @each_table
-async def test_the_link_and_the_code_of_a_table_still_lead_to_it(house: Running, table: Json) -> None:
+async def test_the_link_and_the_code_of_a_table_still_lead_to_it(server: Running, table: Json) -> None:
     for way in ("invite", "code"):
-        stranger = Guest(house.port)
+        stranger = Guest(server.port)
         answer = stranger.post("/api/join", {way: table[way]})
         assert answer == {"table": table["table"]}
         line = await stranger.attach(table["table"])
@@ -90,16 +90,16 @@ async def test_the_link_and_the_code_of_a_table_still_lead_to_it(house: Running,
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_front_page_shows_a_guest_the_tables_where_they_sit(house: Running, lang: str) -> None:
+def test_the_front_page_shows_a_guest_the_tables_where_they_sit(server: Running, lang: str) -> None:
     for table in TABLES:
-        front = Guest(house.port, table["cookies"][0]).get(f"/api/front?lang={lang}")
+        front = Guest(server.port, table["cookies"][0]).get(f"/api/front?lang={lang}")
         assert table["table"] in [card["id"] for card in front["mine"]]
 
 
-def test_the_answers_have_the_names_they_had(house: Running) -> None:
-    guest, names = Guest(house.port, TABLES[0]["cookies"][0]), CONTENTS["answers"]
+def test_http_answers_have_the_field_names_they_had(server: Running) -> None:
+    guest, names = Guest(server.port, TABLES[0]["cookies"][0]), CONTENTS["answers"]
     path, code = f"/api/tables/{TABLES[0]['table']}", TABLES[0]["code"]
-    text = f"http://127.0.0.1:{house.port}/t"
+    text = f"http://127.0.0.1:{server.port}/t"
     answers = {
         "front": guest.get("/api/front"),
         "table": guest.get(path),
@@ -115,11 +115,11 @@ def test_the_answers_have_the_names_they_had(house: Running) -> None:
 
 
 @each_table
-async def test_a_table_goes_on(house: Running, table: Json) -> None:
-    """Somebody makes a legal move, bots answer, a paused clock runs on, a finished game is played again."""
-    lines = [(await _back(house, table, cookie))[1] for cookie in table["cookies"]]
+async def test_a_game_can_be_continued(server: Running, table: Json) -> None:
+    """A person makes a legal move, bots answer, a paused clock runs again, a finished game gets a rematch."""
+    lines = [(await _reconnect(server, table, cookie))[1] for cookie in table["cookies"]]
     if token := table.get("token"):
-        lines.append(await _program(house, table, token))
+        lines.append(await _connect_bot(server, table, token))
     lines = [line for line in lines if line.update["seat"] is not None]
     if table.get("paused"):
         assert lines[0].update["paused"]
@@ -132,14 +132,14 @@ async def test_a_table_goes_on(house: Running, table: Json) -> None:
             if not line.update["chairs"][line.update["seat"]]["again"]:
                 await line.done({"type": "rematch"})
     bots = any(chair["bot"] for chair in lines[0].update["chairs"])
-    before = _counts(house, table)
-    played = thought = 0
-    async with asyncio.timeout(PATIENCE):
-        while not played or (bots and not thought):
+    before = _counts(server, table)
+    people = bot_moves = 0
+    async with asyncio.timeout(BOT_SECONDS):
+        while not people or (bots and not bot_moves):
             await asyncio.sleep(0.02)
-            if not played or lines[0].update["ask"]["wait"] != "live":
+            if not people or lines[0].update["ask"]["wait"] != "live":
                 await _answer(lines)
-            played, thought = (now - then for now, then in zip(_counts(house, table), before, strict=True))
+            people, bot_moves = (now - then for now, then in zip(_counts(server, table), before, strict=True))
     for line in lines:
         await line.close()
 
@@ -147,23 +147,23 @@ async def test_a_table_goes_on(house: Running, table: Json) -> None:
 @pytest.mark.parametrize(
     "table", [table for table in TABLES if table.get("records")], ids=lambda t: t["game"]
 )
-def test_a_finished_game_is_shown_again_and_its_file_verifies(
-    house: Running, table: Json, tmp_path: Path
+def test_a_finished_game_can_be_replayed_and_its_file_verifies(
+    server: Running, table: Json, tmp_path: Path
 ) -> None:
     for name in table["records"]:
-        guest = Guest(house.port)
+        guest = Guest(server.port)
         for lang in ("fr", "en"):
-            told = guest.get(f"/api/records/{name}?lang={lang}")
-            assert told["game"] == table["game"]
-            assert told["over"]
-            assert all(frame["prompt"] for frame in told["frames"])
+            replay = guest.get(f"/api/records/{name}?lang={lang}")
+            assert replay["game"] == table["game"]
+            assert replay["over"]
+            assert all(frame["prompt"] for frame in replay["frames"])
         file = tmp_path / f"{name}.jsonl"
         file.write_bytes(guest.ask("GET", f"/api/records/{name}/file").body)
         assert taverne("replay", "--verify", str(file)).code == 0
 
 
-def test_the_records_and_the_analysis_in_the_folder_are_given_out_as_they_were(house: Running) -> None:
-    guest = Guest(house.port)
+def test_the_server_returns_the_stored_records_and_analysis_unchanged(server: Running) -> None:
+    guest = Guest(server.port)
     for game, name in CONTENTS["finished"].items():
         [path] = [path for path in RECORDS if path.stem == game]
         assert guest.ask("GET", f"/api/records/{name}/file").body == path.read_bytes()
@@ -173,7 +173,7 @@ def test_the_records_and_the_analysis_in_the_folder_are_given_out_as_they_were(h
 
 
 @each_record
-def test_a_record_file_verifies_and_is_written_again_byte_by_byte(path: Path) -> None:
+def test_a_record_file_verifies_and_is_written_again_with_equal_bytes(path: Path) -> None:
     game, record = load(path.read_text(encoding="utf-8"), GAMES)
     assert verify(game, record)
     assert dump(record) == path.read_text(encoding="utf-8")
@@ -190,7 +190,7 @@ def test_a_record_file_with_one_letter_changed_does_not_verify(path: Path, tmp_p
 
 
 @pytest.mark.skipif(not THOROUGH, reason="some seconds of work")
-def test_the_stored_analysis_is_what_its_record_still_leads_to() -> None:
+def test_analysing_the_record_again_gives_the_stored_analysis() -> None:
     [(name, analysis)] = CONTENTS["analysis"].items()
     [path] = [path for path in RECORDS if CONTENTS["finished"].get(path.stem) == name]
     game, record = load(path.read_text(encoding="utf-8"), GAMES)
@@ -198,29 +198,31 @@ def test_the_stored_analysis_is_what_its_record_still_leads_to() -> None:
 
 
 @each_table
-def test_folding_a_log_sends_the_same_messages_with_the_same_numbers(table: Json, tmp_path: Path) -> None:
-    base, graph = unpacked(tmp_path), kept()
+def test_replaying_a_log_sends_the_same_messages_with_the_same_numbers(table: Json, tmp_path: Path) -> None:
+    base, graph = unpacked(tmp_path), stored_graph()
     [(row, lines)] = [each for each in stored_tables(base) if each[0].id == table["table"]]
     before = msgspec.json.decode(SENT.read_bytes())[row.id]
     now = digests_of(row, lines, graph)
     for kind in ("entries", "told"):
         pairs = zip(before[kind].split(), now[kind].split(), lines, strict=True)
-        other = [f"{number}: {line.decode()}" for number, (was, is_, line) in enumerate(pairs) if was != is_]
-        assert not other, (
-            f"{len(other)} entries of {row.game} lead to other {kind}, the first is {other[0][:300]}"
+        changed = [
+            f"{number}: {line.decode()}" for number, (old, new, line) in enumerate(pairs) if old != new
+        ]
+        assert not changed, (
+            f"{len(changed)} entries of {row.game} lead to other {kind}, the first is {changed[0][:300]}"
         )
     assert now == before
 
 
-async def _back(house: Running, table: Json, cookie: str) -> tuple[Guest, Line]:
-    guest = Guest(house.port, cookie)
+async def _reconnect(server: Running, table: Json, cookie: str) -> tuple[Guest, Line]:
+    guest = Guest(server.port, cookie)
     line = await guest.attach(table["table"])
     await line.hear()
     return guest, line
 
 
-async def _program(house: Running, table: Json, token: str) -> Line:
-    stranger = Guest(house.port)
+async def _connect_bot(server: Running, table: Json, token: str) -> Line:
+    stranger = Guest(server.port)
     bearer = {"Authorization": f"Bearer {token}"}
     answer = stranger.ask("POST", f"/api/tables/{table['table']}/ticket", {}, bearer)
     assert answer.status == 200
@@ -232,7 +234,7 @@ async def _program(house: Running, table: Json, token: str) -> Line:
 
 
 async def _answer(lines: list[Line]) -> None:
-    """Whoever is asked makes the last of their moves; in a window, where all may pass, somebody acts."""
+    """Each asked guest makes their last legal move; in a reaction window that is not a pass."""
     for line in lines:
         await line.quiet()
         update: dict[str, Any] = line.update
@@ -240,7 +242,7 @@ async def _answer(lines: list[Line]) -> None:
             await line.do(play(update, update["moves"][-1]))
 
 
-def _counts(house: Running, table: Json) -> tuple[int, int]:
-    """How many answers of people and of bots the log holds."""
-    lines = house.lines(table["table"])
+def _counts(server: Running, table: Json) -> tuple[int, int]:
+    """Number of moves in the log: of people, and of bots."""
+    lines = server.lines(table["table"])
     return sum(b'"type":"play"' in line for line in lines), sum(b'"type":"thought"' in line for line in lines)

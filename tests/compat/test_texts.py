@@ -1,4 +1,4 @@
-"""Players read what they read before: any other sentence is a correction of French and stands in a list."""
+"""Players read the same sentences as before; a corrected French sentence stands in french_corrections.txt."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ import pytest
 
 from taverne.games import GAMES
 from taverne.words.grammar import LANGUAGES, Language
-from tests.compat.encoded import HOUSE
-from tests.compat.texts import DIGESTS, corrections, digests, dump, kept_dump
+from tests.compat.encoded_graph import NO_GAME
+from tests.compat.texts import DIGESTS, corrections, digests, dump, stored_dump
 
-everywhere = pytest.mark.parametrize("slug", [*GAMES, HOUSE])
+for_every_owner = pytest.mark.parametrize("slug", [*GAMES, NO_GAME])
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-@everywhere
+@for_every_owner
 @in_both_languages
-def test_every_sentence_is_said_as_before(slug: str, lang: Language) -> None:
-    before, now = kept_dump(slug, lang), dump(slug, lang)
-    right = corrections() if lang == "fr" else {}
-    other = [
+def test_every_sentence_is_the_same_as_before(slug: str, lang: Language) -> None:
+    before, now = stored_dump(slug, lang), dump(slug, lang)
+    corrected = corrections() if lang == "fr" else {}
+    changed = [
         f"{key}\n- {said}\n+ {now.get(key, '(nothing)')}"
         for key, said in before.items()
-        if now.get(key) not in (said, right.get(said))
+        if now.get(key) not in (said, corrected.get(said))
     ]
-    assert not other, f"{len(other)} of {len(before)} sentences differ:\n" + "\n".join(other[:10])
+    assert not changed, f"{len(changed)} of {len(before)} sentences differ:\n" + "\n".join(changed[:10])
 
 
-@everywhere
+@for_every_owner
 @in_both_languages
-def test_the_kept_sentences_are_those_of_their_digests(slug: str, lang: Language) -> None:
-    assert digests(kept_dump(slug, lang)) == msgspec.json.decode(DIGESTS.read_bytes())[f"{slug}.{lang}"]
+def test_the_stored_sentences_match_their_digests(slug: str, lang: Language) -> None:
+    assert digests(stored_dump(slug, lang)) == msgspec.json.decode(DIGESTS.read_bytes())[f"{slug}.{lang}"]
 
 
-def test_a_correction_is_about_a_sentence_that_was_said() -> None:
-    said = {text for slug in [*GAMES, HOUSE] for text in kept_dump(slug, "fr").values()}
+def test_every_correction_is_of_a_stored_sentence() -> None:
+    said = {text for slug in [*GAMES, NO_GAME] for text in stored_dump(slug, "fr").values()}
     assert corrections().keys() <= said

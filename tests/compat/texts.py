@@ -1,4 +1,4 @@
-"""Everything that a game says of seeded games, line by line, with ordinary names, in both languages."""
+"""Collects what is said in seeded games, in both languages, and reads the stored sentences."""
 
 from __future__ import annotations
 
@@ -23,81 +23,94 @@ from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import words
 from taverne.words.roles import Reader
 from taverne.words.template import names
-from tests.compat.encoded import HOUSE, kept, room_of, tagged_classes, without_additions
+from tests.compat.encoded_graph import NO_GAME, owner_of, stored_graph, tagged_classes
+from tests.compat.projection import without_additions
 
 Json: TypeAlias = Any
-Value: TypeAlias = "tuple[str, Tagged]"  # with the section in which it is said
+Value: TypeAlias = "tuple[str, Tagged]"  # a section of the texts, and a value that it has a sentence for
 FOLDER = Path(__file__).with_name("texts")
 DIGESTS = FOLDER / "digests.json"
 CORRECTIONS = Path(__file__).with_name("french_corrections.txt")
 NAMES = ("Ana", "Bob", "Cleo", "Dan", "Eve", "Fred")
 SECTIONS = ("move", "event", "prompt", "refusal", "preview", "notice", "reason", "clause")
 FIXED = ("ink.", "pace.", "level.", "phrase.", "ui.")
-SEEDS = 10  # games of each game
+GAMES_EACH = 10  # of each game
 MOST_MOVES = 600  # of one game
-MOST_OFFERED = 40  # moves of a seat that are looked at
-MOST = 8  # values of each kind, in each section
+MOST_OFFERED = 40  # moves of a seat that are said, in one state
+MOST_VALUES = 8  # of each class, in each section
 SAMPLES = 3  # made-up values of each class
 READERS = (None, 0, 1)
-SPEAKS_AS = {**{slug: slug for slug in GAMES}, HOUSE: "lutin_troll"}
-UNSAYABLE = (LookupError, TypeError, ValueError, AttributeError, AssertionError)  # a value that never occurs
+TEXTS_OF = {
+    **{slug: slug for slug in GAMES},
+    NO_GAME: "lutin_troll",
+}  # shared texts come with those of any game
+IMPOSSIBLE_VALUE = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+)  # raised for a made-up value that no game leads to
 
 
 def dump(slug: str, lang: Language) -> dict[str, str]:
-    """Sentences by what they are about. The slug "house" gives those that are no game's own."""
-    text = words(SPEAKS_AS[slug], lang)
+    """Sentences, each under its section, tag, value and reader; with NO_GAME those that belong to no game."""
+    text = words(TEXTS_OF[slug], lang)
     found: dict[str, str] = {}
-    for section, value in [*_met(slug), *_made_up(slug)]:
+    for section, value in [*_values_of_games(slug), *_made_up(slug)]:
         for me in READERS:
             key = f"{section}.{value.__struct_config__.tag}\t{_json(value)}\t{me}"
-            with suppress(*UNSAYABLE):
+            with suppress(*IMPOSSIBLE_VALUE):
                 found.setdefault(key, text.say(section, value, Reader(NAMES, me)))
-    if slug == HOUSE:
+    if slug == NO_GAME:
         plain = [
             key for key, template in text.sentences.items() if key.startswith(FIXED) and not names(template)
         ]
         return found | {f"{key}\t\t": text.label(*key.split(".", 1)) for key in plain}
     card = msgspec.json.decode(msgspec.json.encode(game_card(slug, lang)))
-    return found | dict(_leaves("card", without_additions(kept(), "http answer: card of a game", card)))
+    return found | dict(
+        _leaves("card", without_additions(stored_graph(), "http answer: card of a game", card))
+    )
 
 
 @cache
-def _met(slug: str) -> tuple[Value, ...]:
-    """What is said in random games; of each kind only the first values."""
+def _values_of_games(slug: str) -> tuple[Value, ...]:
+    """The values that occur in random games; of each class only the first MOST_VALUES."""
     counted = Counter[str]()
     found: dict[str, Value] = {}
-    for section, value in _said_in_games(slug) if slug != HOUSE else ():
+    for section, value in _said_in_games(slug) if slug != NO_GAME else ():
         kind = f"{section}.{value.__struct_config__.tag}"
-        if counted[kind] < MOST and (key := f"{kind} {_json(value)}") not in found:
+        if counted[kind] < MOST_VALUES and (key := f"{kind} {_json(value)}") not in found:
             counted[kind] += 1
             found[key] = section, value
     return tuple(found.values())
 
 
 def _said_in_games(slug: str) -> Iterator[Value]:
+    """Every value that is put into words in random games."""
     game = GAMES[slug]
     every = list(game.seats)
-    for number in range(SEEDS):
+    for number in range(GAMES_EACH):
         seats = every[number % len(every)]
         luck = Luck.from_seed(f"texts {number}")
         state = game.deal(seats, game.options(), luck)
         luck = luck.fork("texts")
-        made: list[Any] = []
+        last_moves: list[Any] = []
         for _ in range(MOST_MOVES):
-            yield from _said_of(game, state, seats, made)
+            yield from _said_of(game, state, seats, last_moves)
             able = [seat for seat in range(seats) if game.moves(state, seat)]
             if not able:
                 break
             seat, luck = luck.choice(able)
             move, luck = luck.choice(game.moves(state, seat))
-            made = [*made[-4:], move]
+            last_moves = [*last_moves[-4:], move]
             step = game.play(state, seat, move)
             state = step.state
             yield from (("event", event) for event in step.events)
 
 
-def _said_of(game: AnyGame, state: Any, seats: int, made: list[Any]) -> Iterator[Value]:
-    """Prompts, moves and what they would do; and why the moves made last cannot be made now."""
+def _said_of(game: AnyGame, state: Any, seats: int, last_moves: list[Any]) -> Iterator[Value]:
+    """Prompts, legal moves, their previews, and why each of the last moves cannot be made now."""
     ask = game.ask(state)
     yield "prompt", game.presentation.prompt(game.view(state, None), ask.visible_to(None))
     for seat in range(seats):
@@ -107,18 +120,18 @@ def _said_of(game: AnyGame, state: Any, seats: int, made: list[Any]) -> Iterator
             yield "move", move
             if (preview := game.presentation.preview(view, move)) is not None:
                 yield "preview", preview
-        yield from (("refusal", game.why_not(view, shown, move)) for move in made if move not in moves)
+        yield from (("refusal", game.why_not(view, shown, move)) for move in last_moves if move not in moves)
 
 
 @cache
 def _made_up(slug: str) -> tuple[Value, ...]:
-    """Each class that has a sentence, with a few values in its fields, whether or not a game comes to it."""
-    texts = [words(SPEAKS_AS[slug], lang).sentences for lang in LANGUAGES]
+    """A few made-up values of each class that has a sentence, even if no game leads to them."""
+    sentences = [words(TEXTS_OF[slug], lang).sentences for lang in LANGUAGES]
     found: list[Value] = []
-    for kind in [kind for kind in tagged_classes() if room_of(kind) == slug]:
+    for kind in [kind for kind in tagged_classes() if owner_of(kind) == slug]:
         for section in SECTIONS:
             key = f"{section}.{kind.__struct_config__.tag}"
-            if all(key in text and names(text[key]) <= set(kind.__struct_fields__) for text in texts):
+            if all(key in text and names(text[key]) <= set(kind.__struct_fields__) for text in sentences):
                 found += [(section, _sample(inspect.type_info(kind), number)) for number in range(SAMPLES)]
     return tuple(found)
 
@@ -170,27 +183,28 @@ def path_of(slug: str, lang: Language) -> Path:
     return FOLDER / f"{slug}.{lang}.txt.gz"
 
 
-def kept_dump(slug: str, lang: Language) -> dict[str, str]:
+def stored_dump(slug: str, lang: Language) -> dict[str, str]:
     lines = gzip.decompress(path_of(slug, lang).read_bytes()).decode().splitlines()
-    return {key: msgspec.json.decode(said) for key, _, said in (line.rpartition("\t") for line in lines)}
+    parts = [line.rpartition("\t") for line in lines]
+    return {key: msgspec.json.decode(sentence) for key, _, sentence in parts}
 
 
 def as_bytes(found: dict[str, str]) -> bytes:
     return gzip.compress(
-        "".join(f"{key}\t{_json(said)}\n" for key, said in found.items()).encode(), 9, mtime=0
+        "".join(f"{key}\t{_json(sentence)}\n" for key, sentence in found.items()).encode(), 9, mtime=0
     )
 
 
 def digests(found: dict[str, str]) -> dict[str, str]:
-    """Of each section, so that a glance shows which of them has changed."""
+    """One digest for each section, so that the changed section is seen at once."""
     sections: dict[str, list[str]] = {}
-    for key, said in found.items():
-        sections.setdefault(key.partition(".")[0], []).append(f"{key}\t{said}")
+    for key, sentence in found.items():
+        sections.setdefault(key.partition(".")[0], []).append(f"{key}\t{sentence}")
     return {name: sha256("\n".join(lines).encode()).hexdigest()[:16] for name, lines in sections.items()}
 
 
 def corrections() -> dict[str, str]:
-    """The French sentences that were put right: what was said before, and what is said now."""
+    """The corrected French sentences: old sentence to new one."""
     lines = CORRECTIONS.read_text(encoding="utf-8").splitlines()
     before = [line[2:] for line in lines if line.startswith("- ")]
     after = [line[2:] for line in lines if line.startswith("+ ")]

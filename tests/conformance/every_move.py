@@ -1,4 +1,4 @@
-"""Every value of a type, within reason: all moves that anybody could send, all that a sentence may name."""
+"""Enumerates the values of a type: every move that a client could send, or every value of a field."""
 
 from collections.abc import Hashable, Sequence
 from functools import cache
@@ -21,17 +21,18 @@ from msgspec.inspect import (
 
 from taverne.kernel.game import AnyGame
 
-NUMBERS = range(-1, 9)  # seats that exist and seats that do not, small counts
+NUMBERS = range(-1, 9)  # for any int: seats that exist and seats that do not, small counts
 
 
 def every_move(game: AnyGame) -> Sequence[Any]:
-    """The whole move type: every card in every role, legal or not."""
+    """Every value of the move type, legal or not."""
     kind: Any = game.move_decoder.type
     return values(kind)
 
 
 @cache
 def values(kind: Hashable) -> Sequence[Any]:
+    """The values of a type. Of texts and tuples there are samples only."""
     return _values(type_info(kind))
 
 
@@ -40,7 +41,7 @@ def _values(info: Type) -> Sequence[Any]:
         case UnionType(types):
             return [value for inner in types for value in _values(inner)]
         case StructType(cls, fields):
-            return [cls(*fills) for fills in product(*(_values(field.type) for field in fields))]
+            return [cls(*row) for row in product(*(_values(field.type) for field in fields))]
         case EnumType(cls):
             return list(cls)
         case LiteralType(literals):
@@ -54,6 +55,6 @@ def _values(info: Type) -> Sequence[Any]:
         case StrType():
             return ["", "Alix"]
         case VarTupleType(item):
-            some = _values(item)
-            return [(), *((value,) for value in some), tuple(some), (some[0], some[0])]
+            items = _values(item)
+            return [(), *((value,) for value in items), tuple(items), (items[0], items[0])]
     raise TypeError(f"no values are known for {info}")

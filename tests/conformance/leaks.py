@@ -1,4 +1,4 @@
-"""Games that tell what they must not: each of these has to be caught by the law of two worlds."""
+"""Faulty games that leak secrets. The test of two worlds has to find each of them."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from taverne.kernel.game import AnyGame, Step
 from taverne.kernel.tagged import Seat, Tagged
 from tests.sketches import fight, hunt, sorcerer
 
-Told: TypeAlias = Callable[[Any, Seat, Any, Any], tuple[Any, ...]]
+ExtraEvents: TypeAlias = Callable[[Any, Seat, Any, Any], tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
-class Whisper:
-    """A view with a secret beside it."""
+class LeakingView:
+    """A view with a secret added."""
 
     view: Any
     secret: Any
@@ -41,18 +41,20 @@ class Whisper:
         return getattr(self.view, name)
 
 
-def whispering(game: AnyGame, secret: Callable[[Any, Seat | None], Any]) -> AnyGame:
-    return replace(game, view=lambda state, seat: Whisper(game.view(state, seat), secret(state, seat)))
+def with_secret_in_view(game: AnyGame, secret: Callable[[Any, Seat | None], Any]) -> AnyGame:
+    """The game with views that also hold `secret(state, viewer)`."""
+    return replace(game, view=lambda state, seat: LeakingView(game.view(state, seat), secret(state, seat)))
 
 
-def asking(game: AnyGame, other: Callable[[Any, Ask], Ask]) -> AnyGame:
+def with_other_ask(game: AnyGame, other: Callable[[Any, Ask], Ask]) -> AnyGame:
+    """The game with questions changed by `other(state, ask)`."""
     return replace(game, ask=lambda state: other(state, game.ask(state)))
 
 
-def telling(game: AnyGame, more: Told) -> AnyGame:
-    """More events than there should be: `more` is given the state before, seat, move and state after."""
+def with_more_events(game: AnyGame, more: ExtraEvents) -> AnyGame:
+    """The game where each step also has the events `more(state before, seat, move, state after)`."""
 
-    @wraps(game.play)  # its annotations say the types of the game
+    @wraps(game.play)  # `Game` reads its types from these annotations
     def play(state: Any, seat: Seat, move: Any) -> Step[Any, Any]:
         step = game.play(state, seat, move)
         return Step(step.state, step.events + more(state, seat, move, step.state))
@@ -60,10 +62,10 @@ def telling(game: AnyGame, more: Told) -> AnyGame:
     return replace(game, play=play)
 
 
-def becoming(game: AnyGame, other: Callable[[Any, Any, Any], Any]) -> AnyGame:
-    """Another state than there should be: `other` is given the state before, the move and the state after."""
+def with_other_state(game: AnyGame, other: Callable[[Any, Any, Any], Any]) -> AnyGame:
+    """The game where each move leads to `other(state before, move, state after)`."""
 
-    @wraps(game.play)  # its annotations say the types of the game
+    @wraps(game.play)  # `Game` reads its types from these annotations
     def play(state: Any, seat: Seat, move: Any) -> Step[Any, Any]:
         step = game.play(state, seat, move)
         return Step(other(state, move, step.state), step.events)
@@ -71,13 +73,13 @@ def becoming(game: AnyGame, other: Callable[[Any, Any, Any], Any]) -> AnyGame:
     return replace(game, play=play)
 
 
-def _facing(seat: Seat | None) -> Seat:
-    """Somebody whose cards this viewer must not know."""
+def _opponent(seat: Seat | None) -> Seat:
+    """A seat whose cards this viewer must not know."""
     return 0 if seat is None else 1 - seat
 
 
-def _seen(change: Callable[[Any, Any], dict[str, Any]]) -> AnyGame:
-    """What everybody sees of a side, made from more than everybody may know."""
+def _with_public_side(change: Callable[[Any, Any], dict[str, Any]]) -> AnyGame:
+    """Lutin & Troll, where `change` puts hidden facts into the public part of a side."""
 
     def view(state: State, seat: Seat | None) -> Any:
         honest = LUTIN_TROLL.view(state, seat)
@@ -99,7 +101,7 @@ def _picks_left(state: State, ask: Ask) -> Ask:
     )
 
 
-def _affair(state: State, ask: Ask) -> Ask:
+def _scope_from_hands(state: State, ask: Ask) -> Ask:
     return ask.__replace__(scope=sum(card is Card.TROLL for side in state.sides for card in side.hand))
 
 
@@ -114,12 +116,12 @@ def _moves_by_hidden_order(state: State, seat: Seat) -> Sequence[Any]:
 
 
 def _only_good_moves(state: State, seat: Seat) -> Sequence[Any]:
-    """Offers no card that the other holds too: help that nobody should get."""
+    """Offers no card that the opponent holds too."""
     moves = LUTIN_TROLL.moves(state, seat)
     return [move for move in moves if move.card not in state.sides[1 - seat].hand] or moves
 
 
-def _talkative_refusals() -> AnyGame:
+def _with_leaking_refusals() -> AnyGame:
     last: list[State] = []
 
     def moves(state: State, seat: Seat) -> Sequence[Any]:
@@ -127,23 +129,23 @@ def _talkative_refusals() -> AnyGame:
         return LUTIN_TROLL.moves(state, seat)
 
     def why_not(view: Any, ask: Ask, move: Any) -> Tagged:
-        held = move.card in last[0].sides[_facing(view.seat)].hand
+        held = move.card in last[0].sides[_opponent(view.seat)].hand
         return AttackNow() if held else LUTIN_TROLL.why_not(view, ask, move)
 
     return replace(LUTIN_TROLL, moves=moves, why_not=why_not)
 
 
-def _forces(state: State, seat: Seat | None) -> int:
-    return sum(KINDS[card].force or 0 for card in state.sides[_facing(seat)].hand)
+def _total_force(state: State, seat: Seat | None) -> int:
+    return sum(KINDS[card].force or 0 for card in state.sides[_opponent(seat)].hand)
 
 
-def _asked_who_can(state: fight.State, ask: Ask) -> Ask:
+def _asked_only_if_able(state: fight.State, ask: Ask) -> Ask:
     if ask.wait is not Wait.REACTION:
         return ask
     return ask.__replace__(asked=tuple(seat for seat in ask.asked if fight.Card.RAGE in state.hands[seat]))
 
 
-def _asked_holder(state: sorcerer.State, ask: Ask) -> Ask:
+def _asked_only_holder(state: sorcerer.State, ask: Ask) -> Ask:
     holders = tuple(seat for seat, hand in enumerate(state.hands) if sorcerer.Card.SORCERER in hand)
     return ask.__replace__(asked=holders, owing=holders) if state.open.window else ask
 
@@ -152,7 +154,7 @@ def _as_turn(_state: Any, ask: Ask) -> Ask:
     return ask.__replace__(wait=Wait.TURN)
 
 
-def _reopening(before: fight.State, move: Any, after: fight.State) -> fight.State:
+def _new_number_for_each_pass(before: fight.State, move: Any, after: fight.State) -> fight.State:
     if not isinstance(move, fight.Pass) or after.last != before.last or not after.stack:
         return after
     window = after.stack[-1]
@@ -161,40 +163,46 @@ def _reopening(before: fight.State, move: Any, after: fight.State) -> fight.Stat
 
 
 LEAKS: dict[str, AnyGame] = {
-    "the other's hand": whispering(LUTIN_TROLL, lambda state, seat: state.sides[_facing(seat)].hand),
-    "the other's pile": whispering(LUTIN_TROLL, lambda state, seat: state.sides[_facing(seat)].pile),
-    "a hand, for spectators": whispering(
+    "the other's hand": with_secret_in_view(
+        LUTIN_TROLL, lambda state, seat: state.sides[_opponent(seat)].hand
+    ),
+    "the other's pile": with_secret_in_view(
+        LUTIN_TROLL, lambda state, seat: state.sides[_opponent(seat)].pile
+    ),
+    "a hand, for spectators": with_secret_in_view(
         LUTIN_TROLL, lambda state, seat: seat is None and state.sides[1].hand
     ),
-    "the whole state": whispering(LUTIN_TROLL, lambda state, _: state),
-    "the key of luck": whispering(LUTIN_TROLL, lambda state, _: state.luck.key),
-    "the next lot": whispering(LUTIN_TROLL, lambda state, _: state.luck.below(2)[0]),
-    "a digest of the state": whispering(
+    "the whole state": with_secret_in_view(LUTIN_TROLL, lambda state, _: state),
+    "the key of luck": with_secret_in_view(LUTIN_TROLL, lambda state, _: state.luck.key),
+    "the next lot": with_secret_in_view(LUTIN_TROLL, lambda state, _: state.luck.below(2)[0]),
+    "a digest of the state": with_secret_in_view(
         LUTIN_TROLL, lambda state, _: sha256(msgspec.json.encode(state)).hexdigest()
     ),
-    "a length": whispering(LUTIN_TROLL, lambda state, seat: "." * _forces(state, seat)),
-    "the strongest card": whispering(LUTIN_TROLL, lambda state, seat: state.sides[_facing(seat)].hand[-1:]),
-    "how many are picked": _seen(lambda _, side: {"hand": len(side.hand)}),
-    "how far the pile has shrunk": _seen(lambda _, side: {"pile": len(side.pile)}),
-    "ready before it is so": _seen(lambda _, side: {"ready": len(side.hand) > 2}),
-    "who is nearly ready": asking(LUTIN_TROLL, _owing_early),
-    "how many picks are left": asking(LUTIN_TROLL, _picks_left),
-    "an affair that depends on hands": asking(LUTIN_TROLL, _affair),
-    "a number that grows with every pick": becoming(LUTIN_TROLL, _next_number),
-    "an event that names a picked card": telling(
+    "a length": with_secret_in_view(LUTIN_TROLL, lambda state, seat: "." * _total_force(state, seat)),
+    "the strongest card": with_secret_in_view(
+        LUTIN_TROLL, lambda state, seat: state.sides[_opponent(seat)].hand[-1:]
+    ),
+    "how many are picked": _with_public_side(lambda _, side: {"hand": len(side.hand)}),
+    "how far the pile has shrunk": _with_public_side(lambda _, side: {"pile": len(side.pile)}),
+    "ready before the hand is full": _with_public_side(lambda _, side: {"ready": len(side.hand) > 2}),
+    "who is nearly ready": with_other_ask(LUTIN_TROLL, _owing_early),
+    "how many picks are left": with_other_ask(LUTIN_TROLL, _picks_left),
+    "a scope that depends on hands": with_other_ask(LUTIN_TROLL, _scope_from_hands),
+    "a number that grows with every pick": with_other_state(LUTIN_TROLL, _next_number),
+    "an event that names a picked card": with_more_events(
         LUTIN_TROLL,
         lambda _, seat, move, after: (Attacked(seat, move.card),) if after.phase is Phase.CHOICE else (),
     ),
-    "an event for every pick": telling(
+    "an event for every pick": with_more_events(
         LUTIN_TROLL, lambda _, seat, move, __: (PileRebuilt(seat),) if isinstance(move, Pick) else ()
     ),
-    "an event that lays hands open": telling(
+    "an event that lays hands open": with_more_events(
         LUTIN_TROLL,
         lambda _, __, ___, after: tuple(
             HandDiscarded(seat, side.hand) for seat, side in enumerate(after.sides)
         ),
     ),
-    "where in the hand a card was": telling(
+    "where in the hand a card was": with_more_events(
         LUTIN_TROLL,
         lambda before, seat, move, _: (
             () if isinstance(move, Pick) else (HandTied(before.sides[seat].hand.index(move.card)),)
@@ -202,19 +210,19 @@ LEAKS: dict[str, AnyGame] = {
     ),
     "an order of moves that depends on the other's hand": replace(LUTIN_TROLL, moves=_moves_by_hidden_order),
     "moves that depend on the other's hand": replace(LUTIN_TROLL, moves=_only_good_moves),
-    "refusals that depend on the other's hand": _talkative_refusals(),
-    "who has passed": whispering(fight.FIGHT, lambda state, _: state.stack),
-    "who has passed, in the question": asking(fight.FIGHT, _as_turn),
-    "that somebody has passed": telling(
+    "refusals that depend on the other's hand": _with_leaking_refusals(),
+    "who has passed": with_secret_in_view(fight.FIGHT, lambda state, _: state.stack),
+    "who has passed, in the question": with_other_ask(fight.FIGHT, _as_turn),
+    "that somebody has passed": with_more_events(
         fight.FIGHT,
         lambda _, seat, move, __: (fight.FightLost(seat),) if isinstance(move, fight.Pass) else (),
     ),
-    "that somebody has passed, by a number": becoming(fight.FIGHT, _reopening),
-    "who is able to react": asking(fight.FIGHT, _asked_who_can),
-    "a draft": whispering(fight.FIGHT, lambda state, _: state.draft),
-    "the next treasure": whispering(fight.FIGHT, lambda state, _: state.deck[:1]),
-    "the next monster": whispering(fight.FIGHT, lambda state, _: state.den[:1]),
-    "who holds the Sorcerer, in the question": asking(sorcerer.SORCERER, _asked_holder),
-    "who goes on": whispering(sorcerer.SORCERER, lambda state, _: state.passed),
-    "the order of the bag": whispering(hunt.HUNT, lambda state, _: state.bag),
+    "that somebody has passed, by a number": with_other_state(fight.FIGHT, _new_number_for_each_pass),
+    "who is able to react": with_other_ask(fight.FIGHT, _asked_only_if_able),
+    "a draft": with_secret_in_view(fight.FIGHT, lambda state, _: state.draft),
+    "the next treasure": with_secret_in_view(fight.FIGHT, lambda state, _: state.deck[:1]),
+    "the next monster": with_secret_in_view(fight.FIGHT, lambda state, _: state.den[:1]),
+    "who holds the Sorcerer, in the question": with_other_ask(sorcerer.SORCERER, _asked_only_holder),
+    "who goes on": with_secret_in_view(sorcerer.SORCERER, lambda state, _: state.passed),
+    "the order of the bag": with_secret_in_view(hunt.HUNT, lambda state, _: state.bag),
 }

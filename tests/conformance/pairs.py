@@ -1,7 +1,7 @@
-"""Two worlds that one viewer cannot tell apart, played on side by side for as long as that must stay so.
+"""Pairs of worlds: two states that look the same to one viewer, played on side by side.
 
-The other seats do in both worlds what shows the same. What does not show at all they do as they please, in
-one world and not in the other. It ends when the viewer lawfully learns different things.
+In both worlds the other seats make moves that look the same from outside. Hidden moves are made in one world
+and not in the other. A pair ends when the viewer lawfully learns different things in the two worlds.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from taverne.kernel.game import AnyGame, IllegalMove
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Tagged
 from tests.conformance.every_move import every_move
-from tests.conformance.walks import positions
+from tests.conformance.random_games import positions
 from tests.conformance.world import World
 
-REFUSALS = 6  # of the moves that can be written down, tried at every step
-HIDDEN = 24  # moves that do not show, at most, until a world has caught up with the other
+REFUSALS = 6  # random moves whose refusals are compared at every step
+HIDDEN = 24  # hidden moves at most until one world has caught up with the other
 STEPS = 25
 
 
 class Leak(AssertionError):
-    """The viewer can tell two worlds apart that must look the same."""
+    """A viewer can tell two worlds apart that must look the same."""
 
 
 @dataclass(frozen=True)
 class Act:
-    """A move of a seat, and what the other seats see of it (None: nothing)."""
+    """A move of a seat, and what other seats see of it (None: nothing, the move is hidden)."""
 
     seat: Seat
     move: Any
@@ -39,19 +39,21 @@ class Act:
 
 @dataclass
 class Pair:
+    """Two worlds, and the viewer to whom they must look the same."""
+
     world: World[Any, Any]
     viewer: Seat | None
     seats: int
     states: list[Any]  # the two worlds
     luck: Luck
-    told: list[str] = field(default_factory=list)  # what was done so far: printed with a leak
+    history: list[str] = field(default_factory=list)  # all moves so far, printed with a leak
 
     @property
     def game(self) -> AnyGame:
         return self.world.game
 
     def play_on(self) -> int:
-        """How many steps the worlds go together; Leak if the viewer can tell them apart on the way."""
+        """Play on and return the number of steps until the worlds part lawfully. Raises Leak."""
         self._compare()
         for number in range(STEPS):
             if not self._step():
@@ -60,13 +62,13 @@ class Pair:
         return STEPS
 
     def _step(self) -> bool:
-        """Secret moves here and there, then the same act in both; False when the worlds part lawfully."""
+        """Make hidden moves in each world, then the same act in both. False if the worlds part lawfully."""
         for which in (0, 1):
             count, self.luck = self.luck.below(3)
             for _ in range(count):
                 self._hidden_move(which)
-        act = self._chosen()
-        acts = None if act is None else self._matched(act)
+        act = self._choose_act()
+        acts = None if act is None else self._match(act)
         if acts is None:
             return False
         before = list(self.states)
@@ -77,33 +79,33 @@ class Pair:
         ]
         if learnt[0] != learnt[1]:
             return False
-        self._same("the events", *events)
+        self._check_equal("the events", *events)
         return True
 
-    def _chosen(self) -> Act | None:
-        """An act of the viewer, or one of the others that can show alike in both worlds."""
+    def _choose_act(self) -> Act | None:
+        """An act of the viewer, or an act of another seat that can look the same in both worlds."""
         acts = [] if self.viewer is None else self._acts(0, [self.viewer])
-        alike = {act.shown for act in self._others(1)}
-        public = [act for act in self._others(0) if act.shown is not None]
-        acts += [act for act in public if act.shown in alike] or public
+        possible = {act.shown for act in self._acts_of_others(1)}
+        public = [act for act in self._acts_of_others(0) if act.shown is not None]
+        acts += [act for act in public if act.shown in possible] or public
         return self._draw(acts) if acts else None
 
-    def _matched(self, act: Act) -> tuple[Act, Act] | None:
-        """The act in each world, once secret moves of the others have made it mean the same in both."""
+    def _match(self, act: Act) -> tuple[Act, Act] | None:
+        """For each world an act that looks like this one. Others may first have to make hidden moves."""
         if act.seat == self.viewer:
-            return self._matched_own(act)
-        done = []
+            return self._match_own(act)
+        matches = []
         for which in (0, 1):
             for _ in range(HIDDEN):
-                if alike := [other for other in self._others(which) if other.shown == act.shown]:
-                    done.append(self._draw(alike))
+                if alike := [other for other in self._acts_of_others(which) if other.shown == act.shown]:
+                    matches.append(self._draw(alike))
                     break
                 if not self._hidden_move(which):
                     return None
-        return (done[0], done[1]) if len(done) == 2 else None
+        return (matches[0], matches[1]) if len(matches) == 2 else None
 
-    def _matched_own(self, act: Act) -> tuple[Act, Act] | None:
-        """My own pass may be the last one in one world and not in the other: that one lags behind."""
+    def _match_own(self, act: Act) -> tuple[Act, Act] | None:
+        """The viewer's pass may be the last one in one world only: in the other world, others pass first."""
         for _ in range(HIDDEN):
             shown = [self.world.seen(state, act.seat, act.move) for state in self.states]
             if shown[0] == shown[1]:
@@ -113,19 +115,21 @@ class Pair:
         return None
 
     def _hidden_move(self, which: int) -> bool:
-        """One secret move of another seat, if there is one: nobody else may notice anything at all."""
-        hidden = [act for act in self._others(which) if act.shown is None]
+        """Make a hidden move of another seat, if there is one, and check that nobody else notices it."""
+        hidden = [act for act in self._acts_of_others(which) if act.shown is None]
         if not hidden:
             return False
         act = self._draw(hidden)
         others = [seat for seat in (None, *range(self.seats)) if seat != act.seat]
-        before = [self._sight(self.states[which], seat) for seat in others]
-        self._same("the events of a secret move", self._do(which, act), ())
+        before = [self._sent_to(self.states[which], seat) for seat in others]
+        self._check_equal("the events of a hidden move", self._do(which, act), ())
         for seat, old in zip(others, before, strict=True):
-            self._same(f"what {seat} sees of a secret move", old, self._sight(self.states[which], seat))
+            self._check_equal(
+                f"what {seat} sees of a hidden move", old, self._sent_to(self.states[which], seat)
+            )
         return True
 
-    def _others(self, which: int) -> list[Act]:
+    def _acts_of_others(self, which: int) -> list[Act]:
         return self._acts(which, [seat for seat in range(self.seats) if seat != self.viewer])
 
     def _acts(self, which: int, seats: Iterable[Seat]) -> list[Act]:
@@ -137,33 +141,33 @@ class Pair:
         ]
 
     def _do(self, which: int, act: Act) -> tuple[Any, ...]:
-        self.told.append(f"world {which}: seat {act.seat} {act.move}")
+        self.history.append(f"world {which}: seat {act.seat} {act.move}")
         step = self.game.play(self.states[which], act.seat, act.move)
         self.states[which] = step.state
         return step.events
 
     def _compare(self) -> None:
-        """The viewer sees the same, may do the same, and is refused in the same words; so is a spectator."""
-        self._same("the views", *(self._sight(state, self.viewer) for state in self.states))
-        self._same("a spectator's views", *(self._sight(state, None) for state in self.states))
+        """The viewer's view, moves and refusals are equal in both worlds, and so are a spectator's views."""
+        self._check_equal("the views", *(self._sent_to(state, self.viewer) for state in self.states))
+        self._check_equal("a spectator's views", *(self._sent_to(state, None) for state in self.states))
         if self.viewer is None:
             return
-        every = every_move(self.game)
-        tried, self.luck = self.luck.sample(every, min(REFUSALS, len(every)))
+        moves = every_move(self.game)
+        tried, self.luck = self.luck.sample(moves, min(REFUSALS, len(moves)))
         for move in tried:
             refusals = [_refusal(self.game, state, self.viewer, move) for state in self.states]
-            self._same(f"the refusals of {move}", *refusals)
+            self._check_equal(f"the refusals of {move}", *refusals)
 
-    def _sight(self, state: Any, viewer: Seat | None) -> tuple[Any, ...]:
+    def _sent_to(self, state: Any, viewer: Seat | None) -> tuple[Any, ...]:
         """Everything that this viewer is sent."""
         moves = () if viewer is None else tuple(self.game.moves(state, viewer))
         return self.game.view(state, viewer), self.game.ask(state).visible_to(viewer), moves
 
-    def _same(self, what: str, one: Any, two: Any) -> None:
-        """Byte by byte."""
+    def _check_equal(self, what: str, one: Any, two: Any) -> None:
+        """Compare as JSON, byte by byte."""
         if msgspec.json.encode(one) != msgspec.json.encode(two):
-            done = "\n  ".join(self.told)
-            raise Leak(f"viewer {self.viewer}: {what} differ:\n  {one!r}\n  {two!r}\nafter:\n  {done}")
+            history = "\n  ".join(self.history)
+            raise Leak(f"viewer {self.viewer}: {what} differ:\n  {one!r}\n  {two!r}\nafter:\n  {history}")
 
     def _draw(self, acts: list[Act]) -> Act:
         act, self.luck = self.luck.choice(acts)
@@ -179,7 +183,7 @@ def _refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> Tagged | None:
 
 
 def pairs(world: World[Any, Any], label: str, count: int) -> Iterator[Pair]:
-    """From positions of random games with every option, for every viewer in turn."""
+    """Pairs from positions of random games over all settings, for every viewer in turn."""
     found = positions(world.game, label, games=count, each=3, longest=world.longest)
     number = 0
     for opening, state, luck in found:

@@ -1,12 +1,12 @@
-"""What must not stand in the code of rules: whatever another process or machine would do otherwise."""
+"""Finds code in rules that could behave differently in another process or on another machine."""
 
 import ast
 from collections.abc import Iterator
 
 _CALLS = {
-    "open", "print", "input", "breakpoint",  # the world outside
-    "hash", "id",  # other in every process
-    "eval", "exec", "compile", "__import__", "globals", "vars",  # code that cannot be read
+    "open", "print", "input", "breakpoint",  # input and output
+    "hash", "id",  # differ between processes
+    "eval", "exec", "compile", "__import__", "globals", "vars",  # code that this check cannot see
 }  # fmt: skip
 _SETS = {"set", "frozenset"}
 _SET_VERBS = {"union", "intersection", "difference", "symmetric_difference"}
@@ -14,12 +14,12 @@ _IN_ORDER = {"tuple", "list", "enumerate", "iter", "next", "zip", "map", "filter
 
 
 def impurities(source: str) -> list[str]:
-    """In the code of a whole file; each with its line."""
+    """Impure code in a file, each with its line number."""
     return [f"line {line}: {what}" for line, what in sorted(_impurities(ast.parse(source)))]
 
 
 def floats(source: str) -> list[str]:
-    """Only judgements of moves may have them: a rule counts in whole numbers."""
+    """Floats in a file, each with its line number. Rules count in whole numbers; only bots may use floats."""
     return [f"line {line}: {what}" for line, what in sorted(_floats(ast.parse(source)))]
 
 
@@ -46,7 +46,7 @@ def _impurities(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _iterated(node: ast.AST) -> list[ast.expr]:
-    """Whatever this piece of code goes through in order."""
+    """The expressions that this node iterates over, in their order."""
     match node:
         case ast.For(iter=each) | ast.comprehension(iter=each):
             return [each]
@@ -75,7 +75,7 @@ def _is_set(node: ast.expr, names: set[str]) -> bool:
 
 
 def _names_of_sets(tree: ast.Module) -> set[str]:
-    """Variables that are given a set somewhere in the file."""
+    """The variables to which the file assigns a set."""
     names: set[str] = set()
     for node in ast.walk(tree):
         match node:

@@ -1,4 +1,4 @@
-"""What the laws must know about the sketches, from the numbered rules at the top of each."""
+"""The `World` of each sketch, written from the numbered rules at the top of its file."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -11,7 +11,7 @@ from tests.sketches import OTHER_WORLDS, fight, hunt, sorcerer
 
 def _fight_seen(state: fight.State, seat: Seat, move: fight.Move) -> Hashable:
     match move:
-        case fight.Pass():  # §2: who has passed is secret, but not that all have
+        case fight.Pass():  # §2: each pass is secret, but it is shown that all have passed
             window = state.stack[-1]
             assert isinstance(window, fight.Window)
             return "all have passed" if len(window.passed) == 2 else None
@@ -62,7 +62,7 @@ def _hunt_check(state: hunt.State) -> None:
 
 
 def _sorcerer_seen(state: sorcerer.State, seat: Seat, move: sorcerer.Move) -> Hashable:
-    if isinstance(move, sorcerer.GoOn):  # §3: who has said so is secret, but not that all have
+    if isinstance(move, sorcerer.GoOn):  # §3: each answer is secret, but it is shown that all go on
         return "all go on" if len(state.passed) == 2 else None
     return seat, move
 

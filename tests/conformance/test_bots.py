@@ -1,4 +1,4 @@
-"""Bots are blind: what a seat cannot know changes nothing in what its bot does."""
+"""Bots see only the view: what a seat cannot know changes no move of its bot."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -18,7 +18,7 @@ BUDGET = Budget(worlds=2)
 
 @in_every_world
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_does_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(
+def test_a_bot_makes_the_same_move_in_two_worlds_that_its_seat_cannot_tell_apart(
     world: World[Any, Any], name: str
 ) -> None:
     _check_blind(world, BOTS[name](world.game), world.amount(quick=60, thorough=3200))
@@ -27,21 +27,21 @@ def test_a_bot_does_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(
 def test_a_bot_that_remembers_is_caught() -> None:
     memory = count()
 
-    def restless(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:  # noqa: ARG001 - as a bot is called
+    def changing(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:  # noqa: ARG001 - as a bot is called
         return moves[next(memory) % len(moves)]
 
     with pytest.raises(AssertionError, match="same luck"):
-        _check_blind(WORLDS["lutin_troll"], restless, 150)
+        _check_blind(WORLDS["lutin_troll"], changing, 150)
 
 
 def _check_blind(world: World[Any, Any], bot: Bot[Any, Any], amount_of_pairs: int) -> None:
-    game, asked = world.game, 0
+    game, compared = world.game, 0
     for pair in pairs(world, "bots", amount_of_pairs):
         if pair.viewer is None or not game.moves(pair.states[0], pair.viewer):
             continue
-        sights = [(game.view(state, pair.viewer), game.moves(state, pair.viewer)) for state in pair.states]
-        chosen = [bot(view, moves, pair.luck, BUDGET) for view, moves in sights]
+        inputs = [(game.view(state, pair.viewer), game.moves(state, pair.viewer)) for state in pair.states]
+        chosen = [bot(view, moves, pair.luck, BUDGET) for view, moves in inputs]
         assert chosen[0] == chosen[1], "other moves for the same view and the same luck"
-        assert chosen[0] is None or chosen[0] in sights[0][1]
-        asked += 1
-    assert asked
+        assert chosen[0] is None or chosen[0] in inputs[0][1]
+        compared += 1
+    assert compared

@@ -1,22 +1,20 @@
-"""A game of the house is whole: sign, rule pages, texts, mind, golden games, a world for the laws."""
+"""Every game is complete: sign, rule pages, texts, policy, golden games, a `World` for these tests."""
 
 import re
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from taverne.bots.levels import LEVELS, recipe_of
 from taverne.games import GAMES
 from taverne.games.sign import load_sign
-from taverne.kernel.game import AnyGame
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.words.grammar import LANGUAGES
 from taverne.words.rule_page import rule_page
-from tests.conformance.walks import positions
+from tests.conformance.random_games import positions
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS
 from tests.sketches import SKETCHES
@@ -28,14 +26,14 @@ WEB = ROOT / "src" / "taverne" / "web"
 for_every_game = pytest.mark.parametrize("slug", GAMES)
 
 
-def test_every_game_and_every_sketch_is_held_to_the_laws() -> None:
+def test_every_game_and_every_sketch_has_a_world_for_the_conformance_tests() -> None:
     assert WORLDS.keys() == {**GAMES, **SKETCHES}.keys(), "add tests/games/<slug>/world.py"
     assert all(isinstance(world, World) for world in WORLDS.values())
     assert all(WORLDS[slug].game is game for slug, game in {**GAMES, **SKETCHES}.items())
 
 
 @for_every_game
-def test_the_sign_of_a_game_says_how_many_play_it(slug: str) -> None:
+def test_the_sign_of_a_game_has_its_numbers_of_players(slug: str) -> None:
     sign, game = load_sign(slug), GAMES[slug]
     least, most = sign.players
     assert range(least, most + 1) == game.seats
@@ -99,18 +97,18 @@ def test_a_game_has_rule_pages_with_the_same_paragraphs_in_both_languages(slug: 
 
 
 @for_every_game
-def test_the_code_cites_only_paragraphs_that_the_rule_page_has(slug: str) -> None:
+def test_the_code_cites_only_paragraphs_that_exist_on_the_rule_page(slug: str) -> None:
     page = rule_page(slug, "en")
     known = set(re.findall(r"^##+ (§\d+|Q\d+) ", page, re.M))
-    room = Path(import_module(f"taverne.games.{slug}").__file__ or "").parent
-    code = "\n".join(path.read_text(encoding="utf-8") for path in room.rglob("*.py"))
+    package = Path(import_module(f"taverne.games.{slug}").__file__ or "").parent
+    code = "\n".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
     cited = set(re.findall(r"§\d+|\bQ\d+\b", code))
     assert cited, "rules cite the paragraphs they come from"
     assert cited <= known
 
 
 @for_every_game
-def test_a_game_has_a_mind_that_chooses_among_the_moves_it_is_given(slug: str) -> None:
+def test_a_game_has_a_policy_that_chooses_among_the_moves_it_is_given(slug: str) -> None:
     game, world = GAMES[slug], WORLDS[slug]
     assert find_spec(f"taverne.games.{slug}.bots.policy")
     for opening, state, luck in positions(
@@ -118,7 +116,7 @@ def test_a_game_has_a_mind_that_chooses_among_the_moves_it_is_given(slug: str) -
     ):
         for seat in range(opening.seats):
             if moves := game.moves(state, seat):
-                assert _chosen(game, state, seat, moves, luck) in [*moves, None]
+                assert game.policy(game.view(state, seat), moves, luck) in [*moves, None]
 
 
 @for_every_game
@@ -127,15 +125,11 @@ def test_a_game_has_golden_games(slug: str) -> None:
 
 
 @for_every_game
-def test_a_game_has_a_line_in_the_benchmarks(slug: str) -> None:
+def test_a_game_is_in_the_speed_benchmark(slug: str) -> None:
     assert f'"{slug}"' in (ROOT / "benchmarks" / "run.py").read_text(encoding="utf-8")
 
 
 @for_every_game
-def test_a_game_is_known_by_the_name_of_its_room(slug: str) -> None:
+def test_the_slug_of_a_game_is_the_name_of_its_package(slug: str) -> None:
     assert GAMES[slug].slug == slug
     assert find_spec(f"taverne.games.{slug}.game")
-
-
-def _chosen(game: AnyGame, state: Any, seat: int, moves: Any, luck: Any) -> Any:
-    return game.policy(game.view(state, seat), moves, luck)

@@ -1,16 +1,16 @@
-"""Nobody is ever stuck: every question has an answer for the silent, and silence ends every game."""
+"""Every question has a default move, and a game of default moves ends."""
 
 from typing import Any
 
 import msgspec
 
-from tests.conformance.walks import openings, positions
+from tests.conformance.random_games import openings, positions
 from tests.conformance.world import World
 from tests.conformance.worlds import in_every_world
 
 
 @in_every_world
-def test_games_of_silent_players_end(world: World[Any, Any]) -> None:
+def test_games_of_default_moves_end(world: World[Any, Any]) -> None:
     game = world.game
     for opening in openings(game, "silent", world.amount(quick=50, thorough=2000)):
         state = opening.deal()
@@ -19,12 +19,14 @@ def test_games_of_silent_players_end(world: World[Any, Any]) -> None:
             if not owing:
                 break
             state = game.attempt(state, owing[0], game.default_move(state, owing[0])).state
-        assert game.outcome(state) is not None, f"{opening}: silence goes on for ever"
+        assert game.outcome(state) is not None, f"{opening}: default moves do not end the game"
 
 
 @in_every_world
-def test_the_default_of_every_owing_seat_is_legal_and_only_read(world: World[Any, Any]) -> None:
-    """It may read luck, but never advances it: asked twice it says the same, and the state stays."""
+def test_every_default_move_is_legal_and_asking_for_it_changes_nothing(
+    world: World[Any, Any],
+) -> None:
+    """The default may read luck but not advance it: asked twice, it is the same; the state is unchanged."""
     game = world.game
     for opening, state, _ in _positions(world):
         written = msgspec.json.encode(state)
@@ -36,7 +38,7 @@ def test_the_default_of_every_owing_seat_is_legal_and_only_read(world: World[Any
 
 
 @in_every_world
-def test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck(world: World[Any, Any]) -> None:
+def test_the_default_move_depends_only_on_luck_and_on_what_its_seat_knows(world: World[Any, Any]) -> None:
     game = world.game
     for opening, state, luck in _positions(world):
         for seat in game.ask(state).owing:

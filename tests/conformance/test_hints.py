@@ -1,4 +1,4 @@
-"""Hints are blind: worlds that look the same to a seat give it the same advice, word for word."""
+"""Hints use only the view: worlds that look the same to a seat give it exactly the same advice."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,37 +21,37 @@ of_every_game = pytest.mark.parametrize("world", worlds_of(GAMES).values(), ids=
 
 @of_every_game
 def test_a_hint_is_the_same_in_two_worlds_that_its_seat_cannot_tell_apart(world: World[Any, Any]) -> None:
-    _check_blind(world, _asked, world.amount(quick=30, thorough=2000))
+    _check_blind(world, _question_bytes, world.amount(quick=30, thorough=2000))
 
 
-def test_an_adviser_who_hears_more_than_the_seat_is_caught() -> None:
-    """As if its luck were that of the deal: all it takes is a seed that nobody may know yet."""
+def test_a_hint_that_uses_more_than_the_view_is_caught() -> None:
+    """The faulty question contains the luck of the deal."""
 
-    def gossip(game: AnyGame, pair: Pair, which: int) -> bytes:
+    def leaking(game: AnyGame, pair: Pair, which: int) -> bytes:
         state = pair.states[which]
-        return msgspec.json.encode(state.luck) + _asked(game, pair, which)
+        return msgspec.json.encode(state.luck) + _question_bytes(game, pair, which)
 
     with pytest.raises(AssertionError, match="two worlds"):
-        _check_blind(WORLDS["lutin_troll"], gossip, 40)
+        _check_blind(WORLDS["lutin_troll"], leaking, 40)
 
 
-def _asked(game: AnyGame, pair: Pair, which: int) -> bytes:
+def _question_bytes(game: AnyGame, pair: Pair, which: int) -> bytes:
     state, seat = pair.states[which], pair.viewer
     assert seat is not None
     return question(game, game.view(state, seat), tuple(game.moves(state, seat)))
 
 
 def _check_blind(
-    world: World[Any, Any], asked: Callable[[AnyGame, Pair, int], bytes], amount_of_pairs: int
+    world: World[Any, Any], ask_worker: Callable[[AnyGame, Pair, int], bytes], amount_of_pairs: int
 ) -> None:
-    game, helped = world.game, 0
+    game, compared = world.game, 0
     for pair in pairs(world, "hints", amount_of_pairs):
         if pair.viewer is None or not game.moves(pair.states[0], pair.viewer):
             continue
-        one, two = (asked(game, pair, which) for which in (0, 1))
-        assert one == two, "an adviser can tell two worlds apart"
+        one, two = (ask_worker(game, pair, which) for which in (0, 1))
+        assert one == two, "the hint worker can tell two worlds apart"
         advice = msgspec.json.decode(answer(one, BUDGET))
-        assert answer(two, BUDGET) == answer(one, BUDGET), "asked the same, an adviser says something else"
+        assert answer(two, BUDGET) == answer(one, BUDGET), "equal questions get different hints"
         assert advice["move"] is None or advice["move"] in msgspec.json.decode(one)[2]
-        helped += 1
-    assert helped
+        compared += 1
+    assert compared

@@ -1,29 +1,31 @@
-"""All that is written can be read again, and a game that was saved after every move is the same game."""
+"""Values survive a round trip through JSON, and so does a game that is saved and loaded after every move."""
 
 from typing import Any
 
 import msgspec
 from msgspec.json import Decoder
 
-from tests.conformance.walks import Turn, openings, positions, walk
+from tests.conformance.random_games import Turn, openings, positions, walk
 from tests.conformance.world import World
 from tests.conformance.worlds import in_every_world
 
 
 @in_every_world
-def test_states_moves_events_and_views_survive_json(world: World[Any, Any]) -> None:
+def test_states_moves_events_and_views_are_equal_after_a_round_trip_through_json(
+    world: World[Any, Any],
+) -> None:
     game = world.game
     for opening in openings(game, "json", world.amount(quick=10, thorough=500)):
         start = opening.deal()
         turns = list(walk(game, start, opening.luck, seats=opening.seats, longest=world.longest))
         for state in (start, *(turn.after for turn in turns)):
-            _survives(game.state_decoder, state)
+            _check_round_trip(game.state_decoder, state)
             for viewer in (None, *range(opening.seats)):
-                _survives(game.view_decoder, game.view(state, viewer))
+                _check_round_trip(game.view_decoder, game.view(state, viewer))
         for turn in turns:
-            _survives(game.move_decoder, turn.move)
+            _check_round_trip(game.move_decoder, turn.move)
             for event in turn.events:
-                _survives(game.event_decoder, event)
+                _check_round_trip(game.event_decoder, event)
 
 
 @in_every_world
@@ -49,22 +51,22 @@ def test_a_state_that_is_saved_and_loaded_after_every_move_leads_to_the_same_gam
 
 
 @in_every_world
-def test_equal_states_are_written_alike(world: World[Any, Any]) -> None:
-    """Lists where tuples should be, or sets, would break equality or write in an order of their own."""
+def test_equal_states_give_equal_json(world: World[Any, Any]) -> None:
+    """A list instead of a tuple would break equality; a set would be encoded in any order."""
     game = world.game
     for _, state, _ in positions(
         game, "alike", games=world.amount(quick=10, thorough=500), each=10, longest=world.longest
     ):
-        written = msgspec.json.encode(state)
-        again = game.state_decoder.decode(written)
-        assert again == state
-        assert hash(again) == hash(state)
-        assert msgspec.json.encode(again) == written
+        encoded = msgspec.json.encode(state)
+        decoded = game.state_decoder.decode(encoded)
+        assert decoded == state
+        assert hash(decoded) == hash(state)
+        assert msgspec.json.encode(decoded) == encoded
 
 
-def _survives(reader: Decoder[Any], value: Any) -> None:
-    written = msgspec.json.encode(value)
-    again = reader.decode(written)
-    assert again == value
-    assert type(again) is type(value)
-    assert msgspec.json.encode(again) == written
+def _check_round_trip(decoder: Decoder[Any], value: Any) -> None:
+    encoded = msgspec.json.encode(value)
+    decoded = decoder.decode(encoded)
+    assert decoded == value
+    assert type(decoded) is type(value)
+    assert msgspec.json.encode(decoded) == encoded

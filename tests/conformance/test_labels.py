@@ -1,4 +1,4 @@
-"""Labels and captions: written out whole, looked up by screens, and in good French whoever plays."""
+"""Labels and captions exist for every value and are correct in both languages with any player's name."""
 
 from __future__ import annotations
 
@@ -20,17 +20,25 @@ from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.labels import EndlessField, all_values_of, fixed_labels, key, seat_labels
 from taverne.words.load import house_words, typeset, words
 from taverne.words.roles import Reader
-from tests.conformance.screens import captions_met, source_of
+from tests.conformance.screen_texts import captions_in_games, source_of
 
 MOST_ENTRIES = 1000
 ELIDED = ("Ada", "Éloïse", "Œdipe", "Yves", "Île", "ælfric")
-KEPT = ("Hugo", "Yann", "Héloïse", "l'Ours", "李", "\N{ARABIC LETTER ALEF}\N{ARABIC LETTER BEH}", "B" * 24)
+NOT_ELIDED = (
+    "Hugo",
+    "Yann",
+    "Héloïse",
+    "l'Ours",
+    "李",
+    "\N{ARABIC LETTER ALEF}\N{ARABIC LETTER BEH}",
+    "B" * 24,
+)
 BLANK = "  "
-COMPANIES = (
+NAME_LISTS = (
     ELIDED,
-    KEPT[:6],
+    NOT_ELIDED[:6],
     ("Hugo", "Yann", "Ada", "Éloïse", "Œdipe", "l'Ours"),
-    ("李", BLANK, KEPT[5], KEPT[6], "Ada", "Hugo"),
+    ("李", BLANK, NOT_ELIDED[5], NOT_ELIDED[6], "Ada", "Hugo"),
 )
 
 for_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -52,16 +60,16 @@ def test_no_two_values_of_a_label_have_the_same_key(game: AnyGame) -> None:
 
 @for_every_game
 @in_both_languages
-def test_labels_have_names_of_their_own(game: AnyGame, lang: Language) -> None:
+def test_no_two_labels_of_a_game_have_the_same_name(game: AnyGame, lang: Language) -> None:
     text = words(game.slug, lang)
-    company = Reader(("Ada", "Bob"))
+    reader = Reader(("Ada", "Bob"))
     labels = game.presentation.labels
     assert len({tag_of(kind) for kind in labels}) == len(labels)
-    assert not fixed_labels(labels, text).keys() & seat_labels(labels, text, company).keys()
+    assert not fixed_labels(labels, text).keys() & seat_labels(labels, text, reader).keys()
 
 
 @for_every_game
-def test_a_screen_asks_for_labels_that_exist_and_for_all_of_them(game: AnyGame) -> None:
+def test_a_screen_uses_only_existing_labels_and_uses_all_of_them(game: AnyGame) -> None:
     labels, text = game.presentation.labels, words(game.slug, "fr")
     table = fixed_labels(labels, text) | seat_labels(labels, text, Reader(("Ada", "Bob")))
     source = source_of(game.slug)
@@ -72,11 +80,11 @@ def test_a_screen_asks_for_labels_that_exist_and_for_all_of_them(game: AnyGame) 
 
 @for_every_game
 @in_both_languages
-def test_every_label_reads_well_whoever_plays(game: AnyGame, lang: Language) -> None:
+def test_every_label_is_correct_with_any_names(game: AnyGame, lang: Language) -> None:
     labels, text = game.presentation.labels, words(game.slug, lang)
     tables = [fixed_labels(labels, text)]
-    for company in _companies(game.seats.stop - 1):
-        tables.append(seat_labels(labels, text, company))
+    for reader in _readers(game.seats.stop - 1):
+        tables.append(seat_labels(labels, text, reader))
     for table in tables:
         for name, entries in table.items():
             for values, label in entries.items():
@@ -85,18 +93,18 @@ def test_every_label_reads_well_whoever_plays(game: AnyGame, lang: Language) -> 
 
 @for_every_game
 @in_both_languages
-def test_every_caption_reads_well_whoever_plays(game: AnyGame, lang: Language) -> None:
+def test_every_caption_is_correct_with_any_names(game: AnyGame, lang: Language) -> None:
     text = words(game.slug, lang)
-    said = {value: seats for captions, seats in captions_met(game) for value in captions.values()}
-    for value, seats in said.items():
-        for company in _companies(seats):
-            assert not _faults(text.say("caption", value, company), lang), value
+    found = {value: seats for captions, seats in captions_in_games(game) for value in captions.values()}
+    for value, seats in found.items():
+        for reader in _readers(seats):
+            assert not _faults(text.say("caption", value, reader), lang), value
 
 
 @in_both_languages
-def test_every_label_of_the_house_reads_well_whoever_plays(lang: Language) -> None:
+def test_every_shared_label_is_correct_with_any_names(lang: Language) -> None:
     tables = [house_table(lang)]
-    tables += [house_seat_labels(house_words(lang), each.names) for each in _companies(6)]
+    tables += [house_seat_labels(house_words(lang), each.names) for each in _readers(6)]
     for name, entries in [each for table in tables for each in table.items()]:
         assert len(entries) <= MOST_ENTRIES
         for values, label in entries.items():
@@ -105,11 +113,13 @@ def test_every_label_of_the_house_reads_well_whoever_plays(lang: Language) -> No
 
 @in_both_languages
 @pytest.mark.parametrize("stage", [Stage.LOBBY, Stage.PLAYING, Stage.OVER])
-@pytest.mark.parametrize("wish", ProposalKind)
-def test_every_caption_of_the_house_reads_well(lang: Language, stage: Stage, wish: ProposalKind) -> None:
+@pytest.mark.parametrize("proposal", ProposalKind)
+def test_every_shared_caption_is_correct_with_any_names(
+    lang: Language, stage: Stage, proposal: ProposalKind
+) -> None:
     text = house_words(lang)
-    for company in _companies(6):
-        names, seats = company.names, range(len(company.names))
+    for reader in _readers(6):
+        names, seats = reader.names, range(len(reader.names))
         for host in seats:
             others = tuple(seat for seat in seats if seat != host)
             ranks = tuple(1 if seat in (host, others[0]) else 2 for seat in seats)
@@ -121,7 +131,7 @@ def test_every_caption_of_the_house_reads_well(lang: Language, stage: Stage, wis
                 chairs=tuple(ChairView(name, wins=1, again=True) for name in names),
                 host=host,
                 commitment="",
-                proposal=Proposal(host, wish, others),
+                proposal=Proposal(host, proposal, others),
                 outcome=Outcome((0,) * len(names), ranks) if stage is Stage.OVER else None,
             )
             captions = house_captions(update)
@@ -150,7 +160,7 @@ def test_every_caption_of_the_house_reads_well(lang: Language, stage: Stage, wis
         ("a Elf", "en"),
     ],
 )
-def test_a_label_that_reads_badly_is_noticed(text: str, lang: Language) -> None:
+def test_a_wrong_label_is_reported(text: str, lang: Language) -> None:
     assert _faults(text, lang)
 
 
@@ -158,11 +168,11 @@ def test_a_label_that_reads_badly_is_noticed(text: str, lang: Language) -> None:
     "text",
     ["Main d’Ada", "Main de Hugo", "Main de Yann", "Main d’Œdipe", "l’Elfe", "Manche\N{NO-BREAK SPACE}!"],
 )
-def test_a_label_that_reads_well_is_let_through(text: str) -> None:
+def test_a_correct_label_is_not_reported(text: str) -> None:
     assert not _faults(text, "fr")
 
 
-class _Endless(Label):
+class _Unlimited(Label):
     number: int
 
 
@@ -172,12 +182,12 @@ class _OfTwo(Label):
     count: Annotated[int, Meta(ge=0, le=1)] | None
 
 
-def test_a_label_with_endless_values_is_refused() -> None:
-    with pytest.raises(EndlessField, match=r"_Endless\.number"):
-        list(all_values_of(_Endless, 2))
+def test_a_label_with_an_unlimited_field_is_refused() -> None:
+    with pytest.raises(EndlessField, match=r"_Unlimited\.number"):
+        list(all_values_of(_Unlimited, 2))
 
 
-def test_a_label_is_written_out_for_all_values_and_never_for_one_seat_twice() -> None:
+def test_a_label_has_an_entry_for_every_value_and_none_with_one_seat_twice() -> None:
     keys = [key(label) for label in all_values_of(_OfTwo, 2)]
     assert keys == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
 
@@ -190,8 +200,8 @@ def test_a_text_with_few_known_values_is_written_out_for_each_of_them() -> None:
     assert [key(each) for each in all_values_of(_OfSomeTexts, 2)] == ["hat", "boots"]
 
 
-def _companies(seats: int) -> Iterator[Reader]:
-    for names in COMPANIES:
+def _readers(seats: int) -> Iterator[Reader]:
+    for names in NAME_LISTS:
         for shift in range(len(names)):
             shown = (names[shift:] + names[:shift])[:seats]
             for me in (None, *range(seats)):
@@ -199,7 +209,7 @@ def _companies(seats: int) -> Iterator[Reader]:
 
 
 def _faults(text: str, lang: Language) -> list[str]:
-    """What is wrong by the rule that `words/grammar.py` documents."""
+    """The parts of a text that break the rules documented in `words/grammar.py`."""
     faults = [] if text and not re.search(r"[{}|]", text) else ["not a text"]
     if lang == "en":
         return faults + re.findall(r"\b[Aa] [AEIOU]|\b[Aa]n [^AEIOUaeiou]", text)
@@ -208,5 +218,5 @@ def _faults(text: str, lang: Language) -> list[str]:
     faults += re.findall(r"\b(?:[Dd]e|[Ll]e|[Ll]a|[Qq]ue|[Nn]e|[Dd]u|[Aa]u) [aeiouàâéèêëîïôûœæ]", text, re.I)
     faults += re.findall(r"\b(?:de|à) les?\b", text)
     faults += [name for name in ELIDED if re.search(rf"\b(?:de|le|la|que) {re.escape(name)}", text)]
-    faults += [name for name in KEPT if re.search(rf"\b(?:d|l|qu)’{re.escape(name)}", text)]
+    faults += [name for name in NOT_ELIDED if re.search(rf"\b(?:d|l|qu)’{re.escape(name)}", text)]
     return faults

@@ -1,4 +1,4 @@
-"""Legal, accepted and offered are one, for every seat and every move that can be written down."""
+"""`attempt` accepts a move exactly if `moves` offers it, for every seat and every value of the move type."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,11 +11,11 @@ from taverne.kernel.game import AnswerTooLong, AnyGame, IllegalMove
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Tagged
 from tests.conformance.every_move import every_move
-from tests.conformance.walks import Opening, positions
+from tests.conformance.random_games import Opening, positions
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS, in_every_world
 
-SAMPLE = 40  # of the moves that can be written down, in each position
+SAMPLE = 40  # random values of the move type tried in each position
 
 
 @in_every_world
@@ -43,7 +43,7 @@ def test_every_offered_move_is_a_value_of_the_move_type(world: World[Any, Any]) 
 
 
 @in_every_world
-def test_a_batch_with_one_illegal_move_is_refused_whole(world: World[Any, Any]) -> None:
+def test_a_batch_with_one_illegal_move_is_refused_as_a_whole(world: World[Any, Any]) -> None:
     game, refused = world.game, 0
     for opening, state, luck in _positions(world):
         for seat in game.ask(state).owing:
@@ -60,8 +60,8 @@ def test_a_batch_with_one_illegal_move_is_refused_whole(world: World[Any, Any]) 
 
 
 @in_every_world
-def test_a_batch_ends_with_its_question(world: World[Any, Any]) -> None:
-    """Moves after the last one of an answer would answer a question that nobody has seen yet."""
+def test_a_batch_may_not_go_on_after_its_question(world: World[Any, Any]) -> None:
+    """Further moves would answer a question that nobody has seen yet."""
     game, refused = world.game, 0
     for _, state, _ in _positions(world):
         for seat in game.ask(state).owing:
@@ -88,13 +88,13 @@ def _positions(world: World[Any, Any]) -> Iterator[tuple[Opening, Any, Luck]]:
 
 
 def _some_moves(game: AnyGame, luck: Luck) -> list[Any]:
-    """Moves of all kinds alike, however many there are of each."""
+    """Random moves; each move class is equally likely, however many values it has."""
     kinds = _by_kind(game.slug)
-    some = []
+    chosen = []
     for number in range(SAMPLE):
         kind, luck = luck.choice(kinds)
-        some.append(luck.fork(number).choice(kind)[0])
-    return list(dict.fromkeys(some))
+        chosen.append(luck.fork(number).choice(kind)[0])
+    return list(dict.fromkeys(chosen))
 
 
 @cache
@@ -106,14 +106,14 @@ def _by_kind(slug: str) -> list[list[Any]]:
 
 
 def _accepted(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
-    """Also: a refusal says why and changes nothing, an acceptance is what `play` makes of the move."""
-    written = msgspec.json.encode(state)
+    """Whether `attempt` accepts the move. Checks too that a refusal has a reason, and that `play` agrees."""
+    before = msgspec.json.encode(state)
     refusal: Tagged | None = None
     try:
         step = game.attempt(state, seat, move)
     except IllegalMove as illegal:
         refusal = illegal.reason
-    assert msgspec.json.encode(state) == written
+    assert msgspec.json.encode(state) == before
     if refusal is None:
         assert step == game.play(state, seat, move)
         return True

@@ -1,4 +1,4 @@
-"""The laws can fail: each of these broken games breaks the law that is there to catch it."""
+"""The conformance tests find faults: each faulty game here fails the test that is there to catch it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,24 +20,24 @@ from tests.conformance import (
     test_random_games,
     test_sealed,
 )
-from tests.conformance.leaks import asking, becoming, whispering
+from tests.conformance.leaks import with_other_ask, with_other_state, with_secret_in_view
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS
 from tests.sketches.fight import FIGHT
 
 Law = Callable[[World[Any, Any]], None]
 
-random_games = test_random_games.test_random_games_end_and_keep_every_law_at_every_move
+random_games = test_random_games.test_random_games_end_and_are_consistent_after_every_move
 legality = test_legality.test_a_move_is_accepted_exactly_when_it_is_offered
-same_sight = test_imagine.test_an_imagined_world_looks_the_same_from_the_seat_that_imagines_it
-fresh_luck = test_imagine.test_imagined_luck_is_fresh_and_comes_from_the_imagining_alone
-varied_dreams = test_imagine.test_imagining_does_not_always_find_the_same_world
-silent_games = test_defaults.test_games_of_silent_players_end
-defaults = test_defaults.test_the_default_of_every_owing_seat_is_legal_and_only_read
-blind_defaults = test_defaults.test_the_default_depends_on_nothing_that_its_seat_cannot_know_but_luck
-survival = test_json.test_states_moves_events_and_views_survive_json
-sealed = test_sealed.test_a_sealed_answer_sounds_the_same_whatever_it_is
-hidden = test_sealed.test_a_hidden_move_is_noticed_by_nobody_else
+same_view = test_imagine.test_an_imagined_world_looks_the_same_from_the_seat_that_imagines_it
+fresh_luck = test_imagine.test_imagined_luck_comes_only_from_the_luck_given_to_imagine
+varied_worlds = test_imagine.test_imagining_with_other_luck_gives_other_worlds
+silent_games = test_defaults.test_games_of_default_moves_end
+defaults = test_defaults.test_every_default_move_is_legal_and_asking_for_it_changes_nothing
+defaults_from_view = test_defaults.test_the_default_move_depends_only_on_luck_and_on_what_its_seat_knows
+round_trip = test_json.test_states_moves_events_and_views_are_equal_after_a_round_trip_through_json
+sealed = test_sealed.test_a_sealed_answer_looks_the_same_to_others_whatever_it_is
+hidden = test_sealed.test_a_hidden_move_changes_nothing_for_anybody_else
 
 
 def _twice(state: State, seat: int) -> Any:
@@ -75,8 +75,8 @@ def _lists(_before: State, _move: Any, after: State) -> State:
 
 
 def _true_luck() -> AnyGame:
-    """Its view carries the luck, and its dreams use it."""
-    game = whispering(LUTIN_TROLL, lambda state, _: state.luck)
+    """A game whose view holds the luck, and whose imagined worlds use it."""
+    game = with_secret_in_view(LUTIN_TROLL, lambda state, _: state.luck)
 
     def imagine(view: Any, luck: Luck) -> State:
         return LUTIN_TROLL.imagine(view.view, luck).__replace__(luck=view.secret)
@@ -85,20 +85,20 @@ def _true_luck() -> AnyGame:
 
 
 def _true_world() -> AnyGame:
-    """Its view carries the state, and there is nothing left to imagine."""
-    game = whispering(LUTIN_TROLL, lambda state, _: state)
+    """A game whose view holds the state, and whose imagined world is the true one."""
+    game = with_secret_in_view(LUTIN_TROLL, lambda state, _: state)
     return replace(game, imagine=lambda view, luck: view.secret.__replace__(luck=luck.fork("dream")))
 
 
 def _short_hands(view: Any, luck: Luck) -> State:
-    """Forgets how many cards the other holds."""
+    """Imagines too few cards in the hands."""
     return LUTIN_TROLL.imagine(
         view.__replace__(sides=tuple(seen.__replace__(hand=seen.hand // 2) for seen in view.sides)), luck
     )
 
 
 def _best_riposte(state: State, seat: int) -> Any:
-    """A silent player who has looked at the other's cards."""
+    """A default move chosen by looking at the opponent's cards."""
     moves = LUTIN_TROLL.moves(state, seat)
     other = state.sides[1 - seat].hand
     return next((move for move in moves if move.card in other), moves[0])
@@ -106,18 +106,18 @@ def _best_riposte(state: State, seat: int) -> Any:
 
 FAULTS: dict[str, tuple[Law, AnyGame]] = {
     "a move that is offered twice": (random_games, replace(LUTIN_TROLL, moves=_twice)),
-    "a card that is lost": (random_games, becoming(LUTIN_TROLL, _lost_card)),
-    "a new question under an old number": (random_games, becoming(LUTIN_TROLL, _same_number)),
-    "a number that comes back": (random_games, becoming(LUTIN_TROLL, _old_number)),
-    "a number for every pick": (random_games, becoming(LUTIN_TROLL, _number_per_pick)),
-    "a game without end": (random_games, becoming(LUTIN_TROLL, _endless)),
+    "a card that is lost": (random_games, with_other_state(LUTIN_TROLL, _lost_card)),
+    "a new question under an old number": (random_games, with_other_state(LUTIN_TROLL, _same_number)),
+    "a number that comes back": (random_games, with_other_state(LUTIN_TROLL, _old_number)),
+    "a number for every pick": (random_games, with_other_state(LUTIN_TROLL, _number_per_pick)),
+    "a game without end": (random_games, with_other_state(LUTIN_TROLL, _endless)),
     "a question that nobody owes an answer": (
         random_games,
-        asking(LUTIN_TROLL, lambda _, ask: ask.__replace__(owing=())),
+        with_other_ask(LUTIN_TROLL, lambda _, ask: ask.__replace__(owing=())),
     ),
     "a question to somebody who cannot answer": (
         random_games,
-        asking(LUTIN_TROLL, lambda _, ask: ask.__replace__(owing=ask.asked)),
+        with_other_ask(LUTIN_TROLL, lambda _, ask: ask.__replace__(owing=ask.asked)),
     ),
     "an outcome before the end": (
         random_games,
@@ -131,24 +131,24 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
         ),
     ),
     "an illegal default": (defaults, replace(LUTIN_TROLL, default_move=lambda _, __: Pick(Card.TROLL))),
-    "a default that helps itself to the other's cards": (
-        blind_defaults,
+    "a default that depends on the other's cards": (
+        defaults_from_view,
         replace(LUTIN_TROLL, default_move=_best_riposte),
     ),
-    "silence without end": (silent_games, becoming(LUTIN_TROLL, lambda before, _, __: before)),
-    "a state that is not a value": (survival, becoming(LUTIN_TROLL, _lists)),
-    "a dream with the true luck": (fresh_luck, _true_luck()),
-    "a dream that is the truth": (varied_dreams, _true_world()),
-    "a dream of too few cards": (same_sight, replace(LUTIN_TROLL, imagine=_short_hands)),
-    "a ready hand that is seen": (
+    "default moves without end": (silent_games, with_other_state(LUTIN_TROLL, lambda before, _, __: before)),
+    "a state that is not a value": (round_trip, with_other_state(LUTIN_TROLL, _lists)),
+    "an imagined world with the true luck": (fresh_luck, _true_luck()),
+    "an imagined world that is the true one": (varied_worlds, _true_world()),
+    "an imagined world with too few cards": (same_view, replace(LUTIN_TROLL, imagine=_short_hands)),
+    "a sealed answer that is shown": (
         sealed,
-        whispering(LUTIN_TROLL, lambda state, _: tuple(side.hand for side in state.sides)),
+        with_secret_in_view(LUTIN_TROLL, lambda state, _: tuple(side.hand for side in state.sides)),
     ),
-    "a pass that is seen": (hidden, whispering(FIGHT, lambda state, _: state.stack)),
+    "a hidden pass that is shown": (hidden, with_secret_in_view(FIGHT, lambda state, _: state.stack)),
 }
 
 
 @pytest.mark.parametrize(("law", "game"), FAULTS.values(), ids=FAULTS.keys())
-def test_a_planted_fault_breaks_its_law(law: Law, game: AnyGame) -> None:
+def test_a_faulty_game_fails_the_test_that_is_there_to_catch_it(law: Law, game: AnyGame) -> None:
     with pytest.raises(AssertionError):
         law(replace(WORLDS[game.slug], game=game))

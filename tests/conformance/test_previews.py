@@ -1,4 +1,4 @@
-"""What a screen promises of a move comes true, in this world and in any that its seat cannot tell from it."""
+"""The preview of a move is an event of that move, in every world that the seat cannot tell apart."""
 
 from typing import Any
 
@@ -9,24 +9,24 @@ from tests.conformance.worlds import WORLDS, in_every_world
 
 
 @in_every_world
-def test_what_a_move_is_said_to_do_is_what_it_does(world: World[Any, Any]) -> None:
+def test_the_preview_of_a_move_is_among_its_events(world: World[Any, Any]) -> None:
     game = world.game
     for pair in pairs(world, "previews", world.amount(quick=150, thorough=20_000)):
         if pair.viewer is None:
             continue
         view = game.view(pair.states[0], pair.viewer)
         for move in game.moves(pair.states[0], pair.viewer):
-            if (promise := game.presentation.preview(view, move)) is not None:
+            if (preview := game.presentation.preview(view, move)) is not None:
                 for state in pair.states:
-                    assert promise in game.play(state, pair.viewer, move).events
+                    assert preview in game.play(state, pair.viewer, move).events
 
 
-def test_some_moves_of_lutin_and_troll_promise_something() -> None:
+def test_some_moves_of_lutin_and_troll_have_a_preview() -> None:
     game, world = GAMES["lutin_troll"], WORLDS["lutin_troll"]
-    promises = [
+    previews = [
         game.presentation.preview(game.view(pair.states[0], pair.viewer), move)
         for pair in pairs(world, "previews", 100)
         if pair.viewer is not None
         for move in game.moves(pair.states[0], pair.viewer)
     ]
-    assert any(promise is not None for promise in promises)
+    assert any(preview is not None for preview in previews)

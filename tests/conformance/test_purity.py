@@ -1,4 +1,4 @@
-"""Kernel and games are pure: no world outside, no hash order, no floats, nothing that outlives a call."""
+"""Kernel and games are pure: no input or output, no hash order, no floats, no state that outlives a call."""
 
 from pathlib import Path
 
@@ -7,16 +7,16 @@ import pytest
 import taverne
 from tests.conformance.purity import floats, impurities
 
-HOUSE = Path(taverne.__file__).parent
-RATES = ("game.py", "regret_matching.py")  # seconds a table waits; an algorithm of bots
-RULES = sorted([*(HOUSE / "kernel").rglob("*.py"), *(HOUSE / "games").rglob("*.py")])
+PACKAGE = Path(taverne.__file__).parent
+FLOATS_ALLOWED = ("game.py", "regret_matching.py")  # seconds of waiting; an algorithm of bots
+RULES = sorted([*(PACKAGE / "kernel").rglob("*.py"), *(PACKAGE / "games").rglob("*.py")])
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(HOUSE)))
+@pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_file_of_rules_is_pure(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert impurities(source) == []
-    assert floats(source) == [] or path.name in RATES or path.parent.name == "bots"
+    assert floats(source) == [] or path.name in FLOATS_ALLOWED or path.parent.name == "bots"
 
 
 @pytest.mark.parametrize(
@@ -59,5 +59,5 @@ def test_a_planted_float_is_found(source: str) -> None:
         "luck.open()",
     ],
 )
-def test_what_is_pure_is_left_alone(source: str) -> None:
+def test_pure_code_is_not_reported(source: str) -> None:
     assert impurities(source) == floats(source) == []

@@ -1,25 +1,25 @@
-"""Random games, for every number of seats and every option, keep every law of the contract at every move."""
+"""Random games with every number of seats and every option end, and are consistent after every move."""
 
 from typing import Any
 
 from taverne.kernel.game import AnyGame
-from tests.conformance.questions import Questions
-from tests.conformance.walks import openings, settings, walk
+from tests.conformance.question_numbers import QuestionNumbers
+from tests.conformance.random_games import openings, settings, walk
 from tests.conformance.world import World
 from tests.conformance.worlds import in_every_world
 
 
 @in_every_world
-def test_random_games_end_and_keep_every_law_at_every_move(world: World[Any, Any]) -> None:
+def test_random_games_end_and_are_consistent_after_every_move(world: World[Any, Any]) -> None:
     game = world.game
     played, games = set(), max(len(settings(game)), world.amount(quick=60, thorough=20_000))
     for opening in openings(game, "random", games):
         state = opening.deal()
-        questions = Questions(game.ask(state))
+        questions = QuestionNumbers(game.ask(state))
         _check_state(world, state, opening.seats)
         for turn in walk(game, state, opening.luck, seats=opening.seats, longest=world.longest):
             state = turn.after
-            questions.follow(game.ask(state), told=bool(turn.events), mover=turn.seat)
+            questions.follow(game.ask(state), has_events=bool(turn.events), mover=turn.seat)
             _check_state(world, state, opening.seats)
         assert game.outcome(state) is not None, f"{opening}: nobody can move, and the game is not over"
         played.add((opening.seats, opening.options))
@@ -34,7 +34,7 @@ def _check_state(world: World[Any, Any], state: Any, seats: int) -> None:
     assert list(ask.asked) == sorted(set(ask.asked))
     assert list(ask.owing) == sorted(set(ask.owing))
     assert (outcome is not None) is (ask.asked == ())
-    assert ask.owing or outcome is not None, "somebody is asked, but nobody owes an answer"
+    assert ask.owing or outcome is not None, "seats are asked, but none owes an answer"
     for seat in range(seats):
         _check_moves(game, state, seat, owes=seat in ask.owing)
     if outcome is not None:

@@ -1,4 +1,4 @@
-"""A record leads to the same states, views and moves in any process, whatever its hash seed."""
+"""Replaying a record gives the same states, views and moves in any process, with any hash seed."""
 
 import os
 import shutil
@@ -9,15 +9,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.conformance.replaying import fingerprints, recorded
-from tests.conformance.walks import openings
+from tests.conformance.fingerprints import fingerprints, recorded
+from tests.conformance.random_games import openings
 from tests.conformance.worlds import WORLDS
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def _pythons() -> list[str]:
-    """This Python, and every other one that has what the rules need."""
+    """This Python, and every other installed one that has msgspec."""
     others = [path for minor in (12, 13, 14) if (path := shutil.which(f"python3.{minor}"))]
     able = [
         path
@@ -27,9 +27,9 @@ def _pythons() -> list[str]:
     return [sys.executable, *able]
 
 
-def _replayed_elsewhere(python: str, hash_seed: str, texts: list[str]) -> list[list[str]]:
+def _fingerprints_from(python: str, hash_seed: str, texts: list[str]) -> list[list[str]]:
     done = subprocess.run(
-        [python, "-m", "tests.conformance.replaying"],
+        [python, "-m", "tests.conformance.fingerprints"],
         input=msgspec.json.encode(texts),
         capture_output=True,
         cwd=ROOT,
@@ -40,7 +40,7 @@ def _replayed_elsewhere(python: str, hash_seed: str, texts: list[str]) -> list[l
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2", "3"])
-def test_a_record_leads_to_the_same_game_in_another_process(hash_seed: str) -> None:
+def test_replaying_a_record_in_another_process_gives_the_same_states(hash_seed: str) -> None:
     texts = [
         recorded(opening, world.longest)
         for world in WORLDS.values()
@@ -48,11 +48,11 @@ def test_a_record_leads_to_the_same_game_in_another_process(hash_seed: str) -> N
     ]
     here = [fingerprints(text) for text in texts]
     for python in _pythons():
-        there = _replayed_elsewhere(python, hash_seed, texts)
+        there = _fingerprints_from(python, hash_seed, texts)
         assert there == here, f"{python} with hash seed {hash_seed}"
 
 
-def test_fingerprints_tell_two_games_apart() -> None:
+def test_two_different_games_have_different_fingerprints() -> None:
     for world in WORLDS.values():
         one, other = openings(world.game, "apart", 2)[:2]
         assert fingerprints(recorded(one, world.longest)) != fingerprints(recorded(other, world.longest))

@@ -1,4 +1,4 @@
-"""Everything that a game or a table can say is said in both languages, and nothing is written for nothing."""
+"""Every text that a game or a table needs exists in both languages, and no text is unused."""
 
 import ast
 import re
@@ -25,10 +25,11 @@ from taverne.words.load import typeset, words
 from taverne.words.roles import Reader
 from taverne.words.template import names
 from tests.conformance.every_move import every_move
-from tests.conformance.screens import captions_met, labels_asked_for
-from tests.conformance.spoken import (
-    EVERYBODY,
+from tests.conformance.random_games import openings, walk
+from tests.conformance.screen_texts import captions_in_games, labels_asked_for
+from tests.conformance.tagged_classes import (
     NAMES,
+    SIX_NAMES,
     abouts_of,
     clauses_of,
     events_of,
@@ -39,25 +40,24 @@ from tests.conformance.spoken import (
     labels_in_clauses,
     moves_of,
     notices,
-    others_of,
+    prompts_and_refusals_of,
     reasons,
     samples,
     table_refusals,
     texts,
 )
-from tests.conformance.walks import openings, walk
 from tests.conformance.worlds import WORLDS
 
-HOUSE = Path(taverne.__file__).parent
+PACKAGE = Path(taverne.__file__).parent
 
 for_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @for_every_game
-def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame) -> None:
-    written = set(texts(_room(game), "fr"))  # and in the other language the same: see below
-    others = {tag_of(each) for each in others_of(game)}
+def test_a_game_has_exactly_the_texts_that_it_needs(game: AnyGame) -> None:
+    written = set(texts(_package(game), "fr"))  # the English file has the same keys, as a test below checks
+    others = {tag_of(each) for each in prompts_and_refusals_of(game)}
     prompts = {key for tag in others if (key := f"prompt.{tag}") in written}
     refusals = {key for tag in others if (key := f"refusal.{tag}") in written}
     assert len(prompts) + len(refusals) == len(others), "every prompt and every refusal has one sentence"
@@ -70,7 +70,7 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame)
         *_keys("move", map(tag_of, moves_of(game))),
         *_keys("event", map(tag_of, events_of(game))),
         *_keys("preview", _previews(game)),
-        *_keys("part", _parts(game)),
+        *_keys("part", _part_names(game)),
         *_keys("phrase", game.presentation.phrases),
         *(f"option.{choice.name}.{value}" for choice in choices(game.options) for value in choice.values),
         *(f"option.{choice.name}.label" for choice in choices(game.options)),
@@ -80,10 +80,10 @@ def test_a_game_has_a_text_for_each_thing_it_can_say_and_no_other(game: AnyGame)
 
 
 @in_both_languages
-def test_the_table_has_a_text_for_each_thing_it_can_say_and_no_other(lang: Language) -> None:
+def test_the_table_has_exactly_the_texts_that_it_needs(lang: Language) -> None:
     written = set(texts("taverne.words", lang))
     own = {key for key in written if key.startswith("ui.")}
-    assert {key.removeprefix("ui.") for key in own} <= _words_in_code()
+    assert {key.removeprefix("ui.") for key in own} <= _names_in_code()
     assert written - own == {
         *_keys("bot", BOTS.keys() - set(LEVELS)),  # a level has another name in each game
         *_keys("level", BOTS),
@@ -103,7 +103,7 @@ def test_a_game_has_no_phrase_that_every_table_has(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("package", ["taverne.words", *(f"taverne.games.{slug}" for slug in GAMES)])
-def test_both_languages_speak_of_the_same_things(package: str) -> None:
+def test_both_languages_have_the_same_keys(package: str) -> None:
     french, english = texts(package, "fr"), texts(package, "en")
     assert french.keys() == english.keys()
     assert all(french.values())
@@ -112,24 +112,24 @@ def test_both_languages_speak_of_the_same_things(package: str) -> None:
 
 @for_every_game
 @in_both_languages
-def test_sentences_name_only_what_their_value_has(game: AnyGame, lang: Language) -> None:
-    for key, kind in _spoken(game, lang):
-        said = names(words(game.slug, lang).sentences[key])
-        assert said <= set(kind.__struct_fields__), f"{key} speaks of {said - set(kind.__struct_fields__)}"
+def test_sentences_name_only_fields_of_their_class(game: AnyGame, lang: Language) -> None:
+    for key, kind in _sentences(game, lang):
+        used = names(words(game.slug, lang).sentences[key])
+        assert used <= set(kind.__struct_fields__), f"{key} names {used - set(kind.__struct_fields__)}"
 
 
 @for_every_game
 @in_both_languages
-def test_every_sentence_reads_well_whoever_and_whatever_it_is_about(game: AnyGame, lang: Language) -> None:
-    speech = words(game.slug, lang)
-    for key, kind in _spoken(game, lang):
+def test_every_sentence_is_correct_for_all_values_and_readers(game: AnyGame, lang: Language) -> None:
+    text = words(game.slug, lang)
+    for key, kind in _sentences(game, lang):
         section = key.split(".")[0]
         if section == "clause":
-            continue  # heard in the abouts below
+            continue  # checked as part of the descriptions of pieces
         values = samples(kind) if section != "about" else _abouts(game, kind)
-        companies = [Reader(NAMES, me) for me in (None, *range(len(NAMES)))]
-        for text in {speech.say(section, value, company) for value in values for company in companies}:
-            _check_reads_well(text, lang)
+        readers = [Reader(NAMES, me) for me in (None, *range(len(NAMES)))]
+        for sentence in {text.say(section, value, reader) for value in values for reader in readers}:
+            _check_correct(sentence, lang)
 
 
 @for_every_game
@@ -141,30 +141,30 @@ def test_every_piece_has_a_name_of_its_own(game: AnyGame, lang: Language) -> Non
 
 
 @for_every_game
-def test_whatever_really_happens_in_a_game_can_be_said(game: AnyGame) -> None:
-    speeches = [words(game.slug, lang) for lang in LANGUAGES]
+def test_every_event_prompt_move_and_refusal_of_random_games_has_a_sentence(game: AnyGame) -> None:
+    languages = [words(game.slug, lang) for lang in LANGUAGES]
 
-    def say(section: str, value: Tagged, company: Reader) -> None:
-        for speech in speeches:
-            speech.say(section, value, company)
+    def say(section: str, value: Tagged, reader: Reader) -> None:
+        for text in languages:
+            text.say(section, value, reader)
 
     for opening in openings(game, "said", WORLDS[game.slug].amount(quick=24, thorough=100)):
         state, luck = opening.deal(), opening.luck.fork("tried")
         for turn in walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest):
             for viewer in (None, *range(opening.seats)):
-                company = Reader(EVERYBODY, viewer)
+                reader = Reader(SIX_NAMES, viewer)
                 view, ask = game.view(turn.before, viewer), game.ask(turn.before).visible_to(viewer)
-                say("prompt", game.presentation.prompt(view, ask), company)
+                say("prompt", game.presentation.prompt(view, ask), reader)
                 for event in turn.events:
-                    say("event", event, company)
+                    say("event", event, reader)
             for seat in range(opening.seats):
-                speech_of = Reader(EVERYBODY, seat)
+                own_reader = Reader(SIX_NAMES, seat)
                 for move in game.moves(turn.before, seat):
-                    say("move", move, speech_of)
+                    say("move", move, own_reader)
                 tried, luck = luck.choice(every_move(game))
                 if refusal := _refusal(game, turn.before, seat, tried):
-                    say("refusal", refusal, speech_of)
-        end = Reader(EVERYBODY, None)
+                    say("refusal", refusal, own_reader)
+        end = Reader(SIX_NAMES, None)
         say("prompt", game.presentation.prompt(game.view(turn.after, None), game.ask(turn.after)), end)
 
 
@@ -185,12 +185,12 @@ def test_whatever_really_happens_in_a_game_can_be_said(game: AnyGame) -> None:
         ("", "en"),
     ],
 )
-def test_a_sentence_that_reads_badly_is_noticed(text: str, lang: Language) -> None:
+def test_a_wrong_sentence_is_reported(text: str, lang: Language) -> None:
     with pytest.raises(AssertionError):
-        _check_reads_well(text, lang)
+        _check_correct(text, lang)
 
 
-def _check_reads_well(text: str, lang: Language) -> None:
+def _check_correct(text: str, lang: Language) -> None:
     assert text[:1].isupper() or text[:1].isdigit(), text
     assert not re.search(r"[{}|]|  | $|\s[.,]", text), text
     if lang == "fr":
@@ -202,22 +202,22 @@ def _check_reads_well(text: str, lang: Language) -> None:
 
 
 def _abouts(game: AnyGame, kind: type[Tagged]) -> Iterable[Tagged]:
-    """A piece that is made of clauses is read as it is, any other with all telling numbers."""
+    """The descriptions of pieces: as they are if they contain clauses, else with all sample numbers."""
     own = [piece.about for piece in game.presentation.pieces.values() if type(piece.about) is kind]
     return own if clauses_of(game) else samples(kind)
 
 
-def _spoken(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
-    """Every sentence about a value, with the class of that value."""
+def _sentences(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
+    """The keys of all sentences about a value, each with the class of the value."""
     known = words(game.slug, lang).sentences
     kinds = {
         "move": moves_of(game),
         "event": events_of(game),
-        "preview": events_of(game) | others_of(game),
+        "preview": events_of(game) | prompts_and_refusals_of(game),
         "about": abouts_of(game),
         "clause": clauses_of(game),
-        "prompt": others_of(game),
-        "refusal": others_of(game) | kernel_refusals() | table_refusals() | house_refusals(),
+        "prompt": prompts_and_refusals_of(game),
+        "refusal": prompts_and_refusals_of(game) | kernel_refusals() | table_refusals() | house_refusals(),
         "notice": notices(),
         "reason": reasons(),
     }
@@ -225,13 +225,13 @@ def _spoken(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
     return sorted([(key, kind) for key, kind in tagged if key in known], key=lambda each: each[0])
 
 
-def _parts(game: AnyGame) -> set[str]:
-    """The names on the table, from real games: screens show them for every viewer."""
+def _part_names(game: AnyGame) -> set[str]:
+    """The names of the parts of the table, collected in random games."""
     found = set()
     for opening in openings(game, "parts", WORLDS[game.slug].amount(quick=24, thorough=24)):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
-        viewers = cycle((None, *range(opening.seats)))  # one for each state: there are states enough
+        viewers = cycle((None, *range(opening.seats)))  # one for each state is enough
         for state in (start, *(turn.after for turn in turns)):
             zones = game.presentation.zones(game.view(state, next(viewers)))
             found |= {part.name for zone in zones for part in zone.parts}
@@ -239,23 +239,23 @@ def _parts(game: AnyGame) -> set[str]:
 
 
 def _previews(game: AnyGame) -> set[str]:
-    """The tags of all that moves promise, from real games."""
+    """The tags of the previews of moves, collected in random games."""
     found = set()
     for opening in openings(game, "previews", WORLDS[game.slug].amount(quick=130, thorough=130)):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
-        seats = cycle(range(opening.seats))  # one for each state: there are states enough
+        seats = cycle(range(opening.seats))  # one for each state is enough
         for state in (start, *(turn.after for turn in turns)):
             seat = next(seats)
             view = game.view(state, seat)
-            promised = [game.presentation.preview(view, move) for move in game.moves(state, seat)]
-            found |= {tag_of(type(each)) for each in promised if each is not None}
+            previews = [game.presentation.preview(view, move) for move in game.moves(state, seat)]
+            found |= {tag_of(type(each)) for each in previews if each is not None}
     return found
 
 
 def _captions(game: AnyGame) -> set[str]:
-    """The tags of all captions, from real games."""
-    return {tag_of(type(each)) for captions, _ in captions_met(game) for each in captions.values()}
+    """The tags of the captions, collected in random games."""
+    return {tag_of(type(each)) for captions, _ in captions_in_games(game) for each in captions.values()}
 
 
 def _refusal(game: AnyGame, state: Any, seat: int, move: Any) -> Tagged | None:
@@ -270,14 +270,14 @@ def _keys(section: str, some: Iterable[str | StrEnum]) -> set[str]:
     return {f"{section}.{name!s}" for name in some}
 
 
-def _room(game: AnyGame) -> str:
+def _package(game: AnyGame) -> str:
     return f"taverne.games.{game.slug}"
 
 
-def _words_in_code() -> set[str]:
-    """Everything that the code calls by its name: texts in it, and the tags of its classes."""
+def _names_in_code() -> set[str]:
+    """All string constants in the code, and the tags of its classes."""
     found = set()
-    for path in HOUSE.rglob("*.py"):
+    for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

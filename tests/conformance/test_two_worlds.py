@@ -1,4 +1,4 @@
-"""Worlds that differ only in what a viewer cannot know look, answer and sound the same to that viewer."""
+"""Two worlds that differ only in facts hidden from a viewer look the same to that viewer, move after move."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,8 +19,8 @@ def test_nobody_can_tell_two_worlds_apart_before_a_lawful_reveal(world: World[An
 
 
 @in_every_world
-def test_the_two_worlds_really_differ_and_go_on_for_a_while(world: World[Any, Any]) -> None:
-    """Without this the law above could hold of nothing."""
+def test_the_two_worlds_differ_and_many_pairs_last_for_several_steps(world: World[Any, Any]) -> None:
+    """Otherwise the test above would compare equal states, or nothing."""
     count = amount(quick=100, thorough=2000)
     apart = [
         _without_luck(pair.states[0]) != _without_luck(pair.states[1])
@@ -32,7 +32,7 @@ def test_the_two_worlds_really_differ_and_go_on_for_a_while(world: World[Any, An
 
 
 @in_every_world
-def test_another_world_is_a_state_of_the_game(world: World[Any, Any]) -> None:
+def test_other_world_gives_a_valid_state(world: World[Any, Any]) -> None:
     for pair in pairs(world, "lawful", world.amount(quick=100, thorough=2000)):
         world.check(pair.states[1])
 

@@ -1,4 +1,4 @@
-"""Every game that must keep the laws: those of the house, and the sketches."""
+"""The `World` of every game that the conformance tests run on: the real games and the sketches."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -12,7 +12,7 @@ from taverne.kernel.game import AnyGame
 from tests.conformance.sketch_worlds import SKETCH_WORLDS
 from tests.conformance.world import World
 
-_HOME = Path(__file__).parent.parent / "games"
+_GAMES_FOLDER = Path(__file__).parent.parent / "games"
 
 
 def worlds_of(games: Mapping[str, AnyGame]) -> dict[str, World[Any, Any]]:
@@ -20,7 +20,7 @@ def worlds_of(games: Mapping[str, AnyGame]) -> dict[str, World[Any, Any]]:
     return {
         slug: import_module(f"tests.games.{slug}.world").WORLD
         for slug in games
-        if (_HOME / slug / "world.py").exists()
+        if (_GAMES_FOLDER / slug / "world.py").exists()
     }
 
 

@@ -1,4 +1,4 @@
-"""A game's golden games, told in a text that a person can read and a diff can show."""
+"""Writes a game's golden games as a text that a person can read and a diff can show."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat
 from taverne.words.load import words
 from taverne.words.roles import Reader
-from tests.conformance.replaying import fingerprint
-from tests.conformance.walks import Opening, Turn, openings, walk
+from tests.conformance.fingerprints import fingerprint
+from tests.conformance.random_games import Opening, Turn, openings, walk
 from tests.conformance.worlds import WORLDS
 
 NAMES = ("Ana", "Bob", "Cleo", "Dan", "Eve", "Fred")
-TOLD = 3  # games move by move: with the default options, then with others
-COUNTED = 24  # games by their fingerprint alone; where games are very long, FEW
-FEW = 4
-LONGEST = 500  # moves that are told of a game; of the others there is one digest
+GAMES_IN_FULL = 3  # written move by move: one with the default options, the others with other options
+GAMES_BY_DIGEST = 24  # written as one line with a digest
+LONG_GAMES_BY_DIGEST = 4  # the same for a game with very long games
+MOST_MOVES = 500  # of a game in full; the moves after them are one digest
 
 
 def playthrough(game: AnyGame) -> str:
+    """The text of golden.txt."""
     return "".join(f"{line}\n" for line in _lines(game))
 
 
@@ -33,35 +34,35 @@ def _lines(game: AnyGame) -> Iterator[str]:
     yield f"Golden games of {game.slug}, version {game.version} of its rules."
     yield "Written by `python -m tests.playthroughs`: any difference is a change of rules, sights or words."
     yield "A move ends with digests of what everybody is sent after it: onlookers, then each seat in turn."
-    for opening in _told(game):
+    for opening in _openings_in_full(game):
         yield ""
         yield from _game(opening)
     yield ""
-    count = FEW if WORLDS[game.slug].is_long else COUNTED
+    count = LONG_GAMES_BY_DIGEST if WORLDS[game.slug].is_long else GAMES_BY_DIGEST
     yield f"== {count} more games: seed, setting, moves, scores, and one digest of all states and sights"
     for opening in openings(game, "golden count", count):
-        yield _count(opening)
+        yield _one_line(opening)
 
 
-def _told(game: AnyGame) -> list[Opening]:
+def _openings_in_full(game: AnyGame) -> list[Opening]:
     plain = Opening(game, "golden 0", game.seats.start, game.options())
-    return [plain, *openings(game, "golden", TOLD - 1)]
+    return [plain, *openings(game, "golden", GAMES_IN_FULL - 1)]
 
 
 def _game(opening: Opening) -> Iterator[str]:
     game, state = opening.game, opening.deal()
-    company = Reader(NAMES[: opening.seats])
-    speech = words(game.slug, "en")
+    reader = Reader(NAMES[: opening.seats])
+    text = words(game.slug, "en")
     yield f"== {_setting(opening)}"
     yield from _views(opening, state)
     ask = game.ask(state)
     yield _question(ask)
     turns = walk(game, state, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
-    for turn in islice(turns, LONGEST):
-        said = f"   {NAMES[turn.seat]}: {speech.say('move', turn.move, company)}"
-        yield f"{said:<40} {_digests(opening, turn.after)}"
+    for turn in islice(turns, MOST_MOVES):
+        line = f"   {NAMES[turn.seat]}: {text.say('move', turn.move, reader)}"
+        yield f"{line:<40} {_digests(opening, turn.after)}"
         for event in turn.events:
-            yield f"      * {speech.say('event', event, company)}"
+            yield f"      * {text.say('event', event, reader)}"
         state = turn.after
         if game.ask(state).number != ask.number:
             ask = game.ask(state)
@@ -111,7 +112,7 @@ def _digests(opening: Opening, state: Any) -> str:
     return " ".join(sha256(msgspec.json.encode(each)).hexdigest()[:6] for each in sent)
 
 
-def _count(opening: Opening) -> str:
+def _one_line(opening: Opening) -> str:
     game, start = opening.game, opening.deal()
     longest = WORLDS[game.slug].longest
     turns = list(walk(game, start, opening.luck, seats=opening.seats, longest=longest))
@@ -122,9 +123,9 @@ def _count(opening: Opening) -> str:
 
 
 def _digest(opening: Opening, turns: Sequence[Turn]) -> str:
-    """Of all states and sights after these moves."""
-    told = [fingerprint(opening.game, turn.after, turn.events, opening.seats) for turn in turns]
-    return sha256("".join(told).encode()).hexdigest()[:16]
+    """One digest of the states after these moves, and of what is sent of them."""
+    fingerprints = [fingerprint(opening.game, turn.after, turn.events, opening.seats) for turn in turns]
+    return sha256("".join(fingerprints).encode()).hexdigest()[:16]
 
 
 def _viewers(opening: Opening) -> tuple[Seat | None, ...]:

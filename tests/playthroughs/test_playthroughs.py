@@ -1,4 +1,4 @@
-"""Every game of the house has golden games, and plays them as it always did."""
+"""Every game has golden games, and playing them again gives the same text."""
 
 from itertools import takewhile
 from pathlib import Path
@@ -12,7 +12,7 @@ GOLDEN = Path(__file__).parent.parent / "games"
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_golden_games_are_played_as_they_always_were(slug: str) -> None:
+def test_playing_the_golden_games_again_gives_the_same_text(slug: str) -> None:
     path = GOLDEN / slug / "golden.txt"
     assert path.exists(), f"{slug} has no golden games: run `python -m tests.playthroughs`"
     golden, now = path.read_text(encoding="utf-8").splitlines(), playthrough(GAMES[slug]).splitlines()

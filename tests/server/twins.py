@@ -24,7 +24,7 @@ from taverne.kernel.options import format_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
 from tests.conformance.pairs import Act, Pair
-from tests.conformance.walks import Turn, positions, settings, walk
+from tests.conformance.random_games import Turn, positions, settings, walk
 from tests.conformance.world import World
 from tests.games.lutin_troll.world import WORLD
 

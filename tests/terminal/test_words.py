@@ -13,7 +13,7 @@ from taverne.terminal.screen.app import TerminalApp
 from taverne.terminal.screen.moves import KEYS
 from taverne.terminal.screen.table import TableScreen
 from taverne.words.template import names, parse
-from tests.conformance.spoken import texts
+from tests.conformance.tagged_classes import texts
 
 TERMINAL = Path(str(files("taverne.terminal").joinpath("")))
 

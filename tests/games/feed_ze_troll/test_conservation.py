@@ -20,7 +20,7 @@ from taverne.games.feed_ze_troll.rules.events import (
     TrollGained,
 )
 from taverne.games.feed_ze_troll.rules.state import Enter, Leftover, Options, Phase, Sides, State
-from tests.conformance.walks import Turn, openings, walk
+from tests.conformance.random_games import Turn, openings, walk
 from tests.games.feed_ze_troll.caves import match
 from tests.games.feed_ze_troll.world import WORLD, enterable
 

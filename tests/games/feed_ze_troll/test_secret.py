@@ -23,7 +23,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.presentation import Gauge
 from taverne.table.chat import phrases
 from tests.conformance.every_move import every_move
-from tests.conformance.walks import positions
+from tests.conformance.random_games import positions
 from tests.games.feed_ze_troll.caves import at, do, entered, floor, match, quiet_round, refusal, trapped, turn
 from tests.games.feed_ze_troll.world import WORLD, enterable
 

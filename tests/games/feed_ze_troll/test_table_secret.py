@@ -15,7 +15,7 @@ from taverne.kernel.tagged import Seat
 from taverne.table.messages.commands import Command, Play, Ready, Say, Sit, Start, TakeBack, Watch
 from taverne.table.table import Table
 from tests.conformance import test_two_worlds
-from tests.conformance.leaks import asking, telling, whispering
+from tests.conformance.leaks import with_more_events, with_other_ask, with_secret_in_view
 from tests.conformance.pairs import Leak
 from tests.games.feed_ze_troll.world import WORLD
 
@@ -99,17 +99,23 @@ def _moves_avoiding_the_club(state: State, seat: Seat) -> Any:
 
 
 LEAKS: dict[str, AnyGame] = {
-    "the club, in the view": whispering(FEED_ZE_TROLL, lambda state, _: state.trap),
-    "the club, for spectators": whispering(FEED_ZE_TROLL, lambda state, seat: seat is None and state.trap),
-    "whether it is a lie": whispering(FEED_ZE_TROLL, lambda state, _: state.trap is state.open.announced),
-    "the club, in the question": asking(
+    "the club, in the view": with_secret_in_view(FEED_ZE_TROLL, lambda state, _: state.trap),
+    "the club, for spectators": with_secret_in_view(
+        FEED_ZE_TROLL, lambda state, seat: seat is None and state.trap
+    ),
+    "whether it is a lie": with_secret_in_view(
+        FEED_ZE_TROLL, lambda state, _: state.trap is state.open.announced
+    ),
+    "the club, in the question": with_other_ask(
         FEED_ZE_TROLL, lambda state, ask: ask.__replace__(scope=_place(state))
     ),
-    "the club, in an event": telling(
+    "the club, in an event": with_more_events(
         FEED_ZE_TROLL, lambda _, __, move, ___: (move,) if isinstance(move, Trap) else ()
     ),
     "steps that avoid the club": replace(FEED_ZE_TROLL, moves=_moves_avoiding_the_club),
-    "the luck that silence would draw from": whispering(FEED_ZE_TROLL, lambda state, _: state.luck.key),
+    "the luck that silence would draw from": with_secret_in_view(
+        FEED_ZE_TROLL, lambda state, _: state.luck.key
+    ),
 }
 
 

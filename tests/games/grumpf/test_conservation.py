@@ -12,7 +12,7 @@ from taverne.games.grumpf.rules.boards import Clan
 from taverne.games.grumpf.rules.events import Event, NeutralTook, Took
 from taverne.games.grumpf.rules.state import Club, Move, Options, Phase, Placed, Rhythm, Sides, State, Swap
 from taverne.kernel.tuples import rotated
-from tests.conformance.walks import Turn, openings, walk
+from tests.conformance.random_games import Turn, openings, walk
 from tests.games.grumpf.hunts import game
 from tests.games.grumpf.world import WORLD
 

@@ -111,5 +111,5 @@ WORLD = World(
     longest=4 * (6 * ACTS * 6 + 7),
     has_secrets=False,
     all_heard=True,
-    looked_back_on={"rhythm": "live"},  # in real time
+    analysed_options={"rhythm": "live"},  # in real time
 )

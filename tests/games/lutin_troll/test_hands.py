@@ -24,7 +24,7 @@ from taverne.games.lutin_troll.rules.state import (
 )
 from taverne.kernel.game import IllegalMove
 from taverne.kernel.tuples import minus
-from tests.conformance.walks import openings, walk
+from tests.conformance.random_games import openings, walk
 from tests.games.lutin_troll.duels import both_choose, choose, duel, fight, lives, match, tied_hand
 from tests.games.lutin_troll.world import WORLD
 

@@ -12,7 +12,7 @@ from taverne.kernel.tagged import Seat
 from taverne.table.messages.commands import Play, Ready, Rematch, Sit, Start
 from taverne.table.table import Table
 from taverne.words.load import words
-from tests.conformance.walks import openings, walk
+from tests.conformance.random_games import openings, walk
 from tests.games.lutin_troll.duels import duel, fight, match, tokens
 from tests.games.lutin_troll.facts import FACTS
 from tests.games.lutin_troll.world import WORLD

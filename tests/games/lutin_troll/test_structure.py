@@ -22,7 +22,7 @@ from taverne.games.lutin_troll.rules.state import (
 )
 from taverne.kernel.luck import Luck
 from taverne.kernel.tuples import minus
-from tests.conformance.walks import openings, walk
+from tests.conformance.random_games import openings, walk
 from tests.games.lutin_troll.duels import duel, fight, match, tokens
 from tests.games.lutin_troll.world import WORLD
 

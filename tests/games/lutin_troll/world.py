@@ -80,5 +80,11 @@ def check(state: State) -> None:
 
 
 WORLD = World(
-    LUTIN_TROLL, other_world, seen, learnt, check, longest=9 * 11 * (10 + 10), looked_back_on={"tokens": "3"}
+    LUTIN_TROLL,
+    other_world,
+    seen,
+    learnt,
+    check,
+    longest=9 * 11 * (10 + 10),
+    analysed_options={"tokens": "3"},
 )

@@ -13,7 +13,7 @@ from taverne.games.roi_des_nains.rules.tricks import Trick
 from taverne.kernel.game import IllegalMove, Step
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Tagged
-from tests.conformance.walks import Turn, walk
+from tests.conformance.random_games import Turn, walk
 from tests.games.roi_des_nains.facts import FACTS
 
 WHOLE = {3: 13, 4: 10, 5: 8}

@@ -13,13 +13,13 @@ from taverne.games.roi_des_nains.rules.state import GoOn, Phase, State
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat
-from tests.conformance.leaks import asking, becoming, telling, whispering
+from tests.conformance.leaks import with_more_events, with_other_ask, with_other_state, with_secret_in_view
 from tests.conformance.pairs import Leak, pairs
 from tests.games.roi_des_nains.world import WORLD, suit_of
 
 
 def _leaking(secret: Callable[[State], Any]) -> AnyGame:
-    return whispering(ROI_DES_NAINS, lambda state, _: secret(state))
+    return with_secret_in_view(ROI_DES_NAINS, lambda state, _: secret(state))
 
 
 def _holder(state: State, card: Card) -> list[Seat]:
@@ -55,7 +55,7 @@ def _moves_by_hidden_order(state: State, seat: Seat) -> Any:
 
 
 LEAKS: dict[str, AnyGame] = {
-    "the neighbour's hand": whispering(ROI_DES_NAINS, _neighbours_hand),
+    "the neighbour's hand": with_secret_in_view(ROI_DES_NAINS, _neighbours_hand),
     "who holds the special card": _leaking(lambda state: _holder(state, state.open.special)),
     "who holds the dealer's musician": _leaking(lambda state: _holder(state, Card.N5)),
     "who will lead, before it is shown": _leaking(lambda state: _holder(state, Card.G5)),
@@ -65,11 +65,11 @@ LEAKS: dict[str, AnyGame] = {
     "who has gone on": _leaking(lambda state: state.passed),
     "what the raid took": _leaking(lambda state: state.taken),
     "what is being given back": _leaking(lambda state: state.given),
-    "suits that a hand lacks without a proof": _leaking(_truly_lacking),
-    "a window for the holder alone": asking(ROI_DES_NAINS, _holder_asked),
-    "an affair that depends on the holder": asking(ROI_DES_NAINS, _shorter_window),
-    "that somebody has gone on, by a number": becoming(ROI_DES_NAINS, _number_per_pass),
-    "that somebody has gone on, by an event": telling(
+    "suits that a hand lacks and has not shown": _leaking(_truly_lacking),
+    "a window for the holder alone": with_other_ask(ROI_DES_NAINS, _holder_asked),
+    "an affair that depends on the holder": with_other_ask(ROI_DES_NAINS, _shorter_window),
+    "that somebody has gone on, by a number": with_other_state(ROI_DES_NAINS, _number_per_pass),
+    "that somebody has gone on, by an event": with_more_events(
         ROI_DES_NAINS,
         lambda _, seat, move, __: (Played(seat, Card.N2),) if isinstance(move, GoOn) else (),
     ),

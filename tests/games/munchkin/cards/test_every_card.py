@@ -24,7 +24,7 @@ from taverne.kernel.luck import Luck
 from taverne.words.grammar import LANGUAGES
 from taverne.words.load import words
 from taverne.words.roles import Reader
-from tests.conformance.spoken import EVERYBODY
+from tests.conformance.tagged_classes import SIX_NAMES
 from tests.games.munchkin.random_games import IDLE
 from tests.games.munchkin.scenes import all_cards, hero, scene
 
@@ -173,7 +173,7 @@ def _check(state: State, move: Move, happened: tuple[Event, ...]) -> None:
     for lang in LANGUAGES:
         speech = words("munchkin", lang)
         for viewer in (None, 0):
-            company = Reader(EVERYBODY, viewer)
+            company = Reader(SIX_NAMES, viewer)
             question = MUNCHKIN.presentation.prompt(MUNCHKIN.view(state, viewer), ask.visible_to(viewer))
             assert speech.say("prompt", question, company)
             assert speech.say("move", move, company)

@@ -13,7 +13,7 @@ from taverne.games.munchkin.presentation.pieces import PIECES
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.kernel.tagged import Tagged
-from tests.conformance.spoken import inside
+from tests.conformance.tagged_classes import nested_values
 
 HERE = Path(__file__).parent
 ROWS_OF = ("curses", "items", "monsters", "one_shots", "races_and_classes")
@@ -23,7 +23,7 @@ TESTS = [
     for node in ast.parse(path.read_text(encoding="utf-8")).body
     if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
 ]
-KINDS = {card: {type(value) for value in inside(PIECES[card].about)} - {NoPower} for card in ROWS}
+KINDS = {card: {type(value) for value in nested_values(PIECES[card].about)} - {NoPower} for card in ROWS}
 CARDS_WITH: Counter[type[Tagged]] = Counter(kind for kinds in KINDS.values() for kind in kinds)
 ODD = [card for card, kinds in KINDS.items() if any(CARDS_WITH[kind] == 1 for kind in kinds)]
 

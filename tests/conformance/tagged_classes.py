@@ -1,4 +1,4 @@
-"""What must be put into words: every tagged class of a game, with every value that a sentence may meet."""
+"""Finds the tagged classes that need sentences, by use, and makes sample values of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pkgutil import walk_packages
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from taverne.bots.advice import Reason
-from taverne.kernel import game as kernel_page
+from taverne.kernel import game as game_module
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server.wire.messages import HouseRefusal
@@ -22,10 +22,10 @@ from taverne.words.grammar import Language
 from taverne.words.labels import all_values_of
 from tests.conformance.every_move import values
 
-NAMES = ("Alix", "Bob", "Élodie")  # with and without a vowel, with an accent
-EVERYBODY = (*NAMES, "Yves", "Yann", "Hugo")  # enough for the largest table
+NAMES = ("Alix", "Bob", "Élodie")  # beginning with a vowel, a consonant, an accented vowel
+SIX_NAMES = (*NAMES, "Yves", "Yann", "Hugo")  # enough for the largest table
 _COUNTS = (0, 1, 2, 5)
-_COMPANIES = ((0,), (1,), (0, 1), (1, 2))
+_SEAT_TUPLES = ((0,), (1,), (0, 1), (1, 2))
 
 
 def moves_of(game: AnyGame) -> set[type[Tagged]]:
@@ -41,12 +41,12 @@ def abouts_of(game: AnyGame) -> set[type[Tagged]]:
 
 
 def clauses_of(game: AnyGame) -> set[type[Tagged]]:
-    """What abouts are made of: the tagged values inside them, however deep."""
-    return {type(each) for piece in game.presentation.pieces.values() for each in inside(piece.about)}
+    """The classes of the tagged values inside the descriptions of pieces, at any depth."""
+    return {type(part) for piece in game.presentation.pieces.values() for part in nested_values(piece.about)}
 
 
 def label_tags(game: AnyGame) -> set[str]:
-    """The sentences of the labels that a game declares; those of labels without values are in no class."""
+    """The tags of the labels that a game declares as classes; labels without fields have no class."""
     seats = game.seats.stop - 1
     return {
         tag_of(type(each.in_words()))
@@ -56,7 +56,7 @@ def label_tags(game: AnyGame) -> set[str]:
 
 
 def house_label_tags() -> set[str]:
-    """The sentences of the house's own pages."""
+    """The tags of the labels and captions of the pages that all games share."""
     own = [
         each for each in vars(house_labels).values() if isinstance(each, type) and issubclass(each, Tagged)
     ]
@@ -64,29 +64,31 @@ def house_label_tags() -> set[str]:
 
 
 def labels_in_clauses(game: AnyGame) -> set[type[Tagged]]:
-    """What the sentences of labels are made of."""
-    some = [
+    """The classes of the tagged values inside labels."""
+    sentences = [
         each.in_words()
         for kind in game.presentation.labels
         for each in all_values_of(kind, game.seats.stop - 1)
     ]
-    return {type(part) for sentence in some for part in inside(sentence)}
+    return {type(part) for sentence in sentences for part in nested_values(sentence)}
 
 
-def others_of(game: AnyGame) -> set[type[Tagged]]:
-    """What else the game's modules declare as tagged: prompts and refusals."""
-    room = import_module(f"taverne.games.{game.slug}")
-    names = [each.name for each in walk_packages(room.__path__, f"{room.__name__}.")]
+def prompts_and_refusals_of(game: AnyGame) -> set[type[Tagged]]:
+    """The tagged classes of a game that have no other use."""
+    package = import_module(f"taverne.games.{game.slug}")
+    names = [each.name for each in walk_packages(package.__path__, f"{package.__name__}.")]
     modules = [import_module(name) for name in names if not name.endswith((".labels", ".captions"))]
     classes = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
-    own = {each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(room.__name__)}
-    spoken_elsewhere = abouts_of(game) | clauses_of(game) | labels_in_clauses(game)
-    return own - moves_of(game) - events_of(game) - spoken_elsewhere
+    own = {
+        each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(package.__name__)
+    }
+    elsewhere = abouts_of(game) | clauses_of(game) | labels_in_clauses(game)
+    return own - moves_of(game) - events_of(game) - elsewhere
 
 
 def kernel_refusals() -> set[type[Tagged]]:
-    page = [value for value in vars(kernel_page).values() if isinstance(value, type)]
-    return {each for each in page if issubclass(each, Tagged) and each.__module__ == kernel_page.__name__}
+    classes = [value for value in vars(game_module).values() if isinstance(value, type)]
+    return {each for each in classes if issubclass(each, Tagged) and each.__module__ == game_module.__name__}
 
 
 def table_refusals() -> set[type[Tagged]]:
@@ -106,43 +108,44 @@ def notices() -> set[type[Tagged]]:
 
 
 def samples(kind: type[Tagged]) -> Iterator[Tagged]:
-    """The class with every seat, every piece and telling numbers in its fields."""
+    """Values of a class with every seat, every piece and typical numbers in its fields."""
     hints = get_type_hints(kind, include_extras=True)
-    fills = [_fills(hints[name]) for name in kind.__struct_fields__]
-    for fill in product(*fills):
-        yield kind(*fill)
+    columns = [_field_values(hints[name]) for name in kind.__struct_fields__]
+    for row in product(*columns):
+        yield kind(*row)
 
 
 def texts(package: str, lang: Language) -> dict[str, Any]:
-    """A texts file as it was written, by section and name."""
+    """The entries of a texts file, by section and name."""
     folder = "words" if package.startswith("taverne.games.") else "texts"
     source = files(package).joinpath(folder, f"{lang}.toml").read_text(encoding="utf-8")
-    return _flat(tomllib.loads(source))
+    return _flattened(tomllib.loads(source))
 
 
-def inside(value: Tagged) -> Iterator[Tagged]:
+def nested_values(value: Tagged) -> Iterator[Tagged]:
+    """The tagged values in the fields of a value, at any depth."""
     for name in value.__struct_fields__:
         held = getattr(value, name)
         for each in held if isinstance(held, tuple) else (held,):
             if isinstance(each, Tagged):
                 yield each
-                yield from inside(each)
+                yield from nested_values(each)
 
 
 def _members(union: Any) -> set[type[Tagged]]:
     return set(get_args(union)) or {union}
 
 
-def _fills(hint: Any) -> Sequence[Any]:
+def _field_values(hint: Any) -> Sequence[Any]:
     if _is_seat(hint):
         return range(len(NAMES))
     if get_origin(hint) is tuple:
         item = get_args(hint)[0]
         if _is_seat(item):
-            return _COMPANIES
-        some = _fills(item)
+            return _SEAT_TUPLES
+        some = _field_values(item)
         return [(some[0],), tuple(some), (some[0], some[0], some[-1])]
-    if any(_is_seat(inner) for inner in get_args(hint)):  # a seat or nobody
+    if any(_is_seat(inner) for inner in get_args(hint)):  # a seat or None
         return [*range(len(NAMES)), None]
     if hint is str:
         return NAMES[:2]
@@ -153,9 +156,9 @@ def _is_seat(hint: Any) -> bool:
     return get_origin(hint) is Annotated and "seat" in hint.__metadata__
 
 
-def _flat(section: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+def _flattened(section: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     flat: dict[str, Any] = {}
     for name, value in section.items():
         deeper = isinstance(value, dict) and not prefix.startswith("piece.")
-        flat |= _flat(value, f"{prefix}{name}.") if deeper else {prefix + name: value}
+        flat |= _flattened(value, f"{prefix}{name}.") if deeper else {prefix + name: value}
     return flat

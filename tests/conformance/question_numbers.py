@@ -1,28 +1,30 @@
-"""The law of question numbers, followed through a game."""
+"""Checks the numbers of questions through a game: each number belongs to one question for ever."""
 
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.tagged import Seat
 
 
-class Questions:
-    """A number is the identity of a question: a new one is new, an old one comes back only if interrupted."""
+class QuestionNumbers:
+    """A new question has the highest number so far. An old number returns only with its old question."""
 
     def __init__(self, first: Ask) -> None:
-        self._open = [first]  # the question that is asked, over those that it may have interrupted
+        self._open = [first]  # the last is asked now; those before it were interrupted
         self._highest = first.number
 
-    def follow(self, ask: Ask, *, told: bool, mover: Seat) -> None:
-        """The question after a move; `told` says whether the move had events."""
+    def follow(self, ask: Ask, *, has_events: bool, mover: Seat) -> None:
+        """Check the question after a move of `mover`."""
         before = self._open[-1]
         if ask.number == before.number:
             assert _same(before, ask), f"another question under the same number: {before} -> {ask}"
             assert ask.owing, f"{ask}: all have answered, yet no new question was opened"
             if ask.wait is not Wait.LIVE:
-                assert set(ask.owing) <= set(before.owing), f"who has answered owes again: {before} -> {ask}"
+                assert set(ask.owing) <= set(before.owing), (
+                    f"a seat that has answered owes again: {before} -> {ask}"
+                )
             self._open[-1] = ask
             return
         others = set(before.owing) - {mover}
-        assert told or not others, f"a silent move has changed the question: {before} -> {ask}"
+        assert has_events or not others, f"a move without events has changed the question: {before} -> {ask}"
         if ask.number > self._highest:
             self._highest = ask.number
             self._open.append(ask)
@@ -30,7 +32,7 @@ class Questions:
         while self._open and self._open[-1].number != ask.number:
             self._open.pop()
         assert self._open, f"{ask}: this number belonged to a question that is closed"
-        assert _same(self._open[-1], ask), f"a question came back as another: {self._open[-1]} -> {ask}"
+        assert _same(self._open[-1], ask), f"a question came back changed: {self._open[-1]} -> {ask}"
         self._open[-1] = ask
 
 

@@ -1,4 +1,4 @@
-"""Records played again, told as fingerprints. Run as a program it does so in a process of its own."""
+"""Replays records and gives a fingerprint of each state. As a program it does so in a process of its own."""
 
 import sys
 from hashlib import sha256
@@ -10,12 +10,12 @@ from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import Moved, Record, replay
 from taverne.kernel.record_file import dump, load
-from tests.conformance.walks import Opening, walk
+from tests.conformance.random_games import Opening, walk
 from tests.sketches import SKETCHES
 
 
 def recorded(opening: Opening, longest: int) -> str:
-    """A random game as the text of its record."""
+    """Play a random game and return the text of its record."""
     game = opening.game
     record: Record[Any, Any] = Record.start(game, opening.seats, opening.options, opening.seed)
     for turn in walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=longest):
@@ -24,7 +24,7 @@ def recorded(opening: Opening, longest: int) -> str:
 
 
 def fingerprints(text: str) -> list[str]:
-    """One for every moment of the record."""
+    """The fingerprints of all states of a record."""
     game, record = load(text, {**GAMES, **SKETCHES})
     return [
         fingerprint(game, moment.state, moment.events, record.head.seats) for moment in replay(game, record)
@@ -32,13 +32,13 @@ def fingerprints(text: str) -> list[str]:
 
 
 def fingerprint(game: AnyGame, state: Any, events: tuple[Any, ...], seats: int) -> str:
-    """All that the rules say of a state: itself, who is asked, what each sees and may do."""
-    said = [state, events, game.ask(state), game.outcome(state)]
+    """A digest of a state, its events, question and outcome, and of every seat's view, moves and default."""
+    parts = [state, events, game.ask(state), game.outcome(state)]
     for viewer in (None, *range(seats)):
-        said += [game.view(state, viewer), game.ask(state).visible_to(viewer)]
-    said += [game.moves(state, seat) for seat in range(seats)]
-    said += [game.default_move(state, seat) for seat in game.ask(state).owing]
-    return sha256(msgspec.json.encode(said)).hexdigest()
+        parts += [game.view(state, viewer), game.ask(state).visible_to(viewer)]
+    parts += [game.moves(state, seat) for seat in range(seats)]
+    parts += [game.default_move(state, seat) for seat in game.ask(state).owing]
+    return sha256(msgspec.json.encode(parts)).hexdigest()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random games: openings with every option, walks to the end, positions on the way."""
+"""Random games: openings over all settings, random walks to the end of a game, positions on the way."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.options import choices, parse_options
 from taverne.kernel.tagged import Seat
 
-ALL = 100  # settings of a game up to which each of them is tried
+MOST_SETTINGS = 100  # of a game with more, only some are tried
 
 
 @dataclass(frozen=True)
 class Opening:
-    """Everything that decides a deal; printed when a test fails, so that the game can be found again."""
+    """Everything that decides a deal. A failing test prints it, so that the game can be played again."""
 
     game: AnyGame
     seed: str
@@ -32,13 +32,13 @@ class Opening:
 
     @property
     def luck(self) -> Luck:
-        """For whoever chooses the moves: it has nothing to do with the luck of the deal."""
+        """Luck for choosing random moves, independent of the luck of the deal."""
         return Luck.from_seed(self.seed).fork("walk")
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One move of a walk."""
+    """One move of a random walk."""
 
     before: Any
     seat: Seat
@@ -48,54 +48,54 @@ class Turn:
 
 
 def settings(game: AnyGame) -> list[tuple[int, Any]]:
-    """Every number of seats with every combination of options; of too many, enough for any two to meet."""
+    """Numbers of seats with options: all combinations, or if there are too many, every pair of two values."""
     all_choices = choices(game.options)
     names = [choice.name for choice in all_choices]
     columns: list[Sequence[Any]] = [tuple(game.seats), *(choice.values for choice in all_choices)]
-    few = prod(map(len, columns)) <= ALL
-    rows: Iterable[tuple[Any, ...]] = product(*columns) if few else any_two(columns)
+    few = prod(map(len, columns)) <= MOST_SETTINGS
+    rows: Iterable[tuple[Any, ...]] = product(*columns) if few else all_pairs(columns)
     return [
-        (seats, parse_options(game.options, dict(zip(names, wish, strict=True)))) for seats, *wish in rows
+        (seats, parse_options(game.options, dict(zip(names, values, strict=True)))) for seats, *values in rows
     ]
 
 
-def any_two(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
-    """Rows with a value of each column, so that any two values of two columns stand in some row together."""
-    unmet = {
+def all_pairs(columns: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+    """Few rows in which any two values of two columns stand together at least once (pairwise testing)."""
+    missing = {
         ((one, a), (two, b)): None
         for one, two in combinations(range(len(columns)), 2)
         for a, b in product(columns[one], columns[two])
     }
     rows = []
-    while unmet:
-        row = dict(next(iter(unmet)))
+    while missing:
+        row = dict(next(iter(missing)))
         for place, values in enumerate(columns):
             if place not in row:
-                row[place] = max(values, key=lambda value: _meetings(unmet, row, place, value))
+                row[place] = max(values, key=lambda value: _new_pairs(missing, row, place, value))
         rows.append(tuple(row[place] for place in range(len(columns))))
         for pair in combinations(sorted(row.items()), 2):
-            unmet.pop(pair, None)
+            missing.pop(pair, None)
     return rows
 
 
-def _meetings(unmet: Container[Any], row: dict[int, Any], place: int, value: Any) -> int:
-    """How many values of the row would meet this one for the first time."""
+def _new_pairs(missing: Container[Any], row: dict[int, Any], place: int, value: Any) -> int:
+    """How many missing pairs this value would add to the row."""
     cells = [sorted([(place, value), (other, row[other])], key=lambda cell: cell[0]) for other in row]
-    return sum((one, two) in unmet for one, two in cells)
+    return sum((one, two) in missing for one, two in cells)
 
 
 def openings(game: AnyGame, label: str, count: int) -> list[Opening]:
-    """Spread over all settings; `label` keeps the games of one test apart from those of another."""
-    every = settings(game)
-    first, step = crc32(label.encode()), max(1, len(every) // count)
-    picked = [every[(first + number * step) % len(every)] for number in range(count)]
+    """Openings spread over all settings. `label` is part of the seeds: each test has games of its own."""
+    available = settings(game)
+    first, step = crc32(label.encode()), max(1, len(available) // count)
+    picked = [available[(first + number * step) % len(available)] for number in range(count)]
     return [
         Opening(game, f"{label} {number}", seats, options) for number, (seats, options) in enumerate(picked)
     ]
 
 
 def walk(game: AnyGame, state: Any, luck: Luck, *, seats: int, longest: int) -> Iterator[Turn]:
-    """Random moves by random seats until nobody can move; AssertionError if that takes too long."""
+    """Make random moves by random seats until nobody can move. AssertionError after `longest` moves."""
     for _ in range(longest + 1):
         able = [(seat, moves) for seat in range(seats) if (moves := game.moves(state, seat))]
         if not able:
@@ -111,23 +111,23 @@ def walk(game: AnyGame, state: Any, luck: Luck, *, seats: int, longest: int) -> 
 def positions(
     game: AnyGame, label: str, *, games: int, each: int, longest: int
 ) -> Iterator[tuple[Opening, Any, Luck]]:
-    """States in the midst of random games, some of each game, with luck for what a test does there.
+    """States of random games, at most `each` of a game, with luck that the test may use there.
 
-    Half of them are drawn from all states, half from different kinds of questions.
+    Half of them are drawn from all states; the other half covers rare kinds of questions.
     """
     for opening in openings(game, label, games):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=longest)
         states = [start, *(turn.after for turn in turns)]
         luck = opening.luck.fork("positions")
-        rare = _spread(game, opening.seats, states, luck)[: each // 2]
+        rare = _one_of_each_kind(game, opening.seats, states, luck)[: each // 2]
         picked, luck = luck.sample(range(len(states)), min(each - len(rare), len(states)))
         for number in dict.fromkeys([*picked, *rare]):
             yield opening, states[number], luck.fork(number)
 
 
-def _spread(game: AnyGame, seats: int, states: Sequence[Any], luck: Luck) -> list[int]:
-    """One state, by its number, for each kind of question: however seldom it is asked."""
+def _one_of_each_kind(game: AnyGame, seats: int, states: Sequence[Any], luck: Luck) -> list[int]:
+    """The numbers of states, one for each set of move types that is offered, however rare."""
     kinds: dict[frozenset[type], list[int]] = {}
     for number, state in enumerate(states):
         offered = frozenset(type(move) for seat in range(seats) for move in game.moves(state, seat))

@@ -1,4 +1,4 @@
-"""What the games' own screens show: the labels they ask for, and captions from real games."""
+"""The texts of the games' own screens: labels that their JavaScript asks for, captions in random games."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.words.labels import fixed_labels
 from taverne.words.load import words
-from tests.conformance.walks import openings, settings, walk
+from tests.conformance.random_games import openings, settings, walk
 from tests.conformance.worlds import WORLDS
 
 
 def source_of(slug: str) -> str:
-    """The modules that draw a game's own table."""
-    room = Path(str(files(f"taverne.games.{slug}")))
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(room.rglob("*.js")))
+    """All JavaScript of a game's own screen, as one text."""
+    folder = Path(str(files(f"taverne.games.{slug}")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.js")))
 
 
 def labels_asked_for(slug: str) -> set[str]:
-    """The labels without values that a screen asks for by name."""
-    table = fixed_labels((), words(slug, "fr"))
-    return table.keys() & set(re.findall(r'"([\w.]+)"', source_of(slug)))
+    """The labels without fields that a screen asks for by name."""
+    labels = fixed_labels((), words(slug, "fr"))
+    return labels.keys() & set(re.findall(r'"([\w.]+)"', source_of(slug)))
 
 
-def captions_met(game: AnyGame) -> Iterator[tuple[Mapping[str, Tagged], int]]:
-    """The captions of deals with every option and of whole games, and how many play in each."""
+def captions_in_games(game: AnyGame) -> Iterator[tuple[Mapping[str, Tagged], int]]:
+    """The captions of deals with every option and of random games, and the number of seats of each."""
     for seats, options in settings(game):
         state = game.deal(seats, options, Luck.from_seed("captions"))
         for viewer in (None, *range(seats)):
@@ -39,7 +39,7 @@ def captions_met(game: AnyGame) -> Iterator[tuple[Mapping[str, Tagged], int]]:
     for opening in openings(game, "captions", WORLDS[game.slug].amount(quick=12, thorough=60)):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
-        viewers = cycle((None, *range(opening.seats)))  # one for each state: there are states enough
+        viewers = cycle((None, *range(opening.seats)))  # one for each state is enough
         for state in (start, *(turn.after for turn in turns)):
             yield _captions(game, state, next(viewers)), opening.seats
 
