@@ -1,4 +1,4 @@
-"""Whole games between bots, to look back on."""
+"""Plays whole games between bots, for analyses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from taverne.table.table import Table
 
 
 def finished(slug: str, *bots: str, **options: str) -> tuple[AnyGame, Record[Any, Any]]:
-    """A game that these bots have played to its end."""
+    """A game that these bots have played to its end, and its record."""
     game, numbers = GAMES[slug], count()
     wish = parse_options(game.options, options)
     table: Table[Any, Any, Any, Any, Any] = Table(

@@ -1,3 +1,5 @@
+"""Bots: what they are given, what they may answer, and each kind of bot."""
+
 import inspect
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -33,7 +35,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in G
 
 
 def questions(game: AnyGame, games: int) -> Iterator[tuple[Any, Seat]]:
-    """States and seats that have something to choose, from random play."""
+    """States of random games, each with a seat that can move."""
     for number in range(games):
         luck = LUCK.fork(game.slug, number)
         state = game.deal(game.seats.start, game.options(), luck)
@@ -47,20 +49,20 @@ def questions(game: AnyGame, games: int) -> Iterator[tuple[Any, Seat]]:
 
 @every_bot
 @every_game
-def test_a_bot_chooses_one_of_the_moves_or_none_and_the_same_for_the_same_luck(
+def test_a_bot_answers_a_legal_move_or_none_and_always_the_same_for_the_same_luck(
     game: AnyGame, name: str
 ) -> None:
-    bot, again = BOTS[name](game), BOTS[name](game)
+    bot, another = BOTS[name](game), BOTS[name](game)
     for number, (state, seat) in enumerate(questions(game, amount(quick=2, thorough=50))):
         view, moves, luck = game.view(state, seat), game.moves(state, seat), LUCK.fork(number)
         chosen = bot(view, moves, luck, BUDGET)
         assert chosen is None or chosen in moves
         assert bot(view, tuple(moves), luck, BUDGET) == chosen
-        assert again(view, moves, luck, BUDGET) == chosen
+        assert another(view, moves, luck, BUDGET) == chosen
 
 
 @every_bot
-def test_a_bot_is_given_a_view_moves_luck_and_a_budget_and_never_a_state(name: str) -> None:
+def test_a_bot_gets_a_view_moves_luck_and_a_budget_but_no_state(name: str) -> None:
     bot = BOTS[name](LUTIN_TROLL)
     assert list(inspect.signature(bot).parameters) == ["view", "moves", "luck", "budget"]
     assert list(inspect.signature(BOTS[name]).parameters) in (["game"], ["_game"])
@@ -81,21 +83,21 @@ class TestRandom:
         return [self.bot(None, moves, LUCK.fork(number), BUDGET) for number in range(DRAWS)]
 
     @pytest.mark.parametrize("count", [2, 3, 13])
-    def test_every_move_is_as_likely(self, count: int) -> None:
+    def test_all_moves_are_equally_likely(self, count: int) -> None:
         moves = [Pick(card) for card in Card][:count]
         assert looks_uniform(self.choices(moves), moves)
 
-    def test_to_hold_standing_moves_back_is_as_likely_as_each_of_them(self) -> None:
+    def test_if_all_moves_are_optional_no_move_is_as_likely_as_each_of_them(self) -> None:
         moves = [Curse(1), Curse(2)]
         assert looks_uniform(self.choices(moves), [*moves, None])
 
-    def test_an_answer_that_is_owed_is_given(self) -> None:
+    def test_a_seat_that_must_move_does(self) -> None:
         moves = [Pass(), Curse(1)]
         assert looks_uniform(self.choices(moves), moves)
 
 
-class TestMind:
-    def test_the_games_own_judgement_is_followed(self) -> None:
+class TestPolicyBot:
+    def test_it_plays_the_moves_of_the_policy(self) -> None:
         bot = BOTS["mind"](LUTIN_TROLL)
         for state, seat in questions(LUTIN_TROLL, 1):
             view, moves = LUTIN_TROLL.view(state, seat), LUTIN_TROLL.moves(state, seat)
@@ -103,48 +105,48 @@ class TestMind:
 
 
 class TestSearch:
-    """Over worlds whose worth is known."""
+    """With a game whose move values are known."""
 
     MOVES = tuple(Pick(card) for card in (Card.LUTIN, Card.ELFE, Card.TROLL, Card.HARPY))
     VIEW = LUTIN_TROLL.view(LUTIN_TROLL.deal(2, Options(), LUCK), 0)
 
-    def judged(self, worth: dict[Card, float | None], favourite: Card) -> AnyGame:
-        """Lutin & Troll with another judgement."""
+    def game_with(self, values: dict[Card, float | None], favourite: Card) -> AnyGame:
+        """Lutin & Troll with these move values and a policy that picks the favourite."""
 
-        def mind(_view: View, _moves: Sequence[Move], _luck: Luck) -> Move | None:
+        def policy(_view: View, _moves: Sequence[Move], _luck: Luck) -> Move | None:
             return Pick(favourite)
 
-        def by_seat(_state: State, _seat: Seat, move: Move) -> Sequence[float] | None:
+        def move_value(_state: State, _seat: Seat, move: Move) -> Sequence[float] | None:
             assert isinstance(move, Pick)
-            mine = worth[move.card]
-            return None if mine is None else (mine, -mine)
+            value = values[move.card]
+            return None if value is None else (value, -value)
 
-        return replace(LUTIN_TROLL, move_value=by_seat, policy=mind)
+        return replace(LUTIN_TROLL, move_value=move_value, policy=policy)
 
     @pytest.mark.parametrize("best", [Card.LUTIN, Card.ELFE, Card.TROLL, Card.HARPY])
-    def test_the_move_that_is_worth_most_is_chosen(self, best: Card) -> None:
-        worth: dict[Card, float | None] = dict.fromkeys(Card, 0.0)
-        game = self.judged({**worth, best: 0.5}, favourite=Card.ELFE)
+    def test_the_move_with_the_highest_value_is_chosen(self, best: Card) -> None:
+        values: dict[Card, float | None] = dict.fromkeys(Card, 0.0)
+        game = self.game_with({**values, best: 0.5}, favourite=Card.ELFE)
         assert BOTS["search"](game)(self.VIEW, self.MOVES, LUCK, BUDGET) == Pick(best)
 
     @pytest.mark.parametrize("favourite", [Card.LUTIN, Card.HARPY])
-    def test_of_equals_the_mind_chooses(self, favourite: Card) -> None:
-        game = self.judged(dict.fromkeys(Card, 1.0), favourite)
+    def test_among_equal_moves_the_policy_chooses(self, favourite: Card) -> None:
+        game = self.game_with(dict.fromkeys(Card, 1.0), favourite)
         assert BOTS["search"](game)(self.VIEW, self.MOVES, LUCK, BUDGET) == Pick(favourite)
 
-    def test_where_nothing_can_be_solved_the_mind_chooses(self) -> None:
-        game = self.judged(dict.fromkeys(Card, None), Card.TROLL)
+    def test_where_moves_have_no_value_the_policy_chooses(self) -> None:
+        game = self.game_with(dict.fromkeys(Card, None), Card.TROLL)
         assert BOTS["search"](game)(self.VIEW, self.MOVES, LUCK, BUDGET) == Pick(Card.TROLL)
 
     @given(st.integers(1, 5))
-    def test_as_many_worlds_are_imagined_as_the_budget_says_all_from_the_view(self, worlds: int) -> None:
+    def test_the_budget_sets_the_number_of_worlds_and_all_fit_the_view(self, worlds: int) -> None:
         imagined: list[State] = []
 
-        def worth(state: State, _seat: Seat, _move: Move) -> Sequence[float]:
+        def move_value(state: State, _seat: Seat, _move: Move) -> Sequence[float]:
             imagined.append(state)
             return 0.0, 0.0
 
-        game = replace(LUTIN_TROLL, move_value=worth)
+        game = replace(LUTIN_TROLL, move_value=move_value)
         BOTS["search"](game)(self.VIEW, self.MOVES, LUCK, Budget(worlds))
         assert len(imagined) == 1 + worlds * len(self.MOVES)
         assert len({state.luck for state in imagined}) == 1 + worlds

@@ -1,4 +1,4 @@
-"""The chances of a finished game: from its true states, the same for the same record, ending as it ended."""
+"""The analysis of finished games: chances, turning points, the same curve for the same record."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tests.conformance.worlds import WORLDS
 
 
 @pytest.fixture(autouse=True)
-def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+def _few_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_analysis, "MOST_MOMENTS", 8)
     monkeypatch.setattr(game_analysis, "MOST_TIMES", 4)
     monkeypatch.setattr(game_analysis, "LEAST_TIMES", 4)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_can_be_looked_back_on(slug: str) -> None:
+def test_every_game_can_be_analysed(slug: str) -> None:
     others = ["random"] * (GAMES[slug].seats.start - 1)
     game, record = finished(slug, "mind", *others, **WORLDS[slug].analysed_options)
-    told: list[float] = []
-    found = analyse_game(game, record, told.append)
+    progress: list[float] = []
+    found = analyse_game(game, record, progress.append)
     moments = [point.moment for point in found.points]
     assert moments == sorted(moments)
     assert moments[0] == 0
@@ -39,19 +39,19 @@ def test_every_game_can_be_looked_back_on(slug: str) -> None:
     assert len(moments) == 1 + game_analysis.MOST_MOMENTS
     assert all(abs(sum(point.chances) - 1) < 0.001 for point in found.points)
     assert _winners(found) == record.end.outcome.winners if record.end else ()
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+    assert progress == sorted(progress)
+    assert progress[-1] == 1.0
 
 
-def test_the_same_record_gives_the_same_curve_in_whatever_form_it_comes() -> None:
+def test_a_record_gives_the_same_curve_after_saving_and_loading() -> None:
     game, record = finished("lutin_troll", "mind", "random", tokens="3")
-    again = load(dump(record), {"lutin_troll": LUTIN_TROLL})[1]
-    assert analyse_game(game, record) == analyse_game(game, again)
+    loaded = load(dump(record), {"lutin_troll": LUTIN_TROLL})[1]
+    assert analyse_game(game, record) == analyse_game(game, loaded)
     read_back = msgspec.json.decode(msgspec.json.encode(analyse_game(game, record)), type=GameAnalysis)
     assert read_back == analyse_game(game, record)
 
 
-def test_who_is_about_to_win_is_likely_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_just_before_the_end_the_winner_has_a_high_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_analysis, "MOST_MOMENTS", 400)
     monkeypatch.setattr(game_analysis, "MOST_TIMES", 10)
     game, record = finished("lutin_troll", "mind", "random", tokens="3")
@@ -63,7 +63,7 @@ def test_who_is_about_to_win_is_likely_to(monkeypatch: pytest.MonkeyPatch) -> No
     assert 0.1 < found.points[0].chances[winner] < 0.9
 
 
-def test_who_has_resigned_has_no_chance_left_and_to_resign_is_no_turning_point() -> None:
+def test_resigning_leaves_no_chance_and_is_no_turning_point() -> None:
     game, whole = finished("lutin_troll", "mind", "random", tokens="3")
     record: Record[Any, Any] = Record(whole.head, whole.seed, [*whole.entries[:14], Resigned(0, 0.0)])
     record.end = End(15, Outcome((0, 0), (2, 1)))
@@ -75,14 +75,14 @@ def test_who_has_resigned_has_no_chance_left_and_to_resign_is_no_turning_point()
     assert all(turn.after > 0 for turn in found.turns)
 
 
-def test_a_game_that_goes_on_is_not_looked_at() -> None:
+def test_an_unfinished_game_is_not_analysed() -> None:
     game, record = finished("lutin_troll", "mind", "random", tokens="3")
     record.end = None
-    with pytest.raises(AssertionError, match="still going on"):
+    with pytest.raises(AssertionError, match="only a finished game"):
         analyse_game(game, record)
 
 
-def test_turning_points_are_the_greatest_changes_in_the_order_they_came() -> None:
+def test_turning_points_are_the_greatest_changes_in_order() -> None:
     curve = [0.5, 0.7, 0.69, 0.3, 0.31, 0.6, 0.4, 0.9, 0.99, 0.2, 1.0]
     points = [Point(2 * moment, (chance, 1 - chance)) for moment, chance in enumerate(curve)]
     turns = turning_points(points)
@@ -92,7 +92,9 @@ def test_turning_points_are_the_greatest_changes_in_the_order_they_came() -> Non
     assert turning_points([Point(0, (0.5, 0.5)), Point(1, (0.6, 0.4)), Point(2, (0.5, 0.5))]) == ()
 
 
-def test_of_a_long_game_the_moments_where_much_changes_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_long_game_moments_with_great_changes_are_analysed_more_closely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(game_analysis, "MOST_MOMENTS", 16)
     monkeypatch.setattr(game_analysis, "MOST_TIMES", 10)
     game, record = finished("lutin_troll", "mind", "random")

@@ -1,4 +1,4 @@
-"""Novice, regular and expert, in every game of the house."""
+"""The levels of bots (novice, habitué, expert) in every game."""
 
 from typing import Any
 
@@ -63,7 +63,7 @@ def test_a_recipe_with_an_unknown_key_is_refused_with_the_name_of_its_file(
 
 
 @every_game
-def test_in_every_game_a_level_has_a_name_of_its_own(game: AnyGame) -> None:
+def test_in_every_game_the_bots_have_different_names(game: AnyGame) -> None:
     for lang in LANGUAGES:
         names = [words(game.slug, lang).label("bot", level) for level in OFFERED]
         assert len(set(names)) == len(OFFERED)
@@ -78,13 +78,13 @@ class TestReasons:
         last = duel((Card.ELFE,), (Card.TROLL,), before=4)
         assert self.advice(Recipe(Engine.ISMCTS), last).reason == OnlyMove()
 
-    def test_the_mind_has_a_feeling(self) -> None:
+    def test_the_policy_gives_no_reason_but_feeling(self) -> None:
         assert self.advice(Recipe(Engine.MIND), match()).reason == ByFeel()
 
-    def test_whoever_searches_only_what_can_be_solved_chooses_hands_by_feel(self) -> None:
+    def test_a_bot_that_searches_only_what_can_be_solved_follows_the_policy_elsewhere(self) -> None:
         assert self.advice(Recipe(Engine.PIMC, only_if_solvable=True), match()).reason == ByFeel()
 
-    def test_a_mixture_is_told_as_such_and_drawn_by_luck(self) -> None:
+    def test_a_mixed_strategy_is_given_as_the_reason_and_its_moves_are_random(self) -> None:
         recipe = Recipe(Engine.PIMC, mixes=True)
         given = [self.advice(recipe, match(), LUCK.fork(number)) for number in range(60)]
         assert len({advice.options for advice in given}) == 1
@@ -96,7 +96,7 @@ class TestReasons:
 
 
 class TestNovice:
-    def test_some_moves_are_overlooked_but_never_all_but_one(self) -> None:
+    def test_some_moves_are_overlooked_but_at_least_two_are_seen(self) -> None:
         state = duel((Card.ELFE, Card.TROLL, Card.LUTIN, Card.HARPY), (Card.LUTIN,) * 4, before=1)
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
         ask = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, overlooked_share=0.9))
@@ -110,7 +110,7 @@ class TestNovice:
         assert {option.move for option in advice.options} == set(moves)
 
 
-def test_a_short_list_holds_what_the_mind_likes_best() -> None:
+def test_a_shortlist_contains_the_move_of_the_policy() -> None:
     state = duel((Card.ELFE, Card.TROLL, Card.LUTIN, Card.HARPY), (Card.LUTIN,) * 4, before=1)
     view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
     advice = adviser(LUTIN_TROLL, Recipe(Engine.PIMC, shortlist=2))(view, moves, LUCK, BUDGET)

@@ -1,4 +1,4 @@
-"""Both engines, in games small enough to know what is right."""
+"""Both search engines, in states where the right move is known."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from taverne.bots.advice import WinsWorlds
 from taverne.bots.bot import Budget
 from taverne.bots.ismcts import Node, Tree
 from taverne.bots.search_budget import worlds
-from taverne.bots.simulation import Turn, movers, rated, rollout
+from taverne.bots.simulation import Mover, movers, outcome_values, rollout
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attack, Move, Riposte, State, View
@@ -28,7 +28,7 @@ every_engine = pytest.mark.parametrize("search", [pimc.search, ismcts.search], i
 
 @every_engine
 def test_the_only_card_that_wins_the_match_is_found(search: Any) -> None:
-    """With the eight the attacker loses all the life he has left, with the two the defender does."""
+    """With the Gnome 8 the attacker loses all their life, with the Imp the defender does."""
     state = fight(
         duel((Card.ELFE, Card.TROLL), (Card.GNOME8, Card.LUTIN), life=(3, 3), tokens=(4, 4)), Card.ELFE
     ).state
@@ -52,12 +52,12 @@ def test_the_same_luck_and_number_of_worlds_give_the_same_advice(search: Any) ->
 def test_all_moves_are_tried_in_the_same_worlds() -> None:
     tried: dict[Move, list[State]] = {}
 
-    def worth(state: State, _seat: Seat, move: Move) -> Sequence[float]:
+    def move_value(state: State, _seat: Seat, move: Move) -> Sequence[float]:
         tried.setdefault(move, []).append(state)
         return 0.0, 0.0
 
     state = duel((Card.ELFE, Card.TROLL), (Card.GNOME8, Card.LUTIN))
-    game = replace(LUTIN_TROLL, move_value=worth)
+    game = replace(LUTIN_TROLL, move_value=move_value)
     moves = game.moves(state, 0)
     pimc.search(game, game.view(state, 0), moves, LUCK, Budget(worlds=5), usual=1, noise=0.0)
     assert set(tried) == set(moves)
@@ -65,55 +65,55 @@ def test_all_moves_are_tried_in_the_same_worlds() -> None:
     assert len(set(tried[moves[0]])) == 5
 
 
-class TestPatience:
-    def test_without_a_number_the_usual_one_counts(self) -> None:
+class TestSearchBudget:
+    def test_without_a_number_the_usual_number_of_worlds_is_imagined(self) -> None:
         assert list(worlds(Budget(), 3)) == [0, 1, 2]
         assert list(worlds(Budget(worlds=2), 3)) == [0, 1]
 
-    def test_when_time_is_up_one_world_has_been_seen(self) -> None:
+    def test_without_time_one_world_is_imagined(self) -> None:
         assert list(worlds(Budget(worlds=1000, seconds=0.0), 3)) == [0]
 
-    def test_there_is_always_a_world(self) -> None:
+    def test_at_least_one_world_is_imagined(self) -> None:
         assert list(worlds(Budget(worlds=0), 3)) == [0]
 
 
 class TestTree:
-    def test_whoever_chooses_in_secret_is_not_seen_choosing(self) -> None:
-        """The other's tree has one first node, whatever was picked: nothing of a pick is told."""
+    def test_a_secret_choice_does_not_reach_the_tree_of_another_seat(self) -> None:
+        """Picks have no events: the root of the other seat has no children."""
         state = match()
         moves = LUTIN_TROLL.moves(state, 0)
         tree = Tree(LUTIN_TROLL, 0, moves, noise=0.0)
         for number in range(40):
             tree.grow(LUTIN_TROLL.imagine(LUTIN_TROLL.view(state, 0), LUCK.fork(number)), LUCK.fork(number))
         assert len(tree.root.tried) > 1
-        assert all(not isinstance(seen, tuple) or seen for seen in tree.root.then)
+        assert all(not isinstance(seen, tuple) or seen for seen in tree.root.children)
         other = tree._roots.get(1, Node())
-        assert not other.then, "a pick of the first seat has led to another node of the second one"
+        assert not other.children, "a pick of the first seat has led to another node of the second one"
 
-    def test_an_attack_is_seen_by_who_answers_it(self) -> None:
+    def test_a_public_move_reaches_the_tree_of_another_seat(self) -> None:
         state = duel((Card.ELFE, Card.TROLL, Card.LUTIN), (Card.GNOME8, Card.LUTIN, Card.HARPY))
         moves = LUTIN_TROLL.moves(state, 0)
         tree = Tree(LUTIN_TROLL, 0, moves, noise=0.0)
         for number in range(60):
             tree.grow(LUTIN_TROLL.imagine(LUTIN_TROLL.view(state, 0), LUCK.fork(number)), LUCK.fork(number))
-        assert len(tree._roots[1].then) == len(moves)
+        assert len(tree._roots[1].children) == len(moves)
         assert {move for move in tree.root.tried if isinstance(move, Attack)} == set(moves)
 
-    def test_where_the_game_says_what_a_move_is_worth_nobody_plays_on(self) -> None:
-        """Only for the very first choice of all the mind is asked, when that is not yet known."""
+    def test_without_rollouts_where_the_game_gives_moves_a_value(self) -> None:
+        """The policy is asked only once, before the search knows that moves have values."""
         asked: list[Move] = []
 
-        def mind(_view: View, moves: Sequence[Move], _luck: Luck) -> Move:
+        def policy(_view: View, moves: Sequence[Move], _luck: Luck) -> Move:
             asked.append(moves[0])
             return moves[0]
 
-        def worth(_state: State, seat: Seat, move: Move) -> Sequence[float]:
+        def move_value(_state: State, seat: Seat, move: Move) -> Sequence[float]:
             mine = 0.5 if move == Attack(Card.TROLL) else -0.5
             return (mine, -mine) if seat == 0 else (0.0, 0.0)
 
         state = duel((Card.ELFE, Card.TROLL, Card.LUTIN), (Card.GNOME8, Card.LUTIN, Card.HARPY))
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
-        game = replace(LUTIN_TROLL, move_value=worth, policy=mind)
+        game = replace(LUTIN_TROLL, move_value=move_value, policy=policy)
         advice = ismcts.search(game, view, moves, LUCK, Budget(worlds=20), usual=1, noise=0.0)
         assert advice.move == Attack(Card.TROLL)
         assert len(asked) == 1
@@ -134,26 +134,26 @@ class TestTree:
             state = game.play(state, seat, advice.move).state
 
 
-class TestImaginedPlay:
-    def test_whoever_may_strike_at_any_time_is_heard_and_may_hold_back(self) -> None:
-        state, luck, held = FIGHT.deal(3, FIGHT.options(), LUCK), LUCK, list[Turn]()
-        while coming := list(movers(FIGHT, state, luck, 3)):
-            held += [turn for turn in coming if turn.moves[-1] is None]
-            assert coming[-1].seat in FIGHT.ask(state).owing
-            move, luck = luck.choice(coming[-1].moves)
-            state = FIGHT.play(state, coming[-1].seat, move).state
-        assert held
-        assert all(isinstance(move, Standing) for turn in held for move in turn.moves[:-1])
+class TestSimulation:
+    def test_seats_with_standing_moves_come_first_and_may_pass(self) -> None:
+        state, luck, optional = FIGHT.deal(3, FIGHT.options(), LUCK), LUCK, list[Mover]()
+        while candidates := list(movers(FIGHT, state, luck, 3)):
+            optional += [mover for mover in candidates if mover.moves[-1] is None]
+            assert candidates[-1].seat in FIGHT.ask(state).owing
+            move, luck = luck.choice(candidates[-1].moves)
+            state = FIGHT.play(state, candidates[-1].seat, move).state
+        assert optional
+        assert all(isinstance(move, Standing) for mover in optional for move in mover.moves[:-1])
 
-    def test_a_victory_shared_is_worth_less(self) -> None:
-        assert rated(Outcome((3, 1), (1, 2))) == [1.0, -1.0]
-        assert rated(Outcome((3, 3, 1), (1, 1, 3))) == [0.0, 0.0, -1.0]
+    def test_a_shared_victory_has_a_lower_value(self) -> None:
+        assert outcome_values(Outcome((3, 1), (1, 2))) == [1.0, -1.0]
+        assert outcome_values(Outcome((3, 3, 1), (1, 1, 3))) == [0.0, 0.0, -1.0]
 
-    def test_play_goes_on_until_the_game_or_its_prospects_tell_the_end(self) -> None:
+    def test_a_rollout_ends_at_a_terminal_value(self) -> None:
         state = match()
-        assert sum(rollout(LUTIN_TROLL, fight_once(state), LUCK, 0.1, 2)) == pytest.approx(0.0)
+        assert sum(rollout(LUTIN_TROLL, after_one_pick(state), LUCK, 0.1, 2)) == pytest.approx(0.0)
 
 
-def fight_once(state: State) -> State:
-    """After the first pick, so that there is something to play on."""
+def after_one_pick(state: State) -> State:
+    """The state after the first pick, which has no value yet."""
     return LUTIN_TROLL.play(state, 0, LUTIN_TROLL.moves(state, 0)[0]).state

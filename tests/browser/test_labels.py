@@ -6,11 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
 from tests.games.feed_ze_troll.browser import looting
+from tests.games.grumpf.browser import hunting
 from tests.games.lutin_troll.browser import duel
+from tests.games.munchkin.browser import dungeon
+from tests.games.roi_des_nains.browser import dwarves
 from tests.server.guest import Guest
 
 # Every element with a label: which, and what it says, to ears if it has words for them.
@@ -51,9 +55,37 @@ def _cave(ada: Visitor, look: Callable[[], bool]) -> None:
     looting.loot(ada, until=look)
 
 
+def _first_fight(ada: Visitor, look: Callable[[], bool]) -> None:
+    dungeon.against_bots(ada)
+    dungeon.play_on(ada, until=lambda: look() or dungeon.now(ada)["fight"] is not None)
+    dungeon.show_all(ada)
+    look()
+
+
+def _hunt(ada: Visitor, look: Callable[[], bool]) -> None:
+    """A hunt of two, its count, and the camps."""
+    hunting.against_bots(ada, 2)
+    hunting.hunt_on(ada, until=lambda: look() or hunting.now(ada)["round"] == 2)
+    expect(ada.page.locator(f"{hunting.TABLE} .counting .done")).to_be_visible()
+    ada.press("Pause")
+    look()
+    hunting.skip_count(ada)
+    ada.touch(ada.page.locator(f"{hunting.TABLE} .my-points"))
+    expect(ada.page.locator(f"{hunting.TABLE} .camps-view")).to_be_visible()
+    look()
+
+
+def _deal_of_dwarves(ada: Visitor, look: Callable[[], bool]) -> None:
+    dwarves.against_bots(ada, 5)
+    dwarves.play_on(ada, until=lambda: look() or dwarves.now(ada)["deal"] > 1)
+
+
 PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]] = {
     "lutin_troll": (_duel, {"your_pile", "your_choice", "more_to_choose", "go", "fallen_at"}),
     "feed_ze_troll": (_cave, {"players", "cave", "floor_name", "reading", "no_barrel_here"}),
+    "munchkin": (_first_fight, {"level_of", "see_sheet", "sheet_of", "players", "piles", "bad_stuff"}),
+    "grumpf": (_hunt, {"tokens_of", "free_huts", "board_name", "the_count", "to_win", "points_word"}),
+    "roi_des_nains": (_deal_of_dwarves, {"hand_of", "deal_quest", "musicians", "points", "tricks"}),
 }
 
 

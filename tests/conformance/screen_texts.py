@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 from taverne.kernel.game import AnyGame
-from taverne.kernel.tagged import Tagged
+from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Seat, Tagged
 from taverne.words.labels import fixed_labels
 from taverne.words.load import words
-from tests.conformance.random_games import openings, walk
+from tests.conformance.random_games import openings, settings, walk
 from tests.conformance.worlds import WORLDS
 
 
@@ -29,12 +31,19 @@ def labels_asked_for(slug: str) -> set[str]:
 
 
 def captions_in_games(game: AnyGame) -> Iterator[tuple[Mapping[str, Tagged], int]]:
-    """The captions in random games, for every viewer in turn, and the number of seats."""
+    """The captions of deals with every option and of random games, and the number of seats."""
+    for seats, options in settings(game):
+        state = game.deal(seats, options, Luck.from_seed("captions"))
+        for viewer in (None, *range(seats)):
+            yield _captions(game, state, viewer), seats
     for opening in openings(game, "captions", WORLDS[game.slug].amount(quick=12, thorough=60)):
         start = opening.deal()
         turns = walk(game, start, opening.luck, seats=opening.seats, longest=WORLDS[game.slug].longest)
         viewers = cycle((None, *range(opening.seats)))  # one for each state is enough
         for state in (start, *(turn.after for turn in turns)):
-            viewer = next(viewers)
-            ask = game.ask(state).visible_to(viewer)
-            yield game.presentation.captions(game.view(state, viewer), ask), opening.seats
+            yield _captions(game, state, next(viewers)), opening.seats
+
+
+def _captions(game: AnyGame, state: Any, viewer: Seat | None) -> Mapping[str, Tagged]:
+    ask = game.ask(state).visible_to(viewer)
+    return game.presentation.captions(game.view(state, viewer), ask)

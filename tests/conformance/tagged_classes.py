@@ -19,7 +19,7 @@ from taverne.table import house_labels
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.refusals import TableRefusal
 from taverne.words.grammar import Language
-from taverne.words.labels import every
+from taverne.words.labels import all_values_of
 from tests.conformance.every_move import values
 
 NAMES = ("Alix", "Bob", "Élodie")  # beginning with a vowel, a consonant, an accented vowel
@@ -48,7 +48,11 @@ def clauses_of(game: AnyGame) -> set[type[Tagged]]:
 def label_tags(game: AnyGame) -> set[str]:
     """The tags of the labels that a game declares as classes; labels without fields have no class."""
     seats = game.seats.stop - 1
-    return {tag_of(type(each.in_words())) for kind in game.presentation.labels for each in every(kind, seats)}
+    return {
+        tag_of(type(each.in_words()))
+        for kind in game.presentation.labels
+        for each in all_values_of(kind, seats)
+    }
 
 
 def house_label_tags() -> set[str]:
@@ -62,7 +66,9 @@ def house_label_tags() -> set[str]:
 def labels_in_clauses(game: AnyGame) -> set[type[Tagged]]:
     """The classes of the tagged values inside labels."""
     sentences = [
-        each.in_words() for kind in game.presentation.labels for each in every(kind, game.seats.stop - 1)
+        each.in_words()
+        for kind in game.presentation.labels
+        for each in all_values_of(kind, game.seats.stop - 1)
     ]
     return {type(part) for sentence in sentences for part in nested_values(sentence)}
 
@@ -76,7 +82,8 @@ def prompts_and_refusals_of(game: AnyGame) -> set[type[Tagged]]:
     own = {
         each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(package.__name__)
     }
-    return own - moves_of(game) - events_of(game) - abouts_of(game) - clauses_of(game)
+    of_other_use = abouts_of(game) | clauses_of(game) | labels_in_clauses(game)
+    return own - moves_of(game) - events_of(game) - of_other_use
 
 
 def kernel_refusals() -> set[type[Tagged]]:

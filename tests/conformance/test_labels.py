@@ -11,13 +11,13 @@ from msgspec import Meta
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame, Outcome
-from taverne.kernel.label import Label
+from taverne.kernel.label import Label, OneOf
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat, tag_of
 from taverne.table.house_labels import house_captions, house_seat_labels, house_table
 from taverne.table.messages.outgoing import ChairView, Proposal, ProposalKind, Stage, Update
 from taverne.words.grammar import LANGUAGES, Language
-from taverne.words.labels import EndlessField, every, fixed_labels, key, seat_labels
+from taverne.words.labels import EndlessField, all_values_of, fixed_labels, key, seat_labels
 from taverne.words.load import house_words, typeset, words
 from taverne.words.roles import Reader
 from tests.conformance.screen_texts import captions_in_games, source_of
@@ -48,13 +48,13 @@ in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 @for_every_game
 def test_a_label_has_at_most_a_thousand_entries(game: AnyGame) -> None:
     for kind in game.presentation.labels:
-        assert len(list(every(kind, game.seats.stop - 1))) <= MOST_ENTRIES, kind
+        assert len(list(all_values_of(kind, game.seats.stop - 1))) <= MOST_ENTRIES, kind
 
 
 @for_every_game
 def test_no_two_values_of_a_label_have_the_same_key(game: AnyGame) -> None:
     for kind in game.presentation.labels:
-        keys = [key(each) for each in every(kind, game.seats.stop - 1)]
+        keys = [key(each) for each in all_values_of(kind, game.seats.stop - 1)]
         assert len(set(keys)) == len(keys), kind
 
 
@@ -184,11 +184,20 @@ class _OfTwo(Label):
 
 def test_a_label_with_an_unlimited_field_is_refused() -> None:
     with pytest.raises(EndlessField, match=r"_Unlimited\.number"):
-        list(every(_Unlimited, 2))
+        list(all_values_of(_Unlimited, 2))
 
 
 def test_a_label_has_an_entry_for_every_value_and_none_with_one_seat_twice() -> None:
-    assert [key(each) for each in every(_OfTwo, 2)] == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
+    keys = [key(label) for label in all_values_of(_OfTwo, 2)]
+    assert keys == ["0,1,0", "0,1,1", "0,1,", "1,0,0", "1,0,1", "1,0,"]
+
+
+class _OfSomeTexts(Label):
+    text: Annotated[str, OneOf(("hat", "boots"))]
+
+
+def test_a_field_with_a_few_known_texts_has_an_entry_for_each_of_them() -> None:
+    assert [key(each) for each in all_values_of(_OfSomeTexts, 2)] == ["hat", "boots"]
 
 
 def _readers(seats: int) -> Iterator[Reader]:

@@ -69,7 +69,7 @@ def test_the_windows_of_munchkin_are_on_its_page(lang: Language) -> None:
 def _tests(slug: str) -> list[str]:
     return [
         node.name
-        for path in (HERE / slug).glob("test_*.py")
+        for path in (HERE / slug).rglob("test_*.py")
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef)
     ]

@@ -1,4 +1,4 @@
-"""Small whole games that try what the first real ones do not: windows, standing moves, real time, secrets."""
+"""Sketches: small whole games for tests, with reaction windows, standing moves, real time and secrets."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from tests.sketches import fight, hunt, sorcerer
 
 SKETCHES: dict[str, AnyGame] = {game.slug: game for game in (fight.FIGHT, hunt.HUNT, sorcerer.SORCERER)}
 
-# Everything that a seat (None: a spectator) cannot know, dealt anew.
+# Functions that deal anew everything a seat (None: a spectator) cannot know.
 OTHER_WORLDS: dict[str, Callable[[Any, Seat | None, Luck], Any]] = {
     fight.FIGHT.slug: fight.other_world,
     hunt.HUNT.slug: hunt.other_world,

@@ -1,13 +1,13 @@
-"""Sketch of a fight: windows that acts reopen, curses at any time, a binding bargain, choices in mid-effect.
+"""Sketch of a fight: reaction windows that reopen, curses at any time, bargains, choices within effects.
 
 1. Three heroes of level 1 hold four cards. They fight in turn, each against the next monster of the den.
 2. While a fight is open everyone may play honey (+2 for the fighters) or rage (+2 for the monster), or
-   pass; who has passed is secret. A card reopens the question for all.
-3. A curse may be played at any time, by anyone, unless cards are being lost: its victim loses a card.
+   pass; passes are secret. A card reopens the question for all.
+3. Anybody may play a curse at any time, except while cards are being lost: its victim loses a card.
 4. A fighter who is not winning may ask each other hero once for help, against some of the treasures.
    Accepted help reopens the question; a refusal changes nothing.
-5. All have passed: more strength than the monster's wins a level and its treasures, drawn face down, first
-   those that the helper was promised; otherwise the fighter, then the helper, lose as many cards.
+5. When all have passed: with more strength than the monster the fighter wins a level and its treasures,
+   drawn face down; the promised ones go to the helper. Otherwise fighter and helper lose as many cards each.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
 from taverne.kernel.tagged import Seat, Standing, Tagged
 from taverne.kernel.tuples import minus, put, without
-from tests.sketches.plain import TIMES, plain_face
+from tests.sketches.plain import TIMES, plain_presentation
 
 
 class Card(StrEnum):
@@ -37,32 +37,34 @@ SEATS = (0, 1, 2)
 PACK: Cards = (Card.CURSE,) * 6 + (Card.HONEY,) * 9 + (Card.RAGE,) * 6
 HAND = 4
 BONUS = 2
-TREASURES = {1: 1, 2: 1, 3: 2, 4: 2, 6: 3}  # of a monster, by its level; also the cards one loses to it
+TREASURES = {1: 1, 2: 1, 3: 2, 4: 2, 6: 3}  # by level of the monster; also the number of cards lost to it
 DEN = (1, 2, 2, 3, 4, 6)
 
 
 class Window(Tagged):
-    """Everybody may act or pass."""
+    """Question: everybody may play cards or pass."""
 
     number: int
     passed: tuple[Seat, ...] = ()
 
 
 class Proposal(Tagged):
+    """Question: a hero is asked for help."""
+
     number: int
     helper: Seat
     treasures: int
 
 
 class Lose(Tagged):
-    """An effect that waits for its turn to ask."""
+    """An effect on the stack: the seat must lose cards, and is not asked yet."""
 
     seat: Seat
     cards: int
 
 
 class Losing(Tagged):
-    """The same, asking: only now it has a number, so that new questions have higher numbers than old ones."""
+    """Question: which cards to lose. Its number is given when it opens: newer questions have higher ones."""
 
     number: int
     seat: Seat
@@ -74,7 +76,7 @@ Frame: TypeAlias = Window | Proposal | Lose | Losing
 
 
 class Fight(Struct, frozen=True):
-    """All of it lies open."""
+    """The fight, which everybody sees."""
 
     count: int
     fighter: Seat
@@ -99,7 +101,7 @@ class State(Struct, frozen=True):
     fight: Fight
     levels: tuple[int, ...] = (1, 1, 1)
     discard: Cards = ()
-    draft: int = 0  # treasures in the fighter's offer, until he makes it or anything public happens
+    draft: int = 0  # treasures in the fighter's secret draft, until they propose or something public happens
     stack: tuple[Frame, ...] = (Window(1),)  # the last one asks; empty when the game is over
     last: int = 1  # the highest number given to a question
 
@@ -112,17 +114,17 @@ class Play(Tagged):
 
 
 class Curse(Standing):
-    """Standing: it answers no question."""
+    """Move at any time: it answers no question."""
 
     victim: Seat
 
 
 class Promise(Tagged):
-    """One more treasure into the draft."""
+    """Move: add one treasure to the draft."""
 
 
 class Propose(Tagged):
-    """The draft as it is, to one hero."""
+    """Move: offer the draft to a hero."""
 
     to: Seat
 
@@ -141,7 +143,7 @@ Move: TypeAlias = Pass | Play | Curse | Promise | Propose | Accept | Refuse | Di
 
 
 class Did(Tagged):
-    """A move that everybody sees as it is."""
+    """A public move."""
 
     seat: Seat
     move: Play | Curse | Accept | Refuse | Discard
@@ -185,11 +187,11 @@ class View(Struct, frozen=True):
     options: Options
     sizes: tuple[int, ...]
     deck: int
-    den: tuple[int, ...]  # sorted: which are still to come, not in which order
+    den: tuple[int, ...]  # sorted: the order is secret
     fight: Fight
     levels: tuple[int, ...]
     discard: Cards
-    stack: tuple[Frame, ...]  # of the passes only my own
+    stack: tuple[Frame, ...]  # with the viewer's own pass only
     last: int
     hand: Cards = ()
     draft: int = 0
@@ -203,18 +205,18 @@ def deal(_seats: int, options: Options, luck: Luck) -> State:
 
 
 def ask(state: State) -> Ask:
-    affair = state.fight.count
+    scope = state.fight.count
     if not state.stack:
-        return Ask(state.last + 1, (), (), scope=affair)
+        return Ask(state.last + 1, (), (), scope=scope)
     match state.stack[-1]:
         case Window(number, passed):
-            return Ask(number, SEATS, minus(SEATS, passed), Wait.REACTION, scope=affair)
+            return Ask(number, SEATS, minus(SEATS, passed), Wait.REACTION, scope=scope)
         case Proposal(number, helper):
-            return Ask(number, (helper,), (helper,), scope=affair)
+            return Ask(number, (helper,), (helper,), scope=scope)
         case Losing(number, seat, cards):
-            return Ask(number, (seat,), (seat,), picks=cards, scope=affair)
+            return Ask(number, (seat,), (seat,), picks=cards, scope=scope)
         case Lose():
-            raise AssertionError("a waiting effect is never the last")
+            raise AssertionError("a waiting effect is never on top of the stack")
 
 
 def moves(state: State, seat: Seat) -> Sequence[Move]:
@@ -237,7 +239,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _bargains(state: State, seat: Seat) -> list[Promise | Propose]:
-    """§4: one request to each hero, and a draft that only grows: no bargain goes on for ever."""
+    """§4: one proposal to each hero, and a draft that only grows, so that bargains come to an end."""
     fight = state.fight
     if seat != fight.fighter or fight.helper is not None or _winning(state):
         return []
@@ -261,15 +263,15 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
             state = _spent(state, seat, Card.CURSE).__replace__(draft=0)
             return _go_on(_pushed(state, Lose(victim, 1)), Did(seat, move))
         case Propose(to):
-            told = Proposed(seat, to, state.draft)
+            proposed = Proposed(seat, to, state.draft)
             state = _opened(state, Proposal(state.last + 1, to, state.draft))
-            return Step(state.__replace__(draft=0), (told,))
+            return Step(state.__replace__(draft=0), (proposed,))
         case Accept():
             proposal = state.stack[-1]
             assert isinstance(proposal, Proposal)
             fight = fight.__replace__(helper=seat, promised=proposal.treasures)
             return Step(_reopened(state, fight), (Did(seat, move),))
-        case Refuse():  # the window comes back with its number and its passes
+        case Refuse():  # the window is open again, with its number and its passes
             fight = fight.__replace__(refused=tuple(sorted((*fight.refused, seat))))
             return Step(state.__replace__(fight=fight, stack=state.stack[:-1]), (Did(seat, move),))
         case Discard(card):
@@ -292,16 +294,16 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
     return NotNow() if view.seat in ask.owing else NotYourTurn(ask.owing)
 
 
-def default(state: State, seat: Seat) -> Move:
+def default_move(state: State, seat: Seat) -> Move:
     match state.stack[-1]:
         case Window():
             return Pass()
         case Proposal():
             return Refuse()
-        case Losing(number, _, _, left):  # by luck: a fixed choice would tell about the rest of the hand
+        case Losing(number, _, _, left):  # at random: a fixed choice would reveal something of the hand
             return Discard(state.luck.fork("silent", number, left).choice(state.hands[seat])[0])
         case Lose():
-            raise AssertionError("a waiting effect is never the last")
+            raise AssertionError("a waiting effect is never on top of the stack")
 
 
 def _pass(state: State, seat: Seat) -> Step[State, Event]:
@@ -315,7 +317,7 @@ def _pass(state: State, seat: Seat) -> Step[State, Event]:
 
 
 def _won(state: State) -> Step[State, Event]:
-    """§5: the bargain is settled by the rules; nobody is asked to keep his word."""
+    """§5: a win; the promised treasures go to the helper."""
     fight, hands = state.fight, state.hands
     found = state.deck[: TREASURES[fight.monster]]
     paid = min(fight.promised, len(found))
@@ -334,17 +336,17 @@ def _lost(state: State) -> Step[State, Event]:
     return _go_on(_pushed(state, Lose(fight.fighter, cards)), FightLost(fight.fighter))
 
 
-def _go_on(state: State, *told: Event) -> Step[State, Event]:
-    """Until somebody is asked: a waiting effect opens, an interrupted question is back, or a fight begins."""
+def _go_on(state: State, *events: Event) -> Step[State, Event]:
+    """Go on to the next question: of a waiting effect, an interrupted question, or the next fight."""
     while state.stack and isinstance(effect := state.stack[-1], Lose):
         state = state.__replace__(stack=state.stack[:-1])
         if cards := min(effect.cards, len(state.hands[effect.seat])):
             state = _opened(state, Losing(state.last + 1, effect.seat, cards, cards))
     if state.stack or state.fight.count == state.options.fights:
-        return Step(state, told)
+        return Step(state, events)
     fight = Fight(state.fight.count + 1, (state.fight.fighter + 1) % len(SEATS), state.den[0])
     state = _reopened(state.__replace__(den=state.den[1:]), fight)
-    return Step(state, (*told, FightBegan(fight.fighter, fight.monster)))
+    return Step(state, (*events, FightBegan(fight.fighter, fight.monster)))
 
 
 def _reopened(state: State, fight: Fight) -> State:
@@ -402,7 +404,7 @@ def _seen(frame: Frame, seat: Seat | None) -> Frame:
 
 
 def imagine(view: View, luck: Luck) -> State:
-    """The others' cards are drawn from all that was not seen; they have neither passed nor drafted."""
+    """Unseen cards are dealt at random; the others have neither passed nor drafted an offer."""
     unseen, luck = luck.shuffle(minus(PACK, view.discard + view.hand))
     den, luck = luck.shuffle(view.den)
     hands = []
@@ -437,7 +439,7 @@ def zones(view: View) -> Zones:
 
 
 def other_world(state: State, seat: Seat | None, luck: Luck) -> State:
-    """Secret: the others' hands, deck and den, the fighter's draft, and who of the others has passed."""
+    """Secret: the hands of others, deck and den, the fighter's draft, the passes of others."""
     others = [hero for hero in SEATS if hero != seat]
     cards, luck = luck.shuffle([*(card for hero in others for card in state.hands[hero]), *state.deck])
     hands = list(state.hands)
@@ -469,9 +471,9 @@ FIGHT: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default_move=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    presentation=plain_face(Card, zones),
+    presentation=plain_presentation(Card, zones),
 )

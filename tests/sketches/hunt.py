@@ -1,12 +1,12 @@
-"""Sketch of a hunt: everybody acts at once, in the order in which acts reach the table.
+"""Sketch of a hunt in real time: moves count in the order in which they reach the table.
 
 1. Before each hunt six animals are drawn from the bag to the boards of their kind. When all are ready
    everybody drops four two-faced tokens.
 2. Then everybody may, again and again: flip a token in hand (six times in a hunt); place one that shows a
    value on the first free slot of a board; club, with one that shows a club, the first token of another
    clan that still stands on a board; go to sleep in a free hut (two players: only with an empty hand).
-3. A sleeper does nothing more in this hunt, and his tokens can no longer be clubbed.
-4. Anyone awake may rest until anybody acts. The hunt ends when all who are awake rest, or the huts are full.
+3. A sleeper does nothing more in this hunt, and their tokens can no longer be clubbed.
+4. Players who are awake may rest until anybody acts. The hunt ends when they all rest, or the huts are full.
 5. A board whose total suits it gives its animals, one by one in turn, to the clans on it, the strongest
    first, of equals the earlier one. Otherwise its animals stay.
 6. In the end three different animals are worth 4 points, two 1; each animal counts once.
@@ -25,11 +25,11 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.kernel.tuples import minus, put, without
-from tests.sketches.plain import TIMES, plain_face
+from tests.sketches.plain import TIMES, plain_presentation
 
 
 class Board(IntEnum):
-    """Also the animal that is hunted there."""
+    """A board, and the animal that is hunted there."""
 
     MAMMOTH = 0
     FISH = 1
@@ -40,7 +40,7 @@ SUITS = (range(8, 100), range(1, 7), range(1, 100))  # the totals that suit each
 SLOTS = (6, 4, 5)
 BAG = (Board.MAMMOTH,) * 3 + (Board.FISH,) * 4 + (Board.BEE,) * 5
 DRAWN = 6
-CLUB = 0  # as a face: it adds nothing
+CLUB = 0  # the face with a club, which adds nothing
 FACES = ((1, CLUB), (2, CLUB), (1, 5), (3, 2))
 FLIPS = 6
 HUTS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
@@ -80,7 +80,7 @@ class Options(Struct, frozen=True):
 
 
 class Open(Struct, frozen=True):
-    """What lies on the table for all to see: everything but the order of the bag."""
+    """The public part of the state: everything except the order of the bag."""
 
     options: Options
     clans: tuple[Clan, ...]
@@ -101,7 +101,7 @@ class State(Struct, frozen=True):
 class View(Struct, frozen=True):
     seat: Seat | None
     open: Open
-    bag: tuple[Board, ...]  # sorted: which animals are in it, not in which order
+    bag: tuple[Board, ...]  # sorted: the order is secret
 
 
 class Ready(Tagged): ...
@@ -112,7 +112,7 @@ class Flip(Tagged):
 
 
 class Place(Tagged):
-    """`value` is the face its owner saw: after a flip that crossed this move it is not legal any more."""
+    """Move: place a token. `value` is the face that was seen: after a flip the move is illegal."""
 
     kind: int
     value: int
@@ -144,7 +144,7 @@ class Dropped(Tagged):
 
 
 class Shared(Tagged):
-    """Who took one animal after another."""
+    """The seats that take the animals, one by one."""
 
     board: Board
     takers: tuple[Seat, ...]
@@ -171,7 +171,7 @@ class NotPossible(Tagged):
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
     bag, luck = luck.shuffle(BAG)
-    return _drawn(State(Open(options, (Clan(),) * seats, (0,) * len(Board)), luck, bag))
+    return _draw_animals(State(Open(options, (Clan(),) * seats, (0,) * len(Board)), luck, bag))
 
 
 def ask(state: State) -> Ask:
@@ -194,21 +194,21 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         return () if seat in now.ready else [Ready()]
     if now.phase is Phase.OVER or clan.asleep:
         return ()
-    acts: list[Move] = [] if clan.resting else [Rest()]
+    offered: list[Move] = [] if clan.resting else [Rest()]
     if len(now.clans) > 2 or not clan.hand:
-        acts.append(Sleep())
+        offered.append(Sleep())
     for token in clan.hand:
-        acts += [Flip(token.kind)] if clan.flips < FLIPS else []
+        offered += [Flip(token.kind)] if clan.flips < FLIPS else []
         for board in Board:
             if token.shows == CLUB:
-                acts += [Club(token.kind, board, victim) for victim in _standing(now, board, seat)]
+                offered += [Club(token.kind, board, victim) for victim in _targets(now, board, seat)]
             elif len(now.tracks[board]) < SLOTS[board]:
-                acts.append(Place(token.kind, token.shows, board))
-    return acts
+                offered.append(Place(token.kind, token.shows, board))
+    return offered
 
 
-def _standing(now: Open, board: Board, seat: Seat) -> list[Seat]:
-    """Whom this seat can club there (§2, §3)."""
+def _targets(now: Open, board: Board, seat: Seat) -> list[Seat]:
+    """The seats whose tokens this seat can club on a board (§2, §3)."""
     targets = {
         placed.seat
         for placed in now.tracks[board]
@@ -223,10 +223,14 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     match move:
         case Ready():
             now = now.__replace__(ready=tuple(sorted((*now.ready, seat))))
-            return _drop(state, did) if len(now.ready) == len(now.clans) else Step(_at(state, now), (did,))
+            return (
+                _drop(state, did)
+                if len(now.ready) == len(now.clans)
+                else Step(_with_open(state, now), (did,))
+            )
         case Rest():
             now = now.__replace__(clans=put(now.clans, seat, clan.__replace__(resting=True)))
-            return _hunted(_at(state, now), did)
+            return _end_hunt_if_over(_with_open(state, now), did)
         case Flip(kind):
             hand = tuple(Token(kind, 1 - token.side) if token.kind == kind else token for token in clan.hand)
             clan, tracks = clan.__replace__(hand=hand, flips=clan.flips + 1), now.tracks
@@ -237,9 +241,11 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
             clan, tracks = _without(clan, kind), put(now.tracks, board, _clubbed(now.tracks[board], victim))
         case Sleep():
             clan, tracks = clan.__replace__(asleep=True), now.tracks
-    clans = tuple(other.__replace__(resting=False) for other in now.clans)  # §4: an act wakes all who rest
+    clans = tuple(other.__replace__(resting=False) for other in now.clans)  # §4: a move ends all rests
     clan = clan.__replace__(resting=False)
-    return _hunted(_at(state, now.__replace__(clans=put(clans, seat, clan), tracks=tracks)), did)
+    return _end_hunt_if_over(
+        _with_open(state, now.__replace__(clans=put(clans, seat, clan), tracks=tracks)), did
+    )
 
 
 def _clubbed(track: tuple[Placed, ...], victim: Seat) -> tuple[Placed, ...]:
@@ -271,33 +277,33 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
     return NotPossible()
 
 
-def default(state: State, _seat: Seat) -> Move:
+def default_move(state: State, _seat: Seat) -> Move:
     return Ready() if state.open.phase is Phase.READY else Rest()
 
 
-def _drawn(state: State) -> State:
+def _draw_animals(state: State) -> State:
     herds = list(state.open.herds)
     for animal in state.bag[:DRAWN]:
         herds[animal] += 1
-    return _at(state, state.open.__replace__(herds=tuple(herds))).__replace__(bag=state.bag[DRAWN:])
+    return _with_open(state, state.open.__replace__(herds=tuple(herds))).__replace__(bag=state.bag[DRAWN:])
 
 
-def _drop(state: State, *told: Event) -> Step[State, Event]:
+def _drop(state: State, *events: Event) -> Step[State, Event]:
     now, luck, clans = state.open, state.luck, []
     for clan in now.clans:
         sides, luck = luck.below(1 << len(FACES))
         hand = tuple(Token(kind, sides >> kind & 1) for kind in range(len(FACES)))
         clans.append(Clan(hand, caught=clan.caught))
     now = now.__replace__(clans=tuple(clans), ready=(), phase=Phase.HUNT, number=now.number + 1)
-    return Step(_at(state, now).__replace__(luck=luck), (*told, Dropped(now.hunt)))
+    return Step(_with_open(state, now).__replace__(luck=luck), (*events, Dropped(now.hunt)))
 
 
-def _hunted(state: State, *told: Event) -> Step[State, Event]:
-    """§4: does the hunt go on?"""
+def _end_hunt_if_over(state: State, *events: Event) -> Step[State, Event]:
+    """§4, §5: share the animals if all rest or the huts are full."""
     now = state.open
     awake = [clan for clan in now.clans if not clan.asleep]
     if len(now.clans) - len(awake) < HUTS[len(now.clans)] and not all(clan.resting for clan in awake):
-        return Step(state, told)
+        return Step(state, events)
     clans, herds, shares = list(now.clans), list(now.herds), []
     for board in Board:
         takers = _takers(now.tracks[board], board, now.herds[board])
@@ -308,7 +314,7 @@ def _hunted(state: State, *told: Event) -> Step[State, Event]:
             clans[seat] = clans[seat].__replace__(caught=tuple(sorted((*clans[seat].caught, board))))
     home = tuple(Clan(caught=clan.caught) for clan in clans)
     last = now.hunt == now.options.hunts
-    state = _at(
+    state = _with_open(
         state,
         now.__replace__(
             clans=home,
@@ -319,22 +325,24 @@ def _hunted(state: State, *told: Event) -> Step[State, Event]:
             number=now.number + 1,
         ),
     )
-    return Step(state if last else _drawn(state), (*told, *shares))
+    return Step(state if last else _draw_animals(state), (*events, *shares))
 
 
 def _takers(track: tuple[Placed, ...], board: Board, animals: int) -> tuple[Seat, ...]:
-    """§5: who takes the animals, one after another."""
+    """§5: the seats that take the animals, one by one."""
     strength: dict[Seat, int] = {}
     for placed in track:
         if not placed.stunned:
             strength[placed.seat] = strength.get(placed.seat, 0) + placed.value
     if sum(strength.values()) not in SUITS[board]:
         return ()
-    ranked = sorted(strength, key=lambda seat: -strength[seat])  # a stable sort: the earlier of equals first
+    ranked = sorted(
+        strength, key=lambda seat: -strength[seat]
+    )  # the sort is stable: among equals, the earlier one first
     return tuple(seat for seat, _ in zip(cycle(ranked), range(animals), strict=False))
 
 
-def _at(state: State, now: Open) -> State:
+def _with_open(state: State, now: Open) -> State:
     return state.__replace__(open=now)
 
 
@@ -372,7 +380,7 @@ def zones(view: View) -> Zones:
 
 
 def other_world(state: State, _seat: Seat | None, luck: Luck) -> State:
-    """Secret, for everybody: the order of the bag and the drops to come."""
+    """Secret to everybody: the order of the bag and the next drops."""
     bag, luck = luck.shuffle(state.bag)
     return state.__replace__(bag=bag, luck=luck)
 
@@ -388,9 +396,9 @@ HUNT: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default_move=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    presentation=plain_face((board.name.lower() for board in Board), zones),
+    presentation=plain_presentation((board.name.lower() for board in Board), zones),
 )

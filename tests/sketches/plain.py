@@ -1,4 +1,4 @@
-"""What the sketches share: their times and a face without art."""
+"""What the sketches share: times and a plain presentation."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
@@ -19,19 +19,19 @@ TIMES = {
 
 
 class Question(Tagged):
-    """Prompt: what kind of answer is awaited, and of whom."""
+    """Prompt: the kind of the open question, and the seats that owe an answer."""
 
     wait: Wait
     owing: tuple[Seat, ...]
 
 
 class Printed(Tagged):
-    """Piece: nothing but its name."""
+    """Piece: its name alone."""
 
     name: str
 
 
-def plain_face(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Presentation[V, M]:
+def plain_presentation(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Presentation[V, M]:
     return Presentation(
         pieces={name: Piece(Ink.BLACK, None, Printed(name)) for name in pieces},
         prompt=_question,

@@ -1,11 +1,11 @@
-"""Sketch of a trick game with a Sorcerer: whoever holds it is asked nothing that the others are not asked.
+"""Sketch of a trick game with a Sorcerer: questions do not reveal its holder.
 
 1. Fourteen cards of three suits and the Sorcerer are dealt to three players. Seat 0 leads.
-2. Whoever can must follow suit. The highest card of the suit led takes the trick; its taker leads the next.
-   The Sorcerer is never played.
-3. After every trick but the last, until it is used, everybody may say "go on"; who has said so is secret. The
-   holder may swap the Sorcerer for a card of that trick instead, and must after the last trick but one.
-   Everybody sees who swaps, and for which card. The taker of the trick stays the same.
+2. Players must follow suit if they can. The highest card of the suit led takes the trick, and its player
+   leads the next one. The Sorcerer is never played.
+3. After every trick but the last, until the Sorcerer is used, everybody may say "go on", in secret. Instead,
+   the holder may swap the Sorcerer for a card of that trick, and must after the last trick but one. The swap
+   and its card are public. The taker of the trick stays the same.
 4. In the end each goblin in a player's tricks costs a point.
 """
 
@@ -21,7 +21,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.kernel.tuples import minus, put, without
-from tests.sketches.plain import TIMES, plain_face
+from tests.sketches.plain import TIMES, plain_presentation
 
 
 class Card(StrEnum):
@@ -42,7 +42,7 @@ Cards: TypeAlias = tuple[Card, ...]
 SEATS = (0, 1, 2)
 PACK = tuple(Card)
 TRICKS = 5
-THE_DEAL = 1  # what all its windows belong to
+THE_DEAL = 1  # the scope of all questions
 
 
 class Trick(Struct, frozen=True):
@@ -60,7 +60,7 @@ class Trick(Struct, frozen=True):
 
 
 class Swapped(Tagged):
-    """Event, and what is remembered of it."""
+    """Event; also kept in the public part of the state."""
 
     seat: Seat
     card: Card
@@ -72,11 +72,11 @@ class Options(Struct, frozen=True):
 
 
 class Open(Struct, frozen=True):
-    """What lies open, and what an attentive player remembers of it."""
+    """The public part of the state, with its history."""
 
     tricks: tuple[Trick, ...] = (Trick(0),)  # the last one may be unfinished
     swap: Swapped | None = None
-    window: bool = False  # everybody is asked whether to go on
+    window: bool = False  # the window after a trick is open
     number: int = 1
 
 
@@ -129,7 +129,7 @@ class MustFollow(Tagged):
 
 
 class NotNow(Tagged):
-    """Refusal: another kind of answer is asked."""
+    """Refusal: the open question has other answers."""
 
 
 def deal(_seats: int, _options: Options, luck: Luck) -> State:
@@ -154,7 +154,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         return [*go_on, *(Swap(card) for card in now.tricks[-1].cards if Card.SORCERER in hand)]
     if _over(now) or seat != _turn(now):
         return ()
-    return [Play(card) for card in _following(now, hand) or hand if card is not Card.SORCERER]
+    return [Play(card) for card in _cards_that_follow(now, hand) or hand if card is not Card.SORCERER]
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
@@ -167,28 +167,28 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
             state = state.__replace__(open=now, hands=put(state.hands, seat, without(hand, card)))
             if len(trick.cards) < len(SEATS):
                 return Step(state, (Played(seat, card),))
-            return _taken(state, Played(seat, card), TrickTaken(trick.taker))
+            return _after_trick(state, Played(seat, card), TrickTaken(trick.taker))
         case GoOn():
             passed = tuple(sorted((*state.passed, seat)))
-            return Step(state.__replace__(passed=passed) if passed != SEATS else _led(state, now), ())
+            return Step(state.__replace__(passed=passed) if passed != SEATS else _next_trick(state, now), ())
         case Swap(card):
             swap = Swapped(seat, card, len(now.tricks) - 1)
             hand = _sorted((*without(hand, Card.SORCERER), card))
             state = state.__replace__(hands=put(state.hands, seat, hand))
-            return Step(_led(state, now.__replace__(swap=swap)), (swap,))
+            return Step(_next_trick(state, now.__replace__(swap=swap)), (swap,))
 
 
-def _taken(state: State, *told: Event) -> Step[State, Event]:
-    """§3: the same window for everybody, or the next lead."""
+def _after_trick(state: State, *events: Event) -> Step[State, Event]:
+    """§3: open the same window for everybody, or begin the next trick."""
     now = state.open
     if _over(now):
-        return Step(state, told)
+        return Step(state, events)
     if now.swap is not None:
-        return Step(_led(state, now), told)
-    return Step(state.__replace__(open=now.__replace__(window=True)), told)
+        return Step(_next_trick(state, now), events)
+    return Step(state.__replace__(open=now.__replace__(window=True)), events)
 
 
-def _led(state: State, now: Open) -> State:
+def _next_trick(state: State, now: Open) -> State:
     tricks = (*now.tricks, Trick(now.tricks[-1].taker))
     now = now.__replace__(tricks=tricks, window=False, number=now.number + 1)
     return state.__replace__(open=now, passed=())
@@ -205,13 +205,13 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
             return NotHeld(Card.SORCERER)
         case Play(card) if not now.window and card not in hand:
             return NotHeld(card)
-        case Play() if not now.window and _following(now, hand):
+        case Play() if not now.window and _cards_that_follow(now, hand):
             return MustFollow(now.tricks[-1].cards[0].value[0])
     return NotNow()
 
 
-def default(state: State, seat: Seat) -> Move:
-    """The weakest legal card; in a window go on, or else take back one's own card."""
+def default_move(state: State, seat: Seat) -> Move:
+    """The weakest legal card; in a window go on, or, if that is illegal, swap for the own card."""
     now, hand = state.open, state.hands[seat]
     if now.window and _must_swap(now, hand):
         trick = now.tricks[-1]
@@ -232,7 +232,7 @@ def _turn(now: Open) -> Seat:
     return (trick.leader + len(trick.cards)) % len(SEATS)
 
 
-def _following(now: Open, hand: Cards) -> Cards:
+def _cards_that_follow(now: Open, hand: Cards) -> Cards:
     led = now.tricks[-1].cards
     return tuple(card for card in hand if led and card.suit == led[0].suit)
 
@@ -245,8 +245,8 @@ def _scores(now: Open) -> list[int]:
     scores = [0 for _ in SEATS]
     for number, trick in enumerate(now.tricks):
         if len(trick.cards) == len(SEATS):
-            gone = {now.swap.card} if now.swap and now.swap.trick == number else set()
-            scores[trick.taker] -= sum(card.suit == "g" and card not in gone for card in trick.cards)
+            swapped = {now.swap.card} if now.swap and now.swap.trick == number else set()
+            scores[trick.taker] -= sum(card.suit == "g" and card not in swapped for card in trick.cards)
     return scores
 
 
@@ -261,13 +261,13 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def imagine(view: View, luck: Luck) -> State:
-    """The unseen cards at random, until nobody is given a suit that he once failed to follow."""
+    """Unseen cards dealt at random, again until nobody has a suit that they did not follow before."""
     now = view.open
-    known = [view.hand if seat == view.seat else _kept(now, seat) for seat in SEATS]
+    known = [view.hand if seat == view.seat else _known_cards(now, seat) for seat in SEATS]
     sizes = [TRICKS - sum(seat in trick.players for trick in now.tricks) for seat in SEATS]
     seen = {card for cards in (*known, *(trick.cards for trick in now.tricks)) for card in cards}
     hidden = [card for card in PACK if card not in seen and (card is not Card.SORCERER or now.swap is None)]
-    lacking = {
+    not_followed = {
         (seat, trick.cards[0].suit)
         for trick in now.tricks
         for seat, card in zip(trick.players, trick.cards, strict=True)
@@ -276,15 +276,15 @@ def imagine(view: View, luck: Luck) -> State:
     while True:
         cards, luck = luck.shuffle(hidden)
         drawn = _parts(cards, [size - len(hand) for size, hand in zip(sizes, known, strict=True)])
-        if not any((seat, card.suit) in lacking for seat in SEATS for card in drawn[seat]):
+        if not any((seat, card.suit) in not_followed for seat in SEATS for card in drawn[seat]):
             break
     hands = tuple(_sorted(hand + more) for hand, more in zip(known, drawn, strict=True))
     passed = tuple(seat for seat in SEATS if seat == view.seat and view.passed)
     return State(luck, hands, now, passed)
 
 
-def _kept(now: Open, seat: Seat) -> Cards:
-    """§3: the card that everybody saw going into this hand, while it is still there."""
+def _known_cards(now: Open, seat: Seat) -> Cards:
+    """§3: the swapped card, which everybody knows to be in this hand, until it is played."""
     swap = now.swap
     if swap is None or swap.seat != seat:
         return ()
@@ -306,15 +306,17 @@ def zones(view: View) -> Zones:
 
 
 def other_world(state: State, seat: Seat | None, luck: Luck) -> State:
-    """Secret: the others' hands, the Sorcerer among them, as far as their plays allow, and who has passed."""
+    """Secret: the hands of others, as far as what they played allows, and their passes."""
     now = state.open
-    open_hands = [hand if owner == seat else _kept(now, owner) for owner, hand in enumerate(state.hands)]
+    open_hands = [
+        hand if owner == seat else _known_cards(now, owner) for owner, hand in enumerate(state.hands)
+    ]
     secret = [minus(hand, shown) for hand, shown in zip(state.hands, open_hands, strict=True)]
     while True:
         cards, luck = luck.shuffle([card for hand in secret for card in hand])
         parts = _parts(cards, [len(hand) for hand in secret])
         hands = tuple(_sorted(shown + part) for shown, part in zip(open_hands, parts, strict=True))
-        if _came_about(now, hands):
+        if _is_possible(now, hands):
             break
     may_pass = [other for other in SEATS if other != seat and not _must_swap(now, hands[other])]
     mine = [seat] if seat in state.passed else []
@@ -324,8 +326,8 @@ def other_world(state: State, seat: Seat | None, luck: Luck) -> State:
     return State(luck, hands, now, tuple(sorted([*mine, *others])))
 
 
-def _came_about(now: Open, hands: tuple[Cards, ...]) -> bool:
-    """Could everything that was played have been played from hands that end like this? Told backwards."""
+def _is_possible(now: Open, hands: tuple[Cards, ...]) -> bool:
+    """Whether all tricks could be played from hands that end like these; checked from the last trick back."""
     held = [set(hand) for hand in hands]
     for number, trick in reversed(tuple(enumerate(now.tricks))):
         if now.swap is not None and now.swap.trick == number:
@@ -349,9 +351,9 @@ SORCERER: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default_move=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,
-    presentation=plain_face(Card, zones),
+    presentation=plain_presentation(Card, zones),
 )

@@ -1,3 +1,5 @@
+"""Templates: gaps, forms and choices; mistakes are refused with their place."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,25 +76,25 @@ def test_gaps_are_filled(source: str, text: str) -> None:
         ("{seat.of:a|b}", "a form or choices, not both"),
     ],
 )
-def test_a_sentence_that_cannot_be_read_says_where(source: str, why: str) -> None:
+def test_a_bad_template_is_refused_with_the_place_of_the_mistake(source: str, why: str) -> None:
     with pytest.raises(BadTemplate) as bad:
         parse(source)
     assert why in str(bad.value)
     assert repr(source) in str(bad.value)
 
 
-def test_the_values_a_sentence_asks_for_are_known_inside_choices_too() -> None:
+def test_the_names_of_a_template_include_those_inside_choices() -> None:
     assert names(parse("{Seat} {loss:un|{loss} {card.the}}")) == {"seat", "loss", "card"}
     assert names(parse("rien")) == set()
 
 
-def test_a_value_that_is_not_there_is_a_mistake() -> None:
+def test_a_missing_value_is_a_mistake() -> None:
     with pytest.raises(KeyError, match="cousin"):
         filled("{cousin}")
 
 
 @given(st.text(st.sampled_from("ab{}|:. é")))
-def test_every_sentence_is_read_or_refused(source: str) -> None:
+def test_every_text_is_parsed_or_refused(source: str) -> None:
     try:
         template = parse(source)
     except BadTemplate:

@@ -1,8 +1,8 @@
-/* Rounds and matches of Lutin & Troll by the hundred thousand, for learn.py.
+/* Plays many rounds and matches of Lutin & Troll, as training data for learn.py.
 
-   hands rounds SEED COUNT              rounds of hidden play between two players who search in 20 worlds
-   hands matches SEED COUNT SURPRISE    matches between two who choose hands by round.bin and match.bin
-   hands against SEED COUNT PLAN        such a player against a plain one: 1 strongest first, 2 any, 3 fair shares
+   hands rounds SEED COUNT                rounds of hidden play between two players who search in 20 worlds
+   hands matches SEED COUNT EXPLORATION   matches between players who choose hands by the networks in round.bin, match.bin
+   hands against SEED COUNT PLAN          such a player against a simple one: 1 strongest first, 2 any, 3 fair shares
 
    Cards are 0 to 12 in the order of the pack; a pile is a number with three bits for each kind. Rounds and matches
    are written to the standard output, a byte for each number. */
@@ -23,21 +23,21 @@ static const int copies[KINDS] = {4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 static const int force[KINDS] = {2, 3, 4, 5, 6, 7, 8, 4, 5, 6, 0, 0, 0};
 static const int colour[KINDS] = {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2}; /* green, blue, red */
 enum { HARPY = 11, MANDRAGORE = 12 };
-static const double worth[KINDS] = {-.19, -.16, -.10, -.05, .01, .07, .14, .28, .35, .43, .10, .49, .34};
+static const double card_value[KINDS] = {-.19, -.16, -.10, -.05, .01, .07, .14, .28, .35, .43, .10, .49, .34};
 
-/* Chance: xorshift128+. */
-static uint64_t chance[2];
-static uint64_t next(void) {
-    uint64_t a = chance[0], b = chance[1];
-    chance[0] = b;
+/* Random numbers: xorshift128+. */
+static uint64_t random_state[2];
+static uint64_t next_random(void) {
+    uint64_t a = random_state[0], b = random_state[1];
+    random_state[0] = b;
     a ^= a << 23;
-    chance[1] = a ^ b ^ (a >> 17) ^ (b >> 26);
-    return chance[1] + b;
+    random_state[1] = a ^ b ^ (a >> 17) ^ (b >> 26);
+    return random_state[1] + b;
 }
-static double part(void) { return (double)(next() >> 11) / 9007199254740992.0; }
-static int below(int bound) { return (int)(part() * bound); }
+static double random_part(void) { return (double)(next_random() >> 11) / 9007199254740992.0; }
+static int below(int bound) { return (int)(random_part() * bound); }
 
-/* Combats, as in cards.py. */
+/* Combats, as in rules/cards.py. */
 static int attacker_change[KINDS][KINDS], defender_change[KINDS][KINDS], lead_change[KINDS][KINDS];
 static void clash(int a, int r) {
     int *mine = &attacker_change[a][r], *yours = &defender_change[a][r], *lead = &lead_change[a][r];
@@ -70,7 +70,7 @@ static Pile pack(void) {
     for (int kind = 0; kind < KINDS; kind++) all += copies[kind] * ONE(kind);
     return all;
 }
-static Pile drawn(Pile pile, int wanted) {
+static Pile random_hand(Pile pile, int wanted) {
     int cards[25], many = 0;
     for (int kind = 0; kind < KINDS; kind++)
         for (int i = COUNT(pile, kind); i; i--) cards[many++] = kind;
@@ -82,13 +82,13 @@ static Pile drawn(Pile pile, int wanted) {
     }
     return hand;
 }
-static Pile tilted(Pile pile, int wanted, double tilt) { /* with a leaning to strong cards, or to weak ones */
+static Pile tilted_hand(Pile pile, int wanted, double tilt) { /* prefers strong cards, or weak ones if tilt < 0 */
     Pile hand = 0;
     for (int i = 0; i < wanted; i++) {
         double weights[KINDS], total = 0, left;
         for (int kind = 0; kind < KINDS; kind++)
-            total += weights[kind] = COUNT(pile, kind) * exp(tilt * worth[kind]);
-        left = part() * total;
+            total += weights[kind] = COUNT(pile, kind) * exp(tilt * card_value[kind]);
+        left = random_part() * total;
         int kind = 0;
         for (; kind < KINDS - 1; kind++)
             if ((left -= weights[kind]) < 0 && COUNT(pile, kind)) break;
@@ -99,16 +99,16 @@ static Pile tilted(Pile pile, int wanted, double tilt) { /* with a leaning to st
     return hand;
 }
 
-/* Open rounds, solved with a memory. */
+/* Hands of open cards solved exactly, with a hash table; as in bots/exact_solver.py. */
 typedef struct {
     Pile attackers, defenders;
     int8_t life, other, value;
-} Known;
-static Known *known;
+} Solved;
+static Solved *solved;
 static const uint64_t MASK = ((uint64_t)1 << 22) - 1;
 
-static int fought(Pile attackers, Pile defenders, int life, int other);
-static int met(int attack, int riposte, Pile attackers, Pile defenders, int life, int other) {
+static int before_attack(Pile attackers, Pile defenders, int life, int other);
+static int after_riposte(int attack, int riposte, Pile attackers, Pile defenders, int life, int other) {
     life += attacker_change[attack][riposte];
     other += defender_change[attack][riposte];
     if (life > LIFE) life = LIFE;
@@ -116,52 +116,52 @@ static int met(int attack, int riposte, Pile attackers, Pile defenders, int life
     if (life <= 0) return -1;
     if (other <= 0) return 1;
     defenders -= ONE(riposte);
-    if (lead_change[attack][riposte] < 0) return -fought(defenders, attackers, other, life);
-    return fought(attackers, defenders, life, other);
+    if (lead_change[attack][riposte] < 0) return -before_attack(defenders, attackers, other, life);
+    return before_attack(attackers, defenders, life, other);
 }
-static int led(int card, Pile attackers, Pile defenders, int life, int other) {
+static int after_attack(int card, Pile attackers, Pile defenders, int life, int other) {
     int worst = 1;
     for (int r = KINDS - 1; r >= 0 && worst > -1; r--)
         if (COUNT(defenders, r)) {
-            int value = met(card, r, attackers - ONE(card), defenders, life, other);
+            int value = after_riposte(card, r, attackers - ONE(card), defenders, life, other);
             if (value < worst) worst = value;
         }
     return worst;
 }
-static int fought(Pile attackers, Pile defenders, int life, int other) {
+static int before_attack(Pile attackers, Pile defenders, int life, int other) {
     if (!attackers) return (life > other) - (life < other);
     uint64_t place = attackers * 0x9E3779B97F4A7C15u ^ defenders * 0xC2B2AE3D27D4EB4Fu ^ (uint64_t)(life * 13 + other) * 0x165667B19E3779F9u;
     place ^= place >> 29;
-    Known *slot = &known[(place * 0x9E3779B97F4A7C15u >> 20) & MASK];
+    Solved *slot = &solved[(place * 0x9E3779B97F4A7C15u >> 20) & MASK];
     if (slot->attackers == attackers && slot->defenders == defenders && slot->life == life && slot->other == other)
         return slot->value;
     int best = -1;
     for (int a = 0; a < KINDS && best < 1; a++)
         if (COUNT(attackers, a)) {
-            int value = led(a, attackers, defenders, life, other);
+            int value = after_attack(a, attackers, defenders, life, other);
             if (value > best) best = value;
         }
-    *slot = (Known){attackers, defenders, (int8_t)life, (int8_t)other, (int8_t)best};
+    *slot = (Solved){attackers, defenders, (int8_t)life, (int8_t)other, (int8_t)best};
     return best;
 }
 
-/* A round of hidden play: each searches in worlds where the other's hand is drawn from what is left of his pack. */
+/* A round of hidden play: each player searches in worlds with random hands of the other's remaining cards. */
 static int card_of(Pile hand, Pile other_hand, Pile other_rest, int life, int other, int attack) {
     double totals[KINDS];
     int best = -1, held = size(other_hand);
-    for (int c = 0; c < KINDS; c++) totals[c] = COUNT(hand, c) ? part() * 1e-3 : -1e9;
+    for (int c = 0; c < KINDS; c++) totals[c] = COUNT(hand, c) ? random_part() * 1e-3 : -1e9;
     for (int world = 0; world < WORLDS; world++) {
-        Pile theirs = other_rest ? drawn(other_hand + other_rest, held) : other_hand;
+        Pile theirs = other_rest ? random_hand(other_hand + other_rest, held) : other_hand;
         for (int c = 0; c < KINDS; c++)
             if (COUNT(hand, c))
-                totals[c] += attack < 0 ? led(c, hand, theirs, life, other) : -met(attack, c, theirs, hand, other, life);
+                totals[c] += attack < 0 ? after_attack(c, hand, theirs, life, other) : -after_riposte(attack, c, theirs, hand, other, life);
         if (!other_rest) break;
     }
     for (int c = 0; c < KINDS; c++)
         if (best < 0 || totals[c] > totals[best]) best = c;
     return best;
 }
-static int round_of(Pile hands[2], Pile rests[2], int lives[2], int *leads) { /* +1: who attacks first wins */
+static int round_of(Pile hands[2], Pile rests[2], int lives[2], int *next_attacker) { /* +1: the first attacker wins */
     Pile left[2] = {hands[0], hands[1]};
     int attacker = 0;
     while (left[0]) {
@@ -175,16 +175,16 @@ static int round_of(Pile hands[2], Pile rests[2], int lives[2], int *leads) { /*
         for (int s = 0; s < 2; s++)
             if (lives[s] > LIFE) lives[s] = LIFE;
         if (lives[0] <= 0 || lives[1] <= 0) {
-            *leads = lives[0] > 0 ? 0 : 1;
+            *next_attacker = lives[0] > 0 ? 0 : 1;
             return lives[0] > 0 ? 1 : -1;
         }
         if (lead_change[a][r] < 0) attacker = other;
     }
-    *leads = attacker;
+    *next_attacker = attacker;
     return (lives[0] > lives[1]) - (lives[0] < lives[1]);
 }
 
-/* The two networks, as in networks.py. */
+/* The two neural networks, as in bots/value_network.py. */
 static float round_in[ROUND_IN * HIDDEN], round_bias[HIDDEN], round_out[HIDDEN * 3], round_out_bias[3];
 static float match_in[MATCH_IN * HIDDEN], match_bias[HIDDEN], match_out[HIDDEN], match_out_bias[1];
 static void read_floats(FILE *file, float *numbers, size_t many) {
@@ -212,7 +212,7 @@ typedef struct {
     Pile piles[2];
     int tokens[2], attacker, life;
 } Match;
-static float prospects(const Match *now, int me) {
+static float match_value(const Match *now, int me) {
     if (now->tokens[me] == TOKENS) return 1;
     if (now->tokens[1 - me] == TOKENS) return -1;
     float hidden[HIDDEN], sum = match_out_bias[0];
@@ -241,28 +241,28 @@ static void round_odds(Pile mine, Pile yours, Pile rest, Pile other_rest, int li
     for (int k = 0; k < 3; k++) odds[k] /= total;
 }
 
-/* The choice of hands, as in hands.py. */
+/* The choice of hands, as in bots/hand_selection.py. */
 static Pile after(Pile pile, Pile hand) { return pile - hand ? pile - hand : pack(); }
 static int hands_tried(Pile pile, Pile *hands) {
     int many = 0;
     if (size(pile) == HAND) return hands[0] = pile, 1;
     for (int turn = 0; turn < 3 * TRIED && many < TRIED; turn++) {
-        Pile hand = turn == 0   ? tilted(pile, HAND, 60)
-                    : turn == 1 ? tilted(pile, HAND, -60)
-                    : turn % 2  ? drawn(pile, HAND)
-                                : tilted(pile, HAND, (part() - .4) * 14);
+        Pile hand = turn == 0   ? tilted_hand(pile, HAND, 60)
+                    : turn == 1 ? tilted_hand(pile, HAND, -60)
+                    : turn % 2  ? random_hand(pile, HAND)
+                                : tilted_hand(pile, HAND, (random_part() - .4) * 14);
         int old = 0;
         for (int i = 0; i < many; i++) old |= hands[i] == hand;
         if (!old) hands[many++] = hand;
     }
     return many;
 }
-static void shares(const float *weights, int many, float *odds) {
+static void normalize(const float *weights, int many, float *odds) {
     float total = 0;
     for (int i = 0; i < many; i++) total += weights[i];
     for (int i = 0; i < many; i++) odds[i] = total > 0 ? weights[i] / total : 1.f / many;
 }
-static void mixed(const Match *now, Pile *mine, int m, Pile *yours, int n, float *odds, float *other_odds) {
+static void equilibrium(const Match *now, Pile *mine, int m, Pile *yours, int n, float *odds, float *other_odds) {
     static float table[TRIED][TRIED];
     int a = now->attacker, b = 1 - a;
     for (int i = 0; i < m; i++)
@@ -273,12 +273,12 @@ static void mixed(const Match *now, Pile *mine, int m, Pile *yours, int n, float
             tied.piles[a] = after(now->piles[a], mine[i]), tied.piles[b] = after(now->piles[b], yours[j]);
             won = lost = tied;
             won.tokens[a]++, lost.tokens[b]++, lost.attacker = b;
-            table[i][j] = result[2] * prospects(&won, a) + result[0] * prospects(&lost, a) + result[1] * prospects(&tied, a);
+            table[i][j] = result[2] * match_value(&won, a) + result[0] * match_value(&lost, a) + result[1] * match_value(&tied, a);
         }
     float regrets[TRIED] = {0}, other_regrets[TRIED] = {0}, sums[TRIED] = {0}, other_sums[TRIED] = {0};
     for (int step = 1; step <= STEPS; step++) {
         float p[TRIED], q[TRIED], gains[TRIED], losses[TRIED] = {0}, value = 0;
-        shares(regrets, m, p), shares(other_regrets, n, q);
+        normalize(regrets, m, p), normalize(other_regrets, n, q);
         for (int i = 0; i < m; i++) {
             gains[i] = 0;
             for (int j = 0; j < n; j++) gains[i] += table[i][j] * q[j], losses[j] += table[i][j] * p[i];
@@ -288,53 +288,53 @@ static void mixed(const Match *now, Pile *mine, int m, Pile *yours, int n, float
         for (int j = 0; j < n; j++)
             other_regrets[j] = fmaxf(0, other_regrets[j] + value - losses[j]), other_sums[j] += step * q[j];
     }
-    shares(sums, m, odds), shares(other_sums, n, other_odds);
+    normalize(sums, m, odds), normalize(other_sums, n, other_odds);
 }
-static Pile plain(Pile pile, int plan) {
-    if (size(pile) == HAND || plan == 2) return drawn(pile, HAND);
-    if (plan == 1) return tilted(pile, HAND, 60);
+static Pile simple_choice(Pile pile, int plan) {
+    if (size(pile) == HAND || plan == 2) return random_hand(pile, HAND);
+    if (plan == 1) return tilted_hand(pile, HAND, 60);
     Pile best = 0;
     double nearest = 1e9, all = 0;
-    for (int kind = 0; kind < KINDS; kind++) all += COUNT(pile, kind) * worth[kind];
+    for (int kind = 0; kind < KINDS; kind++) all += COUNT(pile, kind) * card_value[kind];
     for (int turn = 0; turn < 24; turn++) {
-        Pile hand = drawn(pile, HAND);
+        Pile hand = random_hand(pile, HAND);
         double sum = 0;
-        for (int kind = 0; kind < KINDS; kind++) sum += COUNT(hand, kind) * worth[kind];
+        for (int kind = 0; kind < KINDS; kind++) sum += COUNT(hand, kind) * card_value[kind];
         double far = fabs(sum - all * HAND / size(pile));
         if (far < nearest) nearest = far, best = hand;
     }
     return best;
 }
-static Pile chosen(const Pile *hands, const float *odds, int many, double surprise) {
-    double left = part();
-    if (part() < surprise) return hands[below(many)];
+static Pile chosen(const Pile *hands, const float *odds, int many, double exploration) {
+    double left = random_part();
+    if (random_part() < exploration) return hands[below(many)];
     for (int i = 0; i < many - 1; i++)
         if ((left -= odds[i]) < 0) return hands[i];
     return hands[many - 1];
 }
-static int match_of(int first, double surprise, int plan, Match *history, int *length) { /* whether seat 0 wins */
+static int match_of(int first, double exploration, int plan, Match *history, int *length) { /* whether seat 0 wins */
     Match now = {{pack(), pack()}, {0, 0}, first, LIFE};
     for (*length = 0; now.tokens[0] < TOKENS && now.tokens[1] < TOKENS && *length < MOST_HANDS;) {
         history[(*length)++] = now;
-        int a = now.attacker, b = 1 - a, leads = 0, result, lives[2] = {now.life, now.life};
+        int a = now.attacker, b = 1 - a, next_attacker = 0, result, lives[2] = {now.life, now.life};
         Pile mine[TRIED], yours[TRIED], hands[2], rests[2];
         float odds[TRIED], other_odds[TRIED], likely[3];
         int m = hands_tried(now.piles[a], mine), n = hands_tried(now.piles[b], yours);
-        mixed(&now, mine, m, yours, n, odds, other_odds);
-        hands[0] = chosen(mine, odds, m, surprise), hands[1] = chosen(yours, other_odds, n, surprise);
-        if (plan) hands[a == 1 ? 0 : 1] = plain(now.piles[1], plan);
+        equilibrium(&now, mine, m, yours, n, odds, other_odds);
+        hands[0] = chosen(mine, odds, m, exploration), hands[1] = chosen(yours, other_odds, n, exploration);
+        if (plan) hands[a == 1 ? 0 : 1] = simple_choice(now.piles[1], plan);
         rests[0] = now.piles[a] - hands[0], rests[1] = now.piles[b] - hands[1];
-        if (plan) { /* measured in real play */
-            result = round_of(hands, rests, lives, &leads);
-        } else { /* learnt from likely results: that is quicker */
+        if (plan) { /* a measurement: play the round */
+            result = round_of(hands, rests, lives, &next_attacker);
+        } else { /* training: draw a likely result, which is faster */
             round_odds(hands[0], hands[1], rests[0], rests[1], now.life, likely);
-            double left = part();
+            double left = random_part();
             result = left < likely[0] ? -1 : left < likely[0] + likely[1] ? 0 : 1;
             lives[0] = 3 + below(8);
         }
         now.piles[a] = after(now.piles[a], hands[0]), now.piles[b] = after(now.piles[b], hands[1]);
         now.life = result ? LIFE : lives[0];
-        now.attacker = result > 0 ? a : result < 0 ? b : leads ? b : a;
+        now.attacker = result > 0 ? a : result < 0 ? b : next_attacker ? b : a;
         if (result) now.tokens[now.attacker]++;
     }
     return now.tokens[0] == TOKENS;
@@ -344,22 +344,22 @@ static void write_pile(signed char *row, Pile pile) {
     for (int kind = 0; kind < KINDS; kind++) row[kind] = (signed char)COUNT(pile, kind);
 }
 static void write_round(void) {
-    int left = 25 - HAND * below(5), leads, lives[2] = {LIFE, LIFE};
+    int left = 25 - HAND * below(5), next_attacker, lives[2] = {LIFE, LIFE};
     Pile hands[2], rests[2];
     for (int s = 0; s < 2; s++) {
-        Pile pile = tilted(pack(), left, (part() - .5) * 8);
-        hands[s] = tilted(pile, HAND, (part() - .3) * 8), rests[s] = pile - hands[s];
+        Pile pile = tilted_hand(pack(), left, (random_part() - .5) * 8);
+        hands[s] = tilted_hand(pile, HAND, (random_part() - .3) * 8), rests[s] = pile - hands[s];
     }
-    if (part() < .12) lives[0] = lives[1] = 1 + below(LIFE);
+    if (random_part() < .12) lives[0] = lives[1] = 1 + below(LIFE);
     signed char row[54];
     row[52] = (signed char)lives[0];
     for (int s = 0; s < 2; s++) write_pile(row + KINDS * s, hands[s]), write_pile(row + KINDS * (2 + s), rests[s]);
-    row[53] = (signed char)round_of(hands, rests, lives, &leads);
+    row[53] = (signed char)round_of(hands, rests, lives, &next_attacker);
     fwrite(row, 1, sizeof row, stdout);
 }
-static void write_match(int number, double surprise) {
+static void write_match(int number, double exploration) {
     Match history[MOST_HANDS];
-    int length, won = match_of(number & 1, surprise, 0, history, &length);
+    int length, won = match_of(number & 1, exploration, 0, history, &length);
     for (int i = 0; i < length; i++)
         for (int me = 0; me < 2 && history[i].life == LIFE; me++) {
             const Match *now = &history[i];
@@ -372,13 +372,13 @@ static void write_match(int number, double surprise) {
 }
 
 int main(int count, char **words) {
-    if (count < 4) return fprintf(stderr, "hands rounds|matches|against SEED COUNT [SURPRISE|PLAN]\n"), 1;
+    if (count < 4) return fprintf(stderr, "hands rounds|matches|against SEED COUNT [EXPLORATION|PLAN]\n"), 1;
     uint64_t seed = strtoull(words[2], NULL, 10);
-    chance[0] = seed * 0x9E3779B97F4A7C15u + 1, chance[1] = seed ^ 0xD1B54A32D192ED03u;
-    for (int i = 0; i < 20; i++) next();
+    random_state[0] = seed * 0x9E3779B97F4A7C15u + 1, random_state[1] = seed ^ 0xD1B54A32D192ED03u;
+    for (int i = 0; i < 20; i++) next_random();
     for (int a = 0; a < KINDS; a++)
         for (int r = 0; r < KINDS; r++) clash(a, r);
-    known = calloc(MASK + 1, sizeof *known);
+    solved = calloc(MASK + 1, sizeof *solved);
     int many = atoi(words[3]), wins = 0, length;
     Match history[MOST_HANDS];
     if (words[1][0] != 'r') load();

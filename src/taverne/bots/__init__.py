@@ -1,19 +1,18 @@
-"""Bots: given what a seat may see and do, they choose a move. They never receive a state."""
+"""Bots: they choose a move from the view and the legal moves of their seat, and never receive a state."""
 
-from taverne.bots import policy_bot
-from taverne.bots import random_bot as chance
+from taverne.bots import policy_bot, random_bot
 from taverne.bots.advice import AdviserFactory, follower
 from taverne.bots.bot import BotFactory
 from taverne.bots.levels import LEVELS, Engine, Recipe, adviser, level
 
-ADVISERS: dict[str, AdviserFactory] = {name: level(name) for name in LEVELS}  # who can be asked why
-YARDSTICKS: dict[str, Recipe] = {  # the engines as such, to measure levels and games by
+ADVISERS: dict[str, AdviserFactory] = {name: level(name) for name in LEVELS}  # they give reasons, too
+YARDSTICKS: dict[str, Recipe] = {  # plain searches, which levels and games are measured with
     "search": Recipe(Engine.PIMC, worlds=24, only_if_solvable=True),
     "ismcts": Recipe(Engine.ISMCTS, worlds=200),
 }
 
 
-def _following(make: AdviserFactory) -> BotFactory:
+def _as_bot(make: AdviserFactory) -> BotFactory:
     return lambda game: follower(make(game))
 
 
@@ -21,10 +20,10 @@ def _by_recipe(recipe: Recipe) -> AdviserFactory:
     return lambda game: adviser(game, recipe)
 
 
-OFFERED = ("random", *LEVELS)  # whom a table proposes for its empty seats
+OFFERED = ("random", *LEVELS)  # the bots that players can put on a seat
 BOTS: dict[str, BotFactory] = {
-    "random": chance.make,
+    "random": random_bot.make,
     "mind": policy_bot.make,
-    **{name: _following(_by_recipe(recipe)) for name, recipe in YARDSTICKS.items()},
-    **{name: _following(make) for name, make in ADVISERS.items()},
+    **{name: _as_bot(_by_recipe(recipe)) for name, recipe in YARDSTICKS.items()},
+    **{name: _as_bot(make) for name, make in ADVISERS.items()},
 }

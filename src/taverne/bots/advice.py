@@ -1,4 +1,4 @@
-"""What a bot thinks of its moves, so that it can be asked why."""
+"""Advice: a move, the reason for it, and the other moves with their chances."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ M = TypeVar("M")
 
 
 class OnlyMove(Tagged):
-    """Reason: there is no other."""
+    """Reason: it is the only move."""
 
 
 class ByFeel(Tagged):
-    """Reason: the game's own judgement, without looking ahead."""
+    """Reason: the game's policy chooses it, without search."""
 
 
 class WinsWorlds(Tagged):
-    """Reason: what came of it in worlds that the seat's view allows."""
+    """Reason: it wins most often in imagined worlds that fit the seat's view."""
 
     percent: int
     worlds: int
 
 
 class KeepsThemGuessing(Tagged):
-    """Reason: a move that is best made now and then."""
+    """Reason: a mixed strategy makes this move so often, to stay unpredictable."""
 
     percent: int
 
@@ -40,14 +40,14 @@ Reason: TypeAlias = OnlyMove | ByFeel | WinsWorlds | KeepsThemGuessing
 
 
 class Option(Struct, Generic[M], frozen=True):
-    """A move and its chance: to win, or, where moves are mixed, to be made."""
+    """A move and its chance to win; in a mixed strategy, its probability."""
 
     move: M | None
     chance: float
 
 
 class Advice(Struct, Generic[M], frozen=True):
-    """The move to make, and what else there was, the best first; None: to hold back."""
+    """The move to make (None: no move now), and all options, the best first."""
 
     move: M | None
     reason: Reason
@@ -59,7 +59,7 @@ AdviserFactory: TypeAlias = Callable[[AnyGame], Adviser]
 
 
 def follower(adviser: Adviser) -> Bot[Any, Any]:
-    """The bot that does as it is advised."""
+    """A bot that makes the moves of an adviser."""
 
     def choose(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:
         return adviser(view, moves, luck, budget).move
@@ -67,11 +67,13 @@ def follower(adviser: Adviser) -> Bot[Any, Any]:
     return choose
 
 
-def judged(moves: Sequence[Any], worths: Sequence[float], favourite: Any, worlds: int) -> Advice[Any]:
-    """The move that is worth most, from -1 to 1 on average; of equals, the favourite."""
+def advise_by_value(
+    moves: Sequence[Any], values: Sequence[float], favourite: Any, worlds: int
+) -> Advice[Any]:
+    """Advise the move with the highest mean value, from -1 to 1; among equal ones, the favourite."""
     ranked = sorted(
-        zip(moves, worths, strict=True), key=lambda option: (option[1], option[0] == favourite), reverse=True
+        zip(moves, values, strict=True), key=lambda option: (option[1], option[0] == favourite), reverse=True
     )
-    options = tuple([Option(move, (1 + worth) / 2) for move, worth in ranked])
+    options = tuple([Option(move, (1 + value) / 2) for move, value in ranked])
     best = options[0]
     return Advice(best.move, WinsWorlds(round(100 * best.chance), worlds), options)

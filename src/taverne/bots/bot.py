@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The type of a bot, and the limits of its thinking."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -13,14 +13,14 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Budget(Struct, frozen=True):
-    """How much a bot may think about one move."""
+    """The limits of a bot's search for one move."""
 
-    worlds: int | None = None  # imagined worlds, the same move on any machine; None: as many as its level has
-    seconds: float | None = None  # and no longer than this, whatever comes of it
+    worlds: int | None = None  # imagined worlds; None: the number of its level
+    seconds: float | None = None  # the search stops then, so its move depends on the machine
 
 
 class Bot(Protocol[V_contra, M]):
-    """Chooses one of the moves offered to the seat whose view it is given, or declines (None)."""
+    """Chooses one of the legal moves of the seat whose view it gets, or declines (None)."""
 
     def __call__(self, view: V_contra, moves: Sequence[M], luck: Luck, budget: Budget) -> M | None: ...
 

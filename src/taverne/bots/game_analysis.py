@@ -1,8 +1,8 @@
-"""How likely each seat was to win, at the moments of a finished game: its true states, played on many times.
+"""Estimates each seat's chance to win at the moments of a finished game, by rollouts from its true states.
 
-Everybody plays on by the game's own judgement, now and then by luck. What was still to be drawn is drawn
-anew: hindsight knows every hand, but not the future. The luck is the same at every moment, so that moments
-differ by what had happened and by little else; and it comes from the record: the same game, the same curve.
+Rollouts follow the game's policy, with some random moves. Hands are known, but what was still to be drawn is
+drawn anew. The luck is the same at every moment, so that differences between moments are not random; and it
+comes from the record, so that the same game has the same curve.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from taverne.bots.simulation import rated, rollout
+from taverne.bots.simulation import outcome_values, rollout
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.record import Record, Resigned, replay
 from taverne.kernel.tagged import Seat
 
-VERSION = 1  # bumped when the same record would give another curve
-MOST_MOMENTS = 48  # that are looked at; of a longer game, those between which most has changed
-MOST_TIMES, LEAST_TIMES = 100, 12  # that each is played on
-WORK = 2_000_000  # moves in all, if all were played to the end: a very long game is played on less often
-NOISE = 0.1  # of moves by luck
+VERSION = 1  # increased when the same record would give another curve
+MOST_MOMENTS = 48  # that are evaluated; in longer games more of them where the chances change most
+MOST_TIMES, LEAST_TIMES = 100, 12  # rollouts from each moment
+WORK = 2_000_000  # moves in all rollouts; long games get fewer rollouts from each moment
+NOISE = 0.1  # share of random moves
 MOST_TURNS = 5
-NOTABLE = 0.15  # a change of chances that is worth a mark
+NOTABLE = 0.15  # the least change of a chance that can be a turning point
 
-Chances: TypeAlias = tuple[float, ...]  # to win, by seat; they add up to 1
+Chances: TypeAlias = tuple[float, ...]  # to win, by seat; their sum is 1
 
 
 class Point(Struct, frozen=True):
-    """The last one is how the game ended, whatever its moment."""
+    """The chances at one moment. The last point is the outcome of the game."""
 
-    moment: int  # how often something public had happened by then, as in a replay
+    moment: int  # number of entries with public events up to here, as in a replay
     chances: Chances
 
 
 class Turn(Struct, frozen=True):
-    """A turning point: with what happened at this moment, the chances changed more than elsewhere."""
+    """A turning point: one of the moments where chances changed most."""
 
     moment: int
     seat: Seat  # whose chances changed most
@@ -47,28 +47,30 @@ class Turn(Struct, frozen=True):
 
 
 class GameAnalysis(Struct, frozen=True):
+    """The curve of chances of a game, and its turning points."""
+
     points: tuple[Point, ...]
-    turns: tuple[Turn, ...]  # in the order they came
-    times: int  # that each moment was played on
+    turns: tuple[Turn, ...]  # in order
+    times: int  # rollouts from each moment
     version: int = VERSION
 
 
 def analyse_game(
     game: AnyGame, record: Record[Any, Any], progress: Callable[[float], None] = lambda _done: None
 ) -> GameAnalysis:
-    """Of a finished game; `progress` is told how much of it is done, from 0 to 1."""
-    assert record.end is not None, "nobody looks back on a game that is still going on"
+    """Analyse a finished game; `progress` is called with the share that is done."""
+    assert record.end is not None, "only a finished game can be analysed"
     moments = list(_moments(game, record))
-    looking = _Looking(game, record, moments, progress)
+    evaluator = _Evaluator(game, record, moments, progress)
     ended = game.outcome(moments[-1].state) is not None
-    known = looking.at(range(len(moments) - 1 if ended else len(moments)))
-    points = [Point(moment, chances) for moment, chances in sorted(known.items())]
-    points.append(Point(len(moments) - 1, _shares(rated(record.end.outcome), ())))
-    return GameAnalysis(tuple(points), turning_points(points), looking.times)
+    chances_at = evaluator.evaluate(range(len(moments) - 1 if ended else len(moments)))
+    points = [Point(moment, chances) for moment, chances in sorted(chances_at.items())]
+    points.append(Point(len(moments) - 1, _shares(outcome_values(record.end.outcome), ())))
+    return GameAnalysis(tuple(points), turning_points(points), evaluator.times)
 
 
 def turning_points(points: list[Point]) -> tuple[Turn, ...]:
-    """The greatest changes from one point to the next; to resign is none."""
+    """The greatest changes from one point to the next. Resigning is not a turning point."""
     turns = [
         Turn(after.moment, seat, before.chances[seat], after.chances[seat])
         for before, after in pairwise(points)
@@ -82,22 +84,22 @@ def turning_points(points: list[Point]) -> tuple[Turn, ...]:
 
 class _Moment(NamedTuple):
     state: Any
-    gone: frozenset[Seat]  # who has resigned
+    resigned: frozenset[Seat]
 
 
 def _moments(game: AnyGame, record: Record[Any, Any]) -> Iterator[_Moment]:
-    """The deal, and the table whenever something public had happened."""
-    gone: frozenset[Seat] = frozenset()
+    """The deal, and the state after every entry with public events."""
+    resigned: frozenset[Seat] = frozenset()
     for number, then in enumerate(replay(game, record)):
         entry = record.entries[number - 1] if number else None
         if isinstance(entry, Resigned):
-            gone |= {entry.seat}
+            resigned |= {entry.seat}
         if entry is None or then.events:
-            yield _Moment(then.state, gone)
+            yield _Moment(then.state, resigned)
 
 
-class _Looking:
-    """Plays moments on, as many as there is patience for."""
+class _Evaluator:
+    """Estimates the chances at moments of one game."""
 
     def __init__(
         self,
@@ -114,37 +116,37 @@ class _Looking:
         work = min(len(moments), MOST_MOMENTS) * max(1, len(record.entries)) // 2 + 1
         self.times = max(LEAST_TIMES, min(MOST_TIMES, WORK // work))
 
-    def at(self, moments: range) -> dict[int, Chances]:
-        """All of them; of too many, some at equal distances, then more wherever much has changed between."""
+    def evaluate(self, moments: range) -> dict[int, Chances]:
+        """The chances by moment. Of many moments, half lie at equal distances, half between great changes."""
         wanted = min(len(moments), MOST_MOMENTS)
         first = wanted if wanted == len(moments) else wanted // 2
-        known: dict[int, Chances] = {}
+        chances: dict[int, Chances] = {}
 
-        def look(moment: int) -> None:
-            known[moment] = self._chances(self._moments[moment])
-            self._progress(len(known) / wanted)
+        def add(moment: int) -> None:
+            chances[moment] = self._chances(self._moments[moment])
+            self._progress(len(chances) / wanted)
 
         for place in range(first):
-            look(moments[place * (len(moments) - 1) // max(1, first - 1)])
-        while len(known) < wanted:
-            gaps = [(a, b) for a, b in pairwise(sorted(known)) if b - a > 1]
-            a, b = max(gaps, key=lambda gap: _change(known[gap[0]], known[gap[1]]))
-            look((a + b) // 2)
-        return known
+            add(moments[place * (len(moments) - 1) // max(1, first - 1)])
+        while len(chances) < wanted:
+            gaps = [(a, b) for a, b in pairwise(sorted(chances)) if b - a > 1]
+            a, b = max(gaps, key=lambda gap: _change(chances[gap[0]], chances[gap[1]]))
+            add((a + b) // 2)
+        return chances
 
     def _chances(self, moment: _Moment) -> Chances:
         totals = [0.0] * self._seats
         for number in range(self.times):
             luck = self._luck.fork(number)
-            dealt_anew = moment.state.__replace__(luck=luck.fork("drawn"))
-            for seat, worth in enumerate(rollout(self._game, dealt_anew, luck, NOISE, self._seats)):
-                totals[seat] += worth / self.times
-        return _shares(totals, moment.gone)
+            redrawn = moment.state.__replace__(luck=luck.fork("drawn"))
+            for seat, value in enumerate(rollout(self._game, redrawn, luck, NOISE, self._seats)):
+                totals[seat] += value / self.times
+        return _shares(totals, moment.resigned)
 
 
-def _shares(worths: Collection[float], gone: Collection[Seat]) -> Chances:
-    """Of one victory, from what each seat can expect, from -1 to 1; who has resigned has none."""
-    parts = [0.0 if seat in gone else (1 + worth) / 2 for seat, worth in enumerate(worths)]
+def _shares(values: Collection[float], resigned: Collection[Seat]) -> Chances:
+    """Convert values from -1 to 1 into chances to win that sum to 1. Seats that have resigned get 0."""
+    parts = [0.0 if seat in resigned else (1 + value) / 2 for seat, value in enumerate(values)]
     total = sum(parts)
     return tuple(round(part / total if total else 1 / len(parts), 4) for part in parts)
 

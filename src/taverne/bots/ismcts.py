@@ -1,8 +1,8 @@
-"""Search in the tree of what each player knows, over worlds that are imagined anew each time.
+"""Information-set Monte Carlo tree search: each iteration imagines another world that fits the view.
 
-Every seat has a tree of its own. Its nodes are what that seat has seen happen since the question: its own
-moves, and the events, which are public. So whoever chooses in secret, or at the same time as others, does so
-without knowing what they chose, and each choice is judged by its own seat's result (max-n).
+Every seat has a tree of its own. A node is what that seat has seen since the question: its own moves, and the
+events, which are public. So seats that choose in secret or at the same time do not know each other's choices.
+Every choice is valued by the result for its own seat (max-n).
 """
 
 from __future__ import annotations
@@ -11,129 +11,136 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any
 
-from taverne.bots.advice import Advice, judged
+from taverne.bots.advice import Advice, advise_by_value
 from taverne.bots.bot import Budget
 from taverne.bots.search_budget import worlds
-from taverne.bots.simulation import Turn, movers, policy_move, rollout, terminal_value
+from taverne.bots.simulation import Mover, movers, policy_move, rollout, terminal_value
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-CURIOSITY = 0.7  # how much a move that was tried seldom is tried again
-FIRST, WIDER = 4.0, 0.5  # how many moves are looked at: this many, times a power of the visits
+EXPLORATION = 0.7  # weight of the exploration term (UCB)
+WIDENING_BASE, WIDENING_POWER = 4.0, 0.5  # progressive widening: at most base * visits**power moves are tried
 
 
 class Node:
-    """What a seat has seen so far, and what came of its choices there."""
+    """What a seat has seen so far, and the statistics of its moves there."""
 
-    __slots__ = ("offered", "then", "totals", "tried", "visits")
+    __slots__ = ("children", "offered", "totals", "tried", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.offered: dict[Any, int] = {}  # how often each move could have been made
         self.tried: dict[Any, int] = {}
         self.totals: dict[Any, float] = {}
-        self.then: dict[Any, Node] = {}  # by what is seen next
+        self.children: dict[Any, Node] = {}  # by what is seen next
 
-    def after(self, seen: Any) -> Node:
-        node = self.then.get(seen)
+    def child(self, observation: Any) -> Node:
+        node = self.children.get(observation)
         if node is None:
-            node = self.then[seen] = Node()
+            node = self.children[observation] = Node()
         return node
 
-    def worth(self, move: Any) -> float:
+    def mean(self, move: Any) -> float:
+        """The mean result of a move, -1 if it was never tried."""
         tried = self.tried.get(move, 0)
         return self.totals[move] / tried if tried else -1.0
 
 
 class Tree:
-    """One search: worlds in, a better and better idea of every move out."""
+    """The trees of all seats in one search."""
 
     def __init__(self, game: AnyGame, seat: Seat, moves: Sequence[Any], noise: float) -> None:
         self._game, self._seat, self._moves, self._noise = game, seat, moves, noise
         self._roots: dict[Seat, Node] = {}
         self._seats = 0  # unknown until a world has been played to an end
-        self._judged = False  # whether the game says what moves are worth
+        self._has_move_values = False  # whether the game has given a move a value
 
     @property
     def root(self) -> Node:
         return self._roots[self._seat]
 
     def grow(self, world: Any, luck: Luck) -> None:
-        """Down to a choice that was never made, from there to an end or a verdict, and back with it."""
+        """One iteration: select down to an untried move, evaluate it, and back up the result."""
         path: list[tuple[Seat, Node, Any]] = []
-        places: dict[Seat, tuple[Node, int]] = {}  # how far each seat has followed its own tree
-        seen: list[tuple[Seat, Any, tuple[Any, ...]]] = []
-        turn = Turn(self._seat, self._moves)
+        places: dict[
+            Seat, tuple[Node, int]
+        ] = {}  # the node of each seat, and how much of `history` led to it
+        history: list[tuple[Seat, Any, tuple[Any, ...]]] = []
+        mover = Mover(self._seat, self._moves)
         result: Sequence[float] | None = None
         while result is None:
-            node = self._place(places, seen, turn.seat)
+            node = self._node(places, history, mover.seat)
             luck = luck.fork("step")
-            move, fresh = self._choose(node, world, turn, luck)
-            path.append((turn.seat, node, move))
-            result = self._worth(world, turn.seat, move) if fresh else None
+            move, untried = self._select(node, world, mover, luck)
+            path.append((mover.seat, node, move))
+            result = self._move_value(world, mover.seat, move) if untried else None
             if result is None and move is not None:
-                before, step = world, self._game.play(world, turn.seat, move)
+                before, step = world, self._game.play(world, mover.seat, move)
                 world = step.state
-                seen.append((turn.seat, move, step.events))
+                history.append((mover.seat, move, step.events))
                 result = terminal_value(self._game, world)
-                if result is not None:  # on one scale with the moves that are judged on the way
-                    result = self._worth(before, turn.seat, move) or result
+                if result is not None:  # prefer the move's value, which has the scale of the other moves
+                    result = self._move_value(before, mover.seat, move) or result
             if result is None:
-                after = self._next(world, luck, turn.seat if move is None else None)
-                if fresh or after is None:
+                following = self._next_mover(world, luck, mover.seat if move is None else None)
+                if untried or following is None:
                     result = rollout(self._game, world, luck, self._noise, self._seats)
                 else:
-                    turn = after
-        self._learn(path, result)
+                    mover = following
+        self._back_up(path, result)
 
-    def _worth(self, world: Any, seat: Seat, move: Any) -> Sequence[float] | None:
-        """What the game itself says of a move; where it does, nobody has to play on."""
-        worth = None if move is None else self._game.move_value(world, seat, move)
-        self._judged = self._judged or worth is not None
-        return worth
+    def _move_value(self, world: Any, seat: Seat, move: Any) -> Sequence[float] | None:
+        """The game's value of a move, if it has one: then no rollout is needed."""
+        values = None if move is None else self._game.move_value(world, seat, move)
+        self._has_move_values = self._has_move_values or values is not None
+        return values
 
-    def _next(self, world: Any, luck: Luck, held_back: Seat | None) -> Turn | None:
-        """Who comes next; whoever has just held back is passed over."""
-        coming = list(movers(self._game, world, luck, self._seats))
-        if held_back is not None:
-            places = [place for place, turn in enumerate(coming) if turn.seat == held_back]
-            coming = coming[places[0] + 1 :] if places else coming
-        return coming[0] if coming else None
+    def _next_mover(self, world: Any, luck: Luck, passed: Seat | None) -> Mover | None:
+        """The next mover; after a seat that has just passed, the one that follows it."""
+        candidates = list(movers(self._game, world, luck, self._seats))
+        if passed is not None:
+            places = [place for place, mover in enumerate(candidates) if mover.seat == passed]
+            candidates = candidates[places[0] + 1 :] if places else candidates
+        return candidates[0] if candidates else None
 
-    def _place(
-        self, places: dict[Seat, tuple[Node, int]], seen: list[tuple[Seat, Any, tuple[Any, ...]]], seat: Seat
+    def _node(
+        self,
+        places: dict[Seat, tuple[Node, int]],
+        history: list[tuple[Seat, Any, tuple[Any, ...]]],
+        seat: Seat,
     ) -> Node:
+        """The node of a seat, after what it has seen of the history."""
         node, upto = places.get(seat) or (self._roots.setdefault(seat, Node()), 0)
-        for mover, move, events in seen[upto:]:
+        for mover, move, events in history[upto:]:
             if mover == seat:
-                node = node.after((move, events))
-            elif events:  # what tells nothing is not seen
-                node = node.after(events)
-        places[seat] = node, len(seen)
+                node = node.child((move, events))
+            elif events:  # another seat's move without events is invisible
+                node = node.child(events)
+        places[seat] = node, len(history)
         return node
 
-    def _choose(self, node: Node, world: Any, turn: Turn, luck: Luck) -> tuple[Any, bool]:
-        """A move, and whether it was never made here before."""
-        moves = turn.moves
+    def _select(self, node: Node, world: Any, mover: Mover, luck: Luck) -> tuple[Any, bool]:
+        """A move, and whether it was untried in this node."""
+        moves = mover.moves
         if len(moves) == 1:
             return moves[0], False
         node.visits += 1
         for move in moves:
             node.offered[move] = node.offered.get(move, 0) + 1
-        known = [move for move in moves if move in node.tried]
-        if len(known) < len(moves) and len(known) < FIRST * node.visits**WIDER:
-            return self._new(node, world, turn, luck, known), True
-        best = max(known, key=lambda move: _hope(node, move))
+        tried = [move for move in moves if move in node.tried]
+        if len(tried) < len(moves) and len(tried) < WIDENING_BASE * node.visits**WIDENING_POWER:
+            return self._untried_move(node, world, mover, luck, tried), True
+        best = max(tried, key=lambda move: _upper_bound(node, move))
         return best, False
 
-    def _new(self, node: Node, world: Any, turn: Turn, luck: Luck, known: list[Any]) -> Any:
-        """First what the game's own judgement would do, unless it judges all moves anyway; then any other."""
-        if not known and not self._judged:
-            return policy_move(self._game, world, turn, luck)
-        return luck.choice([move for move in turn.moves if move not in node.tried])[0]
+    def _untried_move(self, node: Node, world: Any, mover: Mover, luck: Luck, tried: list[Any]) -> Any:
+        """The move of the policy first, unless the game gives moves a value; then a random one."""
+        if not tried and not self._has_move_values:
+            return policy_move(self._game, world, mover, luck)
+        return luck.choice([move for move in mover.moves if move not in node.tried])[0]
 
-    def _learn(self, path: list[tuple[Seat, Node, Any]], result: Sequence[float]) -> None:
+    def _back_up(self, path: list[tuple[Seat, Node, Any]], result: Sequence[float]) -> None:
         self._seats = max(self._seats, len(result))
         for seat, node, move in path:
             node.tried[move] = node.tried.get(move, 0) + 1
@@ -143,19 +150,19 @@ class Tree:
 def search(
     game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, budget: Budget, *, usual: int, noise: float
 ) -> Advice[Any]:
-    """The moves by their mean result, of those that were tried often enough to be trusted."""
+    """The moves by their mean result; moves that were tried too seldom count as lost."""
     tree, done = Tree(game, view.seat, moves, noise), 0
     for number in worlds(budget, usual):
         tree.grow(game.imagine(view, luck.fork("world", number)), luck.fork("grown", number))
         done += 1
     root = tree.root
     most = max(root.tried.values(), default=0)
-    favourite = max(moves, key=lambda move: (root.tried.get(move, 0), root.worth(move)))
-    worths = [root.worth(move) if 2 * root.tried.get(move, 0) >= most else -1.0 for move in moves]
-    return judged(moves, worths, favourite, done)
+    favourite = max(moves, key=lambda move: (root.tried.get(move, 0), root.mean(move)))
+    values = [root.mean(move) if 2 * root.tried.get(move, 0) >= most else -1.0 for move in moves]
+    return advise_by_value(moves, values, favourite, done)
 
 
-def _hope(node: Node, move: Any) -> float:
-    """Its mean result, and more the less it was tried of all the times it could have been."""
+def _upper_bound(node: Node, move: Any) -> float:
+    """The upper confidence bound (UCB) of a move: its mean, and more the more seldom it was tried."""
     tried = node.tried[move]
-    return node.totals[move] / tried + CURIOSITY * sqrt(log(node.offered[move]) / tried)
+    return node.totals[move] / tried + EXPLORATION * sqrt(log(node.offered[move]) / tried)

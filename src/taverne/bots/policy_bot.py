@@ -1,4 +1,4 @@
-"""The game's own judgement."""
+"""A bot that plays by the game's policy."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from taverne.kernel.luck import Luck
 
 
 def make(game: AnyGame) -> Bot[Any, Any]:
-    def choose(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:  # noqa: ARG001 - a mind is quick
+    def choose(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:  # noqa: ARG001 - a policy needs no budget
         return game.policy(view, moves, luck)
 
     return choose

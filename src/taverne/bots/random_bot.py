@@ -1,4 +1,4 @@
-"""Any legal move, each as likely as the others; to hold a standing move back is one of them."""
+"""A bot that makes any legal move with equal odds. Where all moves are optional, no move is one of them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ def make(_game: AnyGame) -> Bot[Any, Any]:
     return choose
 
 
-def choose(view: object, moves: Sequence[M], luck: Luck, budget: Budget) -> M | None:  # noqa: ARG001 - it looks at nothing
+def choose(view: object, moves: Sequence[M], luck: Luck, budget: Budget) -> M | None:  # noqa: ARG001 - the signature of a Bot
     choices: list[M | None] = list(moves)
     if all(isinstance(move, Standing) for move in moves):
         choices.append(None)

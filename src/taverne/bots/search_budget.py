@@ -1,4 +1,4 @@
-"""How long a search goes on: so many worlds, or until its time is up, but never without any."""
+"""The number of worlds a search imagines: until the budget's number or time is used up, at least one."""
 
 from collections.abc import Iterator
 from time import monotonic
@@ -7,7 +7,7 @@ from taverne.bots.bot import Budget
 
 
 def worlds(budget: Budget, usual: int) -> Iterator[int]:
-    """Their numbers, one after another. Without a time the same ones on every machine."""
+    """The numbers of the worlds to imagine; `usual` many if the budget says no number."""
     wanted = usual if budget.worlds is None else budget.worlds
     end = None if budget.seconds is None else monotonic() + budget.seconds
     for number in range(max(1, wanted)):

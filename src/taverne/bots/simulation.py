@@ -1,4 +1,4 @@
-"""Play in an imagined world: whose move is next, and how it all may end."""
+"""Plays an imagined world on: the seats that may move next, and the value of the end."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Standing
 
-PATIENCE = 3_000  # moves; what has not ended by then is worth nothing to anybody
-FINE = 1 << 20
+MAX_MOVES = 3_000  # of a rollout; a game that has not ended by then counts as 0 for everybody
+FINE = 1 << 20  # resolution of random decisions
 
 
-class Turn(NamedTuple):
-    """Who may do what; None among the moves: nothing."""
+class Mover(NamedTuple):
+    """A seat that may move, and its moves; None among them: no move now."""
 
     seat: Seat
     moves: Sequence[Any]
 
 
-def movers(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Turn]:
-    """Who could move now, in the order in which they come to it; the last of them must.
+def movers(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Mover]:
+    """The seats that can move now, in order; only the last one must move.
 
-    Whoever may strike at any time is heard first. In a window, or in real time, nobody is quicker.
+    Seats with standing moves, which can be made at any time, come first. Among the seats that are asked in a
+    reaction window or in real time, a random one moves.
     """
     ask = game.ask(state)
     owing = ask.owing
@@ -34,53 +35,53 @@ def movers(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Turn]:
     if _has_standing(cast(Hashable, game.move_decoder.type)):
         for seat in range(seats):
             if seat not in owing and (moves := game.moves(state, seat)):
-                yield Turn(seat, (*moves, None))
+                yield Mover(seat, (*moves, None))
     if owing:
-        yield Turn(owing[0], game.moves(state, owing[0]))
+        yield Mover(owing[0], game.moves(state, owing[0]))
 
 
 def terminal_value(game: AnyGame, state: Any) -> Sequence[float] | None:
-    """By seat, from -1 to 1: what the game came to, or what it promises where one may stop."""
+    """The value for each seat, from -1 to 1, if the game is over or values the state; otherwise None."""
     outcome = game.outcome(state)
-    return game.state_value(state) if outcome is None else rated(outcome)
+    return game.state_value(state) if outcome is None else outcome_values(outcome)
 
 
-def rated(outcome: Outcome) -> list[float]:
-    """A victory is 1, or what is left of it when it is shared; all else is lost."""
+def outcome_values(outcome: Outcome) -> list[float]:
+    """The value for each seat: 1 for a victory, less for a shared one, -1 for a defeat."""
     winners = outcome.winners
     return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(len(outcome.ranks))]
 
 
 def rollout(game: AnyGame, state: Any, luck: Luck, noise: float, seats: int) -> Sequence[float]:
-    """How it ends when everybody follows the game's own judgement, now and then luck."""
-    for _ in range(PATIENCE):
+    """Play to a terminal value by the game's policy, with a share `noise` of random moves."""
+    for _ in range(MAX_MOVES):
         end = terminal_value(game, state)
         if end is not None:
             return end
-        for turn in movers(game, state, luck, seats):
+        for mover in movers(game, state, luck, seats):
             draw, luck = luck.below(FINE)
             if draw < noise * FINE:
-                move, luck = luck.choice(turn.moves)
+                move, luck = luck.choice(mover.moves)
             else:
-                move = policy_move(game, state, turn, luck)
+                move = policy_move(game, state, mover, luck)
             if move is not None:
-                state = game.play(state, turn.seat, move).state
+                state = game.play(state, mover.seat, move).state
                 break
     return [0.0] * seats
 
 
-def policy_move(game: AnyGame, state: Any, turn: Turn, luck: Luck) -> Any:
-    """What the game's own judgement does; an answer that is owed is given."""
-    if len(turn.moves) == 1:
-        return turn.moves[0]
-    if turn.moves[-1] is None:
-        return game.policy(game.view(state, turn.seat), turn.moves[:-1], luck)
-    move = game.policy(game.view(state, turn.seat), turn.moves, luck)
-    return game.default_move(state, turn.seat) if move is None else move
+def policy_move(game: AnyGame, state: Any, mover: Mover, luck: Luck) -> Any:
+    """The move of the game's policy; the default move if the policy declines but the seat must move."""
+    if len(mover.moves) == 1:
+        return mover.moves[0]
+    if mover.moves[-1] is None:
+        return game.policy(game.view(state, mover.seat), mover.moves[:-1], luck)
+    move = game.policy(game.view(state, mover.seat), mover.moves, luck)
+    return game.default_move(state, mover.seat) if move is None else move
 
 
 @cache
 def _has_standing(moves: Hashable) -> bool:
-    """Whether moves of this type may be made at any time."""
+    """Whether some moves of this type are standing moves."""
     kinds = get_args(moves) or (moves,)
     return any(isinstance(kind, type) and issubclass(kind, Standing) for kind in kinds)

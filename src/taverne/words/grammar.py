@@ -1,6 +1,6 @@
-"""French and English for what sentences name: pieces, numbers, people.
+"""French and English grammar for pieces, numbers, titles and people in sentences.
 
-This is the only grammar of the house: screens look texts up and compose none. A French word elides the
+No other part of the code composes sentences: screens look texts up. A French word elides the
 article or the preposition before it (l’Elfe, d’Yves) when it starts with a, e, i, o, u, œ or æ, with any
 accent, or with y and a consonant. A word in h does not (la Harpie, de Hugo), unless its texts say
 `elides = true`; a person’s name in h never does.
@@ -24,7 +24,7 @@ VOWELS = "aeiouœæ"
 
 
 def starts_with_vowel(word: str) -> bool:
-    """By its sound: y is a vowel before a consonant only (d’Yves, de Yann)."""
+    """Whether the word starts with the sound of a vowel; y does only before a consonant (d’Yves, de Yann)."""
     first, second = [*normalize("NFD", word).lower(), " ", " "][:2]
     return first in VOWELS or (first == "y" and second.isalpha() and second not in f"{VOWELS}y")
 
@@ -44,13 +44,19 @@ class Noun:
 
 
 class Term(Protocol):
-    """A value that has become part of a sentence."""
+    """A value in a sentence."""
 
-    def plain(self) -> str: ...
+    def plain(self) -> str:
+        """Its text in the gap {name}."""
+        ...
 
-    def form(self, form: str) -> str: ...
+    def form(self, form: str) -> str:
+        """Its text in the gap {name.form}."""
+        ...
 
-    def choose(self, forms: Sequence[T]) -> T: ...
+    def choose(self, forms: Sequence[T]) -> T:
+        """The form that fits it in the gap {name:form|form}."""
+        ...
 
 
 MINUS = "\N{MINUS SIGN}"
@@ -85,22 +91,22 @@ class Number:
         raise KeyError(f"a number has no form {form!r}")
 
     def _ordinal(self) -> str:
-        """Of a place or a round, which are feminine in French."""
-        some = _ORDINALS[self.lang]
-        return some[self.value - 1] if 0 < self.value <= len(some) else f"{self.value}{_TH[self.lang]}"
+        """Of a place or a round; both are feminine in French."""
+        known = _ORDINALS[self.lang]
+        return known[self.value - 1] if 0 < self.value <= len(known) else f"{self.value}{_TH[self.lang]}"
 
     def choose(self, forms: Sequence[T]) -> T:
-        """singular|plural: none is singular in French, plural in English; or none|singular|plural."""
-        *none, singular, plural = forms
-        if none and self.value == 0:
-            return none[0]
-        single = abs(self.value) < 2 if self.lang == "fr" else self.value == 1
-        return singular if single else plural
+        """singular|plural or zero|singular|plural. 0 is singular in French, plural in English."""
+        *zero, singular, plural = forms
+        if zero and self.value == 0:
+            return zero[0]
+        is_singular = abs(self.value) < 2 if self.lang == "fr" else abs(self.value) == 1
+        return singular if is_singular else plural
 
 
 @dataclass(frozen=True)
 class Title:
-    """Of a game; its own article contracts: une table du Roi des Nains."""
+    """The title of a game. In French its article contracts: une table du Roi des Nains."""
 
     value: str
     lang: Language
@@ -146,7 +152,7 @@ class Text:
         raise KeyError(f"a text has no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:
-        """something|nothing"""
+        """not empty|empty"""
         return forms[0 if self.value else 1]
 
 
@@ -172,7 +178,7 @@ class Pieces:
     lang: Language
 
     def plain(self) -> str:
-        """Each kind once, counted: un Troll, 2 Lutins et une Harpie."""
+        """Each piece once, with its number: un Troll, 2 Lutins et une Harpie."""
         return listed(self._counted(_PIECE_FORMS[self.lang]["a"]), self.lang)
 
     def form(self, form: str) -> str:
@@ -232,7 +238,7 @@ class People:
 
 @dataclass(frozen=True)
 class Clauses:
-    """Parts of a sentence, or whole ones, that have been put into words already."""
+    """Parts of a sentence that are in words already."""
 
     texts: tuple[str, ...]
     lang: Language
@@ -261,18 +267,19 @@ _THEN: dict[Language, str] = {"fr": "puis", "en": "then"}
 
 
 def listed(items: Sequence[str], lang: Language, last: Mapping[Language, str] = _AND) -> str:
-    *most, end = items or ("",)
-    return f"{', '.join(most)} {last[lang]} {end}" if most else end
+    """The items joined with commas and, before the last one, "and" (or `last`)."""
+    *first, end = items or ("",)
+    return f"{', '.join(first)} {last[lang]} {end}" if first else end
 
 
 def _fr(masculine: str, feminine: str, elided: str) -> Callable[[Noun], str]:
-    """An article and its noun; an elided article has no space after it."""
+    """A function that puts the right article before a noun."""
 
-    def joined(noun: Noun) -> str:
+    def with_article(noun: Noun) -> str:
         article = elided if noun.vowel else feminine if noun.gender == "f" else masculine
         return article + noun.name if article.endswith("’") else f"{article} {noun.name}"
 
-    return joined
+    return with_article
 
 
 def _fr_a(noun: Noun) -> str:

@@ -1,4 +1,4 @@
-"""The tables in which screens look labels up: every text, by the label and by the values of its fields."""
+"""Writes out labels: a table with the text for all values of their fields, in which screens look texts up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from taverne.words.roles import Reader
 from taverne.words.template import names
 from taverne.words.words import Words
 
-LabelTable: TypeAlias = dict[str, dict[str, str]]  # texts by label and by its values: "3,true"; "": no values
+LabelTable: TypeAlias = dict[
+    str, dict[str, str]
+]  # texts by label, then by its values, such as "3,true" or ""
 
 
 class EndlessField(TypeError):
@@ -25,33 +27,33 @@ class EndlessField(TypeError):
 
 
 def fixed_labels(labels: Sequence[type[Label]], words: Words, section: str = "label") -> LabelTable:
-    """The labels that mention nobody: texts without gaps, and labels of numbers, pieces and enums."""
+    """The labels without seats: texts without gaps, and labels of numbers, pieces and enums."""
     table = {name: {"": text} for name, text in _without_gaps(words, section).items()}
     for kind in labels:
         if not _seats_of(kind):
-            table[tag_of(kind)] = _texts(every(kind, 0), section, words, Reader())
+            table[tag_of(kind)] = _texts(all_values_of(kind, 0), section, words, Reader())
     return table
 
 
 def seat_labels(
-    labels: Sequence[type[Label]], words: Words, company: Reader, section: str = "label"
+    labels: Sequence[type[Label]], words: Words, reader: Reader, section: str = "label"
 ) -> LabelTable:
-    """The labels that mention one seat or more, for one reader."""
-    seats = len(company.names)
+    """The labels with one or more seats, for one reader."""
+    seats = len(reader.names)
     return {
-        tag_of(kind): _texts(every(kind, seats), section, words, company)
+        tag_of(kind): _texts(all_values_of(kind, seats), section, words, reader)
         for kind in labels
         if _seats_of(kind)
     }
 
 
 def key(label: Label) -> str:
-    """The values of a label's fields as the browser joins them."""
-    return ",".join([_written(getattr(label, name)) for name in label.__struct_fields__])
+    """The key of a label in its table: the values of its fields, joined as the browser does it."""
+    return ",".join([_key_part(getattr(label, name)) for name in label.__struct_fields__])
 
 
-def every(kind: type[Label], seats: int) -> Iterator[Label]:
-    """The label with all values of its fields, at a table of so many seats."""
+def all_values_of(kind: type[Label], seats: int) -> Iterator[Label]:
+    """The label with every combination of values, at a table with this many seats."""
     fields, of_seats = _values(kind), _seats_of(kind)
     for values in product(*(range(seats) if field is None else field for field in fields)):
         mentioned = [values[place] for place in of_seats]
@@ -59,33 +61,34 @@ def every(kind: type[Label], seats: int) -> Iterator[Label]:
             yield kind(*values)
 
 
-def _texts(some: Iterable[Label], section: str, words: Words, company: Reader) -> dict[str, str]:
-    return {key(label): words.say(section, label.in_words(), company) for label in some}
+def _texts(labels: Iterable[Label], section: str, words: Words, reader: Reader) -> dict[str, str]:
+    return {key(label): words.say(section, label.in_words(), reader) for label in labels}
 
 
 def _without_gaps(words: Words, section: str) -> dict[str, str]:
+    """The texts of a section that have no gaps."""
     fixed = [name for name, template in words.sentences.items() if not names(template)]
-    own = [name.removeprefix(f"{section}.") for name in fixed if name.startswith(f"{section}.")]
-    return {name: words.label(section, name) for name in own}
+    in_section = [name.removeprefix(f"{section}.") for name in fixed if name.startswith(f"{section}.")]
+    return {name: words.label(section, name) for name in in_section}
 
 
 @cache
 def _seats_of(kind: type[Label]) -> tuple[int, ...]:
-    """The places of the fields that hold seats."""
+    """The indices of the fields that are seats."""
     return tuple(place for place, values in enumerate(_values(kind)) if values is None)
 
 
 @cache
 def _values(kind: type[Label]) -> tuple[tuple[Any, ...] | None, ...]:
-    """The values of each field; None for a seat, whose values depend on how many play."""
+    """The possible values of each field; None for a seat, whose values depend on the number of players."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(
-        None if hints[name] == Seat else _all(hints[name], f"{kind.__name__}.{name}")
+        None if hints[name] == Seat else _values_of_type(hints[name], f"{kind.__name__}.{name}")
         for name in kind.__struct_fields__
     )
 
 
-def _all(hint: Any, field: str) -> tuple[Any, ...]:
+def _values_of_type(hint: Any, field: str) -> tuple[Any, ...]:
     if hint is NoneType:
         return (None,)
     if hint is bool:
@@ -96,7 +99,7 @@ def _all(hint: Any, field: str) -> tuple[Any, ...]:
         case origin if origin is Literal:
             return get_args(hint)
         case origin if origin is Union or origin is UnionType:
-            return tuple(value for each in get_args(hint) for value in _all(each, field))
+            return tuple(value for each in get_args(hint) for value in _values_of_type(each, field))
         case origin if origin is Annotated:
             for meta in hint.__metadata__:
                 if isinstance(meta, OneOf):
@@ -108,7 +111,7 @@ def _all(hint: Any, field: str) -> tuple[Any, ...]:
     )
 
 
-def _written(value: Any) -> str:
+def _key_part(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return "" if value is None else str(value)

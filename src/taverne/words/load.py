@@ -19,7 +19,7 @@ from taverne.words.words import Words
 
 @cache
 def words(slug: str, lang: Language, *further: str) -> Words:
-    """The words of every table, of one game, and of further packages that have a folder `texts`."""
+    """The texts of one game, of the table, and of further packages that have a folder `texts`."""
     table = _load(files("taverne.words").joinpath("texts"), lang)
     game = _load(files(f"taverne.games.{slug}").joinpath("words"), lang)
     nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
@@ -31,13 +31,13 @@ def words(slug: str, lang: Language, *further: str) -> Words:
 
 @cache
 def house_words(lang: Language) -> Words:
-    """The words of the house itself, which knows all games by their titles."""
+    """The texts of pages outside games, which can name every game by its title."""
     titles = {slug: words(slug, lang).label("game", "title") for slug in GAMES}
     return Words(lang, {}, _flat(_load(files("taverne.words").joinpath("texts"), lang)), titles)
 
 
 def typeset(french: str) -> str:
-    """High punctuation keeps to its word: a no-break space instead of a plain one."""
+    """Replace spaces before `:;!?»` and after `«` by no-break spaces."""
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", french)
 
 

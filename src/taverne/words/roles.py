@@ -1,4 +1,4 @@
-"""What the fields of a tagged value are to a sentence, and which reader its sentence depends on."""
+"""The role of each field in a sentence, and how far a sentence depends on its reader."""
 
 from __future__ import annotations
 
@@ -14,23 +14,24 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class Reader(Struct, frozen=True, gc=False):
-    """Who is at the table, by seat, and which of them is reading."""
+    """The names at the table by seat, and the seat that reads (None: a spectator)."""
 
     names: tuple[str, ...] = ()
     me: Seat | None = None
 
 
 class Role(Enum):
-    """What the value of a field is to a sentence."""
+    """The role of a field in a sentence."""
 
     SEAT = auto()
     SEATS = auto()
-    OWN_WORDS = auto()  # what somebody typed: never taken for the name of a piece
-    THING = auto()
+    OWN_WORDS = auto()  # text that somebody typed; never taken for the name of a piece
+    THING = auto()  # a piece, a number, another tagged value ...
 
 
 @cache
 def roles(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
+    """The name and role of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple((name, _role(hints[name])) for name in kind.__struct_fields__)
 
@@ -54,11 +55,11 @@ def _is_seat(hint: Any) -> bool:
 
 
 class _CacheKeys(dict[type[Struct], "Callable[[Any, Reader], Hashable] | None"]):
-    """By kind of value: what tells as much of a company as its sentence depends on; None: on nothing."""
+    """By class, a function that gives the part of the reader on which its sentences depend, or None."""
 
     def __missing__(self, kind: type[Struct]) -> Callable[[Any, Reader], Hashable] | None:
-        matter = self[kind] = _cache_key(kind)
-        return matter
+        function = self[kind] = _cache_key(kind)
+        return function
 
 
 cache_keys = _CacheKeys()
@@ -71,19 +72,19 @@ def _cache_key(kind: type[Struct]) -> Callable[[Any, Reader], Hashable] | None:
     seats = [name for name, role in roles(kind) if role is Role.SEATS]
     clauses = [name for name, each in kinds.items() if any(map(_is_tagged, each))]
 
-    def of_several(value: Struct, company: Reader) -> Hashable:
-        me = company.me
-        concerned = (
+    def cache_key(value: Struct, reader: Reader) -> Hashable:
+        me = reader.me
+        says_you = (
             any(getattr(value, name) == me for name in seat)
             or any(me in getattr(value, name) for name in seats)
             or any(_mentions_seats(getattr(value, name)) for name in clauses)
         )
-        return company if concerned else company.names if seat or seats else None
+        return reader if says_you else reader.names if seat or seats else None
 
-    if len(seat) == 1 and not (seats or clauses):  # as nearly all are
-        who = attrgetter(seat[0])
-        return lambda value, company: company if who(value) == company.me else company.names
-    return of_several if seat or seats or clauses else None
+    if len(seat) == 1 and not (seats or clauses):  # the usual case, made faster
+        seat_of = attrgetter(seat[0])
+        return lambda value, reader: reader if seat_of(value) == reader.me else reader.names
+    return cache_key if seat or seats or clauses else None
 
 
 def _mentions_seats(clause: Any) -> bool:

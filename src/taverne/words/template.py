@@ -1,9 +1,9 @@
-"""Sentences with gaps.
+"""Templates: sentences with gaps.
 
 {seat}                  the value as it stands; {Seat} with a capital letter
 {card.the}              one of its forms: le Troll, l’Elfe, la Harpie
-{loss:point|points}     a choice: a number's plural, a noun's gender, a person: me|another, a bool: yes|no
-{loss:nothing|a point|{loss} points}     numbers and lists of pieces may have a form for none
+{loss:point|points}     a choice: singular|plural, masculine|feminine, a person: me|another, a bool: yes|no
+{loss:nothing|a point|{loss} points}     numbers and lists of pieces may have a form for 0
 {seat:ta main|la main {seat.of}}     gaps may stand inside a choice
 """
 
@@ -16,11 +16,13 @@ from typing import TypeAlias
 
 from taverne.words.grammar import Person, Term
 
-_HOLE = re.compile(r"(\w+)(?:\.(\w+))?(?=[:}])")
+_GAP_HEAD = re.compile(r"(\w+)(?:\.(\w+))?(?=[:}])")
 
 
 @dataclass(frozen=True)
 class Gap:
+    """A gap: the name of a value, and the form or the choice of its text."""
+
     name: str
     capital: bool
     form: str | None
@@ -31,7 +33,7 @@ Template: TypeAlias = tuple[str | Gap, ...]
 
 
 class BadTemplate(ValueError):
-    """A sentence in a texts file that cannot be read."""
+    """A text file contains a template that cannot be parsed."""
 
 
 def parse(source: str) -> Template:
@@ -39,26 +41,26 @@ def parse(source: str) -> Template:
 
 
 def fill(template: Template, terms: Mapping[str, Term]) -> str:
-    return "".join([part if isinstance(part, str) else _filled(part, terms) for part in template])
+    return "".join([part if isinstance(part, str) else _fill_gap(part, terms) for part in template])
 
 
 def names(template: Template) -> set[str]:
-    """Every value that the sentence asks for."""
+    """The names of all values that the template needs."""
     gaps = [part for part in template if isinstance(part, Gap)]
     return {gap.name for gap in gaps}.union(*(names(choice) for gap in gaps for choice in gap.choices))
 
 
-def _filled(gap: Gap, terms: Mapping[str, Term]) -> str:
+def _fill_gap(gap: Gap, terms: Mapping[str, Term]) -> str:
     term = terms[gap.name]
     if gap.choices:
         text = fill(term.choose(gap.choices), terms)
     else:
         text = term.plain() if gap.form is None else term.form(gap.form)
-    return _begun(text, terms) if gap.capital else text
+    return _capitalized(text, terms) if gap.capital else text
 
 
-def _begun(text: str, terms: Mapping[str, Term]) -> str:
-    """With a capital letter; but a name stays as its owner has written it."""
+def _capitalized(text: str, terms: Mapping[str, Term]) -> str:
+    """The text with a capital letter, unless it starts with a name: names stay as people wrote them."""
     people = [term for term in terms.values() if isinstance(term, Person) and not term.me]
     named = any(text.startswith(person.name) for person in people)
     return text if named else text[:1].upper() + text[1:]
@@ -84,16 +86,16 @@ def _parse(source: str, at: int, stops: str) -> tuple[Template, int]:
 
 
 def _parse_gap(source: str, at: int) -> tuple[Gap, int]:
-    hole = _HOLE.match(source, at)
-    if hole is None:
+    head = _GAP_HEAD.match(source, at)
+    if head is None:
         raise BadTemplate(f"{source!r}: a gap must name a value at {at}")
-    name, at = hole[1], hole.end()
+    name, at = head[1], head.end()
     choices: list[Template] = []
     while source[at] != "}":
         choice, at = _parse(source, at + 1, stops="|}")
         choices.append(choice)
         if at == len(source):
             raise BadTemplate(f"{source!r}: a gap is not closed")
-    if choices and hole[2]:
+    if choices and head[2]:
         raise BadTemplate(f"{source!r}: a gap has a form or choices, not both, before {at}")
-    return Gap(name[0].lower() + name[1:], name[0].isupper(), hole[2], tuple(choices)), at + 1
+    return Gap(name[0].lower() + name[1:], name[0].isupper(), head[2], tuple(choices)), at + 1

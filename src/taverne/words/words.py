@@ -1,4 +1,4 @@
-"""Values put into words: names, moves, events, questions and refusals, from the texts of table and game."""
+"""Puts values into words: moves, events, prompts, refusals, names; with the texts of game and table."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from taverne.words.grammar import (
 from taverne.words.roles import Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
-MAX_CACHED_SENTENCES = 20_000  # sentences, so that none is built anew for every move
+MAX_CACHED_SENTENCES = 20_000  # the cache is cleared when it is full
 
 
 class Occupant(Protocol):
-    """Who sits on a chair, as far as names are concerned: a person, a program or a bot."""
+    """What a name needs to know of the person, program or bot on a chair."""
 
     @property
     def name(self) -> str: ...
@@ -44,38 +44,36 @@ class Occupant(Protocol):
 
 @dataclass(frozen=True)
 class Words:
-    """One game's words in one language."""
+    """The texts of one game in one language."""
 
     lang: Language
     nouns: Mapping[str, Noun]
     sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
-    titles: Mapping[str, str] = field(
-        default_factory=dict
-    )  # of games, by slug, where the house speaks of them
-    _said: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
+    titles: Mapping[str, str] = field(default_factory=dict)  # of all games, for texts outside of games
+    _cache: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
 
-    def say(self, section: str, value: Tagged, company: Reader) -> str:
-        """The sentence for a tagged value: section is move, event, prompt, refusal, about or notice.
+    def say(self, section: str, value: Tagged, reader: Reader) -> str:
+        """The sentence for a tagged value; `section` of the texts is move, event, prompt, refusal, notice ...
 
-        A tagged value inside it is a clause of that sentence; clauses are about no seat.
+        Tagged values in its fields become clauses of the sentence.
         """
-        matter = cache_keys[type(value)]
-        key = section, value, None if matter is None else matter(value, company)
-        said = self._said.get(key)
-        if said is None:
+        cache_key = cache_keys[type(value)]
+        key = section, value, None if cache_key is None else cache_key(value, reader)
+        sentence = self._cache.get(key)
+        if sentence is None:
             template = self.sentences[f"{section}.{tag_of(type(value))}"]
-            said = fill(template, self._terms(value, company))
-            if len(self._said) >= MAX_CACHED_SENTENCES:
-                self._said.clear()
-            self._said[key] = said
-        return said
+            sentence = fill(template, self._terms(value, reader))
+            if len(self._cache) >= MAX_CACHED_SENTENCES:
+                self._cache.clear()
+            self._cache[key] = sentence
+        return sentence
 
     def label(self, section: str, name: str) -> str:
-        """A fixed word: part.life, ink.green, phrase.hello ..."""
+        """A text without gaps: part.life, ink.green, phrase.hello ..."""
         return fill(self.sentences[f"{section}.{name}"], {})
 
     def section(self, section: str) -> dict[str, str]:
-        """All the fixed words of one kind."""
+        """All texts without gaps of one section, by name."""
         prefix = f"{section}."
         names = [key.removeprefix(prefix) for key in self.sentences if key.startswith(prefix)]
         return {name: self.label(section, name) for name in names}
@@ -84,39 +82,39 @@ class Words:
         return self.nouns[name]
 
     def names(self, chairs: Sequence[Occupant]) -> tuple[str, ...]:
-        """What the people and bots at a table are called, each by a name of its own."""
+        """The names of all seats. Equal names get a number, so that all are different."""
         names: list[str] = []
         for chair in chairs:
-            called, number = self._called(chair), 1
-            name = called
+            own, number = self._own_name(chair), 1
+            name = own
             while name in names:
                 number += 1
-                name = f"{called} {number}"
+                name = f"{own} {number}"
             names.append(name)
         return tuple(names)
 
-    def _called(self, chair: Occupant) -> str:
+    def _own_name(self, chair: Occupant) -> str:
         if chair.bot:
             return self.label("bot", chair.bot)
         if chair.program:
             return f"{chair.name} ({self.label('ui', 'program')})"
         return chair.name or self.label("ui", "empty_seat")
 
-    def _terms(self, value: Struct, company: Reader) -> dict[str, Term]:
-        return {name: self._term(getattr(value, name), role, company) for name, role in roles(type(value))}
+    def _terms(self, value: Struct, reader: Reader) -> dict[str, Term]:
+        return {name: self._term(getattr(value, name), role, reader) for name, role in roles(type(value))}
 
-    def _term(self, value: Any, role: Role, company: Reader) -> Term:
+    def _term(self, value: Any, role: Role, reader: Reader) -> Term:
         if value is None:
             return Text("")
         if role is Role.SEAT:
-            return self._person(value, company)
+            return self._person(value, reader)
         if role is Role.SEATS:
-            return People(tuple([self._person(seat, company) for seat in value]), self.lang)
+            return People(tuple([self._person(seat, reader) for seat in value]), self.lang)
         if isinstance(value, Tagged):
-            return Text(self._clause(value, company))
+            return Text(self._clause(value, reader))
         if isinstance(value, tuple):
             if value and isinstance(value[0], Tagged):
-                return Clauses(tuple([self._clause(each, company) for each in value]), self.lang)
+                return Clauses(tuple([self._clause(each, reader) for each in value]), self.lang)
             if role is not Role.OWN_WORDS and all(item in self.nouns for item in value):
                 return Pieces(tuple([self.nouns[item] for item in value]), self.lang)
             return Text(", ".join(map(str, value)))
@@ -128,8 +126,8 @@ class Words:
             return YesOrNo(value)
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
 
-    def _clause(self, value: Tagged, company: Reader) -> str:
-        return self.say("clause", value, company)
+    def _clause(self, value: Tagged, reader: Reader) -> str:
+        return self.say("clause", value, reader)
 
-    def _person(self, seat: Seat, company: Reader) -> Person:
-        return Person(company.names[seat], seat == company.me, self.lang)
+    def _person(self, seat: Seat, reader: Reader) -> Person:
+        return Person(reader.names[seat], seat == reader.me, self.lang)

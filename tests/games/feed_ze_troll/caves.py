@@ -1,4 +1,7 @@
-"""Caves set up by hand, looted through the contract alone. Places are 1, 2, 3 from the left, 0 the barrel."""
+"""Builds states for tests, and plays them with the functions of the `Game` value.
+
+Places are 1, 2, 3 from the left; 0 is the barrel.
+"""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -45,7 +48,7 @@ def floor(
     banned: Sequence[int] = (),
     options: Options = SEAT1,
 ) -> State:
-    """Before the trap of a floor with these tiles; trolls go by their numbers, those of seat 0 first."""
+    """A state before the club is laid on a floor with these tiles. Trolls are numbered by seat."""
     state = match(seats, options)
     depth = FLOORS.index(name)
     trolls = tuple(
@@ -64,7 +67,7 @@ def floor(
 
 
 def do(state: State, move: Move) -> Step[State, Event]:
-    """By whoever is asked."""
+    """Play a move for the seat that is asked."""
     (seat,) = FEED_ZE_TROLL.ask(state).owing
     return FEED_ZE_TROLL.attempt(state, seat, move)
 
@@ -74,21 +77,21 @@ def at(state: State, place: int) -> Spot:
 
 
 def trapped(state: State, club: int, said: int) -> State:
-    """With the club laid and a tile announced."""
+    """The state after the club is laid and a tile announced."""
     return do(do(state, Trap(at(state, club))).state, Announce(at(state, said))).state
 
 
 def entered(state: State, *places: int) -> Step[State, Event]:
-    """Trolls to these places, one after the other; the events of all."""
-    told: tuple[Event, ...] = ()
+    """Send trolls to these places one after the other; returns the events of all."""
+    events: tuple[Event, ...] = ()
     for place in places:
         step = do(state, Enter(at(state, place)))
-        state, told = step.state, told + step.events
-    return Step(state, told)
+        state, events = step.state, events + step.events
+    return Step(state, events)
 
 
 def turn(state: State, club: int, said: int, *places: int) -> Step[State, Event]:
-    """A whole floor: club, announcement, and where each looter's troll goes."""
+    """Play a whole floor: the club, the announcement, and the place of each looter's troll."""
     return entered(trapped(state, club, said), *places)
 
 
@@ -97,21 +100,21 @@ def trolls(state: State) -> tuple[Troll, ...]:
 
 
 def loot(state: State, number: int) -> tuple[int, int]:
-    """In front of a troll's screen, and behind it."""
+    """A troll's loot in front of its screen and behind it."""
     troll = state.open.trolls[number]
     return troll.front, troll.back
 
 
 def told(step: Step[State, Event], kind: type[E]) -> list[E]:
-    """The events of a kind."""
+    """The events of one class."""
     return [event for event in step.events if isinstance(event, kind)]
 
 
 def quiet_round(state: State) -> Step[State, Event]:
-    """To the end of the round: the club at 1, said at 1, looters on 2 or, where that is closed, on 3."""
+    """Play to the end of the round: club and announcement at 1, looters at 2, or at 3 where 2 is closed."""
     events: tuple[Event, ...] = ()
-    rounds = state.open.round
-    while state.open.round == rounds and state.open.phase is not Phase.OVER:
+    current = state.open.round
+    while state.open.round == current and state.open.phase is not Phase.OVER:
         looters = sum(troll.seat != state.open.looted for troll in state.open.trolls)
         place = 3 if state.open.cave[state.open.floor][1].no_entry else 2
         step = turn(state, 1, 1, *[place] * looters)
@@ -120,7 +123,7 @@ def quiet_round(state: State) -> Step[State, Event]:
 
 
 def refusal(state: State, seat: int, move: Move) -> object:
-    """Why a move is refused; a move that is accepted is None."""
+    """The reason why a move is refused; None if it is accepted."""
     try:
         FEED_ZE_TROLL.attempt(state, seat, move)
     except IllegalMove as illegal:

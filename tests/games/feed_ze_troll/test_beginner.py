@@ -1,4 +1,4 @@
-"""A child plays by the apples he sees, and can be read."""
+"""The beginner plays by the apples they see."""
 
 from collections import Counter
 
@@ -22,21 +22,21 @@ def _choices(state: State) -> Counter[Spot]:
     return drawn
 
 
-def test_the_club_lies_where_the_apples_are() -> None:
+def test_the_club_lies_where_most_apples_are() -> None:
     traps = _choices(floor(Floor.B))
     assert traps[Spot.B1] > traps[Spot.B2] + traps[Spot.B3] > 0
 
 
-def test_he_points_at_the_poorest_tile_or_tells_the_truth() -> None:
+def test_the_beginner_announces_the_poorest_tile_or_tells_the_truth() -> None:
     said = _choices(do(floor(Floor.B), Trap(Spot.B1)).state)
     assert said[Spot.B1] + said[Spot.B3] == 90
     assert said[Spot.B3] > said[Spot.B1] > 0
 
 
-def test_he_believes_what_he_is_told_more_often_than_not() -> None:
+def test_the_beginner_believes_announcements_more_often_than_not() -> None:
     entered = _choices(trapped(floor(Floor.B), 2, 1))
     assert 0 < entered[Spot.B1] < 45
 
 
-def test_with_much_to_lose_he_runs_to_the_barrel() -> None:
+def test_with_much_loot_at_risk_the_beginner_goes_to_the_barrel() -> None:
     assert _choices(trapped(floor(Floor.B, front=(0, 8, 0, 0)), 2, 1)) == {Spot.BARREL: 90}

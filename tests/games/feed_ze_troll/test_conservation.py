@@ -1,4 +1,4 @@
-"""Loot comes from tiles and trapped trolls, goes by clubs and by leftovers, and by nothing else."""
+"""Loot comes only from tiles and trapped trolls, and is lost only to clubs and leftovers."""
 
 from collections import Counter
 from typing import get_args
@@ -40,7 +40,7 @@ def _turns(label: str, count: int) -> list[Turn]:
 
 
 def _change(before: State, after: State) -> int:
-    """What the floor must change, worked out from the rules and the state before its last step alone."""
+    """How much loot the floor must add, computed from the rules and the state before the last entry."""
     now, trap = before.open, before.trap
     turn = after.open.history[-1]
     sides = dict(zip(SPOTS[now.floor], now.cave[now.floor], strict=True))
@@ -64,14 +64,14 @@ def _check_conserved(before: State, after: State, events: tuple[Event, ...]) -> 
     assert not given_back or before.open.options.leftover is Leftover.LOSE
 
 
-def test_loot_changes_by_tile_gains_trap_losses_and_troll_gains_and_by_nothing_else() -> None:
+def test_loot_changes_only_by_tiles_losses_and_gains_for_trapped_trolls() -> None:
     turns = _turns("conserved", 150)
     for turn in turns:
         _check_conserved(turn.before, turn.after, turn.events)
     assert sum(turn.after.open.floor != turn.before.open.floor for turn in turns) > 1000
 
 
-def test_events_tell_every_loot_that_moves() -> None:
+def test_events_account_for_every_change_of_loot() -> None:
     for turn in _turns("told", 100):
         come = sum(
             event.loot for event in turn.events if isinstance(event, RedTaken | GoldTaken | TrollGained)
@@ -90,7 +90,7 @@ def test_loot_behind_a_screen_never_decreases() -> None:
             assert after.back >= before.back
 
 
-def test_the_sums_of_a_round_are_what_lies_behind_the_screens() -> None:
+def test_the_sums_of_a_round_equal_the_loot_behind_the_screens() -> None:
     for turn in _turns("sums", 75):
         for event in turn.events:
             if isinstance(event, RoundEnded):
@@ -101,7 +101,7 @@ def test_the_sums_of_a_round_are_what_lies_behind_the_screens() -> None:
                 )
 
 
-def test_no_barrel_is_offered_on_floor_a_and_two_tiles_at_least_everywhere() -> None:
+def test_floor_a_offers_no_barrel_and_every_floor_at_least_two_tiles() -> None:
     for turn in _turns("offered", 75):
         now = turn.before.open
         assert len(enterable(now)) >= 2
@@ -111,7 +111,7 @@ def test_no_barrel_is_offered_on_floor_a_and_two_tiles_at_least_everywhere() -> 
             assert Enter(Spot.BARREL) not in offered
 
 
-def test_random_games_show_every_event_that_there_is() -> None:
+def test_random_games_contain_every_event() -> None:
     """Otherwise the laws over random games would say nothing about some of the rules."""
     told = Counter(type(event) for turn in _turns("events", 300) for event in turn.events)
     assert set(told) == set(get_args(Event))
@@ -123,7 +123,7 @@ every_options = st.builds(Options, sides=st.sampled_from(Sides), leftover=st.sam
 
 
 @given(choices=choices, options=every_options, seats=st.integers(2, 4))
-def test_whatever_is_played_loot_is_conserved_and_states_stay_sound(
+def test_loot_is_conserved_and_states_are_valid_whatever_is_played(
     choices: list[int], options: Options, seats: int
 ) -> None:
     state = match(seats, options)

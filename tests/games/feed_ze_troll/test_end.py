@@ -55,7 +55,7 @@ def test_fz_r19_equal_loot_shares_the_victory() -> None:
     assert outcome.winners == (0, 1)
 
 
-def test_fz_r19_nothing_can_be_played_any_more() -> None:
+def test_fz_r19_after_the_end_nothing_can_be_played() -> None:
     state = turn(floor(Floor.E, APPLES, seats=3, round=3), 1, 1, 2, 0).state
     assert FEED_ZE_TROLL.ask(state).asked == ()
     assert not any(FEED_ZE_TROLL.moves(state, seat) for seat in range(3))
@@ -90,7 +90,7 @@ def test_fz_r21_the_loot_of_both_trolls_is_added_up() -> None:
     assert FEED_ZE_TROLL.outcome(step.state) == Outcome((3, 34), (2, 1))
 
 
-def test_fz_a1_protect_takes_what_is_in_front_home() -> None:
+def test_fz_a1_protect_brings_loot_in_front_behind_the_screen() -> None:
     step = turn(floor(Floor.E, APPLES, front=(0, 3, 0, 2), options=_options(Leftover.PROTECT)), 2, 2, 1, 3, 0)
     assert [loot(step.state, number) for number in range(4)] == [(0, 0), (0, 10), (0, 5), (0, 2)]
     assert told(step, TakenHome) == [TakenHome(1, RED, 10), TakenHome(2, BLUE, 3)]
@@ -101,13 +101,13 @@ def test_fz_a1_protect_is_the_default() -> None:
     assert Options().leftover is Leftover.PROTECT
 
 
-def test_fz_a1_lose_gives_it_back_to_the_bank() -> None:
+def test_fz_a1_lose_returns_loot_in_front_to_the_bank() -> None:
     step = turn(floor(Floor.E, APPLES, front=(0, 3, 0, 2), options=_options(Leftover.LOSE)), 2, 2, 1, 3, 0)
     assert [loot(step.state, number) for number in range(4)] == [(0, 0), (0, 0), (0, 2), (0, 2)]
     assert told(step, GivenBack) == [GivenBack(1, RED, 10), GivenBack(2, BLUE, 3)]
 
 
-def test_fz_a1_carry_leaves_it_in_front_at_risk_in_the_next_round_as_looter() -> None:
+def test_fz_a1_carry_leaves_loot_in_front_at_risk_in_the_next_round_as_looter() -> None:
     state = floor(Floor.E, APPLES, front=(0, 3, 0, 2), options=_options(Leftover.CARRY))
     after = turn(state, 2, 2, 1, 3, 0).state
     assert [loot(after, number) for number in range(4)] == [(0, 0), (10, 0), (3, 2), (0, 2)]
@@ -131,7 +131,7 @@ def test_fz_a1_carried_loot_counts_for_nothing_after_the_last_round() -> None:
     assert outcome.scores == (0, 5, 0)
 
 
-def test_fz_a13_the_looter_places_his_first_troll_then_his_second() -> None:
+def test_fz_a13_a_looter_sends_their_first_troll_then_their_second() -> None:
     state = trapped(floor(Floor.B, seats=2), 1, 2)
     assert state.open.turn == 2
     assert FEED_ZE_TROLL.ask(state).owing == (1,)
@@ -142,13 +142,13 @@ def test_fz_a13_the_looter_places_his_first_troll_then_his_second() -> None:
     assert entered(state, 3).state.open.phase is Phase.TRAP
 
 
-def test_fz_a13_both_trolls_on_the_trapped_tile_pay_twice() -> None:
+def test_fz_a13_two_trolls_on_the_trapped_tile_are_gained_for_twice() -> None:
     step = turn(floor(Floor.B, seats=2), 1, 1, 1, 1)
     assert told(step, TrollGained) == [TrollGained(0, 4, 2)]
     assert sum(loot(step.state, number)[1] for number in (0, 1)) == 4
 
 
-def test_fz_a13_helmet_and_ban_are_not_those_of_the_twin() -> None:
+def test_fz_a13_the_second_troll_has_no_part_in_helmet_and_ban_of_the_first() -> None:
     row = (Side(red=2, helmet=True, no_barrel=True), Side(gold=1), Side(gold=1))
     state = trapped(turn(floor(Floor.B, row, seats=2), 2, 2, 1, 3).state, 1, 1)
     one, twin = state.open.trolls[2:]

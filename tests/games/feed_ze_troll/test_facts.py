@@ -1,11 +1,20 @@
-"""The code's tables agree with the facts, all of them."""
+"""Tables and constants of the code equal the facts."""
 
 import pytest
 
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
 from taverne.games.feed_ze_troll.presentation.presentation import PRESENTATION
-from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, INITIATION, SPOTS, Colour, Floor, Side, laid
-from taverne.games.feed_ze_troll.rules.resolve_floor import gain_each
+from taverne.games.feed_ze_troll.rules.cave import (
+    CAVE,
+    FLOORS,
+    INITIATION,
+    SPOTS,
+    Colour,
+    Floor,
+    Side,
+    build_cave,
+)
+from taverne.games.feed_ze_troll.rules.resolve_floor import gain_per_troll
 from taverne.games.feed_ze_troll.rules.state import ROUNDS, Enter, Flips, Options
 from taverne.kernel.options import choices
 from tests.games.feed_ze_troll.caves import at, entered, floor, match, trapped, turn
@@ -14,7 +23,7 @@ from tests.games.feed_ze_troll.facts import FACTS, Vector
 every_side = pytest.mark.parametrize("kind", ["normal", "expert"])
 
 
-def test_the_tiles_are_those_of_the_facts() -> None:
+def test_the_tiles_equal_the_facts() -> None:
     assert list(CAVE) == list(FACTS.designed.normal) == list(FACTS.designed.expert) == list(Floor)
     for name, tiles in CAVE.items():
         assert [tile.normal for tile in tiles] == [fact.side() for fact in FACTS.designed.normal[name]]
@@ -23,12 +32,12 @@ def test_the_tiles_are_those_of_the_facts() -> None:
         ]
 
 
-def test_the_first_expert_game_is_the_one_of_the_facts() -> None:
+def test_the_tiles_turned_in_a_first_expert_game_equal_the_facts() -> None:
     turned = [f"{name}{place}" for name, places in zip(FLOORS, INITIATION, strict=True) for place in places]
     assert tuple(turned) == FACTS.designed.initiation
 
 
-def test_the_box_holds_what_the_facts_say() -> None:
+def test_the_contents_of_the_box_equal_the_facts() -> None:
     box = FACTS.sourced
     assert tuple(FLOORS) == box.floors
     assert {len(spots) for spots in SPOTS} == {box.tiles_on_a_floor}
@@ -44,27 +53,27 @@ def test_the_box_holds_what_the_facts_say() -> None:
 
 
 @pytest.mark.parametrize("name", Floor)
-def test_barrels_head_the_floors_that_the_facts_name(name: Floor) -> None:
+def test_the_floors_with_a_barrel_equal_the_facts(name: Floor) -> None:
     state = trapped(floor(name), 1, 1)
     barrel = Enter(at(state, 0)) in FEED_ZE_TROLL.moves(state, 1)
     assert barrel is (name in FACTS.sourced.floors_with_a_barrel)
 
 
-def test_the_troll_gains_what_the_facts_say() -> None:
+def test_gains_of_the_looted_player_equal_the_facts() -> None:
     gain = FACTS.sourced.gain
     plain, double = Side(red=1), Side(red=1, double_club=True)
-    assert gain_each(plain, honest=False) == gain.lie
-    assert gain_each(plain, honest=True) == gain.truth
-    assert gain_each(double, honest=False) == gain.double_club_lie
-    assert gain_each(double, honest=True) == gain.double_club_truth
+    assert gain_per_troll(plain, honest=False) == gain.lie
+    assert gain_per_troll(plain, honest=True) == gain.truth
+    assert gain_per_troll(double, honest=False) == gain.double_club_lie
+    assert gain_per_troll(double, honest=True) == gain.double_club_truth
 
 
-def test_the_options_are_those_of_the_facts() -> None:
+def test_the_options_equal_the_facts() -> None:
     offered = {choice.name: (choice.values, choice.default) for choice in choices(Options)}
     assert offered == {name: (fact.choices, fact.default) for name, fact in FACTS.options.items()}
 
 
-def test_a_chosen_cave_is_at_first_the_first_expert_game() -> None:
+def test_a_chosen_cave_starts_with_the_tiles_of_a_first_expert_game() -> None:
     options = Options()
     chosen = (options.floor_a, options.floor_b, options.floor_c, options.floor_d, options.floor_e)
     assert chosen == INITIATION
@@ -72,7 +81,7 @@ def test_a_chosen_cave_is_at_first_the_first_expert_game() -> None:
 
 @pytest.mark.parametrize("vector", FACTS.vectors, ids=str)
 def test_vector(vector: Vector) -> None:
-    """Seat 1 goes to the tile or to the barrel; the other looters stand aside."""
+    """Seat 1 goes to the tile or to the barrel; the other looters to the third tile."""
     other = Side(gold=1)
     side = Side() if vector.side is None else vector.side.side()
     (front, back), place = vector.before, 0 if vector.side is None else 1
@@ -83,8 +92,8 @@ def test_vector(vector: Vector) -> None:
 
 
 @every_side
-def test_the_designed_cave_keeps_what_the_rules_ask_of_any_cave(kind: str) -> None:
-    cave = laid(("123" if kind == "expert" else "",) * len(FLOORS))
+def test_the_designed_cave_is_one_that_the_rules_allow(kind: str) -> None:
+    cave = build_cave(("123" if kind == "expert" else "",) * len(FLOORS))
     for row in cave:
         assert sum(side.no_entry for side in row) <= 1  # §15: two tiles are left
         assert all(side.red >= 0 <= side.gold for side in row)
@@ -92,8 +101,8 @@ def test_the_designed_cave_keeps_what_the_rules_ask_of_any_cave(kind: str) -> No
     assert sum(bool(side.red or side.gold) for row in cave for side in row) > 10  # mostly loot
 
 
-def test_some_sides_are_like_those_of_the_box() -> None:
-    """A normal one with two apples, an expert one with loot and a barrel."""
+def test_some_sides_show_what_the_box_is_known_to_show() -> None:
+    """A normal side with two apples, an expert side with loot and a barrel."""
     tiles = [tile for row in CAVE.values() for tile in row]
     assert any(tile.normal.red and tile.normal.gold for tile in tiles)
     assert any(tile.expert.red and tile.expert.barrel for tile in tiles)
@@ -109,6 +118,6 @@ def test_every_side_is_a_piece_and_shows_its_loot() -> None:
                 assert PRESENTATION.pieces[piece].value == (side.red + side.gold or None)
 
 
-def test_looters_are_placed_one_by_one() -> None:
+def test_looters_enter_one_by_one() -> None:
     state = trapped(floor(Floor.B), 1, 2)
     assert [troll.spot for troll in entered(state, 3, 0).state.open.trolls] == [None, "b3", "barrel", None]

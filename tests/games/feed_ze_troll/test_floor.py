@@ -1,10 +1,10 @@
-"""Floors with all their looters: how near to the equilibrium they are solved."""
+"""The floor solver: how near to the equilibrium its strategies are."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from taverne.games.feed_ze_troll.bots.floor_solver import STEPS, Floor, head_of
+from taverne.games.feed_ze_troll.bots.floor_solver import STEPS, FloorGame, start_of_floor
 from taverne.games.feed_ze_troll.bots.strategy import strategy
 from taverne.games.feed_ze_troll.game import FEED_ZE_TROLL
 from taverne.games.feed_ze_troll.rules.state import Announce, Enter, Options, Phase, Sides, State, Trap
@@ -15,7 +15,7 @@ LUCK = Luck.from_seed("floors")
 
 
 def positions(seats: int, games: int, options: Options | None = None) -> Iterator[State]:
-    """From random games."""
+    """The states of random games."""
     for number in range(games):
         luck = LUCK.fork(seats, number)
         state = FEED_ZE_TROLL.deal(seats, options or Options(), luck)
@@ -26,36 +26,42 @@ def positions(seats: int, games: int, options: Options | None = None) -> Iterato
             state = FEED_ZE_TROLL.play(state, seat, move).state
 
 
-def gap(floor: Floor) -> float:
-    """What both together could gain by answering what the other does as well as possible (NashConv)."""
-    owner, clubs = floor.head.looted, range(len(floor.tiles))
+def gap(floor: FloorGame) -> float:
+    """What both players together could gain by playing best responses (NashConv); 0 in an equilibrium."""
+    owner, clubs = floor.start.looted, range(len(floor.tiles))
     looter = 1 - owner
-    plan = dict(zip(floor.plans, floor.owner.odds, strict=True))
-    means = {said: floor.mean(said) for said in floor.tiles}
-    value = sum(plan[floor.tiles[club], said] * means[said][owner][club] for said in means for club in clubs)
-    troll_best = max(means[said][owner][club] for said in means for club in clubs)
+    plan = dict(zip(floor.plans, floor.looted_decision.average_odds, strict=True))
+    expected = {announced: floor.expected(announced) for announced in floor.tiles}
+    value = sum(
+        plan[floor.tiles[club], announced] * expected[announced][owner][club]
+        for announced in expected
+        for club in clubs
+    )
+    troll_best = max(expected[announced][owner][club] for announced in expected for club in clubs)
     looter_best = 0.0
-    for said in floor.tiles:
-        odds = [plan[club, said] for club in floor.tiles]
-        ways = [floor.leaf(said, way)[looter] for way in floor.entries[0]]
-        looter_best += max(sum(o * worth for o, worth in zip(odds, way, strict=True)) for way in ways)
+    for announced in floor.tiles:
+        odds = [plan[club, announced] for club in floor.tiles]
+        values = [floor.result(announced, option)[looter] for option in floor.options[0]]
+        looter_best += max(
+            sum(o * value_of_club for o, value_of_club in zip(odds, option, strict=True)) for option in values
+        )
     return (troll_best - value) + (looter_best + value)
 
 
 @pytest.mark.parametrize("sides", [Sides.NORMAL, Sides.FULL])
-def test_between_two_players_a_floor_is_solved_to_two_hundredths(sides: Sides) -> None:
-    heads = [s.open for s in positions(2, 1, Options(sides=sides)) if s.open.phase is Phase.TRAP]
-    for now in heads[:: amount(quick=5, thorough=1)]:
-        assert gap(Floor(head_of(now)).solve(STEPS[2])) < 0.02
+def test_a_floor_of_two_players_is_solved_to_within_two_hundredths(sides: Sides) -> None:
+    starts = [s.open for s in positions(2, 1, Options(sides=sides)) if s.open.phase is Phase.TRAP]
+    for now in starts[:: amount(quick=5, thorough=1)]:
+        assert gap(FloorGame(start_of_floor(now)).solve(STEPS[2])) < 0.02
 
 
-def test_a_floor_that_nobody_has_learnt_is_far_from_it() -> None:
-    """Or the test above could not fail."""
-    assert gap(Floor(head_of(next(positions(2, 1)).open)).solve(1)) > 0.05
+def test_a_floor_after_one_step_is_far_from_the_equilibrium() -> None:
+    """Otherwise the test above could not fail."""
+    assert gap(FloorGame(start_of_floor(next(positions(2, 1)).open)).solve(1)) > 0.05
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_question_of_a_floor_is_mixed_over_its_moves(seats: int) -> None:
+def test_every_question_has_a_strategy_over_its_moves(seats: int) -> None:
     kinds = set()
     for state in list(positions(seats, 1))[: amount(quick=12, thorough=80)]:
         (seat,) = FEED_ZE_TROLL.ask(state).owing
@@ -69,8 +75,8 @@ def test_every_question_of_a_floor_is_mixed_over_its_moves(seats: int) -> None:
     assert kinds == {Trap, Announce, Enter}
 
 
-def test_the_head_of_a_floor_is_the_same_all_through_it() -> None:
+def test_the_start_of_a_floor_is_the_same_throughout_the_floor() -> None:
     by_floor: dict[tuple[int, int], set[object]] = {}
     for state in positions(3, 1):
-        by_floor.setdefault((state.open.round, state.open.floor), set()).add(head_of(state.open))
-    assert {len(heads) for heads in by_floor.values()} == {1}
+        by_floor.setdefault((state.open.round, state.open.floor), set()).add(start_of_floor(state.open))
+    assert {len(starts) for starts in by_floor.values()} == {1}

@@ -1,4 +1,4 @@
-"""The mind mixes, keeps to what it may, weighs what it has seen, and beats chance."""
+"""The policy plays mixed strategies of legal moves, uses what it has seen, and beats random players."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from tests.games.feed_ze_troll.world import enterable
 
 
 def _choices(state: State, count: int = 200) -> Counter[Spot]:
-    """What the mind of whoever is asked does with different luck."""
+    """The spots that the policy chooses for the seat that is asked, with different luck."""
     (seat,) = FEED_ZE_TROLL.ask(state).owing
     view, moves = FEED_ZE_TROLL.view(state, seat), FEED_ZE_TROLL.moves(state, seat)
     drawn = Counter[Spot]()
@@ -25,23 +25,23 @@ def _choices(state: State, count: int = 200) -> Counter[Spot]:
     return drawn
 
 
-def _seen(state: State, *turns: Turn) -> State:
+def _with_history(state: State, *turns: Turn) -> State:
     return state.__replace__(open=state.open.__replace__(history=turns))
 
 
-def test_the_looted_troll_mixes_his_traps_and_his_announcements() -> None:
+def test_the_looted_player_varies_clubs_and_announcements() -> None:
     assert len(_choices(match(4))) >= 2
-    said = {spot: _choices(do(match(4), move).state) for spot, move in _traps(match(4)).items()}
-    assert all(sum(counts.values()) == 200 for counts in said.values())
-    told_truly = [counts[spot] for spot, counts in said.items()]
-    assert any(0 < count < 200 for count in told_truly)
+    announced = {spot: _choices(do(match(4), move).state) for spot, move in _traps(match(4)).items()}
+    assert all(sum(counts.values()) == 200 for counts in announced.values())
+    truths = [counts[spot] for spot, counts in announced.items()]
+    assert any(0 < count < 200 for count in truths)
 
 
 def _traps(state: State) -> dict[Spot, Move]:
     return {move.spot: move for move in FEED_ZE_TROLL.moves(state, 0)}
 
 
-def test_a_looter_mixes_tiles() -> None:
+def test_a_looter_varies_tiles() -> None:
     assert len(_choices(trapped(match(4), 1, 2))) >= 2
 
 
@@ -52,27 +52,27 @@ def test_a_looter_with_much_to_lose_goes_to_the_barrel() -> None:
     assert _choices(poor)[Spot.BARREL] < 10
 
 
-def test_a_looter_keeps_away_from_a_troll_who_always_tells_the_truth() -> None:
+def test_a_looter_avoids_the_announced_tile_of_a_player_who_always_tells_the_truth() -> None:
     row = (Side(red=4), Side(red=4), Side(red=4))
     state = trapped(floor(Floor.C, row), 1, 1)
     spots = (None, Spot.A2, Spot.A2, Spot.A2)
-    honest = _seen(state, *[Turn(0, Spot.A1, Spot.A1, spots)] * 8)
-    lying = _seen(state, *[Turn(0, Spot.A2, Spot.A1, spots)] * 8)
+    honest = _with_history(state, *[Turn(0, Spot.A1, Spot.A1, spots)] * 8)
+    lying = _with_history(state, *[Turn(0, Spot.A2, Spot.A1, spots)] * 8)
     assert _choices(honest)[Spot.C1] < _choices(lying)[Spot.C1]
 
 
-def test_a_troll_tells_looters_who_never_listen_the_truth() -> None:
+def test_a_looted_player_tells_the_truth_to_looters_who_ignore_announcements() -> None:
     row = (Side(red=4), Side(red=4), Side(red=4))
     state = do(floor(Floor.C, row), next(iter(_traps(floor(Floor.C, row)).values()))).state
-    heedless = (None, Spot.A1, Spot.A1, Spot.A1)
-    heedful = (None, Spot.A2, Spot.A3, Spot.A2)
-    deaf = _seen(state, *[Turn(0, Spot.A1, Spot.A1, heedless)] * 8)
-    wary = _seen(state, *[Turn(0, Spot.A1, Spot.A1, heedful)] * 8)
-    assert _choices(deaf)[Spot.C1] > _choices(wary)[Spot.C1]
+    ignoring = (None, Spot.A1, Spot.A1, Spot.A1)
+    heeding = (None, Spot.A2, Spot.A3, Spot.A2)
+    ignored = _with_history(state, *[Turn(0, Spot.A1, Spot.A1, ignoring)] * 8)
+    heeded = _with_history(state, *[Turn(0, Spot.A1, Spot.A1, heeding)] * 8)
+    assert _choices(ignored)[Spot.C1] > _choices(heeded)[Spot.C1]
 
 
 @pytest.mark.parametrize("sides", Sides)
-def test_closed_tiles_are_left_alone(sides: Sides) -> None:
+def test_closed_tiles_are_never_chosen(sides: Sides) -> None:
     state = match(3, Options(sides=sides))
     luck = Luck.from_seed(sides)
     while owing := FEED_ZE_TROLL.ask(state).owing:
@@ -86,7 +86,7 @@ def test_closed_tiles_are_left_alone(sides: Sides) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_mind_takes_more_loot_than_chance(seats: int) -> None:
+def test_the_policy_takes_more_loot_than_random_players(seats: int) -> None:
     games, ahead = 60, 0
     for number in range(games):
         scores = _scores(seats, number % seats, f"chance {number}")
@@ -95,14 +95,14 @@ def test_the_mind_takes_more_loot_than_chance(seats: int) -> None:
     assert ahead > 0.6 * games
 
 
-def _scores(seats: int, thinker: int, seed: str) -> tuple[int, ...]:
-    """A game of one mind among players who choose by chance."""
+def _scores(seats: int, policy_seat: int, seed: str) -> tuple[int, ...]:
+    """The scores of a game between the policy on one seat and random players."""
     state, luck = match(seats, Options(), seed), Luck.from_seed(seed).fork("moves")
     while owing := FEED_ZE_TROLL.ask(state).owing:
         seat, chance = owing[0], luck.fork(state.open.number)
         moves = FEED_ZE_TROLL.moves(state, seat)
         move = chance.choice(moves)[0]
-        if seat == thinker:
+        if seat == policy_seat:
             move = FEED_ZE_TROLL.policy(FEED_ZE_TROLL.view(state, seat), moves, chance) or move
         state = FEED_ZE_TROLL.play(state, seat, move).state
     outcome = FEED_ZE_TROLL.outcome(state)

@@ -1,4 +1,4 @@
-"""Setting up: trolls, the cave, its sides, who is looted first (§1 to §4, §20, Q12, Q15, Q16, Q19)."""
+"""Setup: trolls, the cave, its sides, the first looted player (§1 to §4, §20, Q12, Q15, Q16, Q19)."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def _turned(options: Options, seed: str = "a match") -> list[str]:
 
 
 @every_company
-def test_fz_r1_everybody_has_trolls_of_colours_of_their_own_and_no_loot(seats: int) -> None:
+def test_fz_r1_everybody_has_trolls_of_their_own_colours_and_no_loot(seats: int) -> None:
     trolls = match(seats).open.trolls
     assert [troll.colour for troll in trolls] == list(Colour)[: len(trolls)]
     assert {troll.seat for troll in trolls} == set(range(seats))
@@ -39,7 +39,7 @@ def test_fz_r1_the_first_looted_troll_has_the_tokens(seats: int) -> None:
     assert all(isinstance(move, Trap) for move in FEED_ZE_TROLL.moves(state, 1))
 
 
-def test_fz_r2_five_floors_of_three_tiles_are_taken_from_a_to_e() -> None:
+def test_fz_r2_five_floors_of_three_tiles_are_looted_from_a_to_e() -> None:
     state = match(3)
     assert len(state.open.cave) == len(FLOORS) == 5
     floors = []
@@ -64,7 +64,7 @@ def test_fz_r3_an_initiation_turns_one_tile_of_each_floor() -> None:
     assert _turned(Options(sides=Sides.INITIATION)) == ["1", "3", "2", "2", "1"]
 
 
-def test_fz_r3_a_random_cave_turns_one_to_three_tiles_of_each_floor_all_ways_alike() -> None:
+def test_fz_r3_a_random_cave_turns_one_to_three_tiles_of_each_floor_with_equal_odds() -> None:
     caves = [_turned(Options(sides=Sides.RANDOM), str(number)) for number in range(700)]
     for depth in range(5):
         counts = Counter(cave[depth] for cave in caves)
@@ -86,7 +86,7 @@ def test_fz_r3_chosen_tiles_are_turned_and_no_others() -> None:
     assert _turned(options.__replace__(sides=Sides.NORMAL)) == [""] * 5
 
 
-def test_fz_r3_the_cave_stays_as_it_is_and_is_seen_by_all() -> None:
+def test_fz_r3_the_cave_never_changes_and_everybody_sees_it() -> None:
     state = match(3, Options(sides=Sides.RANDOM, first=First.SEAT1))
     for viewer in (None, 0, 1, 2):
         assert FEED_ZE_TROLL.view(state, viewer).open.cave == state.open.cave
@@ -104,17 +104,17 @@ def test_fz_r20_there_is_no_game_for_one() -> None:
     assert 1 not in FEED_ZE_TROLL.seats
 
 
-def test_fz_a12_the_bank_never_runs_out() -> None:
+def test_fz_a12_the_bank_is_unlimited() -> None:
     """There is loot for 330 in the box."""
     rich = (Side(gold=500), Side(), Side())
     assert loot(turn(floor(Floor.B, rich), 2, 2, 1, 1, 1).state, 3) == (0, 500)
 
 
-def test_fz_a15_one_looter_trapped_and_the_truth_told_makes_two() -> None:
+def test_fz_a15_one_trapped_looter_after_a_true_announcement_gains_two() -> None:
     assert loot(turn(floor(Floor.B), 1, 1, 1, 0, 0).state, 0) == (0, 2)
 
 
-def test_fz_a16_captions_of_the_drawing_are_no_rules() -> None:
+def test_fz_a16_captions_of_the_drawings_have_no_effect() -> None:
     """Any floor can be entered, and nothing but the seven effects does anything."""
     assert all(FEED_ZE_TROLL.moves(floor(name), 0) for name in Floor)
     assert len(Side.__struct_fields__) == 7 + len(("expert",))
@@ -122,14 +122,14 @@ def test_fz_a16_captions_of_the_drawing_are_no_rules() -> None:
 
 @every_company
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_fz_a19_a_named_seat_is_looted_first_if_somebody_sits_there(seats: int, seat: Seat) -> None:
+def test_fz_a19_the_chosen_seat_is_looted_first_if_it_exists(seats: int, seat: Seat) -> None:
     options = Options(first=list(First)[1 + seat])
     firsts = {match(seats, options, str(number)).open.first for number in range(100)}
     assert firsts == ({seat} if seat < seats else set(range(seats)))
 
 
 @every_company
-def test_fz_a19_otherwise_the_lot_decides_from_the_seed(seats: int) -> None:
+def test_fz_a19_otherwise_a_lot_decides(seats: int) -> None:
     firsts = [match(seats, Options(), str(number)).open.first for number in range(400)]
     assert firsts == [match(seats, Options(), str(number)).open.first for number in range(400)]
     assert all(count > 60 for count in Counter(firsts).values())
@@ -138,7 +138,9 @@ def test_fz_a19_otherwise_the_lot_decides_from_the_seed(seats: int) -> None:
 
 @every_company
 @pytest.mark.parametrize("seed", ["one", "two"])
-def test_fz_a19_in_a_rematch_it_is_the_person_to_the_left_of_who_was_first(seats: int, seed: str) -> None:
+def test_fz_a19_in_a_rematch_the_left_neighbour_of_the_first_looted_person_is_first(
+    seats: int, seed: str
+) -> None:
     table = Table(FEED_ZE_TROLL, seats, Options(), seeds=lambda: seed)
     guests = ["Ana", "Bob", "Cleo", "Dan"][:seats]
     for seat, guest in enumerate(guests):

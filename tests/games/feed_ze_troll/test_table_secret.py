@@ -1,4 +1,4 @@
-"""At a real table, what is sent to the others is the same byte by byte wherever the club lies (Q18, Q20)."""
+"""At a table, the bytes sent to the others do not depend on where the club lies (Q18, Q20)."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,7 +24,7 @@ GUESTS = ("Ana", "Bob", "Cleo", "Dan")
 
 
 class Evening:
-    """Ana is looted by three others while somebody looks on; what is sent to all but Ana is kept."""
+    """Ana is looted by three others while a spectator watches. Keeps what is sent to all but Ana."""
 
     def __init__(self) -> None:
         options = Options(first=First.SEAT1)
@@ -39,7 +39,7 @@ class Evening:
         self.says("Ana", Start())
 
     def says(self, guest: str, command: Command[Any], now: float = 1.0) -> None:
-        self._hear(self._table.handle(guest, command, now))
+        self._keep(self._table.handle(guest, command, now))
 
     def plays(self, seat: Seat, move: Any) -> None:
         assert self._table.match is not None
@@ -47,15 +47,15 @@ class Evening:
 
     def time_passes(self) -> None:
         assert self._table.deadline is not None
-        self._hear(self._table.tick(self._table.deadline))
+        self._keep(self._table.tick(self._table.deadline))
 
-    def _hear(self, sent: Any) -> None:
+    def _keep(self, sent: Any) -> None:
         others = [each for each in sent if each.to != "Ana"]
         self.heard += [(each.to, msgspec.json.encode(each.message)) for each in others]
 
 
 def _talk(club: Spot) -> Evening:
-    """Everything but the reveal: a trap, wishes, words, an announcement, refused moves, steps."""
+    """Everything before the reveal: club, proposals, chat, announcement, refused moves, entries."""
     evening = Evening()
     evening.plays(0, Trap(club))
     evening.plays(0, Trap(Spot.A1))
@@ -70,7 +70,7 @@ def _talk(club: Spot) -> Evening:
 
 
 def _silence(club: Spot) -> Evening:
-    """He lays his club and falls silent; then the looters are silent too, all but the last."""
+    """Ana lays the club and is then silent; so are the looters except the last."""
     evening = Evening()
     evening.plays(0, Trap(club))
     for _ in range(3):
@@ -84,7 +84,7 @@ def test_fz_a20_the_others_receive_the_same_bytes_until_the_tokens_turn(story: A
     assert len(evenings[0].heard) > 20
     assert all(evening.heard == evenings[0].heard for evening in evenings)
     for evening in evenings:
-        evening.time_passes()  # the last looter enters, and the tokens turn
+        evening.time_passes()  # the last looter enters, and the tokens are turned
     assert len({tuple(evening.heard) for evening in evenings}) == 3
 
 
@@ -92,8 +92,8 @@ def _place(state: State) -> int:
     return 0 if state.trap is None else SPOTS[state.open.floor].index(state.trap)
 
 
-def _honest_looters(state: State, seat: Seat) -> Any:
-    """Offers no step onto the club: help that nobody should get."""
+def _moves_avoiding_the_club(state: State, seat: Seat) -> Any:
+    """A planted leak: looters are not offered the tile with the club."""
     moves = FEED_ZE_TROLL.moves(state, seat)
     return [move for move in moves if not isinstance(move, Enter) or move.spot is not state.trap]
 
@@ -103,7 +103,7 @@ LEAKS: dict[str, AnyGame] = {
     "the club, for spectators": with_secret_in_view(
         FEED_ZE_TROLL, lambda state, seat: seat is None and state.trap
     ),
-    "whether he lies": with_secret_in_view(
+    "whether it is a lie": with_secret_in_view(
         FEED_ZE_TROLL, lambda state, _: state.trap is state.open.announced
     ),
     "the club, in the question": with_other_ask(
@@ -112,7 +112,7 @@ LEAKS: dict[str, AnyGame] = {
     "the club, in an event": with_more_events(
         FEED_ZE_TROLL, lambda _, __, move, ___: (move,) if isinstance(move, Trap) else ()
     ),
-    "steps that avoid the club": replace(FEED_ZE_TROLL, moves=_honest_looters),
+    "steps that avoid the club": replace(FEED_ZE_TROLL, moves=_moves_avoiding_the_club),
     "the luck that silence would draw from": with_secret_in_view(
         FEED_ZE_TROLL, lambda state, _: state.luck.key
     ),

@@ -1,4 +1,4 @@
-"""What tiles do (§11 to §18, Q7 to Q9)."""
+"""The effects of tiles (§11 to §18, Q7 to Q9)."""
 
 import pytest
 
@@ -18,16 +18,16 @@ from taverne.games.feed_ze_troll.rules.events import (
 from taverne.games.feed_ze_troll.rules.state import Enter, NoEntry
 from tests.games.feed_ze_troll.caves import RED, floor, loot, refusal, told, trapped, turn
 
-CALM = Side(gold=1)
+PLAIN = Side(gold=1)
 
 
 def _row(side: Side) -> Row:
-    """The tile that is looked at, first, and two that nobody minds."""
-    return side, CALM, CALM
+    """The tile under test first, then two plain ones."""
+    return side, PLAIN, PLAIN
 
 
 def _alone(name: Floor, side: Side, *, front: int = 0, back: int = 0) -> tuple[int, int]:
-    """The loot of seat 1 after the tile, which holds no club."""
+    """The loot of seat 1 after entering the tile, which has no club."""
     state = floor(name, _row(side), front=(0, front, 0, 0), back=(0, back, 0, 0))
     return loot(turn(state, 2, 2, 1, 3, 3).state, 1)
 
@@ -59,26 +59,26 @@ def test_fz_r13_a_helmet_saves_the_loot_in_front_on_the_next_floor() -> None:
     assert told(after, LootLost) == []
 
 
-def test_fz_r13_with_a_helmet_the_trapped_tile_gives_nothing_all_the_same() -> None:
-    row = (Side(red=5, gold=5, helmet=True), CALM, CALM)
+def test_fz_r13_a_trapped_troll_with_a_helmet_gets_nothing_of_the_tile() -> None:
+    row = (Side(red=5, gold=5, helmet=True), PLAIN, PLAIN)
     step = turn(floor(Floor.C, row, front=(0, 3, 0, 0), helmets=(1,)), 1, 2, 1, 3, 3)
     assert loot(step.state, 1) == (3, 0)
     assert not step.state.open.trolls[1].helmet
 
 
-def test_fz_r14_a_drawn_barrel_takes_old_and_new_loot_behind() -> None:
+def test_fz_r14_a_barrel_on_a_tile_brings_old_and_new_loot_behind_the_screen() -> None:
     assert _alone(Floor.C, Side(red=3, barrel=True), front=3, back=1) == (0, 7)
     assert _alone(Floor.A, Side(red=3, gold=2, barrel=True)) == (0, 5)
 
 
-def test_fz_r14_a_drawn_barrel_with_nothing_to_protect_says_so() -> None:
+def test_fz_r14_a_barrel_on_a_tile_without_loot_in_front_has_an_event_of_its_own() -> None:
     step = turn(floor(Floor.C, _row(Side(barrel=True))), 2, 2, 1, 3, 3)
     assert told(step, NothingBanked) == [NothingBanked(1, RED)]
     assert told(step, Banked) == []
 
 
 def test_fz_r15_nobody_enters_a_closed_tile() -> None:
-    state = trapped(floor(Floor.B, (Side(red=4), Side(no_entry=True), CALM)), 1, 1)
+    state = trapped(floor(Floor.B, (Side(red=4), Side(no_entry=True), PLAIN)), 1, 1)
     assert FEED_ZE_TROLL.moves(state, 1) == [Enter(Spot.B1), Enter(Spot.B3), Enter(Spot.BARREL)]
     assert refusal(state, 1, Enter(Spot.B2)) == NoEntry(Spot.B2)
 
@@ -87,7 +87,7 @@ def test_fz_r15_nobody_enters_a_closed_tile() -> None:
 def test_fz_r16_a_double_club_pays_two_and_four_for_the_truth(said: int, gain: int) -> None:
     state = floor(Floor.C, _row(Side(red=7, double_club=True)))
     assert loot(turn(state, 1, said, 1, 3, 3).state, 0) == (0, gain)
-    assert loot(turn(state, 2, 1, 1, 2, 3).state, 0) == (0, 1)  # elsewhere it is a club like any other
+    assert loot(turn(state, 2, 1, 1, 2, 3).state, 0) == (0, 1)  # the club is on another tile
 
 
 def test_fz_r17_a_ban_closes_the_barrel_of_the_next_floor() -> None:
@@ -109,7 +109,7 @@ def test_fz_r18_a_trapped_troll_gets_nothing_of_the_tile(side: Side) -> None:
     assert told(step, LootLost) == [LootLost(1, RED, 4)]
 
 
-def test_fz_a7_trapped_on_a_helmet_or_a_ban_one_gets_neither() -> None:
+def test_fz_a7_a_troll_trapped_on_a_helmet_or_a_ban_gets_neither() -> None:
     for side in (Side(red=3, helmet=True), Side(red=3, no_barrel=True)):
         troll = turn(floor(Floor.C, _row(side)), 1, 2, 1, 3, 3).state.open.trolls[1]
         assert (troll.helmet, troll.banned) == (False, False)
@@ -130,7 +130,7 @@ def test_fz_a8_two_helmets_in_a_row_are_one_for_each_floor() -> None:
     assert not turn(after, 1, 1, 2, 2, 2).state.open.trolls[1].helmet
 
 
-def test_fz_a8_helmet_and_ban_are_for_this_troll_alone_and_seen_by_all() -> None:
+def test_fz_a8_helmet_and_ban_are_for_one_troll_and_everybody_sees_them() -> None:
     row = _row(Side(red=2, helmet=True, no_barrel=True))
     state = turn(floor(Floor.B, row), 2, 2, 1, 3, 3).state
     for viewer in (None, 0, 1, 2, 3):
@@ -140,7 +140,7 @@ def test_fz_a8_helmet_and_ban_are_for_this_troll_alone_and_seen_by_all() -> None
         ]
 
 
-def test_fz_a8_neither_lasts_beyond_floor_e() -> None:
+def test_fz_a8_helmets_and_bans_end_with_floor_e() -> None:
     row = _row(Side(red=2, helmet=True, no_barrel=True))
     trolls = turn(floor(Floor.E, row), 2, 2, 1, 3, 3).state.open.trolls
     assert not any(troll.helmet or troll.banned for troll in trolls)

@@ -1,4 +1,4 @@
-"""A turn: trap, announcement, moves, and what happens then (§5 to §10, Q2 to Q6, Q10, Q14, Q20)."""
+"""A floor: club, announcement, entries, resolution (§5 to §10, Q2 to Q6, Q10, Q14, Q20)."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_fz_r5_everybody_is_looted_once_for_five_floors(seats: int, rounds: int)
     assert len(state.open.history) == 5 * rounds
 
 
-def test_fz_r5_floors_and_rounds_are_told_as_they_come() -> None:
+def test_fz_r5_every_floor_and_round_has_an_event() -> None:
     step = quiet_round(match(3))
     assert [event.floor for event in told(step, FloorReached)] == list(FLOORS)[1:]
     assert told(step, RoundEnded) == [RoundEnded(1, 0, tuple(troll.back for troll in trolls(step.state)))]
@@ -70,7 +70,7 @@ def test_fz_r6_the_club_goes_under_any_tile_of_the_floor() -> None:
     assert do(state, Trap(Spot.C2)).events == (TrapsSet(0, Floor.C),)
 
 
-def test_fz_r6_then_he_must_point_at_a_tile_and_may_lie() -> None:
+def test_fz_r6_then_the_looted_player_must_announce_a_tile_and_may_lie() -> None:
     state = do(floor(Floor.C), Trap(Spot.C2)).state
     assert FEED_ZE_TROLL.ask(state).owing == (0,)
     assert FEED_ZE_TROLL.moves(state, 0) == [Announce(Spot.C1), Announce(Spot.C2), Announce(Spot.C3)]
@@ -99,14 +99,14 @@ def test_fz_r7_a_looter_goes_to_any_tile_or_to_the_barrel_even_where_another_sta
     assert [troll.spot for troll in step.state.open.trolls] == [None, Spot.B2, Spot.B2, None]
 
 
-def test_fz_r7_who_comes_later_sees_where_the_others_went() -> None:
+def test_fz_r7_later_looters_see_where_the_others_went() -> None:
     state = entered(trapped(floor(Floor.B), 1, 2), 3, 0).state
     seen = FEED_ZE_TROLL.view(state, 3).open.trolls
     assert [troll.spot for troll in seen] == [None, Spot.B3, Spot.BARREL, None]
 
 
-def test_fz_r8_barrel_tile_and_trap_do_what_they_should_to_each_looter() -> None:
-    """The turn of the rule page's example: two came from a red 3, one from a red 1 and gold 1."""
+def test_fz_r8_barrel_tile_and_trap_in_the_example_of_the_rule_page() -> None:
+    """Two trolls come from a red 3, one from a red 1 and gold 1."""
     state = floor(Floor.B, front=(0, 3, 1, 3))
     step = turn(state, 1, 1, 1, 3, 0)
     assert step.events[3:] == (
@@ -129,7 +129,7 @@ def test_fz_r8_nothing_happens_before_the_last_looter_has_entered() -> None:
     assert [loot(entered(state, 1, 0).state, number) for number in range(4)] == before
 
 
-def test_fz_r8_the_next_floor_begins_with_nobody_in_it() -> None:
+def test_fz_r8_the_next_floor_begins_without_trolls() -> None:
     now = turn(floor(Floor.B), 1, 1, 1, 2, 3).state.open
     assert (now.phase, now.floor, now.announced, now.turn) == (Phase.TRAP, 2, None, None)
     assert all(troll.spot is None for troll in now.trolls)
@@ -177,13 +177,13 @@ def test_fz_a3_a_closed_tile_cannot_be_announced() -> None:
     assert refusal(state, 0, Announce(Spot.B2)) == NoEntry(Spot.B2)
 
 
-def test_fz_a4_no_club_lies_on_a_closed_tile() -> None:
+def test_fz_a4_the_club_cannot_be_laid_on_a_closed_tile() -> None:
     state = floor(Floor.B, CLOSED)
     assert FEED_ZE_TROLL.moves(state, 0) == [Trap(Spot.B1), Trap(Spot.B3)]
     assert refusal(state, 0, Trap(Spot.B2)) == NoEntry(Spot.B2)
 
 
-def test_fz_a5_a_trapped_troll_pays_whatever_he_wears_or_has() -> None:
+def test_fz_a5_a_trapped_troll_is_gained_for_with_a_helmet_and_without_loot() -> None:
     helmeted = turn(floor(Floor.C, front=(0, 3, 0, 0), helmets=(1,)), 1, 2, 1, 3, 3)
     assert loot(helmeted.state, 0) == (0, 1)
     empty = turn(floor(Floor.C), 1, 1, 1, 3, 3)
@@ -191,19 +191,19 @@ def test_fz_a5_a_trapped_troll_pays_whatever_he_wears_or_has() -> None:
 
 
 @pytest.mark.parametrize(("said", "gain"), [(2, 6), (1, 12)])
-def test_fz_a6_a_double_club_pays_twice_for_each_trapped_troll(said: int, gain: int) -> None:
+def test_fz_a6_a_double_club_doubles_the_gain_for_each_trapped_troll(said: int, gain: int) -> None:
     row = (Side(red=7, double_club=True), Side(gold=2), Side(gold=1))
     assert loot(turn(floor(Floor.C, row), 1, said, 1, 1, 1).state, 0) == (0, gain)
 
 
-def test_fz_a10_nobody_may_pass_or_stay_out() -> None:
+def test_fz_a10_every_looter_must_enter() -> None:
     state = trapped(floor(Floor.A), 1, 1)
     assert FEED_ZE_TROLL.ask(state) == Ask(3, (1,), (1,))
     assert all(isinstance(move, Enter) for move in FEED_ZE_TROLL.moves(state, 1))
     assert FEED_ZE_TROLL.moves(state, 1)
 
 
-def test_fz_a14_three_players_are_two_looters_and_three_rounds() -> None:
+def test_fz_a14_with_three_players_there_are_two_looters_and_three_rounds() -> None:
     state = match(3)
     assert (state.open.rounds, len(state.open.trolls)) == (3, 3)
     state = trapped(state, 1, 2)

@@ -1,4 +1,4 @@
-"""What the laws must know about Feed Ze Troll, from its rule page: what is secret, seen, learnt, kept."""
+"""What the conformance suite needs to know of Feed Ze Troll, written from its rule page."""
 
 from collections.abc import Hashable
 
@@ -9,24 +9,24 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
 
-LAID = (Phase.ANNOUNCE, Phase.MOVE)
+WITH_CLUB = (Phase.ANNOUNCE, Phase.MOVE)
 
 
 def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
-    """Q11, Q20: nothing is secret but where the club lies, and that only to those who did not lay it."""
+    """Q11, Q20: the only secret is where the club lies, except for the player who has laid it."""
     trap = state.trap
-    if state.open.phase in LAID and viewer != state.open.looted:
+    if state.open.phase in WITH_CLUB and viewer != state.open.looted:
         trap = luck.choice([spot for spot in enterable(state.open) if spot is not trap])[0]
     return state.__replace__(trap=trap, luck=luck.fork("after"))
 
 
 def seen(_state: State, seat: Seat, move: Move) -> Hashable:
-    """§6, Q20: of a trap, that it is laid. Announcements and steps are made in the sight of all."""
+    """§6, Q20: that the club is laid, but not where. Announcements and entries are public."""
     return (seat, "traps set") if isinstance(move, Trap) else (seat, move)
 
 
 def learnt(before: State, _seat: Seat, _move: Move, after: State, _viewer: Seat | None) -> object:
-    """§8: where the club lay, when the last looter has entered."""
+    """§8: where the club lies, once the last looter has entered."""
     return before.trap if len(after.open.history) > len(before.open.history) else None
 
 
@@ -38,8 +38,8 @@ def check(state: State) -> None:
     assert now.rounds == {2: 4, 3: 3, 4: 4}[seats]
     assert 1 <= now.round <= now.rounds
     assert len(enterable(now)) >= 2
-    assert (state.trap in enterable(now)) is (now.phase in LAID)
-    assert (state.trap is None) is (now.phase not in LAID)
+    assert (state.trap in enterable(now)) is (now.phase in WITH_CLUB)
+    assert (state.trap is None) is (now.phase not in WITH_CLUB)
     assert (now.announced in enterable(now)) is (now.phase is Phase.MOVE)
     assert (now.turn is None) is (now.phase is not Phase.MOVE)
     floors = 5 * (now.round - 1) + now.floor + (now.phase is Phase.OVER)
@@ -67,7 +67,7 @@ def _check_trolls(now: Open) -> None:
 
 
 def enterable(now: Open) -> list[Spot]:
-    """§15: every tile of the floor but the closed one."""
+    """§15: every tile of the floor except closed ones."""
     return [
         spot for spot, side in zip(SPOTS[now.floor], now.cave[now.floor], strict=True) if not side.no_entry
     ]

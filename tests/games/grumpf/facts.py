@@ -61,7 +61,7 @@ class OptionFact(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trial(Struct, frozen=True, forbid_unknown_fields=True):
-    """Values on a side of a board."""
+    """The values of tokens on a side of a board, and whether they meet its condition."""
 
     board: Board
     side: Up

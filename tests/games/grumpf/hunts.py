@@ -1,4 +1,4 @@
-"""Hunts set up by hand, played through the contract alone."""
+"""Hunts set up for a test and played through the interface of the game alone."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -45,21 +45,21 @@ def hunt(
     tracks: Mapping[Board, Sequence[Placed]] | None = None,
     herds: Sequence[int] | None = None,
     camps: Sequence[Camp] = (),
-    two: Sequence[Board] = (),
+    second_sides: Sequence[Board] = (),
     asleep: Sequence[int] = (),
     round: int = 1,
     turn: int | None = None,
 ) -> State:
-    """A hunt that is on; what is not said is as the deal left it, but for empty tracks and empty boards.
+    """A hunt in progress, with empty tracks and boards without animals unless they are given.
 
-    Not every token need be somewhere: only what the rules look at is set up.
+    The rest is as the deal left it. Tokens may be missing: the rules look at those that are there only.
     """
     state = ready(game(seats, options))
     now = state.open
     now = now.__replace__(
         tracks=tuple([tuple((tracks or {}).get(board, ())) for board in Board]),
         herds=tuple(herds or (0,) * 5),
-        ups=tuple([Up.TWO if board in two else Up.ONE for board in Board]),
+        ups=tuple([Up.TWO if board in second_sides else Up.ONE for board in Board]),
         asleep=tuple(asleep),
         round=round,
         aside=(),
@@ -74,33 +74,33 @@ def hunt(
 
 
 def ready(state: State) -> State:
-    """With everybody ready, if they are asked to be."""
+    """The hunt with everybody ready, after the countdown; nothing changes in other rhythms."""
     while state.open.phase is Phase.READY:
         state = do(state, GRUMPF.ask(state).owing[0], Ready()).state
     return do(state, 0, LetGo()).state if state.open.phase is Phase.COUNTDOWN else state
 
 
 def do(state: State, seat: int, *moves: Move) -> Step[State, Event]:
-    """These moves of one seat, one after another; the events of all."""
-    told: tuple[Event, ...] = ()
+    """Plays moves of one seat; returns the events of all of them."""
+    events_of: tuple[Event, ...] = ()
     for move in moves:
         step = GRUMPF.attempt(state, seat, move)
-        state, told = step.state, told + step.events
-    return Step(state, told)
+        state, events_of = step.state, events_of + step.events
+    return Step(state, events_of)
 
 
 def rest_all(state: State) -> Step[State, Event]:
-    """Everybody who is awake rests, and the hunt is over."""
-    told: tuple[Event, ...] = ()
+    """Ends the hunt: everybody who is awake rests."""
+    events_of: tuple[Event, ...] = ()
     round, phase = state.open.round, state.open.phase
     while (state.open.round, state.open.phase) == (round, phase):
         step = do(state, GRUMPF.ask(state).owing[0], Rest())
-        state, told = step.state, told + step.events
-    return Step(state, told)
+        state, events_of = step.state, events_of + step.events
+    return Step(state, events_of)
 
 
-def at(clan: Clan, *values: int) -> list[Placed]:
-    """Tokens of a clan that stand, by their values; different tokens as long as there are any."""
+def standing(clan: Clan, *values: int) -> list[Placed]:
+    """Unstunned tokens of a clan with these values; different tokens as long as there are any."""
     used: list[Face] = []
     for value in values:
         faces = [face for face in Face if VALUES[face] == value]
@@ -113,7 +113,7 @@ def stunned(placed: Placed, by: Clan) -> Placed:
 
 
 def refusal(state: State, seat: int, move: Move) -> object:
-    """Why a move is refused; a move that is accepted is None."""
+    """The reason why a move is refused; None if it is legal."""
     try:
         GRUMPF.attempt(state, seat, move)
     except IllegalMove as illegal:
@@ -121,7 +121,7 @@ def refusal(state: State, seat: int, move: Move) -> object:
     return None
 
 
-def told(step: Step[State, Event], kind: type[E]) -> list[E]:
+def events_of(step: Step[State, Event], kind: type[E]) -> list[E]:
     """The events of a kind."""
     return [event for event in step.events if isinstance(event, kind)]
 
@@ -131,7 +131,7 @@ def animals(state: State, seat: int) -> tuple[int, ...]:
 
 
 def offered(state: State, seat: int, kind: type[E]) -> list[E]:
-    """The moves of a kind that a seat may make."""
+    """The legal moves of a kind of a seat."""
     return [move for move in GRUMPF.moves(state, seat) if isinstance(move, kind)]
 
 

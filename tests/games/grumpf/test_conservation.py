@@ -30,7 +30,7 @@ def _same_hunt(turn: Turn) -> bool:
     return before.phase is after.phase is Phase.HUNT and before.round == after.round
 
 
-def test_whatever_is_laid_stays_as_it_is_and_tracks_grow_without_gaps() -> None:
+def test_laid_tokens_stay_as_they_are_and_tracks_grow_without_gaps() -> None:
     turns = [turn for turn in _turns("tracks", 60) if _same_hunt(turn)]
     for turn in turns:
         for old, new in zip(turn.before.open.tracks, turn.after.open.tracks, strict=True):
@@ -41,13 +41,13 @@ def test_whatever_is_laid_stays_as_it_is_and_tracks_grow_without_gaps() -> None:
     assert len(turns) > 3000
 
 
-def test_only_sleepers_are_added_and_never_more_than_huts() -> None:
+def test_a_player_who_sleeps_sleeps_to_the_end_of_the_hunt() -> None:
     for turn in _turns("sleepers", 40):
         if _same_hunt(turn):
             assert turn.after.open.asleep[: len(turn.before.open.asleep)] == turn.before.open.asleep
 
 
-def test_events_tell_every_animal_that_changes_hands() -> None:
+def test_every_animal_that_changes_hands_is_in_an_event() -> None:
     for turn in _turns("told", 40):
         taken = Counter[tuple[object, object]]()
         for event in turn.events:
@@ -62,8 +62,8 @@ def test_events_tell_every_animal_that_changes_hands() -> None:
             assert sum(taken.values()) == gained
 
 
-def test_random_games_show_every_event_that_there_is_but_a_hunt_of_120_beats() -> None:
-    """Otherwise the laws over random games would say nothing about some of the rules."""
+def test_random_games_have_every_event_but_a_hunt_of_120_beats() -> None:
+    """Otherwise the laws over random games would not test some of the rules."""
     shown = Counter(type(event).__name__ for turn in _turns("events", 120) for event in turn.events)
     assert set(shown) == {kind.__name__ for kind in get_args(Event)} - {"TooLong"}
     assert min(shown.values()) >= 5
@@ -80,7 +80,7 @@ every_options = st.builds(
 
 
 @given(choices=choices, options=every_options, seats=st.integers(2, 6))
-def test_whatever_is_played_nothing_is_lost(choices: list[int], options: Options, seats: int) -> None:
+def test_no_moves_lose_an_animal_or_a_token(choices: list[int], options: Options, seats: int) -> None:
     state = game(seats, options)
     for choice in choices:
         able = [seat for seat in range(seats) if GRUMPF.moves(state, seat)]
@@ -94,8 +94,8 @@ def test_whatever_is_played_nothing_is_lost(choices: list[int], options: Options
 
 @pytest.mark.parametrize("rhythm", [Rhythm.LIVE, Rhythm.TURNS])
 @pytest.mark.parametrize("seats", range(3, 7))
-def test_when_everybody_moves_on_by_a_seat_everything_moves_on(seats: int, rhythm: Rhythm) -> None:
-    """No rule looks at a seat's number: what is drawn and dropped is set the same way at both tables."""
+def test_no_rule_depends_on_the_number_of_a_seat(seats: int, rhythm: Rhythm) -> None:
+    """Everybody moves on by a seat, with the same animals and the same drop: the game is the same."""
     for opening in openings(GRUMPF, "turned", 4):
         options = opening.options.__replace__(rhythm=rhythm)
         start = GRUMPF.deal(seats, options, opening.luck)
@@ -114,7 +114,7 @@ def test_when_everybody_moves_on_by_a_seat_everything_moves_on(seats: int, rhyth
 
 
 def _comparable(state: State) -> State:
-    """Seats in an order of their own: who sleeps in which hut does not matter."""
+    """The state with lists of seats sorted, because the hut of a sleeper does not matter."""
     now = state.open
     fields: dict[str, Any] = {
         name: tuple(sorted(getattr(now, name))) for name in ("asleep", "resting", "ready")

@@ -1,4 +1,4 @@
-"""The code's tables agree with the facts, all of them."""
+"""The tables in the code agree with facts.yaml."""
 
 from collections import Counter
 
@@ -25,7 +25,7 @@ from taverne.games.grumpf.rules.boards import (
     Face,
     tokens_of,
 )
-from taverne.games.grumpf.rules.state import PATIENCE, Options, Up
+from taverne.games.grumpf.rules.state import HUNT_LIMIT, Options, Up
 from taverne.kernel.options import choices
 from tests.games.grumpf.facts import FACTS
 
@@ -72,10 +72,10 @@ def test_a_board_has_the_sides_of_the_facts(board: Board) -> None:
 def test_the_tokens_are_those_of_the_facts() -> None:
     assert tuple((_shown(one), _shown(two)) for one, two in TOKENS) == FACTS.designed.tokens
     assert tuple(board for board, count in NEUTRAL.items() if count == 2) == FACTS.designed.two_neutral_tokens
-    assert PATIENCE == FACTS.designed.most_flips == FACTS.designed.most_beats
+    assert HUNT_LIMIT == FACTS.designed.most_flips == FACTS.designed.most_beats
 
 
-def test_the_designed_tokens_keep_what_the_rules_ask_of_any() -> None:
+def test_the_designed_tokens_keep_the_rules_for_tokens() -> None:
     assert len({frozenset(map(_shown, pair)) for pair in TOKENS}) == len(TOKENS)
     assert all(any(VALUES[face] != CLUB for face in pair) for pair in TOKENS)
     assert all(VALUES[one] != VALUES[two] for one, two in TOKENS)

@@ -1,4 +1,4 @@
-"""Six hands at once: whatever order their gestures come in, nothing is lost, doubled or seen differently."""
+"""Gestures of six players in any order: nothing is lost or doubled, and all players see the same table."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ LIVE = Options(rhythm=Rhythm.LIVE)
 GUESTS = [f"guest {seat}" for seat in range(SEATS)]
 
 
-def test_gestures_of_six_hands_in_any_order() -> None:
-    """Each guest acts on what he last looked at, be it old; the table's order is the only one."""
+def test_gestures_of_six_players_in_any_order_lose_and_double_nothing() -> None:
+    """Each guest acts on an update that may be old. The order in which the table handles gestures decides."""
     for number in range(amount(quick=120, thorough=10_000)):
         dice = random.Random(number)
         table = _hunting(number)
@@ -32,7 +32,7 @@ def test_gestures_of_six_hands_in_any_order() -> None:
         seen: dict[str, Update[Any, Any, Any]] = {
             guest: table.snapshot(guest, COUNTDOWN_SECONDS) for guest in GUESTS
         }
-        told = dict(seen)
+        newest = dict(seen)
         taken: list[tuple[int, Any]] = []
         before, now = len(match.record.entries), float(COUNTDOWN_SECONDS)
         was = match.state
@@ -40,7 +40,7 @@ def test_gestures_of_six_hands_in_any_order() -> None:
             now += dice.choice([0.0, 0.01, 0.1, 0.3])
             seat = dice.randrange(SEATS)
             if dice.random() < 0.7:
-                seen[GUESTS[seat]] = told[GUESTS[seat]]
+                seen[GUESTS[seat]] = newest[GUESTS[seat]]
             look = seen[GUESTS[seat]]
             moves = look.moves or seen[GUESTS[dice.randrange(SEATS)]].moves
             if not moves or look.ask is None:
@@ -52,8 +52,8 @@ def test_gestures_of_six_hands_in_any_order() -> None:
                 assert match.state is awaited
             else:
                 taken.append((seat, move))
-            told |= {each.to: each.message for each in sent if each.to and isinstance(each.message, Update)}
-            _check_one_table(told, match.state)
+            newest |= {each.to: each.message for each in sent if each.to and isinstance(each.message, Update)}
+            _check_one_table(newest, match.state)
             _check_kept(was, match.state)
             was = match.state
         entries = [entry for entry in match.record.entries[before:] if isinstance(entry, Moved)]
@@ -75,15 +75,15 @@ def _hunting(number: int) -> Table[Any, Any, Any, Any, Any]:
     return table
 
 
-def _check_one_table(told: dict[str, Update[Any, Any, Any]], state: State) -> None:
-    """Who won a race is the same on every screen."""
-    for update in told.values():
+def _check_one_table(updates: dict[str, Update[Any, Any, Any]], state: State) -> None:
+    """Every guest sees the same table."""
+    for update in updates.values():
         assert update.view is not None
         assert update.view.open == state.open
 
 
 def _check_kept(before: State, after: State) -> None:
-    """Animals are neither lost nor given twice; what lies on a track stays, and nobody has too many huts."""
+    """No animal is lost or given twice, laid tokens stay, and there are no more sleepers than huts."""
     now = after.open
     assert sum(now.herds) + sum(now.lost) + len(after.bag) + _caught(now) == len(BAG)
     assert len(now.asleep) <= HUTS[SEATS]

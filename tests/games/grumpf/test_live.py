@@ -1,4 +1,4 @@
-"""Real time at a table: the countdown, one hand each, quiet hunts, the absent, and bots at a stated speed."""
+"""Live hunts at a table: the countdown, cooldowns, idle hunts, absent players, and the speed of bots."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ LIVE = Options(rhythm=Rhythm.LIVE)
 FLIP, PLACE = 0.25, 0.4
 
 
-def shouted(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: Options = LIVE) -> Scene:
-    """All are ready; the countdown runs."""
+def countdown(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: Options = LIVE) -> Scene:
+    """A table where all are ready and the countdown runs."""
     scene = Scene(GRUMPF, seats, options=options, pace=pace, stand_in="mind").start(*guests)
     for guest in guests:
         scene.play(guest, Ready())
@@ -52,7 +52,7 @@ def shouted(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: O
 
 
 def hunting(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: Options = LIVE) -> Scene:
-    scene = shouted(*guests, seats=seats, pace=pace, options=options)
+    scene = countdown(*guests, seats=seats, pace=pace, options=options)
     scene.wait(COUNTDOWN_SECONDS)
     assert scene.match.state.open.phase is Phase.HUNT
     return scene
@@ -68,8 +68,8 @@ def gesture(scene: Scene, guest: str, kind: type[Move] = Flip) -> Play[Any]:
 
 class TestTheCountdown:
     @pytest.mark.parametrize("pace", [*Pace])
-    def test_it_lasts_three_seconds_at_every_pace_and_then_all_let_go(self, pace: Pace) -> None:
-        scene = shouted("ada", "bob", "cleo", pace=pace)
+    def test_it_lasts_three_seconds_at_every_pace_and_then_all_tokens_fall(self, pace: Pace) -> None:
+        scene = countdown("ada", "bob", "cleo", pace=pace)
         assert (scene.ask("ada").wait, scene.update("ada").left) == (Wait.COUNTDOWN, COUNTDOWN_SECONDS)
         scene.wait(COUNTDOWN_SECONDS - 0.01)
         assert scene.view("ada").open.hands == ()
@@ -77,22 +77,22 @@ class TestTheCountdown:
         assert scene.ask("ada").wait is Wait.LIVE
         assert [len(hand) for hand in scene.view("bob").open.hands] == [8, 8, 8]
 
-    def test_nobody_can_hurry_it_and_nobody_is_offered_anything(self) -> None:
-        scene = shouted("ada", "bob", "cleo")
+    def test_nobody_has_a_legal_move_during_the_countdown(self) -> None:
+        scene = countdown("ada", "bob", "cleo")
         for guest in ("ada", "bob", "cleo"):
             assert scene.update(guest).moves == ()
             for move in (LetGo(), Ready(), Sleep(), Rest()):
                 assert scene.refused(guest, Play((move,), scene.ask(guest).number)) == NotYet()
 
-    def test_bots_shout_with_the_others_and_are_asked_nothing_meanwhile(self) -> None:
-        scene = shouted("ada", seats=4)
+    def test_bots_are_ready_with_the_others_and_are_not_asked_during_the_countdown(self) -> None:
+        scene = countdown("ada", seats=4)
         assert scene.ask("ada").wait is Wait.COUNTDOWN
         scene.wait(COUNTDOWN_SECONDS)
         assert scene.thinks == []
 
 
-class TestOneHand:
-    def test_a_hand_is_busy_for_as_long_as_its_gesture_takes(self) -> None:
+class TestCooldowns:
+    def test_a_gesture_is_refused_during_the_cooldown_of_the_one_before(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         for kind, seconds in ((Flip, FLIP), (Place, PLACE), (Flip, FLIP)):
             scene.do("ada", gesture(scene, "ada", kind))
@@ -101,21 +101,21 @@ class TestOneHand:
             scene.wait(GRACE + 0.01)
         scene.do("ada", gesture(scene, "ada"))
 
-    def test_other_hands_are_free(self) -> None:
+    def test_a_cooldown_does_not_hold_up_other_players(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         for guest in ("ada", "bob", "cleo"):
             scene.do(guest, gesture(scene, guest, Place))
 
-    def test_to_rest_is_no_gesture(self) -> None:
+    def test_resting_is_allowed_during_a_cooldown(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         scene.do("ada", gesture(scene, "ada"))
         scene.do("ada", gesture(scene, "ada", Rest))
 
-    def test_a_gesture_that_is_refused_keeps_no_hand_busy(self) -> None:
+    def test_a_refused_gesture_has_no_cooldown(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         number = scene.ask("ada").number
-        theirs = first(scene, "ada", Place)
-        scene.send("ada", Play((theirs.__replace__(face="club_1"),), number))
+        place = first(scene, "ada", Place)
+        scene.send("ada", Play((place.__replace__(face="club_1"),), number))
         scene.do("ada", gesture(scene, "ada"))
 
     def test_two_gestures_in_one_message_are_refused(self) -> None:
@@ -123,7 +123,7 @@ class TestOneHand:
         places = [move for move in scene.update("ada").moves if isinstance(move, Place)]
         assert scene.refused("ada", Play(tuple(places[:2]), scene.ask("ada").number)) == OneHand()
 
-    def test_lines_that_waver_cost_nothing(self) -> None:
+    def test_a_jittering_connection_costs_no_gesture(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         for _ in range(8):
             scene.do("ada", gesture(scene, "ada"))
@@ -131,7 +131,7 @@ class TestOneHand:
             scene.do("ada", gesture(scene, "ada"))
             scene.wait(FLIP + GRACE)
 
-    def test_who_is_always_early_gains_one_moment_and_no_more(self) -> None:
+    def test_a_player_who_is_always_early_gains_the_grace_time_only_once(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         start, flips = scene.now, 0
         while scene.now - start < 5:
@@ -139,7 +139,7 @@ class TestOneHand:
             scene.wait(0.01)
         assert flips == int((5 + GRACE) / FLIP) + 1
 
-    def test_childrens_hands_are_twice_as_quick(self) -> None:
+    def test_children_have_half_the_cooldown(self) -> None:
         scene = hunting("ada", "bob", "cleo", options=LIVE.__replace__(child1=True))
         for guest in ("ada", "bob"):
             scene.do(guest, gesture(scene, guest))
@@ -147,14 +147,14 @@ class TestOneHand:
         scene.do("ada", gesture(scene, "ada"))
         assert scene.refused("bob", gesture(scene, "bob")) == OneHand()
 
-    def test_without_a_clock_there_is_still_one_hand_only(self) -> None:
+    def test_a_table_without_a_clock_has_cooldowns_too(self) -> None:
         scene = hunting("ada", "bob", "cleo", pace=Pace.UNTIMED)
         scene.do("ada", gesture(scene, "ada"))
         assert scene.refused("ada", gesture(scene, "ada")) == OneHand()
 
 
 class TestTheEndOfAHunt:
-    def test_it_is_over_when_nothing_has_happened_for_a_while(self) -> None:
+    def test_a_hunt_without_gestures_ends_at_the_idle_limit(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         quiet = GRUMPF.times[Pace.FAITHFUL].idle_limit
         scene.wait(quiet - 1)
@@ -164,7 +164,7 @@ class TestTheEndOfAHunt:
         scene.wait(1)
         assert scene.match.state.open.round == 2
 
-    def test_it_is_over_when_its_whole_time_is_over_whatever_happens(self) -> None:
+    def test_a_hunt_ends_when_its_time_is_over(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         for _ in range(13):
             scene.wait(9)
@@ -173,7 +173,7 @@ class TestTheEndOfAHunt:
         scene.wait(3)
         assert scene.match.state.open.round == 2
 
-    def test_who_is_not_there_does_nothing_and_is_not_put_to_bed(self) -> None:
+    def test_nobody_acts_for_an_absent_player(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         before = len(scene.record.entries)
         scene.do("bob", Disconnected())
@@ -184,20 +184,20 @@ class TestTheEndOfAHunt:
         assert scene.thinks == []
 
     @pytest.mark.parametrize("pace", [Pace.FAITHFUL, Pace.UNTIMED])
-    def test_when_nobody_is_there_at_all_it_is_over(self, pace: Pace) -> None:
+    def test_a_hunt_ends_when_all_players_are_absent(self, pace: Pace) -> None:
         scene = hunting("ada", "bob", "cleo", pace=pace)
         for guest in ("ada", "bob", "cleo"):
             scene.do(guest, Disconnected())
         assert scene.match.state.open.round == 2
 
-    def test_nothing_of_it_can_be_taken_back(self) -> None:
+    def test_no_gesture_can_be_taken_back(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         scene.do("ada", gesture(scene, "ada", Place))
         assert scene.match.last(0) is None
 
 
 class TestBots:
-    def test_while_the_clock_is_stopped_they_keep_still(self) -> None:
+    def test_bots_do_nothing_while_the_clock_is_stopped(self) -> None:
         scene = hunting("ada", "bob", seats=3)
         scene.do("ada", Pause())
         scene.do("bob", Consent(agree=True))
@@ -207,28 +207,28 @@ class TestBots:
         scene.wait(2)
         assert [think.seat for think in scene.thinks] == [2]
 
-    def test_what_came_too_late_is_no_gesture_and_they_look_again(self) -> None:
+    def test_a_bot_whose_move_is_illegal_by_then_is_asked_again(self) -> None:
         scene = hunting("ada", seats=2)
-        think = looked(scene)
+        think = next_request(scene)
         entries = len(scene.record.entries)
         scene.do(SHELL, BotMove(think.seat, think.number, Keep()))
         assert scene.record.entries[entries:] == []
         scene.do("ada", gesture(scene, "ada"))
-        assert looked(scene).seat == 1
+        assert next_request(scene).seat == 1
 
-    def test_one_that_declines_rests_until_something_happens(self) -> None:
+    def test_a_bot_that_declines_rests_until_somebody_acts(self) -> None:
         scene = hunting("ada", seats=2)
-        for _ in range(2):  # that it rests is news, to itself too
-            think = looked(scene)
+        for _ in range(2):  # its own rest is an event for the bot, too
+            think = next_request(scene)
             scene.do(SHELL, BotMove(think.seat, think.number, None))
             assert scene.view("ada").open.resting == (1,)
         scene.wait(10)
         assert scene.thinks == []
         scene.do("ada", gesture(scene, "ada"))
-        assert looked(scene).seat == 1
+        assert next_request(scene).seat == 1
 
     @pytest.mark.parametrize("seats", [2, 4, 6])
-    def test_they_keep_their_stated_speed_and_never_use_two_hands(self, seats: int) -> None:
+    def test_bots_keep_their_speed_and_never_break_a_cooldown(self, seats: int) -> None:
         record = played(("mind",) * seats, "speed")
         spans = GRUMPF.cooldowns(LIVE, 0)
         shortest = REGULAR.gesture * (1 - REGULAR.jitter)
@@ -241,7 +241,7 @@ class TestBots:
                 assert shortest >= max(spans.values())
 
     @pytest.mark.parametrize("speed", [REGULAR, *SPEEDS.values()])
-    def test_every_speed_is_slower_than_a_hand_and_its_intervals_are_as_stated(self, speed: Speed) -> None:
+    def test_every_speed_is_slower_than_a_cooldown_and_has_its_stated_intervals(self, speed: Speed) -> None:
         drawn = [speed.interval(Luck.from_seed(f"{number}")) for number in range(500)]
         assert min(drawn) >= speed.gesture * (1 - speed.jitter) >= max(GRUMPF.cooldowns(LIVE, 0).values())
         assert max(drawn) <= speed.gesture * (1 + speed.jitter)
@@ -249,16 +249,16 @@ class TestBots:
 
 
 class TestSimulated:
-    """Whole games on a clock that flies."""
+    """Whole games of bots on a simulated clock."""
 
     @pytest.mark.parametrize("seats", GRUMPF.seats)
     def test_the_same_seed_gives_the_same_game_gesture_by_gesture(self, seats: int) -> None:
-        once, again = (played(("mind",) * seats, "simulated") for _ in range(2))
-        assert once.entries == again.entries
-        assert verify(GRUMPF, once) == verify(GRUMPF, again)
-        assert played(("mind",) * seats, "another").entries != once.entries
+        one, other = (played(("mind",) * seats, "simulated") for _ in range(2))
+        assert one.entries == other.entries
+        assert verify(GRUMPF, one) == verify(GRUMPF, other)
+        assert played(("mind",) * seats, "another").entries != one.entries
 
-    def test_the_mind_beats_chance_at_equal_speed(self) -> None:
+    def test_the_policy_beats_random_moves_at_equal_speed(self) -> None:
         won = 0.0
         games = amount(quick=6, thorough=200)
         for number in range(games):
@@ -288,8 +288,8 @@ def moved(record: Record[Any, Any]) -> list[Moved[Any]]:
     return [entry for entry in record.entries if isinstance(entry, Moved)]
 
 
-def looked(scene: Scene) -> Any:
-    """What the one bot sees when it next looks up."""
+def next_request(scene: Scene) -> Any:
+    """The next request to the only bot."""
     scene.wait(1.2)
     (think,) = scene.thinks
     scene.thinks.clear()

@@ -1,4 +1,4 @@
-"""Intents that cross: order alone decides, and whoever comes too late has lost nothing."""
+"""Gestures of one moment: the first one counts, and the token of the second one stays in hand."""
 
 from typing import Any
 
@@ -29,26 +29,26 @@ from tests.games.grumpf.hunts import (
     LIVE,
     ORANGE,
     VIOLET,
-    at,
     do,
     hunt,
     refusal,
+    standing,
     track,
 )
 
 F5, B5 = Face.F5_F3, Face.F3_F5
 
 
-def test_of_two_who_want_the_last_slot_the_second_finds_the_track_full() -> None:
-    nearly = at(ORANGE, *[1] * (BOARDS[BEES][0].slots - 1))
+def test_the_second_token_for_the_last_slot_is_refused() -> None:
+    nearly = standing(ORANGE, *[1] * (BOARDS[BEES][0].slots - 1))
     state = hunt(hands=[[F5], [F5, B5], [F5], []], tracks={BEES: nearly})
     state = do(state, 0, Place(F5, BEES)).state
     assert refusal(state, 2, Place(F5, BEES)) == TrackFull(BEES)
     assert state.open.hands[2] == (F5,)
 
 
-def test_club_against_sleep_whoever_is_first() -> None:
-    target = at(ORANGE, 5)[0]
+def test_a_club_and_a_sleep_at_once_count_in_their_order() -> None:
+    target = standing(ORANGE, 5)[0]
     club = Club(C1, BIRDS, ORANGE, target.face)
     state = hunt(hands=[[C1], [F5], [F5], []], tracks={BIRDS: [target]})
     clubbed = do(do(state, 0, club).state, 1, Sleep()).state
@@ -59,8 +59,8 @@ def test_club_against_sleep_whoever_is_first() -> None:
     assert slept.open.hands[0] == (C1,)
 
 
-def test_of_two_clubs_on_one_head_the_second_finds_it_stunned() -> None:
-    target = at(ORANGE, 5)[0]
+def test_the_second_club_on_one_token_is_refused() -> None:
+    target = standing(ORANGE, 5)[0]
     state = hunt(hands=[[C1], [F5], [C2], []], tracks={BIRDS: [target]})
     state = do(state, 0, Club(C1, BIRDS, ORANGE, target.face)).state
     late = Club(C2, BIRDS, ORANGE, target.face)
@@ -80,34 +80,34 @@ def test_two_players_cannot_sleep_with_tokens_in_hand() -> None:
     assert refusal(state, 0, Sleep()) == HandNotEmpty(1)
 
 
-def test_a_flip_that_crosses_a_placing_makes_it_stale_and_harmless() -> None:
+def test_a_token_turned_meanwhile_cannot_be_laid_on_its_old_face() -> None:
     state = hunt(hands=[[F5, C1], [F5], [], []])
     state = do(state, 0, Flip(F5)).state
     assert refusal(state, 0, Place(F5, BEES)) == LiesOtherwise(B5)
     assert state.open.hands[0] == (B5, C1)
 
 
-def test_a_flip_that_is_sent_twice_is_made_once() -> None:
+def test_a_flip_sent_twice_is_played_once() -> None:
     state = hunt(hands=[[F5], [F5], [], []])
     state = do(state, 0, Flip(F5)).state
     assert refusal(state, 0, Flip(F5)) == LiesOtherwise(B5)
 
 
-def test_a_flip_that_crosses_a_blow_lays_no_token_by_accident() -> None:
-    target = at(ORANGE, 5)[0]
+def test_a_club_turned_meanwhile_cannot_stun() -> None:
+    target = standing(ORANGE, 5)[0]
     state = hunt(hands=[[C1], [F5], [], []], tracks={BIRDS: [target]})
     state = do(state, 0, Flip(C1)).state
     assert refusal(state, 0, Club(C1, BIRDS, ORANGE, target.face)) == LiesOtherwise(Face.F1_CLUB)
 
 
-def test_a_blow_at_a_token_that_is_elsewhere_hits_nobody() -> None:
-    state = hunt(hands=[[C1], [F5], [], []], tracks={BEES: at(ORANGE, 5)})
-    face = at(ORANGE, 5)[0].face
+def test_a_club_at_a_token_on_another_board_is_refused() -> None:
+    state = hunt(hands=[[C1], [F5], [], []], tracks={BEES: standing(ORANGE, 5)})
+    face = standing(ORANGE, 5)[0].face
     assert refusal(state, 0, Club(C1, BIRDS, ORANGE, face)) == NotThere(BIRDS, ORANGE, face)
 
 
-def test_nobodys_gesture_depends_on_how_far_the_track_has_grown() -> None:
-    """No slot is named: what others laid meanwhile changes where a token lies, not whether it may."""
+def test_a_token_can_be_laid_although_others_were_laid_before_it() -> None:
+    """A move names no slot: tokens laid meanwhile change the slot only."""
     state = hunt(hands=[[F5], [F5], [B5], []])
     alone = do(state, 0, Place(F5, BIRDS)).state
     crossed = do(do(state, 2, Place(B5, BIRDS)).state, 0, Place(F5, BIRDS)).state
@@ -137,14 +137,14 @@ def _play(
     move: Any = None,
     number: int | None = None,
 ) -> Any:
-    """What the table says to this guest."""
+    """The answer of the table to this guest."""
     assert table.match is not None
     move = move or GRUMPF.moves(table.match.state, seat)[0]
     sent = table.handle(f"guest {seat}", Play((move,), number or table.match.ask.number), 1.0)
     return next(each.message for each in sent if each.to == f"guest {seat}")
 
 
-def test_at_a_table_gestures_of_one_moment_are_all_heard(table: Table[Any, Any, Any, Any, Any]) -> None:
+def test_a_table_plays_all_gestures_of_one_moment(table: Table[Any, Any, Any, Any, Any]) -> None:
     assert table.match is not None
     number = table.match.ask.number
     for seat in range(3):
@@ -153,7 +153,7 @@ def test_at_a_table_gestures_of_one_moment_are_all_heard(table: Table[Any, Any, 
     assert sum(map(len, table.match.state.open.tracks)) == 3
 
 
-def test_at_a_table_a_gesture_that_comes_after_the_hunt_is_stale(
+def test_a_table_refuses_a_gesture_after_the_hunt_as_stale(
     table: Table[Any, Any, Any, Any, Any],
 ) -> None:
     assert table.match is not None
@@ -164,7 +164,7 @@ def test_at_a_table_a_gesture_that_comes_after_the_hunt_is_stale(
     assert _play(table, 2, late, number) == Refused(StaleAnswer())
 
 
-def test_at_a_table_the_clock_ends_a_hunt_in_which_nobody_moves(
+def test_a_table_ends_a_hunt_without_gestures_by_its_clock(
     table: Table[Any, Any, Any, Any, Any],
 ) -> None:
     assert table.match is not None

@@ -1,4 +1,4 @@
-"""Whoever is refused is told why, in the words of what he sees; and what a screen promises comes true."""
+"""Every refusal gives its reason, and the preview of a move is right."""
 
 from typing import get_type_hints
 
@@ -16,56 +16,58 @@ from tests.games.grumpf.hunts import (
     ORANGE,
     SORCERER,
     VIOLET,
-    at,
     do,
     game,
     hunt,
     refusal,
     rest_all,
+    standing,
 )
 
 F5 = Face.F5_F3
 
 
-def test_before_a_hunt_one_can_only_get_ready_and_that_once() -> None:
+def test_before_a_hunt_the_only_move_is_to_be_ready_once() -> None:
     state = game(3)
     for move in (Place(F5, BEES), Flip(F5), Sleep(), Rest(), Keep()):
         assert refusal(state, 1, move) == GetReady()
     assert refusal(do(state, 1, Ready()).state, 1, Ready()) == NotYourTurn((0, 2))
 
 
-def test_in_a_hunt_nothing_else_is_asked() -> None:
+def test_a_hunt_refuses_the_moves_of_other_phases() -> None:
     state = hunt(3)
     for move in (Ready(), Keep(), Swap(Animal.BEE, 1, Animal.FISH)):
         assert refusal(state, 0, move) == HuntIsOn()
 
 
-def test_who_rests_cannot_rest_more() -> None:
+def test_a_player_who_rests_cannot_rest_again() -> None:
     assert refusal(do(hunt(3), 0, Rest()).state, 0, Rest()) == YouRest()
 
 
-def test_it_takes_a_club_to_stun() -> None:
-    target = at(ORANGE, 5)[0]
+def test_only_a_club_stuns() -> None:
+    target = standing(ORANGE, 5)[0]
     state = hunt(3, hands=[[F5], [F5], []], tracks={BIRDS: [target]})
     assert refusal(state, 0, Club(F5, BIRDS, ORANGE, target.face)) == NeedsClub(F5)
     assert refusal(state, 0, Club(C1, BIRDS, ORANGE, target.face)) == NotInHand(C1)
 
 
-def test_at_the_sorcerers_only_the_strongest_is_asked_and_only_about_a_swap() -> None:
+def test_only_the_strongest_at_the_sorcerer_may_act_and_only_swap_or_not() -> None:
     camps = [Camp(animals=(1, 0, 0, 0, 0)), Camp(animals=(0, 1, 0, 0, 0)), Camp()]
-    state = rest_all(hunt(3, tracks={SORCERER: at(VIOLET, 5)}, two=[SORCERER], camps=camps)).state
+    state = rest_all(
+        hunt(3, tracks={SORCERER: standing(VIOLET, 5)}, second_sides=[SORCERER], camps=camps)
+    ).state
     assert refusal(state, 1, Keep()) == NotYourTurn((0,))
     assert refusal(state, 0, Sleep()) == SwapNow()
 
 
-def test_after_the_game_nothing_can_be_played() -> None:
+def test_after_the_game_every_move_is_refused() -> None:
     over = rest_all(hunt(3, round=4)).state
     for move in (Ready(), Rest(), Keep(), Flip(F5)):
         assert refusal(over, 0, move) == GameOver()
 
 
-def test_refusals_name_nothing_but_what_lies_open() -> None:
-    """Seats, pieces and counts: no refusal could carry a bag."""
+def test_refusals_contain_public_facts_only() -> None:
+    """A refusal has seats, pieces and counts; no field could hold the bag."""
     kinds = [kind for kind in vars(refusals).values() if isinstance(kind, type)]
     own = [kind for kind in kinds if kind.__module__ == refusals.__name__]
     assert len(own) > 15
@@ -73,7 +75,7 @@ def test_refusals_name_nothing_but_what_lies_open() -> None:
         assert not any("tuple" in str(hint) for hint in get_type_hints(kind).values())
 
 
-def test_who_would_end_the_hunt_is_told_so_before() -> None:
+def test_a_move_that_ends_the_hunt_says_so_in_its_preview() -> None:
     state = hunt(3, hands=[[F5], [], [F5]], asleep=[1])
     view = GRUMPF.view(state, 0)
     assert GRUMPF.presentation.preview(view, Sleep()) == HutsFull()

@@ -1,4 +1,4 @@
-"""One game in three rhythms: the same gestures lead to the same table, whoever's hand comes next."""
+"""The three rhythms: the same gestures lead to the same table, in each order of players."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from taverne.games.grumpf.rules.boards import BACKS, Board, Face
 from taverne.games.grumpf.rules.events import AllAtRest, TooLong
 from taverne.games.grumpf.rules.refusals import TurnedAsLaid
 from taverne.games.grumpf.rules.state import (
-    PATIENCE,
+    HUNT_LIMIT,
     Club,
     Flip,
     Open,
@@ -29,13 +29,13 @@ from tests.games.grumpf.hunts import (
     C1,
     LIVE,
     ORANGE,
-    at,
     do,
+    events_of,
     game,
     hunt,
     offered,
     refusal,
-    told,
+    standing,
     track,
 )
 
@@ -43,29 +43,29 @@ TURNS = Options()
 F5, B5 = Face.F5_F3, Face.F3_F5
 
 
-def _hand(state: State) -> int:
-    """Whose hand it is."""
+def _next_seat(state: State) -> int:
+    """The seat that acts next."""
     (seat,) = GRUMPF.ask(state).owing
     return seat
 
 
 def _table(now: Open) -> object:
-    """All that the rules of a hunt are about."""
+    """The parts of the state that the rules of a hunt change."""
     return now.tracks, [sorted(hand) for hand in now.hands], now.asleep, now.camps, now.herds, now.round
 
 
 @pytest.mark.parametrize("options", [TURNS, BEATS])
-def test_one_hand_at_a_time_is_asked_by_name(options: Options) -> None:
+def test_in_turns_and_beats_one_seat_at_a_time_is_asked(options: Options) -> None:
     state = game(3, options)
     ask = GRUMPF.ask(state)
     assert (ask.wait, len(ask.asked)) == (Wait.TURN, 1)
-    other = (_hand(state) + 1) % 3
+    other = (_next_seat(state) + 1) % 3
     assert GRUMPF.moves(state, other) == ()
     assert refusal(state, other, Rest()) == NotYourTurn(ask.owing)
-    assert GRUMPF.ask(do(state, _hand(state), Rest()).state).number == ask.number + 1
+    assert GRUMPF.ask(do(state, _next_seat(state), Rest()).state).number == ask.number + 1
 
 
-def test_live_is_one_question_for_all_as_long_as_the_hunt_lasts() -> None:
+def test_a_live_hunt_is_one_question_to_all_seats() -> None:
     state = hunt(3)
     ask = GRUMPF.ask(state)
     assert (ask.wait, ask.asked, ask.owing) == (Wait.LIVE, (0, 1, 2), (0, 1, 2))
@@ -75,7 +75,7 @@ def test_live_is_one_question_for_all_as_long_as_the_hunt_lasts() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_same_gestures_lead_to_the_same_table_in_every_rhythm(seats: int) -> None:
-    """What hands do in turn, they could have done live and in beats."""
+    """Gestures in turns are legal live and in beats, too."""
     states = {options: hunt(seats, options, herds=(1, 2, 2, 3, 4)) for options in (TURNS, BEATS, LIVE)}
     hands = states[LIVE].open.hands
     states = {
@@ -95,30 +95,30 @@ def test_the_same_gestures_lead_to_the_same_table_in_every_rhythm(seats: int) ->
         assert tables[0] == tables[1] == tables[2]
 
 
-def test_in_turn_hands_go_clockwise_from_a_seat_that_moves_on_by_one_each_round() -> None:
+def test_in_turns_players_act_clockwise_from_a_first_seat_that_moves_on_each_round() -> None:
     state = game(4, TURNS)
     first = state.open.first
     for round in range(4):
         order = []
         for _ in range(4):
-            order.append(_hand(state))
-            state = do(state, _hand(state), Rest()).state
+            order.append(_next_seat(state))
+            state = do(state, _next_seat(state), Rest()).state
         assert order == [(first + round + place) % 4 for place in range(4)]
 
 
-def test_in_turn_sleepers_are_passed_over() -> None:
+def test_in_turns_sleepers_are_skipped() -> None:
     state = hunt(4, TURNS, turn=1)
     state = do(state, 1, Sleep()).state
     order = []
     for _ in range(4):
-        order.append(_hand(state))
-        state = do(state, _hand(state), offered(state, _hand(state), Place)[0]).state
+        order.append(_next_seat(state))
+        state = do(state, _next_seat(state), offered(state, _next_seat(state), Place)[0]).state
     assert order == [2, 3, 0, 2]
 
 
-def test_in_turn_a_token_is_turned_and_laid_in_one_go() -> None:
+def test_in_turns_a_token_is_turned_and_laid_in_one_move() -> None:
     hands = [[F5, BACKS[C1]], [F5], [F5]]
-    state = hunt(3, TURNS, hands=hands, tracks={BIRDS: at(ORANGE, 5)}, turn=0)
+    state = hunt(3, TURNS, hands=hands, tracks={BIRDS: standing(ORANGE, 5)}, turn=0)
     assert {move.face for move in offered(state, 0, Place)} == {F5, B5, BACKS[C1]}
     assert {move.face for move in offered(state, 0, Club)} == {C1}
     assert offered(state, 0, Flip) == []
@@ -128,14 +128,14 @@ def test_in_turn_a_token_is_turned_and_laid_in_one_go() -> None:
     assert after.open.hands[0] == (BACKS[C1],)
 
 
-def test_in_turn_all_who_are_awake_resting_in_a_row_ends_the_hunt() -> None:
+def test_in_turns_the_hunt_ends_when_all_who_are_awake_rest_in_a_row() -> None:
     state = hunt(3, TURNS, turn=0)
     state = do(state, 0, Rest()).state
     state = do(state, 1, offered(state, 1, Place)[0]).state
     state = do(state, 2, Rest()).state
     state = do(state, 0, Rest()).state
     assert state.open.phase is Phase.HUNT
-    assert told(do(state, 1, Rest()), AllAtRest)
+    assert events_of(do(state, 1, Rest()), AllAtRest)
 
 
 def test_in_a_beat_everybody_has_one_gesture() -> None:
@@ -145,21 +145,21 @@ def test_in_a_beat_everybody_has_one_gesture() -> None:
         beat = state.open.beat
         for _ in range(5):
             assert state.open.beat == beat
-            seats.append(_hand(state))
-            state = do(state, _hand(state), offered(state, _hand(state), Flip)[0]).state
+            seats.append(_next_seat(state))
+            state = do(state, _next_seat(state), offered(state, _next_seat(state), Flip)[0]).state
         assert sorted(seats) == [0, 1, 2, 3, 4]
 
 
 def test_in_beats_no_seat_is_faster_than_another() -> None:
-    """The order is drawn anew for every beat, each order as often as any other."""
+    """The order of every beat is random, and all orders are equally likely."""
     orders: Counter[tuple[int, ...]] = Counter()
     for number in range(60):
         state = game(3, BEATS, seed=f"lot {number}")
         for _ in range(20):
             order = []
             for _ in range(3):
-                order.append(_hand(state))
-                state = do(state, _hand(state), offered(state, _hand(state), Flip)[0]).state
+                order.append(_next_seat(state))
+                state = do(state, _next_seat(state), offered(state, _next_seat(state), Flip)[0]).state
             orders[tuple(order)] += 1
     assert len(orders) == 6
     assert all(150 < count < 250 for count in orders.values())
@@ -167,30 +167,30 @@ def test_in_beats_no_seat_is_faster_than_another() -> None:
 
 def test_in_beats_only_a_whole_beat_of_rest_ends_the_hunt() -> None:
     state = game(2, BEATS)
-    one, other = _hand(state), 1 - _hand(state)
+    one, other = _next_seat(state), 1 - _next_seat(state)
     state = do(state, one, offered(state, one, Flip)[0]).state
     state = do(state, other, Rest()).state
     assert (state.open.resting, state.open.beat) == ((), 2)
-    state = do(state, _hand(state), Rest()).state
+    state = do(state, _next_seat(state), Rest()).state
     assert state.open.phase is Phase.HUNT
-    assert told(do(state, _hand(state), Rest()), AllAtRest)
+    assert events_of(do(state, _next_seat(state), Rest()), AllAtRest)
 
 
-def test_in_beats_a_hunt_of_stubborn_flippers_ends() -> None:
+def test_in_beats_a_hunt_with_nothing_but_flips_ends() -> None:
     state = game(2, BEATS)
     step = None
-    for _ in range(2 * PATIENCE):
+    for _ in range(2 * HUNT_LIMIT):
         assert state.open.round == 1
-        step = do(state, _hand(state), offered(state, _hand(state), Flip)[0])
+        step = do(state, _next_seat(state), offered(state, _next_seat(state), Flip)[0])
         state = step.state
     assert step is not None
-    assert told(step, TooLong)
+    assert events_of(step, TooLong)
     assert state.open.round == 2
 
 
 @pytest.mark.parametrize("options", [TURNS, BEATS, LIVE])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_players_who_never_rest_and_never_sleep_while_they_can_act_come_to_an_end(
+def test_a_game_ends_although_players_never_rest_or_sleep_while_they_can_act(
     options: Options, seats: int
 ) -> None:
     state = game(seats, options, seed="stubborn")
@@ -202,7 +202,7 @@ def test_players_who_never_rest_and_never_sleep_while_they_can_act_come_to_an_en
         flips = [move for move in eager if isinstance(move, Flip)]
         state = do(state, seat, (flips or eager or offers)[0]).state
         moves += 1
-        assert moves < 4 * 6 * 6 * (PATIENCE + 10)
+        assert moves < 4 * 6 * 6 * (HUNT_LIMIT + 10)
     assert GRUMPF.outcome(state) is not None
 
 

@@ -1,4 +1,4 @@
-"""GR-R7, GR-R8, GR-R21, GR-R26, GR-R27: animals, the drop, the neutral clan, the last round."""
+"""GR-R7, GR-R8, GR-R21, GR-R26, GR-R27: the animals, the drop, the neutral clan, the last round."""
 
 from collections import Counter
 
@@ -30,14 +30,14 @@ from tests.games.grumpf.hunts import (
     SORCERER,
     VIOLET,
     animals,
-    at,
     do,
+    events_of,
     game,
     hunt,
     offered,
     ready,
     rest_all,
-    told,
+    standing,
     track,
 )
 
@@ -52,7 +52,7 @@ def test_gr_r7_new_animals_join_those_that_were_left() -> None:
     state = ready(game())
     left = state.open.herds
     step = rest_all(state)
-    begun = told(step, RoundBegun)[0]
+    begun = events_of(step, RoundBegun)[0]
     drawn = Counter(begun.animals)
     assert sum(drawn.values()) == 12
     assert begun.round == 2
@@ -65,13 +65,13 @@ def test_gr_r8_a_live_hunt_waits_until_everybody_is_ready() -> None:
     ask = GRUMPF.ask(state)
     assert (state.open.phase, ask.owing, ask.wait) == (Phase.READY, (0, 1, 2), Wait.TURN)
     step = do(state, 1, Ready())
-    assert told(step, GotReady)[0].seat == 1
+    assert events_of(step, GotReady)[0].seat == 1
     assert GRUMPF.ask(step.state).owing == (0, 2)
     step = do(do(step.state, 2, Ready()).state, 0, Ready())
-    assert not told(step, Dropped)
+    assert not events_of(step, Dropped)
     assert (step.state.open.phase, GRUMPF.ask(step.state).wait) == (Phase.COUNTDOWN, Wait.COUNTDOWN)
     step = do(step.state, 0, LetGo())
-    assert told(step, Dropped)
+    assert events_of(step, Dropped)
     assert (step.state.open.phase, GRUMPF.ask(step.state).wait) == (Phase.HUNT, Wait.LIVE)
 
 
@@ -93,7 +93,7 @@ def test_gr_r8_no_face_can_be_seen_before_the_drop() -> None:
 
 
 @pytest.mark.parametrize("options", [Options(), BEATS])
-def test_gr_r8_nobody_waits_where_hands_come_one_by_one(options: Options) -> None:
+def test_gr_r8_a_hunt_in_turns_or_beats_begins_at_once(options: Options) -> None:
     assert game(3, options).open.phase is Phase.HUNT
 
 
@@ -120,7 +120,7 @@ def test_gr_r21_the_game_has_four_rounds_and_an_empty_bag_at_the_end() -> None:
 
 def test_gr_r21_animals_left_on_the_boards_go_to_nobody() -> None:
     step = rest_all(hunt(round=4, herds=(1, 0, 0, 0, 2)))
-    assert told(step, Unclaimed)[0].animals == (Animal.MAMMOTH, Animal.BEE, Animal.BEE)
+    assert events_of(step, Unclaimed)[0].animals == (Animal.MAMMOTH, Animal.BEE, Animal.BEE)
     assert step.state.open.herds == (1, 0, 0, 0, 2)
     assert all(camp.animals == (0,) * 5 for camp in step.state.open.camps)
 
@@ -169,7 +169,7 @@ def test_gr_a22_mammoths_and_reptiles_get_two_neutral_tokens() -> None:
 def test_gr_a23_the_neutral_clan_is_dealt_anew_in_each_round() -> None:
     state = ready(game(2))
     step = rest_all(state)
-    came = told(step, NeutralCame)[0]
+    came = events_of(step, NeutralCame)[0]
     laid = [placed for row in step.state.open.tracks for placed in row]
     assert (came.clan, came.laid, came.aside) == (GREEN, len(laid), len(step.state.open.aside))
     dealt = {game(2, seed=f"{number}").open.tracks for number in range(30)}
@@ -178,38 +178,38 @@ def test_gr_a23_the_neutral_clan_is_dealt_anew_in_each_round() -> None:
 
 
 def test_gr_r27_the_neutral_clan_takes_shares_and_its_animals_leave_the_game() -> None:
-    state = hunt(2, tracks={BEES: at(GREEN, 5) + at(VIOLET, 3)}, herds=(0, 0, 0, 0, 5))
+    state = hunt(2, tracks={BEES: standing(GREEN, 5) + standing(VIOLET, 3)}, herds=(0, 0, 0, 0, 5))
     step = rest_all(state)
-    assert told(step, NeutralTook)[0] == NeutralTook(GREEN, (Animal.BEE,) * 4)
+    assert events_of(step, NeutralTook)[0] == NeutralTook(GREEN, (Animal.BEE,) * 4)
     assert step.state.open.lost == (0, 0, 0, 0, 4)
     assert animals(step.state, 0) == (0, 0, 0, 0, 1)
 
 
 def test_gr_r27_the_neutral_clan_can_be_clubbed_and_never_sleeps() -> None:
-    state = hunt(2, hands=[[C1], [C1]], tracks={BEES: at(GREEN, 5)})
+    state = hunt(2, hands=[[C1], [C1]], tracks={BEES: standing(GREEN, 5)})
     clubs = offered(state, 0, Club)
     assert [(move.clan, move.board) for move in clubs] == [(GREEN, BEES)]
     step = do(state, 0, clubs[0])
     assert track(step.state, BEES)[0].by is VIOLET
-    assert told(step, Clubbed)[0].victim is None
+    assert events_of(step, Clubbed)[0].victim is None
 
 
 def test_gr_r27_nothing_is_swapped_with_the_neutral_clan() -> None:
     camps = [Camp(animals=(1, 0, 0, 0, 0)), Camp(animals=(0, 1, 0, 0, 0))]
-    state = hunt(2, tracks={SORCERER: at(VIOLET, 5)}, two=[SORCERER], camps=camps)
+    state = hunt(2, tracks={SORCERER: standing(VIOLET, 5)}, second_sides=[SORCERER], camps=camps)
     assert {move.victim for move in offered(rest_all(state).state, 0, Swap)} == {1}
 
 
 def test_gr_a11_a_tile_or_a_swap_won_by_the_neutral_clan_is_nobodys() -> None:
     camps = [Camp(animals=(1, 0, 0, 0, 0)), Camp(animals=(0, 1, 0, 0, 0))]
-    row = at(GREEN, 5) + at(ORANGE, 3)
+    row = standing(GREEN, 5) + standing(ORANGE, 3)
     step = rest_all(hunt(2, tracks={SORCERER: row}, camps=camps))
-    assert told(step, TileGone) == [TileGone(GREEN)]
+    assert events_of(step, TileGone) == [TileGone(GREEN)]
     assert step.state.open.tiles == 3
     assert [camp.tiles for camp in step.state.open.camps] == [0, 0]
-    swapping = rest_all(hunt(2, tracks={SORCERER: row}, camps=camps, two=[SORCERER]))
+    swapping = rest_all(hunt(2, tracks={SORCERER: row}, camps=camps, second_sides=[SORCERER]))
     assert swapping.state.open.phase is Phase.READY
 
 
-def test_a_token_has_one_back_and_the_back_of_that_is_itself() -> None:
+def test_the_back_of_the_back_of_a_token_is_its_face() -> None:
     assert all(BACKS[BACKS[face]] is face for face in Face)

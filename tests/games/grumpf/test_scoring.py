@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.rules.boards import POINTS, Animal
 from taverne.games.grumpf.rules.events import Copied, Counted, GameWon, JokerPlayed
-from taverne.games.grumpf.rules.scoring import series, tally
+from taverne.games.grumpf.rules.scoring import series_points, tally
 from taverne.games.grumpf.rules.state import Camp, State
 from taverne.kernel.game import Step
-from tests.games.grumpf.hunts import hunt, rest_all, told
+from tests.games.grumpf.hunts import events_of, hunt, rest_all
 
 counts = st.tuples(*[st.integers(0, 6)] * 5)
 
@@ -25,7 +25,7 @@ def _over(*camps: Camp) -> Step[State, object]:
 
 @cache
 def _best_split(animals: tuple[int, ...]) -> int:
-    """Every way to take one series after another: any kinds, in any order."""
+    """The most points of all ways to split animals into series."""
     best = 0
     for taken in product((0, 1), repeat=5):
         left = tuple(count - took for count, took in zip(animals, taken, strict=True))
@@ -37,12 +37,12 @@ def _best_split(animals: tuple[int, ...]) -> int:
 @pytest.mark.parametrize(("length", "points"), [(1, 0), (2, 1), (3, 2), (4, 4), (5, 6)])
 def test_gr_r22_a_series_is_worth_what_the_box_says(length: int, points: int) -> None:
     for animals in set(permutations((1,) * length + (0,) * (5 - length))):
-        assert series(animals) == points
+        assert series_points(animals) == points
 
 
 def test_gr_r22_series_are_added_up_and_an_animal_counts_once() -> None:
-    assert series((3, 2, 2, 1, 1)) == 6 + 2 + 0
-    assert series((5, 0, 0, 0, 0)) == 0
+    assert series_points((3, 2, 2, 1, 1)) == 6 + 2 + 0
+    assert series_points((5, 0, 0, 0, 0)) == 0
 
 
 def test_gr_r23_a_tile_doubles_an_animal() -> None:
@@ -81,7 +81,7 @@ def test_gr_r25_of_equals_fewest_animals_win() -> None:
 
 def test_gr_a15_the_longest_series_first_is_always_best() -> None:
     for animals in product(range(3), repeat=5):
-        assert series(animals) == _best_split(animals)
+        assert series_points(animals) == _best_split(animals)
 
 
 @given(animals=counts, tiles=st.integers(0, 4), joker=st.booleans())
@@ -96,7 +96,7 @@ def test_gr_a15_copies_and_the_joker_are_chosen_for_the_player_as_well_as_can_be
     assert all(copy <= count for copy, count in zip(copies, animals, strict=True))
     assert (best.joker is not None) is joker
     every = [
-        series(
+        series_points(
             tuple(
                 count + copy + (kind == wild)
                 for kind, (count, copy) in enumerate(zip(animals, way, strict=True))
@@ -112,7 +112,7 @@ def test_gr_a15_copies_and_the_joker_are_chosen_for_the_player_as_well_as_can_be
 @given(animals=counts, kind=st.integers(0, 4))
 def test_gr_a15_an_animal_more_never_costs_points(animals: tuple[int, ...], kind: int) -> None:
     more = tuple(count + (place == kind) for place, count in enumerate(animals))
-    assert series(more) >= series(animals)
+    assert series_points(more) >= series_points(animals)
 
 
 def test_gr_a16_jokers_and_copies_are_no_animals_and_what_is_still_equal_is_shared() -> None:
@@ -131,10 +131,14 @@ def test_gr_a16_jokers_and_copies_are_no_animals_and_what_is_still_equal_is_shar
     assert outcome.winners == (0, 1)
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_of_the_game_has_its_events() -> None:
     state = hunt(3, camps=[Camp(animals=(1, 1, 0, 0, 0), tiles=1), Camp(joker=True), Camp()], round=4)
     step = rest_all(state)
-    assert [copied.seat for copied in told(step, Copied)] == [0]
-    assert [played.seat for played in told(step, JokerPlayed)] == [1]
-    assert [(counted.points, counted.animals) for counted in told(step, Counted)] == [(1, 2), (0, 0), (0, 0)]
-    assert told(step, GameWon) == [GameWon((0,), 1)]
+    assert [copied.seat for copied in events_of(step, Copied)] == [0]
+    assert [played.seat for played in events_of(step, JokerPlayed)] == [1]
+    assert [(counted.points, counted.animals) for counted in events_of(step, Counted)] == [
+        (1, 2),
+        (0, 0),
+        (0, 0),
+    ]
+    assert events_of(step, GameWon) == [GameWon((0,), 1)]

@@ -63,15 +63,15 @@ def test_gr_r4_as_many_sleepers_as_huts_end_a_hunt(seats: int, huts: int) -> Non
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_gr_r5_each_has_eight_tokens(seats: int) -> None:
-    cooldowns = ready(game(seats)).open.hands
-    assert [len(hand) for hand in cooldowns] == [8] * seats
-    assert len({frozenset((face, BACKS[face])) for face in cooldowns[0]}) == 8
+    hands = ready(game(seats)).open.hands
+    assert [len(hand) for hand in hands] == [8] * seats
+    assert len({frozenset((face, BACKS[face])) for face in hands[0]}) == 8
 
 
 def test_gr_r5_with_six_players_the_sixes_are_out() -> None:
-    cooldowns = ready(game(6)).open.hands
-    assert [len(hand) for hand in cooldowns] == [7] * 6
-    assert not any(6 in (VALUES[face], VALUES[BACKS[face]]) for hand in cooldowns for face in hand)
+    hands = ready(game(6)).open.hands
+    assert [len(hand) for hand in hands] == [7] * 6
+    assert not any(6 in (VALUES[face], VALUES[BACKS[face]]) for hand in hands for face in hand)
 
 
 def test_gr_a1_a_six_is_a_value_and_each_clan_has_one() -> None:
@@ -84,20 +84,20 @@ def test_gr_r6_novices_get_a_joker() -> None:
     assert [camp.joker for camp in state.open.camps] == [False, True, False, True]
 
 
-def test_gr_a24_one_joker_for_each_novice_for_all_to_see_and_never_two() -> None:
+def test_gr_a24_each_novice_has_one_joker_that_all_can_see() -> None:
     state = game(3, Options(novice1=True))
     for viewer in (None, 0, 1, 2):
         assert [camp.joker for camp in GRUMPF.view(state, viewer).open.camps] == [True, False, False]
 
 
-def test_gr_a24_novices_stay_novices_when_everybody_has_moved_on_by_a_seat() -> None:
+def test_gr_a24_in_a_rematch_novices_keep_their_joker_on_their_new_seat() -> None:
     options = Options(novice1=True, novice3=True, novice5=True)
     outcome = Outcome.by_score([0, 0, 0])
     following = rematch_options(options, outcome, game(3))
     assert by_seat(following, "novice") == (True, True, False, False, True, False)
 
 
-def test_gr_r9_children_have_hands_twice_as_quick_and_keep_them_when_seats_move_on() -> None:
+def test_gr_r9_children_have_half_the_cooldown_also_in_a_rematch() -> None:
     assert cooldowns(Options(child2=True), 1) == {}
     options = LIVE.__replace__(child2=True)
     assert {gesture: seconds / 2 for gesture, seconds in cooldowns(options, 0).items()} == cooldowns(

@@ -1,4 +1,4 @@
-"""What the laws must know about Grumpf, from its rule page: what is secret, seen, learnt, kept."""
+"""Grumpf for the conformance laws: its secrets, its public moves, and the invariants of a state."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -14,18 +14,18 @@ ACTS = 120 + 8 + 1  # of a clan in one hunt: flips, tokens, the elder
 
 
 def other_world(state: State, _viewer: Seat | None, luck: Luck) -> State:
-    """§7, §8: nothing is secret but what comes next: the order of the bag, how tokens fall, and the lot."""
+    """§7, §8: only the future is secret: the order of the bag, and the luck of drops and beats."""
     bag, luck = luck.shuffle(state.bag)
     return state.__replace__(bag=bag, luck=luck)
 
 
 def seen(_state: State, seat: Seat, move: Move) -> Hashable:
-    """§9: everybody acts in the sight of all."""
+    """§9: all moves are public."""
     return seat, move
 
 
 def learnt(before: State, _seat: Seat, _move: Move, after: State, _viewer: Seat | None) -> object:
-    """§7, §8, §26: what was drawn and dropped when a round began; and whose hand the lot has chosen."""
+    """§7, §8, §26: the animals and tokens at the beginning of a round, and the next player of a beat."""
     now = after.open
     lot = now.turn if now.options.rhythm is Rhythm.BEATS else None
     if (now.round, now.phase) == (before.open.round, before.open.phase):
@@ -86,7 +86,7 @@ def _check_hunt(now: Open) -> None:
 
 
 def tokens_of_clan(now: Open, seat: Seat) -> Counter[frozenset[Face]]:
-    """§5: the tokens of a clan, wherever they are in this hunt."""
+    """§5: all tokens of a clan in this hunt: in hand, laid, or on another token."""
     clan = tuple(Clan)[seat]
     on_slots = [placed.face for track in now.tracks for placed in track if placed.clan is clan]
     on_heads = [placed.club for track in now.tracks for placed in track if placed.club and placed.by is clan]

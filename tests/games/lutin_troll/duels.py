@@ -1,4 +1,4 @@
-"""Duels set up by hand, and played through the contract alone."""
+"""Builds states for tests, and plays them with the functions of the `Game` value."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def duel(
     options: Options | None = None,
     luck: Luck = LUCK,
 ) -> State:
-    """Before an attack, with these hands; `before` hands of this pass are over and on the discards."""
+    """A state before an attack with these hands; `before` earlier hands of this pass are on the discards."""
     sides = tuple(
         _side(tuple(hand), before).__replace__(life=life[seat], tokens=tokens[seat])
         for seat, hand in enumerate((mine, yours))
@@ -49,14 +49,14 @@ def duel(
 
 
 def fight(state: State, *cards: Card) -> Step[State, Event]:
-    """One card after another by whoever is asked; the events of all."""
-    told: tuple[Event, ...] = ()
+    """Play the cards one after another for the seat that is asked; returns the events of all of them."""
+    events: tuple[Event, ...] = ()
     for card in cards:
         (seat,) = LUTIN_TROLL.ask(state).owing
         move: Move = Attack(card) if state.phase is Phase.ATTACK else Riposte(card)
         step = LUTIN_TROLL.attempt(state, seat, move)
-        state, told = step.state, told + step.events
-    return Step(state, told)
+        state, events = step.state, events + step.events
+    return Step(state, events)
 
 
 def choose(state: State, seat: Seat, cards: Sequence[Card]) -> State:
@@ -68,7 +68,7 @@ def both_choose(state: State, mine: Sequence[Card], yours: Sequence[Card]) -> St
 
 
 def tied_hand(state: State) -> Step[State, Event]:
-    """A hand without a winner: both choose the same cards, and every attack is met by its like."""
+    """Play a hand without a winner: both choose the same cards, and every card meets its equal."""
     if state.phase is Phase.CHOICE:
         hand = state.sides[0].pile[:5]
         state = both_choose(state, hand, hand)
@@ -88,5 +88,5 @@ def tokens(state: State) -> tuple[int, int]:
 
 def _side(hand: Cards, before: int) -> Side:
     rest = minus(PACK, hand)
-    gone = 5 * before + 5 - len(hand)
-    return Side(pile=rest[gone:], hand=in_order(hand), discard=rest[:gone])
+    played = 5 * before + 5 - len(hand)
+    return Side(pile=rest[played:], hand=in_order(hand), discard=rest[:played])

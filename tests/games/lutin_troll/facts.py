@@ -1,4 +1,4 @@
-"""The facts of the box, read from facts.yaml."""
+"""The facts printed in the box, read from facts.yaml."""
 
 from pathlib import Path
 from typing import Literal

@@ -36,8 +36,8 @@ points = st.integers(1, 12)
 
 
 def combat(attack: Card, riposte: Card, life: tuple[int, int] = (12, 12)) -> tuple[int, int, int]:
-    """Life lost by attacker and defender (gains are negative), and +1, -1 or 0 for who has won."""
-    state, events = _fought(attack, riposte, life)
+    """Life lost by both (gains are negative); +1 if the attacker wins, -1 if the defender does, 0 if tied."""
+    state, events = _fight_once(attack, riposte, life)
     lost = [0, 0]
     for event in events:
         match event:
@@ -45,12 +45,12 @@ def combat(attack: Card, riposte: Card, life: tuple[int, int] = (12, 12)) -> tup
                 lost[seat] += loss
             case Healed(seat=seat, gain=gain):
                 lost[seat] -= gain
-    nobody = any(isinstance(event, NothingHappened) for event in events)
-    return lost[0], lost[1], 0 if nobody else 1 if state.attacker == 0 else -1
+    tied = any(isinstance(event, NothingHappened) for event in events)
+    return lost[0], lost[1], 0 if tied else 1 if state.attacker == 0 else -1
 
 
-def _fought(attack: Card, riposte: Card, life: tuple[int, int]) -> tuple[State, tuple[Event, ...]]:
-    """One combat with a card left on each side, so that the round goes on unless somebody is out of life."""
+def _fight_once(attack: Card, riposte: Card, life: tuple[int, int]) -> tuple[State, tuple[Event, ...]]:
+    """One combat with a card left in each hand, so that the round goes on unless a life is at 0."""
     step = fight(duel(_with_filler(attack), _with_filler(riposte), life=life), attack, riposte)
     return step.state, step.events
 
@@ -60,7 +60,7 @@ def _with_filler(card: Card) -> tuple[Card, Card]:
 
 
 def expected(attack: Card, riposte: Card) -> tuple[int, int, int]:
-    """The combat table of the rule page, from the facts alone, at plenty of life."""
+    """What the combat table of the rule page says, from the facts alone, when lives are far from 0 and 12."""
     mine, yours = FACTS.card(attack), FACTS.card(riposte)
     a, b = mine.force or 0, yours.force or 0
     rows = {
@@ -79,7 +79,7 @@ def expected(attack: Card, riposte: Card) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize("attacker", [0, 1])
 @pytest.mark.parametrize("vector", FACTS.vectors, ids=lambda v: f"{v.attack}-{v.riposte}-{v.life}")
-def test_lt_r8_the_vectors_hold(vector: Vector, attacker: Seat) -> None:
+def test_lt_r8_the_combats_of_the_facts_end_as_stated(vector: Vector, attacker: Seat) -> None:
     hands, life = [_with_filler(vector.attack), _with_filler(vector.riposte)], vector.life
     if attacker == 1:
         hands, life = hands[::-1], life[::-1]
@@ -100,7 +100,7 @@ def test_lt_r7_the_attack_lies_face_up_before_the_riposte() -> None:
         assert LUTIN_TROLL.view(step.state, viewer).attack is Card.TROLL
 
 
-def test_lt_r7_first_the_attacker_then_the_defender() -> None:
+def test_lt_r7_first_the_attacker_plays_then_the_defender() -> None:
     state = duel([Card.TROLL, Card.ELFE], [Card.LUTIN, Card.HARPY])
     for early in (Attack(Card.LUTIN), Riposte(Card.LUTIN)):
         with pytest.raises(IllegalMove) as refusal:
@@ -125,8 +125,8 @@ def test_lt_r7_any_card_serves_in_either_role(card: Card) -> None:
     assert Riposte(card) in LUTIN_TROLL.moves(fight(state, Card.ELFE).state, 1)
 
 
-def test_lt_r8_every_pair_of_cards_meets_as_the_combat_table_says() -> None:
-    """From 9 life, where nobody falls below 0, but where the cap of twelve shows."""
+def test_lt_r8_every_pair_of_cards_has_the_result_of_the_combat_table() -> None:
+    """Both have 9 life: nobody falls below 0, but gains are limited to 12."""
     for attack in Card:
         for riposte in Card:
             mine, yours, lead = expected(attack, riposte)
@@ -147,7 +147,7 @@ def test_lt_r8_life_stays_between_0_and_12_and_at_most_one_loses_any(
 
 
 @given(attack=cards, riposte=cards, life=st.tuples(points, points))
-def test_lt_r8_swapped_cards_do_the_mirrored_damage(
+def test_lt_r8_exchanged_cards_have_the_mirrored_result(
     attack: Card, riposte: Card, life: tuple[int, int]
 ) -> None:
     mine, yours, lead = combat(attack, riposte, life)
@@ -243,7 +243,7 @@ def test_lt_a9_reds_have_no_force_and_never_need_one() -> None:
         assert {combat(red, other) for other in REDS} == {(0, 0, 0)}
 
 
-def test_a_combat_is_told_as_it_was() -> None:
+def test_the_events_of_a_combat_name_its_cards_and_the_life_really_lost() -> None:
     step = fight(duel([Card.NYMPH, Card.LUTIN], [Card.GNOME8, Card.LUTIN]), Card.NYMPH, Card.GNOME8)
     assert step.events == (
         Attacked(0, Card.NYMPH),
@@ -251,4 +251,4 @@ def test_a_combat_is_told_as_it_was() -> None:
         Cancelled(0),
     )
     step = fight(duel([Card.GNOME8], [Card.HARPY], life=(3, 9)), Card.GNOME8, Card.HARPY)
-    assert Reflected(0, 3) in step.events  # what was really lost
+    assert Reflected(0, 3) in step.events  # the Gnome has force 8, but its owner only 3 life

@@ -1,4 +1,4 @@
-"""The code's tables agree with the facts of the box, all of them."""
+"""Tables and constants of the code equal the facts of the box."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from taverne.kernel.options import choices
 from tests.games.lutin_troll.facts import FACTS
 
 
-def test_the_card_table_is_the_one_of_the_facts() -> None:
+def test_the_card_table_equals_the_facts() -> None:
     assert [fact.id for fact in FACTS.cards] == list(Card) == list(KINDS)
     for fact in FACTS.cards:
         kind = KINDS[fact.id]
@@ -25,7 +25,7 @@ def test_the_pack_holds_every_card_as_often_as_the_facts_say() -> None:
     assert by_colour == {"green": 19, "blue": 3, "red": 3}
 
 
-def test_the_constants_are_those_of_the_facts() -> None:
+def test_the_constants_equal_the_facts() -> None:
     constants = FACTS.constants
     assert (constants.hand, constants.life, constants.white_tokens) == (HAND, LIFE, WHITE_TOKENS)
     assert constants.most_hands_in_a_round == TIED_HANDS
@@ -34,12 +34,12 @@ def test_the_constants_are_those_of_the_facts() -> None:
     assert (LUTIN_TROLL.seats.start, LUTIN_TROLL.seats.stop - 1) == FACTS.players
 
 
-def test_the_options_are_those_of_the_facts() -> None:
+def test_the_options_equal_the_facts() -> None:
     offered = {choice.name: (choice.values, choice.default) for choice in choices(Options)}
     assert offered == {name: (fact.choices, fact.default) for name, fact in FACTS.options.items()}
 
 
-def test_a_piece_shows_the_colour_the_numeral_and_the_clan_of_its_card() -> None:
+def test_a_piece_shows_the_colour_number_and_clan_of_its_card() -> None:
     assert list(PRESENTATION.pieces) == [fact.id for fact in FACTS.cards]
     for fact in FACTS.cards:
         piece = PRESENTATION.pieces[fact.id]

@@ -1,4 +1,4 @@
-"""§4 to §6 and Q1 to Q3: choosing a hand, passes through the pack, and playing with what one has."""
+"""§4 to §6 and Q1 to Q3: the choice of hands, passes through the pack, cards that may be played."""
 
 from itertools import permutations
 
@@ -33,7 +33,7 @@ OTHER = (Card.ELFE, Card.ELFE, Card.KOBOLD, Card.NYMPH, Card.FARFADET)
 
 
 def _last_hand_of_the_pass() -> State:
-    """A hand that ends a round, after which both piles are empty."""
+    """A hand that ends a round while both piles are empty."""
     return duel([Card.MANDRAGORE], [Card.HARPY], life=(12, 5), before=4)
 
 
@@ -43,19 +43,19 @@ def test_lt_r4_life_is_twelve_again_at_the_start_of_every_round() -> None:
     assert lives(state) == (12, 12)
 
 
-def test_lt_r4_each_chooses_five_cards_of_the_own_pile() -> None:
+def test_lt_r4_each_player_chooses_five_cards_of_their_own_pile() -> None:
     state = both_choose(match(), MIXED, OTHER)
     assert [side.hand for side in state.sides] == [MIXED, in_order(OTHER)]
     assert [side.pile for side in state.sides] == [minus(PACK, MIXED), minus(PACK, OTHER)]
     assert state.phase is Phase.ATTACK
 
 
-def test_lt_r4_the_choice_is_free_and_its_order_means_nothing() -> None:
+def test_lt_r4_the_order_of_the_choice_does_not_matter() -> None:
     hands = {choose(match(), 0, order) for order in permutations(MIXED)}
     assert len(hands) == 1
 
 
-def test_lt_r4_no_card_can_be_chosen_more_often_than_it_is_there() -> None:
+def test_lt_r4_no_card_can_be_chosen_more_often_than_it_is_in_the_pile() -> None:
     state = choose(match(), 0, [Card.TROLL])
     assert Pick(Card.TROLL) not in LUTIN_TROLL.moves(state, 0)
     with pytest.raises(IllegalMove) as refusal:
@@ -74,16 +74,16 @@ def test_lt_r4_a_hand_has_five_cards_and_no_more() -> None:
     assert refusal.value.reason == HandFull()
 
 
-def test_lt_r4_the_owner_sees_the_whole_pile_and_the_other_only_its_size() -> None:
+def test_lt_r4_players_see_their_whole_pile_and_of_the_other_only_its_size() -> None:
     state = both_choose(match(), MIXED, OTHER)
     own = LUTIN_TROLL.view(state, 0)
     assert (own.hand, own.pile) == (MIXED, minus(PACK, MIXED))
     assert (own.sides[1].hand, own.sides[1].pile) == (5, 20)
-    onlooker = LUTIN_TROLL.view(state, None)
-    assert (onlooker.hand, onlooker.pile) == ((), ())
+    spectator = LUTIN_TROLL.view(state, None)
+    assert (spectator.hand, spectator.pile) == ((), ())
 
 
-def test_lt_r5_an_empty_pile_is_made_of_the_whole_discard_again() -> None:
+def test_lt_r5_an_empty_pile_is_rebuilt_from_the_whole_discard() -> None:
     step = fight(_last_hand_of_the_pass(), Card.MANDRAGORE, Card.HARPY)
     assert PileRebuilt(0) in step.events
     assert PileRebuilt(1) in step.events
@@ -91,14 +91,14 @@ def test_lt_r5_an_empty_pile_is_made_of_the_whole_discard_again() -> None:
         assert (side.pile, side.discard) == (PACK, ())
 
 
-def test_lt_r5_in_a_tied_round_too() -> None:
+def test_lt_r5_in_a_tied_round_an_empty_pile_is_rebuilt_too() -> None:
     step = tied_hand(duel(PACK[:1], PACK[:1], before=4))
     rebuilt = [event for event in step.events if isinstance(event, PileRebuilt)]
     assert rebuilt == [PileRebuilt(0), PileRebuilt(1)]
     assert [len(side.pile) for side in step.state.sides] == [25, 25]
 
 
-def test_lt_r5_a_pile_that_is_not_empty_is_left_alone() -> None:
+def test_lt_r5_a_pile_that_is_not_empty_is_not_rebuilt() -> None:
     step = fight(duel([Card.TROLL], [Card.LUTIN], before=3), Card.TROLL, Card.LUTIN)
     assert not any(isinstance(event, PileRebuilt) for event in step.events)
     assert [len(side.discard) for side in step.state.sides] == [20, 20]
@@ -132,7 +132,7 @@ def test_lt_a1_hands_are_chosen_at_the_same_time_and_in_secret() -> None:
     assert (ask.asked, ask.owing, ask.sealed, ask.picks) == ((0, 1), (0, 1), True, 5)
 
 
-def test_lt_a1_not_even_the_number_of_cards_picked_is_seen() -> None:
+def test_lt_a1_the_number_of_picked_cards_is_secret() -> None:
     state = match()
     for viewer in (1, None):
         for picked in range(1, 5):
@@ -141,7 +141,7 @@ def test_lt_a1_not_even_the_number_of_cards_picked_is_seen() -> None:
             assert LUTIN_TROLL.ask(then).visible_to(viewer) == LUTIN_TROLL.ask(state).visible_to(viewer)
 
 
-def test_lt_a1_that_a_hand_is_ready_is_all_that_is_seen_of_it() -> None:
+def test_lt_a1_of_a_complete_hand_others_see_only_that_it_is_ready() -> None:
     one, two = choose(match(), 0, MIXED), choose(match(), 0, OTHER)
     for viewer in (1, None):
         assert LUTIN_TROLL.view(one, viewer) == LUTIN_TROLL.view(two, viewer)
@@ -149,7 +149,7 @@ def test_lt_a1_that_a_hand_is_ready_is_all_that_is_seen_of_it() -> None:
         assert LUTIN_TROLL.ask(one).visible_to(viewer).owing == (1,)
 
 
-def test_lt_a1_nothing_is_told_before_both_are_ready() -> None:
+def test_lt_a1_there_is_no_event_before_both_are_ready() -> None:
     state = match()
     for card in MIXED:
         step = LUTIN_TROLL.attempt(state, 0, Pick(card))
@@ -168,7 +168,7 @@ def test_lt_a1_the_last_five_cards_are_taken_without_a_question() -> None:
 
 
 @pytest.mark.parametrize("hands", Hands)
-def test_lt_a2_a_pile_is_a_multiple_of_five_whenever_no_choice_is_under_way(hands: Hands) -> None:
+def test_lt_a2_outside_the_choice_of_hands_a_pile_is_a_multiple_of_five(hands: Hands) -> None:
     sizes = set()
     for number, opening in enumerate(openings(LUTIN_TROLL, "a2", 24)):
         state = match(Options(hands=hands), seed=str(number))
@@ -179,7 +179,7 @@ def test_lt_a2_a_pile_is_a_multiple_of_five_whenever_no_choice_is_under_way(hand
     assert sizes == {0, 5, 10, 15, 20, *([25] if hands is Hands.CHOSEN else [])}
 
 
-def test_lt_a3_the_discard_comes_back_when_cards_are_needed_and_not_before() -> None:
+def test_lt_a3_the_discard_comes_back_only_when_cards_are_needed() -> None:
     state = duel([Card.LUTIN] * 2, [Card.LUTIN] * 2, before=4)
     assert [side.pile for side in state.sides] == [(), ()]
     state = fight(state, Card.LUTIN, Card.LUTIN).state

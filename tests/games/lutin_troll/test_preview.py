@@ -1,4 +1,4 @@
-"""Before a riposte its player reads what it would do: never more than the two cards tell."""
+"""The preview of a riposte follows from the two cards alone."""
 
 import pytest
 
@@ -23,7 +23,7 @@ TROLL = (Card.TROLL, Card.LUTIN)
 
 
 @pytest.mark.parametrize(
-    ("riposte", "promise"),
+    ("riposte", "expected"),
     [
         (Card.HARPY, Reflected(0, 6)),
         (Card.GNOME8, Struck(1, Card.TROLL, 6)),
@@ -32,30 +32,30 @@ TROLL = (Card.TROLL, Card.LUTIN)
         (Card.TROLL, NothingHappened(0)),
     ],
 )
-def test_s8_a_riposte_says_what_the_two_cards_would_do(riposte: Card, promise: Event) -> None:
+def test_s8_a_preview_says_what_the_two_cards_would_do(riposte: Card, expected: Event) -> None:
     state = fight(duel(TROLL, (riposte, Card.ELFE), life=(12, 8)), Card.TROLL).state
-    assert LUTIN_TROLL.presentation.preview(LUTIN_TROLL.view(state, 1), Riposte(riposte)) == promise
+    assert LUTIN_TROLL.presentation.preview(LUTIN_TROLL.view(state, 1), Riposte(riposte)) == expected
 
 
-def test_s11_a_blow_that_ends_the_round_says_so() -> None:
+def test_s11_the_preview_of_a_riposte_that_wins_the_round_says_so() -> None:
     state = fight(duel(TROLL, (Card.HARPY, Card.ELFE), life=(6, 12)), Card.TROLL).state
     view = LUTIN_TROLL.view(state, 1)
     assert LUTIN_TROLL.presentation.preview(view, Riposte(Card.HARPY)) == RoundWon(1, 1)
 
 
-def test_s15_a_blow_that_ends_the_match_says_so() -> None:
+def test_s15_the_preview_of_a_riposte_that_wins_the_match_says_so() -> None:
     start = duel(TROLL, (Card.HARPY, Card.ELFE), life=(6, 12), tokens=(0, 2), options=Options(tokens=3))
     view = LUTIN_TROLL.view(fight(start, Card.TROLL).state, 1)
     assert LUTIN_TROLL.presentation.preview(view, Riposte(Card.HARPY)) == MatchWon(1, 0)
 
 
-def test_q14_nothing_is_promised_of_a_lot() -> None:
+def test_q14_a_preview_does_not_say_who_wins_a_lot() -> None:
     start = duel((Card.TROLL,), (Card.TROLL,), hands=11)
     view = LUTIN_TROLL.view(fight(start, Card.TROLL).state, 1)
     assert LUTIN_TROLL.presentation.preview(view, Riposte(Card.TROLL)) == NothingHappened(0)
 
 
-def test_s7_an_attack_promises_nothing_and_nobody_else_is_promised_anything() -> None:
+def test_s7_attacks_and_spectators_have_no_preview() -> None:
     start = duel(TROLL, (Card.HARPY, Card.ELFE))
     assert LUTIN_TROLL.presentation.preview(LUTIN_TROLL.view(start, 0), Attack(Card.TROLL)) is None
     state = fight(start, Card.TROLL).state

@@ -25,13 +25,13 @@ from tests.games.lutin_troll.duels import LUCK, both_choose, duel, fight, lives,
 ALIKE = [Card.ELFE, Card.ELFE]
 
 
-def _knocked_out() -> State:
-    """Seat 1 is about to fall to the Troll with cards left on both sides."""
+def _before_a_knock_out() -> State:
+    """A round that seat 0 wins by attacking with the Troll, with cards left in both hands."""
     return duel([Card.TROLL, Card.NYMPH, Card.ELFE], [Card.LUTIN, Card.HARPY, Card.GNOME8], life=(2, 6))
 
 
 @pytest.mark.parametrize("attacker", [0, 1])
-def test_lt_r11_who_is_at_zero_loses_the_round_at_once(attacker: Seat) -> None:
+def test_lt_r11_a_player_at_zero_loses_the_round_at_once(attacker: Seat) -> None:
     hands = [[Card.TROLL, Card.ELFE], [Card.LUTIN, Card.HARPY]]
     life = (1, 6) if attacker == 0 else (6, 1)
     state = duel(hands[attacker], hands[1 - attacker], life=life, attacker=attacker)
@@ -52,7 +52,7 @@ def test_lt_r12_with_empty_hands_more_life_wins_the_round(life: tuple[int, int],
     assert tokens(step.state)[1 - winner] == 0
 
 
-def test_lt_r12_not_while_cards_are_left() -> None:
+def test_lt_r12_more_life_does_not_win_while_cards_are_left() -> None:
     step = fight(duel(ALIKE, ALIKE, life=(9, 8)), Card.ELFE, Card.ELFE)
     assert step.state.phase is Phase.ATTACK
     assert tokens(step.state) == (0, 0)
@@ -75,7 +75,7 @@ def test_lt_r13_new_hands_come_from_the_pile_and_not_from_the_discard() -> None:
 
 
 def test_lt_r14_cards_left_are_discarded_and_the_winner_takes_a_token_and_attacks_first() -> None:
-    state = _knocked_out()
+    state = _before_a_knock_out()
     piles = [side.pile for side in state.sides]
     step = fight(state, Card.TROLL, Card.LUTIN)
     assert [side.pile for side in step.state.sides] == piles
@@ -108,20 +108,20 @@ def test_lt_r15_the_match_stops_with_the_last_token(goal: int) -> None:
             assert refusal.value.reason == GameOver()
 
 
-def test_lt_r15_not_before_it() -> None:
+def test_lt_r15_the_match_goes_on_before_the_last_token() -> None:
     step = fight(duel([Card.TROLL], [Card.LUTIN], tokens=(3, 4)), Card.TROLL, Card.LUTIN)
     assert tokens(step.state) == (4, 4)
     assert LUTIN_TROLL.outcome(step.state) is None
 
 
 def test_lt_a10_at_zero_the_round_is_over_before_the_next_attack() -> None:
-    step = fight(_knocked_out(), Card.TROLL, Card.LUTIN)
+    step = fight(_before_a_knock_out(), Card.TROLL, Card.LUTIN)
     assert step.state.phase is Phase.CHOICE
     assert lives(step.state) == (12, 12)
 
 
-def test_lt_a10_what_both_had_left_is_laid_open_to_all() -> None:
-    step = fight(_knocked_out(), Card.TROLL, Card.LUTIN)
+def test_lt_a10_cards_left_in_both_hands_are_shown_to_everybody() -> None:
+    step = fight(_before_a_knock_out(), Card.TROLL, Card.LUTIN)
     mine, yours = (Card.ELFE, Card.NYMPH), (Card.GNOME8, Card.HARPY)
     assert HandDiscarded(0, mine) in step.events
     assert HandDiscarded(1, yours) in step.events
@@ -131,7 +131,7 @@ def test_lt_a10_what_both_had_left_is_laid_open_to_all() -> None:
         assert sides[1].discard[-2:] == yours
 
 
-def test_lt_a11_twelve_all_after_five_combats_is_a_tie_like_any_other() -> None:
+def test_lt_a11_both_at_twelve_after_five_combats_is_a_tie_like_any_other() -> None:
     step = tied_hand(match())
     assert step.events[-1] == HandTied(12)
     assert step.state.hands == 2
@@ -147,14 +147,14 @@ def test_lt_a12_after_a_tied_hand_the_winner_of_its_last_combat_attacks() -> Non
 
 
 @pytest.mark.parametrize("attacker", [0, 1])
-def test_lt_a12_if_nobody_won_it_the_same_attacker(attacker: Seat) -> None:
+def test_lt_a12_if_nobody_won_its_last_combat_the_same_attacker(attacker: Seat) -> None:
     state = fight(duel([Card.ELFE], [Card.ELFE], attacker=attacker), Card.ELFE, Card.ELFE).state
     assert state.attacker == attacker
     hand = PACK[-5:]
     assert LUTIN_TROLL.ask(both_choose(state, hand, hand)).owing == (attacker,)
 
 
-def test_lt_a13_all_that_was_played_in_this_pass_is_seen_by_everybody() -> None:
+def test_lt_a13_everybody_sees_all_cards_played_in_this_pass() -> None:
     state = duel([Card.TROLL], [Card.LUTIN], before=3)
     for viewer in (0, 1, None):
         seen = LUTIN_TROLL.view(state, viewer).sides
@@ -162,8 +162,8 @@ def test_lt_a13_all_that_was_played_in_this_pass_is_seen_by_everybody() -> None:
         assert [len(side.discard) for side in seen] == [19, 19]
 
 
-def _to_the_last_hand(state: State) -> State:
-    """Ten tied hands: the round has been prolonged ten times."""
+def _tie_ten_hands(state: State) -> State:
+    """Play ten tied hands of one round."""
     for number in range(1, 11):
         assert state.hands == number
         step = tied_hand(state)
@@ -173,7 +173,7 @@ def _to_the_last_hand(state: State) -> State:
 
 
 def test_lt_a14_the_eleventh_tied_hand_ends_the_round() -> None:
-    state = _to_the_last_hand(match())
+    state = _tie_ten_hands(match())
     assert state.hands == 11
     step = tied_hand(state)
     assert sum(tokens(step.state)) == 1
@@ -183,7 +183,7 @@ def test_lt_a14_the_eleventh_tied_hand_ends_the_round() -> None:
     assert not any(isinstance(event, HandTied) for event in step.events)
 
 
-def test_lt_a14_with_equal_tokens_by_lot() -> None:
+def test_lt_a14_with_equal_tokens_a_lot_decides() -> None:
     winners = []
     for number in range(100):
         state = duel(ALIKE, ALIKE, tokens=(2, 2), hands=11, luck=Luck.from_seed(str(number)))
@@ -194,7 +194,9 @@ def test_lt_a14_with_equal_tokens_by_lot() -> None:
 
 
 @pytest.mark.parametrize(("held", "winner"), [((2, 1), 1), ((0, 3), 0), ((4, 3), 1)])
-def test_lt_a14_otherwise_to_who_has_fewer(held: tuple[int, int], winner: Seat) -> None:
+def test_lt_a14_otherwise_the_player_with_fewer_tokens_wins_the_round(
+    held: tuple[int, int], winner: Seat
+) -> None:
     for number in range(20):
         luck = Luck.from_seed(str(number))
         step = tied_hand(duel(ALIKE, ALIKE, tokens=held, hands=11, luck=luck))
@@ -204,7 +206,7 @@ def test_lt_a14_otherwise_to_who_has_fewer(held: tuple[int, int], winner: Seat) 
 
 
 @pytest.mark.parametrize("attacker", [0, 1])
-def test_lt_a14_and_then_as_after_any_round(attacker: Seat) -> None:
+def test_lt_a14_the_next_round_begins_as_after_any_round(attacker: Seat) -> None:
     state = duel(ALIKE, ALIKE, life=(3, 3), tokens=(2, 1), hands=11, attacker=attacker)
     after = tied_hand(state).state
     assert lives(after) == (12, 12)
@@ -213,7 +215,7 @@ def test_lt_a14_and_then_as_after_any_round(attacker: Seat) -> None:
     assert after.phase is Phase.CHOICE
 
 
-def test_lt_a14_the_lot_advances_luck_so_that_the_next_one_is_another() -> None:
+def test_lt_a14_the_lot_advances_luck_so_that_the_next_lot_is_independent() -> None:
     state = duel(ALIKE, ALIKE, tokens=(2, 2), hands=11)
     assert tied_hand(state).state.luck != LUCK
     assert tied_hand(state.__replace__(hands=1)).state.luck == LUCK

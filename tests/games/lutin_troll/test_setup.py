@@ -31,14 +31,14 @@ def test_lt_r1_cards_and_cubes_are_never_mixed() -> None:
 
 
 def test_lt_r2_ten_white_tokens_lie_in_the_middle_and_every_round_takes_one() -> None:
-    for taken in ((0, 0), (2, 1), (4, 4)):
-        view = LUTIN_TROLL.view(duel(PACK[:5], PACK[:5], tokens=taken), None)
+    for won in ((0, 0), (2, 1), (4, 4)):
+        view = LUTIN_TROLL.view(duel(PACK[:5], PACK[:5], tokens=won), None)
         middle = LUTIN_TROLL.presentation.zones(view)[0]
-        assert Gauge("white_tokens", FACTS.constants.white_tokens - sum(taken)) in middle.parts
+        assert Gauge("white_tokens", FACTS.constants.white_tokens - sum(won)) in middle.parts
 
 
 @pytest.mark.parametrize("winner", [0, 1])
-def test_lt_r2_the_first_to_own_five_tokens_wins_and_the_other_is_the_troll_gogol(winner: Seat) -> None:
+def test_lt_r2_the_first_player_with_five_tokens_wins_and_the_other_is_the_troll_gogol(winner: Seat) -> None:
     won: tuple[int, int] = (4, 3) if winner == 0 else (3, 4)
     strong, weak = [Card.TROLL], [Card.LUTIN]
     hands = (strong, weak) if winner == 0 else (weak, strong)
@@ -57,7 +57,7 @@ def test_lt_r3_players_may_agree_who_attacks_first(first: First, attacker: Seat)
         assert match(Options(first=first), seed=str(number)).attacker == attacker
 
 
-def test_lt_a15_otherwise_the_first_attacker_is_drawn_by_the_luck_of_the_deal() -> None:
+def test_lt_a15_otherwise_the_first_attacker_is_drawn_by_lot() -> None:
     drawn = [match(seed=str(number)).attacker for number in range(400)]
     assert drawn == [match(seed=str(number)).attacker for number in range(400)]
     assert 150 < sum(drawn) < 250
@@ -66,15 +66,15 @@ def test_lt_a15_otherwise_the_first_attacker_is_drawn_by_the_luck_of_the_deal() 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_lt_a15_in_a_rematch_the_winner_of_the_last_match_attacks_first(winner: Seat) -> None:
     options = Options(tokens=3, hands=Hands.DEALT, first=First.LOT)
-    again = LUTIN_TROLL.rematch_options(
+    rematch = LUTIN_TROLL.rematch_options(
         options, Outcome.by_score([3, 1] if winner == 0 else [1, 3]), match(options)
     )
-    assert (again.tokens, again.hands) == (3, Hands.DEALT)
-    assert LUTIN_TROLL.deal(2, again, Luck.from_seed("again")).attacker == winner
+    assert (rematch.tokens, rematch.hands) == (3, Hands.DEALT)
+    assert LUTIN_TROLL.deal(2, rematch, Luck.from_seed("rematch")).attacker == winner
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three", "four"])
-def test_lt_a15_at_the_table_that_winner_is_the_person_and_not_the_seat(seed: str) -> None:
+def test_lt_a15_at_a_table_the_winning_person_attacks_first_from_their_new_seat(seed: str) -> None:
     table = Table(LUTIN_TROLL, 2, Options(tokens=3), seeds=lambda: seed)
     for seat, guest in enumerate(("Ana", "Bob")):
         table.handle(guest, Sit(seat, guest), 0.0)

@@ -1,4 +1,4 @@
-"""Q17: what the table does for a player who says nothing."""
+"""Q17: the default moves, which the table plays for a silent player."""
 
 from collections import Counter
 from itertools import pairwise
@@ -20,7 +20,7 @@ hands = st.permutations(PACK).map(lambda pack: tuple(pack[:5]))
 
 
 def _silent_hand(state: State, seat: Seat) -> tuple[Card, ...]:
-    """The hand of a seat that says nothing until it is ready."""
+    """The hand that the default moves choose for a seat."""
     number = LUTIN_TROLL.ask(state).number
     while seat in (ask := LUTIN_TROLL.ask(state)).owing and ask.number == number:
         move = LUTIN_TROLL.default_move(state, seat)
@@ -28,7 +28,7 @@ def _silent_hand(state: State, seat: Seat) -> tuple[Card, ...]:
     return state.sides[seat].hand
 
 
-def test_lt_a17_the_missing_cards_are_drawn_and_those_that_were_chosen_stay() -> None:
+def test_lt_a17_missing_cards_are_drawn_and_chosen_ones_stay() -> None:
     begun = choose(match(), 0, [Card.TROLL, Card.HARPY])
     hand = _silent_hand(begun, 0)
     assert len(hand) == 5
@@ -36,7 +36,7 @@ def test_lt_a17_the_missing_cards_are_drawn_and_those_that_were_chosen_stay() ->
     assert len({_silent_hand(choose(match(seed=str(n)), 0, [Card.TROLL]), 0) for n in range(20)}) > 10
 
 
-def test_lt_a17_a_silent_hand_is_drawn_from_the_whole_pile_evenly() -> None:
+def test_lt_a17_a_silent_hand_is_drawn_evenly_from_the_whole_pile() -> None:
     hands = [_silent_hand(match(seed=str(number)), number % 2) for number in range(1000)]
     drawn = Counter(card for hand in hands for card in hand)
     for fact in FACTS.cards:
@@ -74,7 +74,7 @@ def test_lt_a17_silence_reads_luck_without_using_it_up() -> None:
 
 
 @given(mine=hands, yours=hands, attacker=st.integers(0, 1))
-def test_lt_a17_a_silent_attacker_plays_his_weakest_card(
+def test_lt_a17_a_silent_attacker_plays_their_weakest_card(
     mine: tuple[Card, ...], yours: tuple[Card, ...], attacker: Seat
 ) -> None:
     state = duel(mine, yours, attacker=attacker)
@@ -83,7 +83,7 @@ def test_lt_a17_a_silent_attacker_plays_his_weakest_card(
 
 
 @given(mine=hands, yours=hands, data=st.data())
-def test_lt_a17_a_silent_defender_wins_as_cheaply_as_he_can_or_plays_his_weakest_card(
+def test_lt_a17_a_silent_defender_wins_as_cheaply_as_possible_or_plays_their_weakest_card(
     mine: tuple[Card, ...], yours: tuple[Card, ...], data: st.DataObject
 ) -> None:
     attack = data.draw(st.sampled_from(mine))

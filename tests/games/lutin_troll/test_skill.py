@@ -1,4 +1,4 @@
-"""What the expert of Lutin & Troll knows: hands, and rounds against somebody who does not see all."""
+"""The parts of the expert bot: the choice of hands, the networks and the two solvers."""
 
 from collections import Counter
 
@@ -7,11 +7,11 @@ import pytest
 from taverne.games.lutin_troll.bots import exact_solver, noisy_solver, value_network
 from taverne.games.lutin_troll.bots.hand_selection import (
     Choice,
+    candidate_hands,
     hand_odds,
-    hands_tried,
+    payoffs,
     state_value,
     strategy,
-    table,
 )
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.cards import PACK, Card
@@ -26,8 +26,8 @@ STRONG = (Card.KOBOLD, Card.GOBELIN, Card.TROLL, Card.HARPY, Card.MANDRAGORE)
 WEAK = (Card.LUTIN, Card.LUTIN, Card.LUTIN, Card.FARFADET, Card.FARFADET)
 
 
-def picked(state: State, number: int) -> State:
-    """Seat 0 picks a whole hand as its mixture says."""
+def pick_hand(state: State, number: int) -> State:
+    """Seat 0 picks a whole hand, each card at random among those with a probability above 0."""
     for step in range(HAND):
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
         weights = strategy(view, moves, LUCK)
@@ -37,52 +37,52 @@ def picked(state: State, number: int) -> State:
     return state
 
 
-class TestHands:
-    def test_a_whole_hand_is_one_of_those_that_were_weighed(self) -> None:
-        weighed = {hand for hand, odds in hand_odds(_choice(match())) if odds > 0}
+class TestHandSelection:
+    def test_a_whole_hand_is_one_of_the_candidates(self) -> None:
+        candidates = {hand for hand, odds in hand_odds(_choice(match())) if odds > 0}
         for number in range(10):
-            assert picked(match(), number).sides[0].hand in weighed
+            assert pick_hand(match(), number).sides[0].hand in candidates
 
-    def test_no_hand_takes_a_card_that_the_pile_does_not_hold(self) -> None:
-        for hand in hands_tried(PACK[:15]):
+    def test_candidates_have_five_cards_of_the_pile(self) -> None:
+        for hand in candidate_hands(PACK[:15]):
             assert len(hand) == HAND
             assert not Counter(hand) - Counter(PACK[:15])
 
-    def test_the_same_choice_is_weighed_alike_whoever_asks(self) -> None:
+    def test_the_same_choice_has_the_same_odds_after_a_cache_clear(self) -> None:
         hand_odds.cache_clear()
-        hands_tried.cache_clear()
+        candidate_hands.cache_clear()
         once = hand_odds(FIRST)
         hand_odds.cache_clear()
-        hands_tried.cache_clear()
+        candidate_hands.cache_clear()
         assert hand_odds(FIRST) == once
 
-    def test_a_hand_begun_by_somebody_else_is_left_to_the_mind(self) -> None:
-        """Nobody weighs four Lutins and a Nymph."""
+    def test_picked_cards_that_fit_no_candidate_have_no_strategy(self) -> None:
+        """There is a strategy for four Imps only if a candidate holds four Imps."""
         state = match()
         for card in (Card.LUTIN, Card.LUTIN, Card.LUTIN, Card.LUTIN):
             state = LUTIN_TROLL.play(state, 0, Pick(card)).state
         view, moves = LUTIN_TROLL.view(state, 0), LUTIN_TROLL.moves(state, 0)
         weights = strategy(view, moves, LUCK)
-        weighed = [hand for hand, _ in hand_odds(_choice(match())) if hand.count(Card.LUTIN) == 4]
-        assert (weights is None) is (not weighed)
+        fitting = [hand for hand, _ in hand_odds(_choice(match())) if hand.count(Card.LUTIN) == 4]
+        assert (weights is None) is (not fitting)
 
-    def test_what_i_win_the_other_loses(self) -> None:
-        """The table of one side is the other's, turned over, with signs changed."""
+    def test_the_payoffs_of_both_players_are_nearly_opposite(self) -> None:
+        """One matrix is about the negative transpose of the other; the network is not exactly symmetric."""
         choice = Choice(PACK[5:], PACK[:20], (2, 1), True, 12)
         other = Choice(PACK[:20], PACK[5:], (1, 2), False, 12)
-        mine, yours = hands_tried(PACK[5:])[:4], hands_tried(PACK[:20])[:3]
-        one, two = table(choice, mine, yours), table(other, yours, mine)
+        mine, yours = candidate_hands(PACK[5:])[:4], candidate_hands(PACK[:20])[:3]
+        one, two = payoffs(choice, mine, yours), payoffs(other, yours, mine)
         for row in range(4):
             for column in range(3):
                 assert one[row][column] == pytest.approx(-two[column][row], abs=0.35)
 
-    def test_prospects_are_told_when_both_are_about_to_choose_and_only_then(self) -> None:
+    def test_a_state_has_a_value_only_before_the_first_pick(self) -> None:
         state = match()
         assert state_value(state) is not None
         assert state_value(LUTIN_TROLL.play(state, 0, Pick(Card.LUTIN)).state) is None
         assert state_value(duel(STRONG, WEAK)) is None
 
-    def test_a_short_match_begins_where_a_long_one_stands_two_all(self) -> None:
+    def test_a_match_to_three_counts_like_a_match_to_five_at_two_all(self) -> None:
         short = match(Options(tokens=3))
         long = match()
         sides = tuple([side.__replace__(tokens=2) for side in long.sides])
@@ -94,29 +94,27 @@ class TestNetworks:
     def test_strong_hands_beat_weak_ones(
         self, mine: tuple[Card, ...], yours: tuple[Card, ...], good: bool
     ) -> None:
-        one = value_network.round_parts(True, mine, minus(PACK, mine))
-        two = value_network.round_parts(False, yours, minus(PACK, yours))
+        one = value_network.round_part(True, mine, minus(PACK, mine))
+        two = value_network.round_part(False, yours, minus(PACK, yours))
         odds = value_network.round_odds(one, two, 12)
         assert sum(odds) == pytest.approx(1.0)
         assert (odds.won > 0.9) is good
         assert (odds.lost > 0.9) is not good
 
-    def test_tokens_ahead_are_worth_having(self) -> None:
+    def test_more_tokens_are_a_higher_value(self) -> None:
         piles = value_network.summed(
             value_network.pile_part(True, PACK), value_network.pile_part(False, PACK)
         )
-        worths = [
-            value_network.match_worth(
-                value_network.summed(piles, value_network.standing_part((mine, 2), False))
-            )
+        values = [
+            value_network.match_value(value_network.summed(piles, value_network.score_part((mine, 2), False)))
             for mine in range(5)
         ]
-        assert worths == sorted(worths)
+        assert values == sorted(values)
 
 
-class TestTrembling:
-    def test_where_both_hands_are_known_the_exact_solution_decides(self) -> None:
-        """The last hand of a pack, drawn in many ways: no move that loses is above one that wins."""
+class TestNoisySolver:
+    def test_with_empty_piles_the_best_move_is_best_in_the_exact_solution(self) -> None:
+        """Many last hands of a pack: a losing move never has a higher value than a winning one."""
         for number in range(30):
             drawn, luck = LUCK.fork("exact", number).sample(PACK, HAND)
             other, _ = luck.sample(PACK, HAND)
@@ -124,17 +122,20 @@ class TestTrembling:
             sides = tuple([side.__replace__(pile=()) for side in state.sides])
             state = state.__replace__(sides=sides)
             moves = [Attack(card) for card in dict.fromkeys(drawn)]
-            judged = [
-                ((noisy_solver.move_value(state, 0, move) or (0.0,))[0], exact_solver.worth(state, 0, move))
+            values = [
+                (
+                    (noisy_solver.move_value(state, 0, move) or (0.0,))[0],
+                    exact_solver.move_value(state, 0, move),
+                )
                 for move in moves
             ]
-            best = max(judged)[1]
-            assert best == max(exact or 0 for _, exact in judged)
+            best = max(values)[1]
+            assert best == max(exact or 0 for _, exact in values)
 
-    def test_of_two_ways_to_lose_the_one_that_the_other_may_miss_is_better(self) -> None:
-        """Against Troll and Lutin both my cards can lose; the Gnome 8 does not lose to the Lutin."""
+    def test_two_moves_that_lose_against_best_play_have_different_values(self) -> None:
+        """Both cards lose to the Troll; the Gnome 8 does not lose to the Imp."""
         state = duel((Card.FARFADET, Card.GNOME8), (Card.TROLL, Card.LUTIN), life=(2, 12))
-        exact = {exact_solver.worth(state, 0, Attack(card)) for card in (Card.FARFADET, Card.GNOME8)}
+        exact = {exact_solver.move_value(state, 0, Attack(card)) for card in (Card.FARFADET, Card.GNOME8)}
         assert exact == {-1.0}
         weak, strong = (
             noisy_solver.move_value(state, 0, Attack(card)) for card in (Card.FARFADET, Card.GNOME8)
@@ -145,14 +146,14 @@ class TestTrembling:
         assert -1 <= strong[0] < 0
         assert weak != strong
 
-    def test_worth_is_from_minus_one_to_one(self) -> None:
+    def test_values_are_from_minus_one_to_one_and_opposite(self) -> None:
         won = fight(duel(STRONG, WEAK), Card.TROLL).state
         for seat, state in ((0, duel(STRONG, WEAK)), (1, won)):
             for move in LUTIN_TROLL.moves(state, seat):
-                worth = LUTIN_TROLL.move_value(state, seat, move)
-                assert worth is not None
-                assert -1 <= worth[0] == -worth[1] <= 1
+                value = LUTIN_TROLL.move_value(state, seat, move)
+                assert value is not None
+                assert -1 <= value[0] == -value[1] <= 1
 
 
 def _choice(state: State) -> Choice:
-    return FIRST._replace(attack=state.attacker == 0)
+    return FIRST._replace(attacks=state.attacker == 0)

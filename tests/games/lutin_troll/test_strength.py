@@ -1,4 +1,4 @@
-"""The expert's hands beat the simplest plan: the strongest cards first, and rounds played as he does."""
+"""The expert chooses hands better than by taking the strongest cards first; both play rounds alike."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -15,8 +15,8 @@ from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Options, Pick
 from taverne.kernel.luck import Luck
 
-PAIRS = 100  # of matches, each bot on both seats
-STRONGEST = (  # what a card is worth in a hand, on average
+PAIRS = 100  # of matches with the same luck: each bot plays each seat once
+STRONGEST = (  # by how often a hand with the card wins, on average
     *(Card.HARPY, Card.TROLL, Card.GOBELIN, Card.MANDRAGORE, Card.KOBOLD),
     *(Card.GNOME8, Card.GNOME7, Card.GNOME6, Card.NYMPH, Card.ELFE, Card.KORRIGAN, Card.FARFADET, Card.LUTIN),
 )

@@ -1,4 +1,4 @@
-"""What follows from the rules: equal hands, passes of five hands, enough tokens. And the options."""
+"""Properties that follow from the rules, such as equal hands and enough tokens; and the options."""
 
 from collections import Counter
 from itertools import pairwise
@@ -30,7 +30,7 @@ every_options = st.builds(Options, tokens=st.sampled_from([3, 5]), hands=st.samp
 
 
 def _played(choices: list[int], options: Options) -> list[State]:
-    """The states of a match in which these numbers choose the moves, and silence the rest."""
+    """The states of a match in which these numbers choose seats and moves."""
     state = match(options)
     states = [state]
     for choice in choices:
@@ -80,30 +80,30 @@ def test_the_fifth_hand_of_a_pass_is_known_to_an_opponent_who_counts() -> None:
     assert (seen.hand, seen.pile) == (5, 0)
     assert minus(PACK, seen.discard) == state.sides[1].hand
     for number in range(10):
-        dream = LUTIN_TROLL.imagine(LUTIN_TROLL.view(state, 0), Luck.from_seed(str(number)))
-        assert dream.sides == state.sides
+        imagined = LUTIN_TROLL.imagine(LUTIN_TROLL.view(state, 0), Luck.from_seed(str(number)))
+        assert imagined.sides == state.sides
 
 
-def test_a_match_of_five_takes_at_most_nine_tokens() -> None:
+def test_a_match_needs_at_most_nine_tokens() -> None:
     for opening in openings(LUTIN_TROLL, "tokens", 60):
         *_, last = walk(LUTIN_TROLL, opening.deal(), opening.luck, seats=2, longest=WORLD.longest)
         assert opening.options.tokens <= sum(tokens(last.after)) <= 2 * opening.options.tokens - 1 <= 9
 
 
-def test_random_games_show_every_pair_of_cards_and_every_event_that_play_can_reach() -> None:
+def test_random_games_contain_every_pair_of_cards_and_every_event_that_play_can_reach() -> None:
     """Otherwise the laws over random games would say nothing about some of the rules."""
-    met, told = Counter[tuple[Card | None, Card]](), Counter[type]()
+    pairs, events = Counter[tuple[Card | None, Card]](), Counter[type]()
     for opening in openings(LUTIN_TROLL, "pairs", 200):
         for turn in walk(LUTIN_TROLL, opening.deal(), opening.luck, seats=2, longest=WORLD.longest):
-            told.update(type(event) for event in turn.events)
+            events.update(type(event) for event in turn.events)
             if isinstance(turn.move, Riposte):
-                met[turn.before.attack, turn.move.card] += 1
-    assert set(met) == {(attack, riposte) for attack in Card for riposte in Card}
-    assert set(told) == set(get_args(Event)) - {TieBroken}  # Q14: not in human play
-    assert min(told.values()) >= 50
+                pairs[turn.before.attack, turn.move.card] += 1
+    assert set(pairs) == {(attack, riposte) for attack in Card for riposte in Card}
+    assert set(events) == set(get_args(Event)) - {TieBroken}  # Q14: eleven ties are too rare
+    assert min(events.values()) >= 50
 
 
-def test_option_hands_dealt_hands_come_by_luck_and_without_a_question() -> None:
+def test_option_hands_dealt_hands_are_random_and_nobody_is_asked() -> None:
     hands = set()
     for number in range(50):
         state = match(Options(hands=Hands.DEALT), seed=str(number))
@@ -122,8 +122,8 @@ def test_option_hands_dealt_every_card_is_as_likely_as_any_other() -> None:
         assert abs(drawn[card] - due) < 5 * due**0.5
 
 
-def test_option_hands_dealt_nobody_knows_what_will_come_not_even_its_owner() -> None:
-    """Two worlds with other luck look the same until the next hand is dealt."""
+def test_option_hands_dealt_nobody_can_know_the_next_hand() -> None:
+    """Two states with different luck look the same until the next hand is dealt."""
     state = duel([Card.TROLL], [Card.LUTIN], options=Options(hands=Hands.DEALT))
     other = state.__replace__(luck=Luck.from_seed("other luck"))
     for viewer in (0, 1, None):

@@ -1,4 +1,4 @@
-"""What the laws must know about Lutin & Troll, from its rule page: what is secret, seen, learnt, kept."""
+"""What the conformance suite needs to know of Lutin & Troll, written from its rule page."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -13,7 +13,7 @@ from tests.conformance.world import World
 
 
 def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
-    """§4, Q1, Q13: which of the cards that nobody has seen a player holds, and how far his choice is."""
+    """§4, Q1, Q13: the unseen cards dealt anew to hands and piles, and any number of cards chosen so far."""
     sides = [
         side if seat == viewer else _other_side(side, state.phase, luck.fork(seat))
         for seat, side in enumerate(state.sides)
@@ -24,20 +24,20 @@ def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
 def _other_side(side: Side, phase: Phase, luck: Luck) -> Side:
     size, unseen = len(side.hand), minus(PACK, side.discard)
     if phase is Phase.CHOICE and size < 5:
-        size, luck = luck.below(5)  # nobody knows how many he has picked, only that he is not ready
+        size, luck = luck.below(5)  # how many cards are picked is secret until the hand is ready
     hand, luck = luck.sample(unseen, size)
     return side.__replace__(hand=in_order(hand), pile=minus(unseen, hand))
 
 
 def seen(state: State, seat: Seat, move: Move) -> Hashable:
-    """§7: cards are played face up. Q1: of the picks nothing is seen but that a hand is ready."""
+    """§7: cards are played face up. Q1: picks are secret; only a complete hand is announced."""
     if isinstance(move, Pick):
         return (seat, "ready") if len(state.sides[seat].hand) == 4 else None
     return seat, move
 
 
 def learnt(before: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> object:
-    """Hands that luck deals, who wins a lot (Q14), and what was left in hand when a round ends (§14, Q10)."""
+    """Dealt hands, the winner of a lot (Q14), and the cards left in hand when a round ends (§14, Q10)."""
     tokens = [side.tokens for side in after.sides]
     own = () if viewer is None else (after.sides[viewer].hand, after.sides[viewer].pile)
     if tokens == [side.tokens for side in before.sides]:

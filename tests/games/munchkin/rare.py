@@ -1,4 +1,4 @@
-"""Positions that random games seldom reach: between them every kind of move can be made."""
+"""Positions that random games seldom reach. Together they allow every kind of move."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,17 @@ from taverne.games.munchkin.rules.moves import (
 from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import Options, Share, State, Thing
 from taverne.kernel.luck import Luck
-from tests.games.munchkin.scenes import caught, fled, hero, met, passed, play, rolling, scene, won
+from tests.games.munchkin.scenes import (
+    all_pass,
+    flee,
+    hero,
+    open_door,
+    play,
+    play_with_roll,
+    run_and_fail,
+    scene,
+    win_fight,
+)
 
 BY = hero(level=3), hero(level=4)
 SIX = [Card.LAME_GOBLIN, Card.CRABS, Card.MAUL_RAT, Card.PIT_BULL, Card.HARPIES, Card.PUKACHU]
@@ -60,12 +70,12 @@ def _free_time() -> Iterator[State]:
 
 
 def _fights() -> Iterator[State]:
-    yield met(scene(hero(level=5), *BY, doors=[Card.CRABS]))
+    yield open_door(scene(hero(level=5), *BY, doors=[Card.CRABS]))
     cards = [Card.ILLUSION, Card.WANDERING_MONSTER, Card.CRABS, Card.SLEEP_POTION, Card.ENRAGED]
     warrior = hero(Card.KNEEPADS_OF_ALLURE, Card.HELM_OF_COURAGE, classes=[Card.WARRIOR])
     thief = hero(classes=[Card.THIEF], level=4)
     hands = [[Card.HELP_ME_OUT_HERE, Card.HARPIES], cards, [Card.ELF]]
-    state = met(scene(warrior, hero(level=3), thief, hands=hands, doors=[Card.NET_TROLL]))
+    state = open_door(scene(warrior, hero(level=3), thief, hands=hands, doors=[Card.NET_TROLL]))
     yield state
     yield play(state, 0, Treasures(1))
     asked = play(state, 0, Treasures(1), AskHelp(1))
@@ -73,13 +83,13 @@ def _fights() -> Iterator[State]:
     yield play(asked, 1, Treasures(2))
     wizard = hero(classes=[Card.WIZARD, Card.CLERIC], doubles=[Card.SUPER_MUNCHKIN])
     three = [[Card.ELF, Card.DWARF, Card.CRABS]]
-    yield met(scene(wizard, *BY, hands=three, doors=[Card.WANNABE_VAMPIRE]))
-    yield met(scene(wizard, *BY, hands=three, doors=[Card.UNDEAD_HORSE]))
-    yield met(scene(hero(), *BY, doors=[Card.STONED_GOLEM]))
-    yield met(scene(hero(Card.HORNY_HELMET), *BY, doors=[Card.FLOATING_NOSE]))
+    yield open_door(scene(wizard, *BY, hands=three, doors=[Card.WANNABE_VAMPIRE]))
+    yield open_door(scene(wizard, *BY, hands=three, doors=[Card.UNDEAD_HORSE]))
+    yield open_door(scene(hero(), *BY, doors=[Card.STONED_GOLEM]))
+    yield open_door(scene(hero(Card.HORNY_HELMET), *BY, doors=[Card.FLOATING_NOSE]))
     poor = hero(level=7)
     tall = hero(Card.CHAINSAW_OF_BLOODY_DISMEMBERMENT)
-    rescue = met(scene(poor, tall, hero(), hands=[[Card.HELP_ME_OUT_HERE]], doors=[Card.GAZEBO]))
+    rescue = open_door(scene(poor, tall, hero(), hands=[[Card.HELP_ME_OUT_HERE]], doors=[Card.GAZEBO]))
     yield rescue
     yield play(rescue, 0, Play(Card.HELP_ME_OUT_HERE))
     cleric = hero(level=2, classes=[Card.CLERIC])
@@ -91,26 +101,28 @@ def _fights() -> Iterator[State]:
         treasure_discards=discards,
         options=Options(resurrection=Share.PART),
     )
-    yield won(play(play(met(state), 0, AskHelp(1)), 1, Accept()))
+    yield win_fight(play(play(open_door(state), 0, AskHelp(1)), 1, Accept()))
 
 
 def _flights() -> Iterator[State]:
     runner = hero(Card.RAT_ON_A_STICK, servants=[Card.HIRELING])
     hands = [[], [], [Card.INSTANT_WALL]]
-    state = met(scene(runner, *BY, hands=hands, doors=[Card.GHOULFIENDS]))
+    state = open_door(scene(runner, *BY, hands=hands, doors=[Card.GHOULFIENDS]))
     state = play(play(play(state, 0, AskHelp(1)), 1, Accept()), 0, Flee())
     yield state
-    yield passed(state)
+    yield all_pass(state)
     spry = hero(classes=[Card.WIZARD], races=[Card.HALFLING])
     hands = [[Card.ELF, Card.DWARF], [Card.LOADED_DIE]]
-    yield rolling(fled(met(scene(spry, *BY, hands=hands, doors=[Card.NET_TROLL]))), 0, Run(Card.NET_TROLL), 2)
+    yield play_with_roll(
+        flee(open_door(scene(spry, *BY, hands=hands, doors=[Card.NET_TROLL]))), 0, Run(Card.NET_TROLL), 2
+    )
 
 
 def _effects() -> Iterator[State]:
     rich = hero(Card.HELM_OF_COURAGE, level=5)
     state = scene(rich, *BY, hands=[[Card.SLEEP_POTION]], doors=[Card.HIPPOGRIFF])
-    yield caught(fled(met(state)), Card.HIPPOGRIFF)
+    yield run_and_fail(flee(open_door(state)), Card.HIPPOGRIFF)
     state = scene(hero(level=5), *BY, hands=[[Card.SLEEP_POTION]], doors=[Card.PLATYCORE])
-    yield caught(fled(met(state)), Card.PLATYCORE)
+    yield run_and_fail(flee(open_door(state)), Card.PLATYCORE)
     state = scene(hero(level=6), *BY, hands=[[Card.CRABS]], doors=[Card.PLUTONIUM_DRAGON])
-    yield caught(fled(met(state)), Card.PLUTONIUM_DRAGON)
+    yield run_and_fail(flee(open_door(state)), Card.PLUTONIUM_DRAGON)

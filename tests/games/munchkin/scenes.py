@@ -1,4 +1,4 @@
-"""Tables set up for a test: who is what, who holds what, what comes next; and answers that need no thought.
+"""Builds states for tests (characters, hands, next cards), and plays the obvious moves.
 
 The game itself plays: a scene is a state that could have come about, with all 168 cards in it.
 """
@@ -10,7 +10,7 @@ from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.cards import DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.characters.character import thing_of, with_thing
+from taverne.games.munchkin.rules.characters.character import add_item, find_item
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves as moves_of
 from taverne.games.munchkin.rules.moves import Claim, Flee, Move, OpenDoor, Pass, Run
@@ -38,7 +38,7 @@ def hero(
     curses: Iterable[Card] = (),
     stowed: Iterable[Card] = (),
 ) -> Hero:
-    """A character with these items, used as far as he can; those stowed are only carried."""
+    """A character with these items, in use if possible; the stowed ones are only carried."""
     made = Hero(
         sex,
         level,
@@ -49,9 +49,9 @@ def hero(
         curses=tuple(curses),
     )
     for card in cards:
-        made = with_thing(made, card)
+        made = add_item(made, card)
     for card in stowed:
-        made = with_thing(made, card)
+        made = add_item(made, card)
         items = [thing.__replace__(used=False) if thing.card is card else thing for thing in made.items]
         made = made.__replace__(items=tuple(items))
     return made
@@ -68,7 +68,7 @@ def scene(
     options: Options | None = None,
     seed: str = "scene",
 ) -> State:
-    """The first hero is about to play; `doors` and `treasures` are drawn next, in this order."""
+    """A state in the turn of the first character; `doors` and `treasures` are drawn next, in this order."""
     seats = len(heroes)
     held = [tuple(hand) for hand in hands] + [()] * (seats - len(hands))
     discards = tuple(door_discards), tuple(treasure_discards)
@@ -104,11 +104,11 @@ def cards_in_front(each: Hero) -> list[Card]:
 
 
 def play(state: State, seat: Seat, *moves: Move) -> State:
-    return told(state, seat, *moves)[0]
+    return play_with_events(state, seat, *moves)[0]
 
 
-def told(state: State, seat: Seat, *moves: Move) -> tuple[State, list[Event]]:
-    """The state after these moves, and what was told of them."""
+def play_with_events(state: State, seat: Seat, *moves: Move) -> tuple[State, list[Event]]:
+    """The state after these moves, and their events."""
     events: list[Event] = []
     for move in moves:
         assert move in moves_of(state, seat), f"{move} is not among the moves of seat {seat}"
@@ -118,71 +118,71 @@ def told(state: State, seat: Seat, *moves: Move) -> tuple[State, list[Event]]:
     return state, events
 
 
-def offered(state: State, seat: Seat, kind: type[Move]) -> list[Move]:
-    """The moves of this kind that the seat has."""
+def moves_of_kind(state: State, seat: Seat, kind: type[Move]) -> list[Move]:
+    """The legal moves of this kind."""
     return [move for move in moves_of(state, seat) if isinstance(move, kind)]
 
 
-def asks(state: State) -> Frame:
-    """The question that is open."""
+def open_question(state: State) -> Frame:
+    """The open question."""
     return state.open.stack[-1]
 
 
-def passed(state: State, until: Callable[[Frame], bool] = lambda _frame: False) -> State:
-    """Everybody who is asked lets it be, until somebody has to do something else."""
-    while (passers := _passers(state)) and not until(asks(state)):
+def all_pass(state: State, until: Callable[[Frame], bool] = lambda _frame: False) -> State:
+    """Let all asked players pass, until a question cannot be answered by a pass."""
+    while (passers := _passers(state)) and not until(open_question(state)):
         state = play(state, passers[0], Pass())
     return state
 
 
-def struck(state: State) -> State:
-    """As far as the die that bad stuff makes somebody roll."""
-    return passed(state, lambda frame: isinstance(frame, Rolling) and frame.foe is None)
+def pass_until_effect_roll(state: State) -> State:
+    """Let all players pass until an effect has rolled the die."""
+    return all_pass(state, lambda frame: isinstance(frame, Rolling) and frame.foe is None)
 
 
-def met(state: State) -> State:
-    """The active player opens the door, and whatever strikes meanwhile is let through."""
-    return passed(play(state, state.open.active, OpenDoor()))
+def open_door(state: State) -> State:
+    """Let the active player open the door, and all players pass on what follows."""
+    return all_pass(play(state, state.open.active, OpenDoor()))
 
 
-def won(state: State) -> State:
-    """The main fighter claims victory, and nobody minds."""
-    assert isinstance(asks(state), Fighting)
+def win_fight(state: State) -> State:
+    """Let the main fighter claim victory, and all others pass."""
+    assert isinstance(open_question(state), Fighting)
     assert state.open.fight
-    return passed(play(state, state.open.fight.main, Claim()))
+    return all_pass(play(state, state.open.fight.main, Claim()))
 
 
-def fled(state: State) -> State:
-    """The main fighter gives up, and nobody minds; the first one who runs is asked."""
-    assert isinstance(asks(state), Fighting)
+def flee(state: State) -> State:
+    """Let the main fighter declare flight, and all others pass; the first runner is asked next."""
+    assert isinstance(open_question(state), Fighting)
     assert state.open.fight
-    return passed(play(state, state.open.fight.main, Flee()))
+    return all_pass(play(state, state.open.fight.main, Flee()))
 
 
-def rolling(state: State, seat: Seat, move: Move, face: int) -> State:
-    """This move, with the luck that makes the die show this face."""
+def play_with_roll(state: State, seat: Seat, move: Move, face: int) -> State:
+    """Make this move with a luck that makes the die show this face."""
     for seed in range(1000):
         after = play(state.__replace__(luck=Luck.from_seed(f"die {seed}")), seat, move)
-        frame = asks(after)
+        frame = open_question(after)
         assert isinstance(frame, Rolling), frame
         if frame.face == face:
             return after
     raise AssertionError(f"the die never shows {face}")
 
 
-def caught(state: State, by: Card) -> State:
-    """Who runs from this monster does not get away."""
-    frame = asks(state)
+def run_and_fail(state: State, by: Card) -> State:
+    """Let the runner run from this monster and be caught."""
+    frame = open_question(state)
     assert isinstance(frame, Running)
-    return passed(rolling(state, frame.seat, Run(by), 1))
+    return all_pass(play_with_roll(state, frame.seat, Run(by), 1))
 
 
-def carries(state: State, seat: Seat, card: Card) -> bool:
-    return thing_of(state.open.heroes[seat], card) is not None
+def has_in_play(state: State, seat: Seat, card: Card) -> bool:
+    return find_item(state.open.heroes[seat], card) is not None
 
 
-def everywhere(state: State) -> Counter[Card]:
-    """All cards of a state, wherever they are."""
+def all_cards(state: State) -> Counter[Card]:
+    """All cards of a state, in all places."""
     now = state.open
     found: Counter[Card] = Counter((*state.doors, *state.treasures, *now.doors, *now.treasures, *now.body))
     found.update(card for hand in state.hands for card in hand)
@@ -198,7 +198,7 @@ def everywhere(state: State) -> Counter[Card]:
 
 
 def has_died(state: State, seat: Seat) -> bool:
-    """Dead, or back already as a new character without cards."""
+    """Whether a character is dead, or back already as a new one without cards."""
     return state.open.heroes[seat].dead or state.open.heroes[seat].bare
 
 
@@ -207,7 +207,7 @@ def _passers(state: State) -> list[Seat]:
 
 
 def _deck(cards: Sequence[Card], used: Counter[Card], first: Sequence[Card]) -> tuple[Card, ...]:
-    """The next card lies last; after those asked for come the rows in their order."""
+    """A deck with these cards on top, then the others in the order of the rows; the next card is the last."""
     assert all(card in cards for card in first), "a card of the other deck"
     left = Counter(cards) - used - Counter(first)
     return (*sorted(left.elements(), key=list(Card).index, reverse=True), *reversed(first))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from taverne.games.munchkin.presentation.card_text import said
+from taverne.games.munchkin.presentation.card_text import card_text
 from taverne.games.munchkin.presentation.pieces import PIECES
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Monster
@@ -12,20 +12,22 @@ from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import typeset, words
 from taverne.words.roles import Reader
-from tests.games.munchkin.deck import chapter, deck, page, path
-from tests.games.munchkin.facts import FACTS
+from tests.games.munchkin.cards.facts import FACTS
+from tests.games.munchkin.deck import card_chapter, deck_file, deck_text, rule_page
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @in_both_languages
 def test_the_deck_says_what_it_said(lang: Language) -> None:
-    assert deck(lang) == path(lang).read_text(encoding="utf-8"), "run `python -m tests.games.munchkin.deck`"
+    assert deck_text(lang) == deck_file(lang).read_text(encoding="utf-8"), (
+        "run `python -m tests.games.munchkin.deck`"
+    )
 
 
 @in_both_languages
 def test_the_rule_page_explains_every_card_in_its_own_words(lang: Language) -> None:
-    assert page(lang).endswith(chapter(lang)), "run `python -m tests.games.munchkin.deck`"
+    assert rule_page(lang).endswith(card_chapter(lang)), "run `python -m tests.games.munchkin.deck`"
 
 
 @in_both_languages
@@ -33,7 +35,7 @@ def test_a_changed_row_changes_its_sentence(lang: Language) -> None:
     row = ROWS[Card.LAME_GOBLIN]
     assert isinstance(row, Monster)
     worse = row.__replace__(bad=Seq((Lose(2), Lose(1))))
-    before, after = (words("munchkin", lang).say("about", said(each), Reader()) for each in (row, worse))
+    before, after = (words("munchkin", lang).say("about", card_text(each), Reader()) for each in (row, worse))
     assert before != after
     assert before[: before.index(":")] == after[: after.index(":")]
 

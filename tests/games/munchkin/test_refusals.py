@@ -1,24 +1,24 @@
-"""Whatever is not offered is refused with a reason, and nothing has changed by it."""
+"""An illegal move is refused with a reason, and changes nothing."""
 
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules import refusals as r
-from taverne.games.munchkin.rules.bargains.drafts import STEPS
+from taverne.games.munchkin.rules.bargains.drafts import MOST_STEPS
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.equipment import SWITCHES
+from taverne.games.munchkin.rules.characters.equipment import MOST_SWITCHES
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.game import GameOver, IllegalMove, NotYourTurn
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.words.grammar import LANGUAGES
 from taverne.words.load import words
 from taverne.words.roles import Reader
-from tests.games.munchkin.scenes import fled, hero, met, play, rolling, scene, won
+from tests.games.munchkin.scenes import flee, hero, open_door, play, play_with_roll, scene, win_fight
 
 OTHERS = (hero(), hero())
 ARMED = hero(Card.LEATHER_ARMOR, stowed=[Card.SLIMY_ARMOR])
 FREE = scene(ARMED, *OTHERS)
-LOSING = met(scene(ARMED, *OTHERS, doors=[Card.NET_TROLL]))
-WINNING = met(scene(hero(level=5), *OTHERS, doors=[Card.LAME_GOBLIN]))
+LOSING = open_door(scene(ARMED, *OTHERS, doors=[Card.NET_TROLL]))
+WINNING = open_door(scene(hero(level=5), *OTHERS, doors=[Card.LAME_GOBLIN]))
 
 
 def holding(*cards: Card, seat: Seat = 0) -> State:
@@ -28,17 +28,17 @@ def holding(*cards: Card, seat: Seat = 0) -> State:
 
 
 def switched() -> State:
-    """As often as one may."""
+    """Repeat the moves as often as allowed."""
     state = scene(ARMED, *OTHERS)
-    for _ in range(SWITCHES // 2):
+    for _ in range(MOST_SWITCHES // 2):
         state = play(state, 0, m.Stow(Card.LEATHER_ARMOR), m.Use(Card.LEATHER_ARMOR))
     return state
 
 
 def drafted() -> State:
-    """As much as one may have in mind."""
+    """Fill the draft as far as allowed."""
     state = scene(ARMED, *OTHERS)
-    for _ in range(STEPS // 2):
+    for _ in range(MOST_STEPS // 2):
         state = play(state, 0, m.Price(Card.LEATHER_ARMOR), m.Scrap())
     return state
 
@@ -88,7 +88,7 @@ REFUSED: list[tuple[State, Seat, m.Move, Tagged]] = [
     ),
     (holding(Card.ELF), 0, m.Provoke(Card.ELF), r.NotAMonster(Card.ELF)),
     (
-        met(scene(hero(), *OTHERS, hands=[[Card.ENRAGED]], doors=[Card.NET_TROLL])),
+        open_door(scene(hero(), *OTHERS, hands=[[Card.ENRAGED]], doors=[Card.NET_TROLL])),
         0,
         m.PlayOn(Card.ENRAGED, Card.BULLROG),
         r.NotInFight(Card.BULLROG),
@@ -120,7 +120,7 @@ REFUSED: list[tuple[State, Seat, m.Move, Tagged]] = [
     (play(play(WINNING, 0, m.Claim()), 1, m.Pass()), 1, m.Pass(), r.PassedAlready()),
     (FREE, 0, m.Pass(), r.NotNow()),
     (FREE, 1, m.Pass(), NotYourTurn((0,))),
-    (won(met(scene(hero(level=9), *OTHERS, doors=[Card.LAME_GOBLIN]))), 0, m.Pass(), GameOver()),
+    (win_fight(open_door(scene(hero(level=9), *OTHERS, doors=[Card.LAME_GOBLIN]))), 0, m.Pass(), GameOver()),
 ]
 
 
@@ -132,18 +132,18 @@ def refusal(state: State, seat: Seat, move: m.Move) -> Tagged | None:
     return None
 
 
-def test_every_refusal_is_the_answer_to_some_mistake() -> None:
+def test_every_mistake_gets_its_refusal() -> None:
     for state, seat, move, reason in REFUSED:
         assert refusal(state, seat, move) == reason
 
 
-def test_there_is_a_mistake_for_every_refusal() -> None:
+def test_every_refusal_has_a_mistake_in_this_test() -> None:
     tried = {type(reason) for _, _, _, reason in REFUSED}
     known = {each for each in vars(r).values() if isinstance(each, type) and each.__module__ == r.__name__}
     assert known <= tried
 
 
-def test_every_refusal_says_why() -> None:
+def test_every_refusal_has_a_sentence() -> None:
     company = Reader(("Alix", "Bob", "Élodie"), 0)
     for lang in LANGUAGES:
         said = [words("munchkin", lang).say("refusal", reason, company) for *_, reason in REFUSED]
@@ -161,7 +161,7 @@ def test_a_second_answer_to_an_offer_is_refused() -> None:
     assert refusal(state, 1, m.AcceptTrade(0)) == r.NoSuchOffer()
 
 
-def test_an_offer_of_what_is_gone_has_lapsed() -> None:
+def test_an_offer_of_items_that_are_gone_is_removed() -> None:
     hands = [[], [], [Card.LOSE_ARMOR]]
     state = scene(ARMED, *OTHERS, hands=hands)
     state = play(state, 0, m.Give(Card.LEATHER_ARMOR), m.OfferTrade(1))
@@ -171,8 +171,8 @@ def test_an_offer_of_what_is_gone_has_lapsed() -> None:
     assert refusal(state, 1, m.AcceptTrade(0)) == r.NoSuchOffer()
 
 
-def test_nothing_but_dice_cards_while_a_die_lies_on_the_table() -> None:
+def test_only_dice_cards_are_legal_while_a_die_lies_on_the_table() -> None:
     hands = [[], [Card.LOSE_A_LEVEL]]
-    state = fled(met(scene(hero(level=3), *OTHERS, hands=hands, doors=[Card.NET_TROLL])))
-    state = rolling(state, 0, m.Run(Card.NET_TROLL), 1)
+    state = flee(open_door(scene(hero(level=3), *OTHERS, hands=hands, doors=[Card.NET_TROLL])))
+    state = play_with_roll(state, 0, m.Run(Card.NET_TROLL), 1)
     assert refusal(state, 1, m.PlayAt(Card.LOSE_A_LEVEL, 0)) is not None

@@ -1,4 +1,4 @@
-"""What the laws must know about Munchkin, from its rule page: what is secret, seen, learnt, kept."""
+"""Facts about Munchkin for the conformance tests: what is secret, seen and learnt, and what always holds."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
@@ -24,13 +24,13 @@ from tests.games.munchkin.rare import rare
 
 PLACE = {card: place for place, card in enumerate(ROWS)}
 BOX = Counter((*DOORS, *TREASURES))
-AT_ONCE = (Card.DIVINE_INTERVENTION, Card.HOARD)  # in nobody's hand, ever
+AT_ONCE = (Card.DIVINE_INTERVENTION, Card.HOARD)  # never in a hand
 DRAFTS = (m.Give, m.Want, m.Treasures, m.HelperFirst, m.Price, m.Scrap)
 WINDOWS = (Reacting, Rolling, Slipping, Cursing, Heralding)
 
 
 def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
-    """Rules 5 to 9: the others' hands by their backs, both decks, who has passed, what they have in mind."""
+    """Change all that is hidden from the viewer (rules 5 to 9): hands, decks, passes and drafts."""
     hands, doors, treasures = _other_hands(state, viewer, luck.fork("hands"))
     return state.__replace__(
         luck=luck.fork("after"),
@@ -47,7 +47,7 @@ def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
             [
                 cards
                 if seat == viewer
-                else luck.fork("fresh", seat).sample(_enough(hands[seat], cards), len(cards))[0]
+                else luck.fork("fresh", seat).sample(_at_least(hands[seat], cards), len(cards))[0]
                 for seat, cards in enumerate(state.fresh)
             ]
         ),
@@ -57,15 +57,15 @@ def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
     )
 
 
-def _enough(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Of cards just got some may be gone again."""
+def _at_least(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The hand, with the fresh cards added if it has fewer: some of them may have left the hand."""
     return hand if len(hand) >= len(cards) else (*hand, *cards)
 
 
 def _other_hands(
     state: State, viewer: Seat | None, luck: Luck
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Card, ...]]:
-    """Cards that the viewer saw on their way into a hand stay there; doors and treasures have other backs."""
+    """Cards that the viewer saw go into a hand stay there; the others are exchanged within their deck."""
     fixed: list[list[Card]] = []
     for seat, hand in enumerate(state.hands):
         seen = [each.card for each in state.known if each.seat == seat and viewer in each.eyes]
@@ -89,7 +89,7 @@ def _other_hands(
 
 
 def _other_draft(state: State, seat: Seat, draft: Draft) -> Draft:
-    """Somebody else may be drafting, or not."""
+    """Exchange an empty draft of another player for a filled one, or the other way round."""
     items = state.open.heroes[seat].items
     if draft != Draft(steps=draft.steps) or not items:
         return Draft(steps=draft.steps)
@@ -112,8 +112,8 @@ def _chooser(state: State) -> Seat | None:
     return frame.seat if isinstance(frame, Giving) else None
 
 
-def seen(state: State, seat: Seat, move: Move) -> Hashable:
-    """Everything is done in the open but drafts, passes, and gifts until the last of them is chosen."""
+def seen_by_others(state: State, seat: Seat, move: Move) -> Hashable:
+    """The part of a move that others see: all but drafts, passes, and gifts before the last one is chosen."""
     frame = state.open.stack[-1]
     draft = state.drafts[seat]
     match move:
@@ -131,10 +131,10 @@ def seen(state: State, seat: Seat, move: Move) -> Hashable:
     return seat, move
 
 
-def learnt(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
-    """One's own cards, cards turned up, also on their way to a hand, backs that changed hands, and dice."""
+def learnt_by(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
+    """What a viewer learns: own cards, shown cards, cards seen going into hands, numbers of cards, dice."""
     own = () if viewer is None else (after.hands[viewer], after.fresh[viewer])
-    shown = Counter(lying(after.open)) - Counter(lying(before.open))
+    shown = Counter(open_cards(after.open)) - Counter(open_cards(before.open))
     backs = [sum(DECK_OF[card] is Deck.DOOR for card in hand) for hand in after.hands]
     dice = [frame.face for frame in after.open.stack if isinstance(frame, Rolling)]
     everybody = len(after.hands) - 1
@@ -145,7 +145,7 @@ def learnt(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat |
 
 
 def check(state: State) -> None:
-    """Rules 1, 10, 63, 66, 71, 74: nothing is lost, nobody has what he must not have."""
+    """Rules 1, 10, 63, 66, 71, 74: no card is lost, and no character has more than allowed."""
     now = state.open
     _check_cards(state)
     top = 20 if now.options.epic else 10
@@ -165,14 +165,14 @@ def check(state: State) -> None:
 
 def _check_cards(state: State) -> None:
     held = [card for hand in state.hands for card in hand]
-    everywhere = [*held, *state.doors, *state.treasures, *lying(state.open)]
+    everywhere = [*held, *state.doors, *state.treasures, *open_cards(state.open)]
     assert Counter(everywhere) == BOX
     assert all(DECK_OF[card] is Deck.DOOR for card in (*state.doors, *state.open.doors))
     assert all(DECK_OF[card] is Deck.TREASURE for card in (*state.treasures, *state.open.treasures))
 
 
-def lying(now: Open) -> list[Card]:
-    """Every card that lies open, or is on its way there."""
+def open_cards(now: Open) -> list[Card]:
+    """All open cards, including those in frames on the stack."""
     found = [*now.doors, *now.treasures, *now.body, *(now.fight.cards if now.fight else ())]
     for hero in now.heroes:
         found += [*hero.races, *hero.classes, *hero.doubles, *hero.servants, *hero.curses]
@@ -211,7 +211,7 @@ def _check_hero(hero: Hero, top: int, *, settled: bool) -> None:
 
 
 def _is_asked_to_settle(now: Open, seat: Seat) -> bool:
-    """Rule 72: too many Big items, or too many races, are put right at once, by a question."""
+    """Rule 72: whether the player is asked to give up surplus Big items, races or classes."""
     kinds = (Shedding, Keeping, Replacing)
     return any(isinstance(frame, kinds) and frame.seat == seat for frame in now.stack)
 
@@ -239,4 +239,4 @@ def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=PLACE.__getitem__))
 
 
-WORLD = World(MUNCHKIN, other_world, seen, learnt, check, longest=40_000, rare=rare)
+WORLD = World(MUNCHKIN, other_world, seen_by_others, learnt_by, check, longest=40_000, rare=rare)

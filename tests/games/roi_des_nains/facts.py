@@ -58,4 +58,4 @@ def _read() -> Facts:
 
 FACTS = _read()
 ROWS = {row["id"]: row for row in (*FACTS.quests, *FACTS.quests_of_2011)}
-QUEST = {quest_id: Quest(row["name"]) for quest_id, row in ROWS.items()}  # the spec's numbers for our names
+QUEST = {quest_id: Quest(row["name"]) for quest_id, row in ROWS.items()}  # our names by the ids of facts.yaml

@@ -1,4 +1,4 @@
-"""Could it have come about? A deal told again from other hands, by the rule page alone."""
+"""Replays a deal from other hands, by the rule page alone, to decide whether it could have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ ORDER = {card: place for place, card in enumerate(Card)}
 
 @dataclass(frozen=True)
 class Raid:
-    """The two cards that went each way (Q35)."""
+    """The cards that a raid took and gave back (Q35)."""
 
     taken: tuple[Card, ...]
     given: tuple[Card, ...]
@@ -23,37 +23,39 @@ class Raid:
 
 @dataclass(frozen=True)
 class Moment:
-    """A card falls: from these hands, onto these cards, after that trick."""
+    """A card that is played: its seat, the hand it came from, the cards on the table, the trick before."""
 
     seat: Seat
     card: Card
     hand: frozenset[Card]
     table: tuple[Card, ...]
-    before: tuple[Card, Card] | None  # of the trick before: the winning card and the last one
+    before: tuple[Card, Card] | None  # the winning card and the last card of the trick before
 
 
 def raid_of(state: State) -> Raid | None:
-    """The raid of this deal; AssertionError if it cannot have been like this."""
+    """The raid of this deal; AssertionError if it is impossible."""
     if not state.open.raid:
         return None
     raid = Raid(state.taken, () if state.open.phase is Phase.GIVE else state.given)
-    assert _raid_holds(state.open, _opening_hands(state.open, state.hands), raid)
+    assert _raid_fits(state.open, _opening_hands(state.open, state.hands), raid)
     return Raid(state.taken, state.given)
 
 
 class Impossible(Exception):
-    """It cannot have come about like this."""
+    """The deal cannot have happened with these hands."""
 
 
-def came_about(state: State, hands: Hands, raid: Raid | None, viewer: Seat | None, luck: Luck) -> Raid | None:
-    """The raid that goes with these hands, if all that was seen fits them and what the viewer remembers."""
+def check_possible(
+    state: State, hands: Hands, raid: Raid | None, viewer: Seat | None, luck: Luck
+) -> Raid | None:
+    """A raid that fits these hands; raises Impossible if what was seen or what the viewer knows does not."""
     now = state.open
     true_start, start = _opening_hands(now, state.hands), _opening_hands(now, hands)
-    if viewer is not None and _own(now, true_start, viewer) != _own(now, start, viewer):
+    if viewer is not None and _hands_held(now, true_start, viewer) != _hands_held(now, start, viewer):
         raise Impossible
     if not all(lawful(moment) for moment in _moments(now, start)):
         raise Impossible
-    if now.trade and not _shown_again(now) and now.trade.card not in hands[now.trade.seat]:  # Q32
+    if now.trade and not _played_again(now) and now.trade.card not in hands[now.trade.seat]:  # Q32
         raise Impossible
     if now.leader is not None and Card.G5 not in start[_opener(now)]:  # §16
         raise Impossible
@@ -66,13 +68,13 @@ def came_about(state: State, hands: Hands, raid: Raid | None, viewer: Seat | Non
     if viewer not in now.raid:
         return _some_raid(now, start, luck)
     known = Raid(raid.taken, () if now.phase is Phase.GIVE else raid.given)
-    if not _raid_holds(now, start, known):
+    if not _raid_fits(now, start, known):
         raise Impossible
     return raid
 
 
 def lawful(moment: Moment) -> bool:
-    """§17, §18 and what the Magic cards say of themselves."""
+    """Whether the card could be played, by §17, §18 and the rules of the Magic cards."""
     card, table, first = moment.card, moment.table, moment.before is None
     led = _led(moment)
     rest = [suit_in_hand(other, moment.before) for other in moment.hand]
@@ -111,19 +113,19 @@ def _led(moment: Moment) -> Suit | None:
 
 
 def _moments(now: Open, start: list[frozenset[Card]]) -> Iterator[Moment]:
-    """Every card of the deal as it fell."""
+    """Every card of the deal as it was played."""
     hands, before = list(start), None
     tricks = [(trick.leader, _as_played(now, trick.cards), trick) for trick in now.tricks]
     for leader, cards, trick in tricks:
-        yield from _falling(leader, cards, hands, before)
+        yield from _cards_of_trick(leader, cards, hands, before)
         winning = cards[(trick.taker - trick.leader) % len(cards)]
         before = winning, cards[-1]
         _change_hands(now, trick.cards, hands)
     if now.leader is not None:
-        yield from _falling(now.leader, now.cards, hands, before)
+        yield from _cards_of_trick(now.leader, now.cards, hands, before)
 
 
-def _falling(
+def _cards_of_trick(
     leader: Seat, cards: tuple[Card, ...], hands: list[frozenset[Card]], before: tuple[Card, Card] | None
 ) -> Iterator[Moment]:
     for place, card in enumerate(cards):
@@ -133,7 +135,7 @@ def _falling(
 
 
 def _change_hands(now: Open, lying: tuple[Card, ...], hands: list[frozenset[Card]]) -> None:
-    """Q30, Q33: what happened after this trick, going forward."""
+    """Q30, Q33: applies the exchanges that came after this trick."""
     if now.trade and Card.SORCERER in lying:
         hands[now.trade.seat] = (hands[now.trade.seat] - {Card.SORCERER}) | {now.trade.card}
     if now.received and now.special in lying:
@@ -142,7 +144,7 @@ def _change_hands(now: Open, lying: tuple[Card, ...], hands: list[frozenset[Card
 
 
 def _opening_hands(now: Open, hands: Hands) -> list[frozenset[Card]]:
-    """The hands before the first lead, going back."""
+    """The hands before the first lead: takes back all tricks and exchanges."""
     held = [frozenset(hand) for hand in hands]
     if now.leader is not None:
         _unplay(now.leader, now.cards, held)
@@ -161,17 +163,17 @@ def _unplay(leader: Seat, cards: tuple[Card, ...], held: list[frozenset[Card]]) 
 
 
 def _as_played(now: Open, lying: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Q31: where the Sorcerer lies, another card had been played."""
+    """Q31: the cards of a trick as they were played; the Sorcerer lies there in place of another card."""
     return tuple(now.trade.card if now.trade and card is Card.SORCERER else card for card in lying)
 
 
-def _own(now: Open, start: list[frozenset[Card]], viewer: Seat) -> object:
-    """All the hands that this player has ever held in the deal, and could look at."""
+def _hands_held(now: Open, start: list[frozenset[Card]], viewer: Seat) -> object:
+    """All hands that this player has held in the deal."""
     received = () if not now.received else start[now.received.index(viewer)]
     return start[viewer], received
 
 
-def _shown_again(now: Open) -> bool:
+def _played_again(now: Open) -> bool:
     """Whether the card that the Sorcerer brought back has been played since."""
     assert now.trade is not None
     return now.trade.card in [*now.cards, *(card for trick in now.tricks for card in trick.cards)]
@@ -183,13 +185,13 @@ def _opener(now: Open) -> Seat:
     return opener
 
 
-def _raid_holds(now: Open, start: list[frozenset[Card]], raid: Raid) -> bool:
-    """The hands before the raid can be told from those after it, and show what was shown (§14, §15)."""
+def _raid_fits(now: Open, start: list[frozenset[Card]], raid: Raid) -> bool:
+    """Whether these hands fit the raid and the cards that were shown before it (§14, §15)."""
     raider, victim = now.raid
     taken, given = frozenset(raid.taken), frozenset(raid.given)
     if now.phase is not Phase.GIVE and len(given) != 2:
         return False
-    after = start[raider] | given  # with all that was in his hand for a moment
+    after = start[raider] | given  # all cards that were in the raider's hand during the raid
     if not (given <= start[victim] or now.phase is Phase.GIVE) or not taken <= after or len(taken) != 2:
         return False
     dealt = {raider: after - taken, victim: (start[victim] - given) | taken}
@@ -197,7 +199,7 @@ def _raid_holds(now: Open, start: list[frozenset[Card]], raid: Raid) -> bool:
 
 
 def _some_raid(now: Open, start: list[frozenset[Card]], luck: Luck) -> Raid:
-    """Cards that could have gone each way, for those who have not seen them."""
+    """A raid that fits these hands, for a viewer who has not seen its cards."""
     victim = now.raid[1]
     mine, yours = (sorted(start[seat], key=ORDER.__getitem__) for seat in now.raid)
     giving = now.phase is Phase.GIVE
@@ -209,7 +211,7 @@ def _some_raid(now: Open, start: list[frozenset[Card]], luck: Luck) -> Raid:
         came = [Card.C5] if now.chooser == victim and Card.C5 in mine else []
         taken = (*came, *trial.fork("taken").sample(mine, 2)[0])[:2]
         raid = Raid(_sorted(taken), _sorted(given))
-        if len({*taken}) == 2 and _raid_holds(now, start, raid):
+        if len({*taken}) == 2 and _raid_fits(now, start, raid):
             return raid
     raise Impossible
 

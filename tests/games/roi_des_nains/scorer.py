@@ -1,4 +1,4 @@
-"""A second scorer, written from the facts alone: it knows nothing of the room's measures and rewards."""
+"""A second scorer, written from facts.yaml alone; it uses none of the game's measures and rewards."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Deals set up by hand, and played through the contract alone."""
+"""Builds deals card by card and plays them through the Game value alone."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from tests.games.roi_des_nains.facts import FACTS
 WHOLE = {3: 13, 4: 10, 5: 8}
 SPECIAL = tuple(fact.id for fact in FACTS.specials)
 LUCK = Luck.from_seed("a table")
-ORDINARY = Card.N11_STANDARD  # a special card that does nothing in a trick
+ORDINARY = Card.N11_STANDARD  # a special card without an effect in a trick
 
 
 def cards(text: str) -> Cards:
@@ -36,9 +36,9 @@ def table(
     takers: Sequence[Seat] = (),
     **more: Any,
 ) -> State:
-    """Before a lead, with these hands; all other cards lie in earlier tricks, `before` in the last one.
+    """A state before a lead, with these hands; all other cards lie in earlier tricks, `before` in the last.
 
-    `takers` are those of the earlier tricks, of which the last is always the leader to be.
+    `takers` took the earlier tricks; the last of these always went to the leader.
     """
     held = tuple(in_order(cards(hand)) for hand in hands)
     seats = len(held)
@@ -47,10 +47,10 @@ def table(
     rest = [card for card in pack(seats, special) if card not in (*last, *(c for h in held for c in h))]
     lying = [tuple(rest[seats * number : seats * (number + 1)]) for number in range(gone - bool(last))]
     lying += [last] if last else []
-    who = [*[*takers, *(leader for _ in range(gone))][: gone - 1], leader]
-    leaders = [who[0], *who]
+    all_takers = [*[*takers, *(leader for _ in range(gone))][: gone - 1], leader]
+    leaders = [all_takers[0], *all_takers]
     tricks = tuple(
-        Trick(leaders[number], cards_lying, who[number]) for number, cards_lying in enumerate(lying)
+        Trick(leaders[number], cards_lying, all_takers[number]) for number, cards_lying in enumerate(lying)
     )
     return state_of(held, special, quest, leader=leader, tricks=tricks, **more)
 
@@ -63,7 +63,7 @@ def opening(
     lacking: dict[Seat, Suit] | None = None,
     **more: Any,
 ) -> State:
-    """Before the first lead: whole hands with these cards in them, and without some suits."""
+    """A state before the first lead: whole hands that hold these cards and lack some suits."""
     seats = len(wanted)
     mine = [cards(text) for text in wanted]
     hidden = [card for card in pack(seats, special) if not any(card in hand for hand in mine)]
@@ -102,34 +102,35 @@ def state_of(
 
 
 def last_deal(state: State, totals: tuple[int, ...], deal: int = 7) -> State:
-    """The same in a later deal, with so many points on the sheet."""
+    """The same state in a later deal, with these totals on the sheet."""
     empty = Row(0, Card.DRAGON, SIMPLE[0], SIMPLE[0][0], (0,) * len(totals), (0,) * len(totals))
     sheet = (*(empty for _ in range(deal - 2)), empty.__replace__(points=totals))
     return state.__replace__(open=state.open.__replace__(totals=totals, deal=deal, sheet=sheet))
 
 
 def play(state: State, text: str) -> Step[State, Event]:
-    """One card after another, by whoever is asked; the events of all."""
-    told: tuple[Event, ...] = ()
+    """Plays one card after another, each for the seat that is asked; returns the events of all."""
+    events: tuple[Event, ...] = ()
     for card in cards(text):
         step = do(state, Play(card))
-        state, told = step.state, told + step.events
-    return Step(state, told)
+        state, events = step.state, events + step.events
+    return Step(state, events)
 
 
 def do(state: State, *moves: Move, seat: Seat | None = None) -> Step[State, Event]:
-    """Moves by one seat: whoever is asked, if no other is named."""
-    who = ROI_DES_NAINS.ask(state).owing[0] if seat is None else seat
-    return ROI_DES_NAINS.attempt(state, who, *moves)
+    """Makes moves for one seat, by default for the seat that is asked."""
+    mover = ROI_DES_NAINS.ask(state).owing[0] if seat is None else seat
+    return ROI_DES_NAINS.attempt(state, mover, *moves)
 
 
 def offered(state: State, seat: Seat | None = None) -> Cards:
     """The cards that may be played."""
-    who = state.open.turn if seat is None else seat
-    return tuple(move.card for move in ROI_DES_NAINS.moves(state, who) if isinstance(move, Play))
+    player = state.open.turn if seat is None else seat
+    return tuple(move.card for move in ROI_DES_NAINS.moves(state, player) if isinstance(move, Play))
 
 
 def refused(state: State, seat: Seat, move: Move) -> Tagged:
+    """The reason why the move is refused."""
     try:
         ROI_DES_NAINS.attempt(state, seat, move)
     except IllegalMove as illegal:
@@ -152,7 +153,7 @@ def random_game(state: State, seed: str = "random") -> Iterator[Turn]:
 
 
 def silent_until(state: State, phase: Phase | None = None, *, deal: int | None = None) -> State:
-    """Everybody stays silent until this phase, or until this deal."""
+    """Plays default moves until this phase, or until this deal."""
     while ROI_DES_NAINS.outcome(state) is None:
         if state.open.phase is phase or (deal is not None and state.open.deal >= deal):
             break

@@ -1,4 +1,4 @@
-"""Screens mark whose card would take the trick; the rules say who that is."""
+"""The view names the seat whose card would take the trick; the rules agree."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from taverne.kernel.luck import Luck
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_who_is_ahead_takes_the_trick_unless_the_last_card_does(seats: int) -> None:
+def test_the_seat_ahead_takes_the_trick_unless_the_last_card_does(seats: int) -> None:
     luck = Luck.from_seed(f"ahead {seats}")
     state = rules.deal(seats, Options(deals=3), luck)
     kept = 0

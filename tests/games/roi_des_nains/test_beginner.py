@@ -1,4 +1,4 @@
-"""A beginner plays for the quest as a child does: he errs, but not by luck."""
+"""A beginner plays for the quest with simple rules: they make mistakes, but not random ones."""
 
 import pytest
 
@@ -17,43 +17,43 @@ HANDS = ("C9 N3", "C10 CQ CA", "CJ CK")
 
 
 def chosen(state: State) -> Move | None:
-    who = state.open.turn
-    return choose(ROI_DES_NAINS.view(state, who), ROI_DES_NAINS.moves(state, who), LUCK)
+    seat = state.open.turn
+    return choose(ROI_DES_NAINS.view(state, seat), ROI_DES_NAINS.moves(state, seat), LUCK)
 
 
-def test_he_takes_with_his_biggest_card_what_a_smaller_one_would_take() -> None:
+def test_a_beginner_takes_a_trick_with_the_highest_card_where_a_lower_one_would_do() -> None:
     assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9").state) == Play(Card.CA)
 
 
-def test_only_the_last_to_play_sees_what_is_enough() -> None:
+def test_a_beginner_who_plays_last_takes_with_the_lowest_card_that_is_enough() -> None:
     assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9 C10").state) == Play(Card.CJ)
     assert chosen(play(table(*HANDS, quest=Quest.MOST_VICTORIES), "C9 CA").state) == Play(Card.CJ)
 
 
-def test_he_leaves_a_trick_with_his_smallest_card_and_keeps_the_big_ones() -> None:
+def test_a_beginner_avoids_a_trick_with_the_lowest_card_and_keeps_the_high_ones() -> None:
     assert chosen(play(table(*HANDS, quest=Quest.FEWEST_VICTORIES), "C9").state) == Play(Card.C10)
 
 
-def test_where_he_cannot_follow_he_throws_away_what_he_does_not_need() -> None:
+def test_a_beginner_who_cannot_follow_discards_the_card_they_need_least() -> None:
     hands = ("C9 N3", "CJ N4", "GQ G3")
     assert chosen(play(table(*hands, quest=Quest.MOST_VICTORIES), "C9 CJ").state) == Play(Card.G3)
     assert chosen(play(table(*hands, quest=Quest.FEWEST_VICTORIES), "C9 CJ").state) == Play(Card.GQ)
 
 
-def test_he_leads_his_biggest_card_when_he_wants_tricks_and_else_his_smallest() -> None:
+def test_a_beginner_leads_the_highest_card_to_win_tricks_and_else_the_lowest() -> None:
     hands = ("C9 N3 GA", "CJ N4", "C10 CQ")
     assert chosen(table(*hands, quest=Quest.MOST_VICTORIES)) == Play(Card.GA)
     assert chosen(table(*hands, quest=Quest.FEWEST_VICTORIES)) == Play(Card.N3)
 
 
-def test_he_sees_what_lies_in_a_trick() -> None:
+def test_a_beginner_counts_the_points_that_lie_in_a_trick() -> None:
     hands = ("C9 N3", "CJ N4", "C10 CA")
     assert chosen(play(table(*hands, quest=Quest.KNIGHTS_ROUTED), "C9 CJ").state) == Play(Card.C10)
     assert chosen(play(table(*hands, quest=Quest.KNIGHTS_HUNTED), "C9 CJ").state) == Play(Card.CA)
 
 
 @pytest.mark.parametrize("hand", ["C5 NA NK NQ CA", "C5 N2 N3 C2 C3"])
-def test_he_chooses_the_side_that_gives_points_whatever_he_holds(hand: str) -> None:
+def test_a_beginner_chooses_the_side_that_gives_points_with_any_hand(hand: str) -> None:
     state = opening(hand, "N4", "N7", "G5", quest=Quest.MOST_VICTORIES)
     asked = state.__replace__(open=state.open.__replace__(phase=Phase.QUEST, quest=None, leader=None))
     asked = asked.__replace__(open=asked.open.__replace__(turn=0))
@@ -61,7 +61,7 @@ def test_he_chooses_the_side_that_gives_points_whatever_he_holds(hand: str) -> N
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_he_plays_whole_games(seats: int) -> None:
+def test_beginners_play_whole_games(seats: int) -> None:
     for number in range(amount(quick=2, thorough=40)):
         _, outcome = play_game(ROI_DES_NAINS, Options(deals=3), ("novice",) * seats, f"children {number}")
         assert outcome.winners

@@ -1,4 +1,4 @@
-"""Random games show everything: every special card at work, every side of every tile, every event."""
+"""Random games reach everything: every special card, every side of every tile, every event."""
 
 from collections import Counter
 from typing import get_args
@@ -19,13 +19,13 @@ GAMES = amount(quick=60, thorough=3000)
 def test_every_special_card_every_quest_and_every_event_is_seen(capsys: pytest.CaptureFixture[str]) -> None:
     played: Counter[tuple[Card, int]] = Counter()
     scored: Counter[tuple[Quest, int]] = Counter()
-    told: Counter[type] = Counter()
+    happened: Counter[type] = Counter()
     moved: Counter[type] = Counter()
     for number in range(GAMES):
         seats = 3 + number % 3
         for turn in random_game(new_game(seats, f"seen {number}", tiles=Tiles.WITH_2011), str(number)):
             moved[type(turn.move)] += 1
-            told.update(type(event) for event in turn.events)
+            happened.update(type(event) for event in turn.events)
             if len(turn.after.open.sheet) > len(turn.before.open.sheet):
                 row = turn.after.open.sheet[-1]
                 played[row.special, seats] += 1
@@ -34,7 +34,7 @@ def test_every_special_card_every_quest_and_every_event_is_seen(capsys: pytest.C
         _print(played, scored)
     assert {special for special, _ in played} == set(SPECIAL)
     assert {quest for quest, _ in scored} == set(Quest)
-    assert set(told) >= set(get_args(Event)) - {VictoryShared, Tied}  # Q19: not in human play
+    assert set(happened) >= set(get_args(Event)) - {VictoryShared, Tied}  # Q19: not in human play
     assert set(moved) == set(get_args(Move))
 
 

@@ -1,4 +1,4 @@
-"""The end of the game: rules 29 and 30, and what is ruled about ties."""
+"""The end of the game: rules 29 and 30, and the rulings about ties."""
 
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.rules.cards import Card
@@ -12,7 +12,7 @@ from tests.games.roi_des_nains.tables import SPECIAL, last_deal, play, refused, 
 def last_trick(
     totals: tuple[int, ...], deal: int = 7, quest: Quest = Quest.GRAND_SLAM, **more: object
 ) -> Step[State, Event]:
-    """The last trick of a deal whose quest brings nobody anything: everybody had some of the tricks."""
+    """Plays the last trick of a deal whose quest brings nobody points, because everybody won some tricks."""
     turns = (0, 1, 2) * 4
     state = table("N9", "NK", "N3", quest=quest, takers=turns, special=Card.G11_STANDARD, **more)  # type: ignore[arg-type]  # fields of Open
     return play(last_deal(state, totals, deal), "N9 NK N3")
@@ -43,8 +43,8 @@ def test_rn_r30_on_a_tie_another_deal_is_played() -> None:
     step = last_trick((9, 9, 4))
     assert Tied((0, 1), 9) in step.events
     assert (step.state.open.phase, step.state.open.deal) == (Phase.QUEST, 8)
-    again = last_trick((9, 9, 4), deal=8)
-    assert again.state.open.deal == 9
+    next_tie = last_trick((9, 9, 4), deal=8)
+    assert next_tie.state.open.deal == 9
 
 
 def test_rn_b1_other_ties_stay() -> None:
@@ -63,7 +63,7 @@ def test_rn_b2_everybody_plays_on_and_a_third_may_overtake() -> None:
     assert outcome.winners == (2,)
 
 
-def test_rn_b3_an_extra_deal_has_a_tile_not_used_yet_and_when_none_is_left_all_come_again() -> None:
+def test_rn_b3_an_extra_deal_has_an_unused_tile_or_when_none_is_left_all_tiles_come_again() -> None:
     state = last_trick((9, 9, 4)).state
     assert state.open.tile not in [row.tile for row in state.open.sheet[6:]]
     assert len(state.stack) == 18
@@ -72,7 +72,7 @@ def test_rn_b3_an_extra_deal_has_a_tile_not_used_yet_and_when_none_is_left_all_c
     assert sorted([step.state.open.tile, *step.state.stack]) == sorted([*SIMPLE, *COMPLEX])
 
 
-def test_rn_b3_in_a_first_game_the_simple_ones_come_first() -> None:
+def test_rn_b3_in_a_first_game_the_simple_tiles_come_first() -> None:
     options = Options(tiles=Tiles.FIRST_GAME)
     state = ROI_DES_NAINS.deal(3, options, table("N9", "NK", "N3").luck)
     order = [state.open.tile, *state.stack]
@@ -80,7 +80,7 @@ def test_rn_b3_in_a_first_game_the_simple_ones_come_first() -> None:
     assert set(order[12:]) == set(COMPLEX)
 
 
-def test_rn_b4_the_next_special_card_and_when_none_is_left_the_fourteen_again() -> None:
+def test_rn_b4_an_extra_deal_has_the_next_special_card_or_when_none_is_left_all_fourteen_come_again() -> None:
     state = table("N9", "NK", "N3", quest=Quest.GRAND_SLAM, takers=(0, 1, 2) * 4)
     step = play(last_deal(state, (9, 9, 4)), "N9 NK N3")
     assert step.state.open.special is state.deck[0]
@@ -89,7 +89,7 @@ def test_rn_b4_the_next_special_card_and_when_none_is_left_the_fourteen_again() 
     assert sorted([step.state.open.special, *step.state.deck]) == sorted(SPECIAL)
 
 
-def test_rn_b5_whoever_won_the_5_of_dwarves_deals_as_always() -> None:
+def test_rn_b5_the_winner_of_the_5_of_dwarves_deals_an_extra_deal_too() -> None:
     state = table("N5", "NK", "N3", quest=Quest.GRAND_SLAM, takers=(0, 1, 2) * 4)
     assert play(last_deal(state, (9, 9, 4)), "N5 NK N3").state.open.dealer == 1
 

@@ -1,4 +1,4 @@
-"""The code's tables agree with the facts of the box, all of them."""
+"""All tables in the code agree with the facts of the box."""
 
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
@@ -69,7 +69,7 @@ def test_the_tiles_are_those_of_the_facts() -> None:
     assert len(pairs) == FACTS.tiles
 
 
-def test_the_tiles_of_2011_are_pairs_of_the_facts_and_the_lone_side_has_its_old_back() -> None:
+def test_the_tiles_of_2011_are_those_of_the_facts_and_great_army_is_on_the_back_of_the_triplets() -> None:
     numbered = {quest: quest_id for quest_id, quest in QUEST.items()}
     ids = [(numbered[one], numbered[other]) for one, other in OF_2011]
     assert ("q15a", "r02") in ids

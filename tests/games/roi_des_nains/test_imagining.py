@@ -1,4 +1,4 @@
-"""Imagined worlds: always there, possible, and as wide as what a seat does not know (ruling C20)."""
+"""Imagined states: there always is one, it is possible, and it varies all that a seat does not know (Q39)."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from taverne.games.roi_des_nains.rules.cards import SUIT, Card, Suit, pack
 from taverne.games.roi_des_nains.rules.imagine import share_out
 from taverne.games.roi_des_nains.rules.state import PassLeft, State, SwapHands, Trade
 from taverne.kernel.luck import Luck
-from tests.games.roi_des_nains.history import Impossible, came_about, raid_of
+from tests.games.roi_des_nains.history import Impossible, check_possible, raid_of
 from tests.games.roi_des_nains.tables import (
     SPECIAL,
     cards,
@@ -30,29 +30,29 @@ view, imagine = ROI_DES_NAINS.view, ROI_DES_NAINS.imagine
 
 @pytest.mark.parametrize("special", SPECIAL)
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_in_whole_deals_every_world_that_is_imagined_could_have_come_about(seats: int, special: Card) -> None:
-    """Nothing but the rule page judges: told again from the imagined hands, every card was lawful."""
+def test_in_whole_deals_every_imagined_state_could_have_happened(seats: int, special: Card) -> None:
+    """The replay of the deal from the imagined hands, by the rule page alone, finds every card lawful."""
     for number in range(amount(quick=1, thorough=40)):
         start = game_with(special, seats)
         for step, turn in enumerate(random_game(start, f"whole {number}")):
             if turn.after.open.deal > 1:
                 break
             for viewer in (None, *range(seats)):
-                sight = view(turn.after, viewer)
-                dream = imagine(sight, Luck.from_seed(f"{number} {step}"))
-                assert view(dream, viewer) == sight
-                check(dream)
-                _check_possible(turn.after, dream, viewer)
+                seen_by_viewer = view(turn.after, viewer)
+                imagined = imagine(seen_by_viewer, Luck.from_seed(f"{number} {step}"))
+                assert view(imagined, viewer) == seen_by_viewer
+                check(imagined)
+                _assert_possible(turn.after, imagined, viewer)
 
 
-def _check_possible(state: State, dream: State, viewer: int | None) -> None:
+def _assert_possible(state: State, imagined: State, viewer: int | None) -> None:
     try:
-        came_about(state, dream.hands, raid_of(state), viewer, dream.luck)
+        check_possible(state, imagined.hands, raid_of(state), viewer, imagined.luck)
     except Impossible:
-        raise AssertionError(f"viewer {viewer} imagines what cannot be: {dream.hands}") from None
+        raise AssertionError(f"viewer {viewer} imagines impossible hands: {imagined.hands}") from None
 
 
-def test_at_the_end_of_a_deal_there_is_one_world_left() -> None:
+def test_with_one_card_left_only_the_true_hands_are_imagined() -> None:
     state = play(table("N9 C4", "NK C3", "N3 C6"), "N9 NK N3 C3 C6").state
     for viewer in range(3):
         assert imagine(view(state, viewer), Luck.from_seed("last card")).hands == state.hands
@@ -62,9 +62,9 @@ def test_a_hand_that_was_given_away_is_not_imagined_anew() -> None:
     state = table("C11_standard N3 C7", "C9 C4 G2", "C3 C6 G8", "CK N4 G9", special=Card.C11_STANDARD)
     state = do(play(state, "C11_standard C9 C3 CK").state, PassLeft()).state
     for number in range(20):
-        dream = imagine(view(state, 2), Luck.from_seed(str(number)))
-        assert dream.hands[3] == state.hands[3]
-        assert dream.hands[2] == state.hands[2]
+        imagined = imagine(view(state, 2), Luck.from_seed(str(number)))
+        assert imagined.hands[3] == state.hands[3]
+        assert imagined.hands[2] == state.hands[2]
     others = {imagine(view(state, 2), Luck.from_seed(str(number))).hands[0] for number in range(20)}
     assert len(others) > 1
 
@@ -84,20 +84,20 @@ def test_swapped_hands_are_known_to_the_two_who_swapped() -> None:
 def test_a_suit_that_was_not_followed_is_never_imagined_in_that_hand() -> None:
     state = play(table("G9 N3 C3", "N8 C4 C7", "G4 C2 N7", "G2 C6 N4"), "G9 N8 G4 G2").state
     for number in range(50):
-        dream = imagine(view(state, 0), Luck.from_seed(str(number)))
-        assert all(SUIT[card] is not Suit.GOBLINS for card in dream.hands[1])
+        imagined = imagine(view(state, 0), Luck.from_seed(str(number)))
+        assert all(SUIT[card] is not Suit.GOBLINS for card in imagined.hands[1])
 
 
-def test_what_the_sorcerer_brought_back_is_imagined_where_it_is() -> None:
+def test_a_card_that_the_sorcerer_brought_back_is_imagined_in_its_hand() -> None:
     state = table("N9 C4 C7", "sorcerer G3 C2", "N6 C6 G8", special=Card.SORCERER)
     state = do(play(state, "N9 G3 N6").state, Trade(Card.N6), seat=1).state
     for number in range(30):
-        dream = imagine(view(state, 0), Luck.from_seed(str(number)))
-        assert Card.N6 in dream.hands[1]
-        assert Card.SORCERER not in [card for hand in dream.hands for card in hand]
+        imagined = imagine(view(state, 0), Luck.from_seed(str(number)))
+        assert Card.N6 in imagined.hands[1]
+        assert Card.SORCERER not in [card for hand in imagined.hands for card in hand]
 
 
-def test_a_musician_that_the_sorcerer_brought_back_to_who_had_shown_it_is_imagined_once() -> None:
+def test_a_musician_that_the_sorcerer_brought_back_to_the_seat_that_showed_it_is_imagined_once() -> None:
     state = table("N9 C4 C7", "sorcerer C5 C2", "C9 C6 G8", special=Card.SORCERER, chooser=1, leader=1)
     state = do(play(state, "C5 C9 C4").state, Trade(Card.C5), seat=1).state
     known = [known for known in view(state, 0).known if Card.C5 in known.cards]
@@ -109,8 +109,8 @@ def test_imagined_hands_are_spread_over_all_that_is_possible() -> None:
     state = silent_until(game_with(Card.DRAGON), deal=1)
     seen: Counter[int] = Counter()
     for number in range(600):
-        dream = imagine(view(state, 0), Luck.from_seed(str(number)))
-        seen[next(seat for seat, hand in enumerate(dream.hands) if Card.DRAGON in hand)] += 1
+        imagined = imagine(view(state, 0), Luck.from_seed(str(number)))
+        seen[next(seat for seat, hand in enumerate(imagined.hands) if Card.DRAGON in hand)] += 1
     holder = next(seat for seat, hand in enumerate(state.hands) if Card.DRAGON in hand)
     if holder == 0:
         assert set(seen) == {0}
@@ -125,10 +125,10 @@ def test_imagined_hands_are_spread_over_all_that_is_possible() -> None:
     chances=st.lists(st.integers(0, 7), min_size=40, max_size=40),
     seed=st.text(max_size=3),
 )
-def test_as_long_as_there_is_one_deal_one_is_found(
+def test_a_lawful_deal_is_found_wherever_one_exists(
     hidden: list[Card], cuts: tuple[int, int, int], chances: list[int], seed: str
 ) -> None:
-    """Cards may be where they truly are, and in any other hands that chance allows."""
+    """Each card may be in the hand that really holds it and in random other hands."""
     room = [*cuts]
     truth = [seat for seat, size in enumerate(room) for _ in range(size)]
     some = hidden[: len(truth)]
@@ -142,7 +142,7 @@ def test_as_long_as_there_is_one_deal_one_is_found(
 
 
 def test_trades_may_go_round_several_hands() -> None:
-    """Every card may be in two hands only, each in another two: a misplaced one moves the next."""
+    """Each card may be in two hands, no two cards in the same two: moving one card moves the next."""
     one, two, three = cards("N2 C2 G2")
     may = {one: 0b011, two: 0b110, three: 0b101}
     found = set()

@@ -1,4 +1,4 @@
-"""What the game must not tell, told on purpose: each of these has to be caught by the law of two worlds."""
+"""Planted leaks: the law of two worlds finds each secret that a game gives away."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.conformance.pairs import Leak, pairs
 from tests.games.roi_des_nains.world import WORLD, suit_of
 
 
-def _told(secret: Callable[[State], Any]) -> AnyGame:
+def _leaking(secret: Callable[[State], Any]) -> AnyGame:
     return with_secret_in_view(ROI_DES_NAINS, lambda state, _: secret(state))
 
 
@@ -36,7 +36,7 @@ def _holder_asked(state: State, ask: Ask) -> Ask:
 
 
 def _shorter_window(state: State, ask: Ask) -> Ask:
-    """Only for those who have a hand with something in it to think about."""
+    """A scope of the window that depends on the holder of the special card."""
     return ask.__replace__(scope=_holder(state, state.open.special)[:1] == [0])
 
 
@@ -56,16 +56,16 @@ def _moves_by_hidden_order(state: State, seat: Seat) -> Any:
 
 LEAKS: dict[str, AnyGame] = {
     "the neighbour's hand": with_secret_in_view(ROI_DES_NAINS, _neighbours_hand),
-    "who holds the special card": _told(lambda state: _holder(state, state.open.special)),
-    "who holds the dealer's musician": _told(lambda state: _holder(state, Card.N5)),
-    "who will lead, before it is shown": _told(lambda state: _holder(state, Card.G5)),
-    "the next tile": _told(lambda state: state.stack[:1]),
-    "the next special card": _told(lambda state: state.deck[:1]),
-    "the key of luck": _told(lambda state: state.luck.key),
-    "who has gone on": _told(lambda state: state.passed),
-    "what the raid took": _told(lambda state: state.taken),
-    "what is being given back": _told(lambda state: state.given),
-    "suits that a hand lacks and has not shown": _told(_truly_lacking),
+    "who holds the special card": _leaking(lambda state: _holder(state, state.open.special)),
+    "who holds the dealer's musician": _leaking(lambda state: _holder(state, Card.N5)),
+    "who will lead, before it is shown": _leaking(lambda state: _holder(state, Card.G5)),
+    "the next tile": _leaking(lambda state: state.stack[:1]),
+    "the next special card": _leaking(lambda state: state.deck[:1]),
+    "the key of luck": _leaking(lambda state: state.luck.key),
+    "who has gone on": _leaking(lambda state: state.passed),
+    "what the raid took": _leaking(lambda state: state.taken),
+    "what is being given back": _leaking(lambda state: state.given),
+    "suits that a hand lacks without a proof": _leaking(_truly_lacking),
     "a window for the holder alone": with_other_ask(ROI_DES_NAINS, _holder_asked),
     "an affair that depends on the holder": with_other_ask(ROI_DES_NAINS, _shorter_window),
     "that somebody has gone on, by a number": with_other_state(ROI_DES_NAINS, _number_per_pass),

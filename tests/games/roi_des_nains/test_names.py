@@ -1,4 +1,4 @@
-"""No card and no quest has a name in the engine: they are rows of data, and every row says itself."""
+"""Code names no card and no quest: they are rows of data, and texts describe each row."""
 
 import ast
 import re
@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-import taverne.games.roi_des_nains as room
+import taverne.games.roi_des_nains as package
 from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
-from taverne.games.roi_des_nains.presentation.quest_text import said
+from taverne.games.roi_des_nains.presentation.quest_text import describe
 from taverne.games.roi_des_nains.rules.cards import Card
 from taverne.games.roi_des_nains.rules.quests.quests import QUESTS, Quest
 from taverne.games.roi_des_nains.rules.quests.rewards import Both, Per, Reward
@@ -17,13 +17,13 @@ from taverne.words.grammar import Language
 from taverne.words.load import words
 from taverne.words.roles import Reader
 
-ROOM = Path(room.__file__).parent
-DATA = {"rules/cards.py", "rules/specials.py", "rules/quests/quests.py"}  # where rows are written down
-CODE = sorted(str(path.relative_to(ROOM)) for path in ROOM.rglob("*.py"))
+PACKAGE = Path(package.__file__).parent
+DATA = {"rules/cards.py", "rules/specials.py", "rules/quests/quests.py"}  # the files that hold the rows
+CODE = sorted(str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py"))
 
 
 def named(source: str) -> list[str]:
-    """Members of Card and Quest that a piece of code names, by attribute or by text."""
+    """The members of Card and Quest that a piece of code names, as attributes or as texts."""
     found = []
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -36,11 +36,11 @@ def named(source: str) -> list[str]:
 
 @pytest.mark.parametrize("name", CODE)
 def test_a_card_or_a_quest_is_named_only_where_its_row_is(name: str) -> None:
-    found = named((ROOM / name).read_text(encoding="utf-8"))
+    found = named((PACKAGE / name).read_text(encoding="utf-8"))
     assert found == [] or name in DATA
 
 
-def test_the_test_can_fail() -> None:
+def test_a_named_card_or_quest_is_found() -> None:
     assert set(CODE) > DATA
     assert named("if card is Card.DRAGON: pass") == ["Card.DRAGON"]
     assert named("quest == 'evens'") == ["evens"]
@@ -48,14 +48,14 @@ def test_the_test_can_fail() -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("quest", Quest)
-def test_a_quest_says_every_number_that_it_scores_with(quest: Quest, lang: Language) -> None:
-    about = said(QUESTS[quest])
+def test_the_text_of_a_quest_contains_every_number_that_scores(quest: Quest, lang: Language) -> None:
+    about = describe(QUESTS[quest])
     text = words("roi_des_nains", lang).say("about", about, Reader())
     for number in _points(QUESTS[quest]):
         assert f"{number:+d}".replace("-", "−") in text or quest in UNIT, text
 
 
-UNIT = (  # a point for a point: the number itself is scored
+UNIT = (  # quests that score a number itself
     *(Quest.GARDEN_GNOMES, Quest.SMALL_SOLDIERS),
     *(Quest.NOBLES_SAVED, Quest.BRAVE_SAVED),
 )
@@ -72,19 +72,19 @@ def _points(reward: Reward) -> list[int]:
 
 
 @pytest.mark.parametrize("quest", Quest)
-def test_another_number_in_the_data_is_another_sentence(quest: Quest) -> None:
+def test_another_number_in_the_data_changes_the_text(quest: Quest) -> None:
     reward = QUESTS[quest]
     if quest not in UNIT and not isinstance(reward, Both):
-        other = said(reward.__replace__(points=reward.points + 10))
-        speech = words("roi_des_nains", "en")
-        assert speech.say("about", other, Reader()) != speech.say("about", said(reward), Reader())
+        other = describe(reward.__replace__(points=reward.points + 10))
+        texts = words("roi_des_nains", "en")
+        assert texts.say("about", other, Reader()) != texts.say("about", describe(reward), Reader())
 
 
-def test_every_card_is_explained_by_what_it_does() -> None:
+def test_every_card_is_described_by_its_power_and_every_quest_by_a_text_of_its_own() -> None:
     for card, special in SPECIALS.items():
         assert PRESENTATION.pieces[card].about is special.power
-    speech = words("roi_des_nains", "fr")
-    abouts = [speech.say("about", PRESENTATION.pieces[quest].about, Reader()) for quest in Quest]
+    texts = words("roi_des_nains", "fr")
+    abouts = [texts.say("about", PRESENTATION.pieces[quest].about, Reader()) for quest in Quest]
     twice = [text for text in abouts if abouts.count(text) > 1]
     assert twice == []
     assert all(re.match(r"[A-ZÀÉ].*\.$", text) for text in abouts)

@@ -20,7 +20,7 @@ every_size = pytest.mark.parametrize("seats", [3, 4, 5])
 
 
 def deals(seats: int) -> Iterator[tuple[Card, tuple[Trick, ...]]]:
-    """Whole deals, played by chance: the special card and the tricks."""
+    """The special card and the tricks of whole deals, played at random."""
     count, game = 0, 0
     while count < DEALS:
         for turn in random_game(new_game(seats, f"deals {game}"), f"deals {game}"):
@@ -34,7 +34,7 @@ def deals(seats: int) -> Iterator[tuple[Card, tuple[Trick, ...]]]:
 
 
 @every_size
-def test_two_scorers_written_apart_agree_on_every_quest(seats: int) -> None:
+def test_two_independent_scorers_agree_on_every_quest(seats: int) -> None:
     for _, tricks in deals(seats):
         for quest_id, quest in QUEST.items():
             assert quest_points(quest, tricks, seats) == score(quest_id, tricks, seats, WHOLE[seats]), (
@@ -59,7 +59,7 @@ def test_turning_the_table_by_a_seat_turns_the_scores(seats: int) -> None:
 
 
 @every_size
-def test_the_sums_over_all_players_are_what_they_must_be(seats: int) -> None:
+def test_the_points_of_all_players_together_are_as_they_must_be(seats: int) -> None:
     whole = WHOLE[seats]
     for special, tricks in deals(seats):
         suit = suit_of(special).value
@@ -91,7 +91,7 @@ def test_the_sums_over_all_players_are_what_they_must_be(seats: int) -> None:
 
 
 @every_size
-def test_what_each_player_can_get_is_bounded(seats: int) -> None:
+def test_a_player_gets_only_points_that_the_quest_can_give(seats: int) -> None:
     for _, tricks in deals(seats):
         points = {quest_id: quest_points(quest, tricks, seats) for quest_id, quest in QUEST.items()}
         for number in ("q08", "q09", "q10", "q11", "q16"):
@@ -102,7 +102,7 @@ def test_what_each_player_can_get_is_bounded(seats: int) -> None:
 
 @every_size
 @pytest.mark.parametrize("tile", ["q01", "q02", "q06", "q07", "q12", "q13", "q14", "q15", "q19"])
-def test_some_sides_are_the_opposite_of_their_backs(seats: int, tile: str) -> None:
+def test_on_some_tiles_one_side_gives_the_points_that_the_other_costs(seats: int, tile: str) -> None:
     for _, tricks in deals(seats):
         front = quest_points(QUEST[f"{tile}a"], tricks, seats)
         back = quest_points(QUEST[f"{tile}b"], tricks, seats)
@@ -110,7 +110,7 @@ def test_some_sides_are_the_opposite_of_their_backs(seats: int, tile: str) -> No
 
 
 def test_random_deals_show_every_special_card() -> None:
-    """Otherwise the laws above would say nothing about some of them."""
+    """Otherwise the laws above would not cover all special cards."""
     assert {special for seats in (3, 4, 5) for special, _ in deals(seats)} == set(SPECIAL)
 
 

@@ -1,4 +1,4 @@
-"""What a deal is worth: rules 23 to 28, the special cards' points, and what is ruled about the quests."""
+"""The points of a deal: rules 23 to 28, the special cards' points, and the rulings about the quests."""
 
 from collections.abc import Iterator, Sequence
 
@@ -34,17 +34,17 @@ DEAL = FACTS.whole_deal
 
 
 def tricks_of(takers: Sequence[int], seats: int = 4) -> list[Trick]:
-    """Tricks without a card that could count: only who took them."""
+    """Tricks with these takers and without a card that could count."""
     return [Trick(taker, (Card.DRAGON,) * seats, taker) for taker in takers]
 
 
 def pile(seat: int, text: str) -> Trick:
-    """One trick with any cards in it, won by this seat."""
+    """One trick with these cards, won by this seat."""
     return Trick(seat, cards(text), seat)
 
 
 def whole_deal(quest: Quest) -> Iterator[State]:
-    """The deal of the facts, played card by card through the contract."""
+    """The states of the deal of the facts, trick by trick."""
     held: list[list[Card]] = [[], [], [], []]
     for trick in DEAL.tricks:
         for place, card in enumerate(trick.cards):
@@ -159,7 +159,9 @@ def test_rn_r27_noted_points_agree_with_the_final_ones() -> None:
     assert noted > 5
 
 
-def test_rn_a11_provisional_points_are_shown_where_they_are_noted_and_are_those_of_the_one_function() -> None:
+def test_rn_a11_points_during_a_deal_are_shown_where_they_are_noted_and_agree_with_the_final_function() -> (
+    None
+):
     for quest in (Quest.LUCKY_RUN, Quest.KINGS_ALONE):
         for memory in Memory:
             for state in whole_deal(quest):
@@ -184,19 +186,19 @@ def test_rn_r28_a_tile_and_a_special_card_come_once_in_a_game() -> None:
 # The special cards' points.
 
 
-def test_rn_v10_the_jester_pays_who_plays_it_in_the_last_trick() -> None:
+def test_rn_v10_the_jester_pays_its_player_in_the_last_trick() -> None:
     state = table("CK", "C1_jester", "C3", "C4", special=Card.C1_JESTER, quest=Quest.EVENS)
     step = play(state, "CK C1_jester C3 C4")
     assert BonusNoted(1, Card.C1_JESTER, 3) in step.events
     assert step.state.open.sheet[0].bonus == (0, 3, 0, 0)
 
 
-def test_rn_v10_the_jester_pays_nothing_before() -> None:
+def test_rn_v10_the_jester_pays_nothing_before_the_last_trick() -> None:
     state = table("CK N2", "C1_jester N3", "C3 N4", "C4 N6", special=Card.C1_JESTER, quest=Quest.EVENS)
     assert play(state, "CK C1_jester C3 C4 N2 N3 N4 N6").state.open.sheet[0].bonus == (0, 0, 0, 0)
 
 
-def test_rn_v11_the_scout_pays_who_plays_it_for_the_nobles_of_the_trick() -> None:
+def test_rn_v11_the_scout_pays_its_player_for_the_nobles_of_the_trick() -> None:
     state = table("GJ N2", "G1_scout N3", "GK N4", "CA N6", special=Card.G1_SCOUT, quest=Quest.EVENS)
     step = play(state, "GJ G1_scout GK CA")
     assert BonusNoted(1, Card.G1_SCOUT, 3) in step.events
@@ -219,7 +221,7 @@ def test_rn_v12_the_tinkerer_pays_the_taker_of_the_next_trick() -> None:
     assert last.open.sheet[0].bonus == (0, 0, 0)
 
 
-def test_rn_c17_whoever_that_is_even_the_one_who_played_it() -> None:
+def test_rn_c17_the_tinkerer_may_pay_its_own_player() -> None:
     hands = ("N11_tinkerer NK", "N9 N2", "N3 N4")
     state = play(table(*hands, special=Card.N11_TINKERER), "N11_tinkerer N9 N3 NK N2 N4").state
     assert state.open.sheet[0].bonus == (3, 0, 0)
@@ -237,12 +239,12 @@ def test_rn_c18_the_enchanter_doubles_for_better_and_for_worse_for_its_taker_alo
     assert scores(Quest.QUEENS_ALONE, Card.C11_ENCHANTER, tricks, 4)[0] == (0, -6, -3, 0)
 
 
-def test_the_shaman_costs_who_wins_it() -> None:
+def test_the_shaman_costs_the_winner_of_its_trick() -> None:
     tricks = [pile(2, "G11_shaman G3 G4 G6")]
     assert scores(Quest.EVENS, Card.G11_SHAMAN, tricks, 4) == ((0, 0, -3, 0), (0, 0, -3, 0))
 
 
-def test_rn_a7_who_wins_the_5_of_dwarves_after_the_sorcerer_took_it_back_deals_next() -> None:
+def test_rn_a7_the_last_winner_of_the_5_of_dwarves_deals_next_after_the_sorcerer_took_it_back() -> None:
     state = table("sorcerer N3 C4", "N5 C2 G2", "N6 C6 G3", special=Card.SORCERER)
     state = play(state, "N3 N5 N6").state
     assert ROI_DES_NAINS.view(state, 0).next_dealer == 2
@@ -253,7 +255,7 @@ def test_rn_a7_who_wins_the_5_of_dwarves_after_the_sorcerer_took_it_back_deals_n
     assert end.open.phase is Phase.QUEST
 
 
-# What is ruled about the quests.
+# Rulings about the quests.
 
 
 def test_rn_d1_right_plays_before_me_and_left_after_me() -> None:
@@ -282,7 +284,7 @@ def test_rn_d4_zero_tricks_are_a_number_like_any_other() -> None:
     assert quest_points(Quest.ALONE, tricks_of([0, 0, 1], 3), 3) == [5, 5, 5]
 
 
-def test_rn_d5_a_suit_one_lacks_makes_an_elite_army_of_none() -> None:
+def test_rn_d5_a_missing_suit_makes_an_elite_army_of_none() -> None:
     assert quest_points(Quest.ELITE_ARMY, [pile(0, "N2 N3 C4")], 3) == [0, 0, 0]
     assert quest_points(Quest.ELITE_ARMY, [pile(0, "N2 N3 C4 G2")], 3) == [1, 0, 0]
     assert quest_points(Quest.MASS_ARMY, [pile(0, "N2 N3 C4")], 3) == [2, 0, 0]

@@ -1,4 +1,4 @@
-"""The box, the stacks, the deal, the quest: rules 1 to 15 and what is ruled about them."""
+"""The box, the stacks, the deal, the quest: rules 1 to 15 and the rulings about them."""
 
 from collections import Counter
 
@@ -141,7 +141,7 @@ def test_rn_r9_points_may_be_negative() -> None:
 
 
 @every_size
-def test_rn_r10_the_dealer_is_whoever_won_the_5_of_dwarves(seats: int) -> None:
+def test_rn_r10_the_winner_of_the_5_of_dwarves_deals_next(seats: int) -> None:
     state = new_game(seats)
     assert state.open.dealer == 0
     for turn in random_game(state):
@@ -171,7 +171,7 @@ def test_rn_r12_all_cards_are_dealt(seats: int) -> None:
     assert len(dealt) == {3: 39, 4: 40, 5: 40}[seats]
 
 
-def test_rn_r13_nobody_else_is_told_who_holds_the_special_card() -> None:
+def test_rn_r13_only_its_holder_knows_where_the_special_card_is() -> None:
     state = game_with(Card.DRAGON)
     holder = next(seat for seat, hand in enumerate(state.hands) if Card.DRAGON in hand)
     for viewer in (None, 0, 1, 2, 3):
@@ -200,9 +200,9 @@ def test_rn_r14_the_card_is_shown_and_taken_back() -> None:
     end = silent_until(new_game(), deal=2)
     known = [(known.cards, known.seats) for known in ROI_DES_NAINS.view(end, None).known]
     assert known == [((Card.C5,), (end.open.chooser,))]
-    told = [event for turn in random_game(new_game()) for event in turn.events]
-    shown = [event for event in told if isinstance(event, Shown) and event.card is Card.C5]
-    assert len(shown) == sum(isinstance(event, QuestDrawn) for event in told) >= 6
+    events = [event for turn in random_game(new_game()) for event in turn.events]
+    shown = [event for event in events if isinstance(event, Shown) and event.card is Card.C5]
+    assert len(shown) == sum(isinstance(event, QuestDrawn) for event in events) >= 6
 
 
 def test_rn_r15_the_raid_comes_after_the_quest_and_before_the_first_lead() -> None:
@@ -283,20 +283,22 @@ def test_rn_a6_one_player_may_do_both_jobs() -> None:
 PLAIN = (Card.N11_STANDARD, Card.G11_SHAMAN, Card.C11_ENCHANTER, Card.DRAGON)
 
 
-def test_rn_a8_what_is_public_is_in_every_view_and_what_is_not_is_in_none() -> None:
+def test_rn_a8_every_view_shows_what_is_public_and_none_shows_more() -> None:
     state = silent_until(new_game(), Phase.PLAY)
     views = [ROI_DES_NAINS.view(state, viewer) for viewer in (None, 0, 1, 2, 3)]
     assert all(view.open == state.open for view in views)
     shown = {(Card.C5, state.open.chooser), (Card.G5, state.open.turn)}
     for view in views:
-        told = {(card, known.seats[0]) for known in view.known for card in known.cards}
-        assert told == {(card, seat) for card, seat in shown if seat != view.seat}
+        holders = {(card, known.seats[0]) for known in view.known for card in known.cards}
+        assert holders == {(card, seat) for card, seat in shown if seat != view.seat}
     for turn in random_game(state):
         for viewer in (None, 0, 1, 2, 3):
             view = ROI_DES_NAINS.view(turn.after, viewer)
-            told_of = {card for known in view.known for card in known.cards}
-            hidden = Card.N5 in told_of and not turn.after.open.trade and not turn.after.open.received
-            assert not hidden or viewer in turn.after.open.raid
+            known_cards = {card for known in view.known for card in known.cards}
+            shows_musician = (
+                Card.N5 in known_cards and not turn.after.open.trade and not turn.after.open.received
+            )
+            assert not shows_musician or viewer in turn.after.open.raid
 
 
 def test_rn_a9_the_next_tile_and_the_next_special_card_are_unknown() -> None:
@@ -374,11 +376,11 @@ def test_rn_c16_if_the_5_of_knights_moves_the_chooser_stays_and_others_no_longer
 
 def test_events_of_a_raid_do_not_depend_on_the_cards() -> None:
     state = silent_until(game_with(Card.G11_STANDARD), Phase.RAID)
-    told: set[tuple[Event, ...]] = set()
+    seen: set[tuple[Event, ...]] = set()
     victim = (state.open.turn + 1) % 4
     for number in range(20):
         raided = do(state.__replace__(luck=Luck.from_seed(str(number))), Raid(victim))
         hand = raided.state.hands[raided.state.open.turn]
         gifts = [card for card in hand if card is not Card.G5][number % 5 :][:2]
-        told.add(raided.events + do(raided.state, *map(GiveBack, gifts)).events[:1])
-    assert len(told) == 1
+        seen.add(raided.events + do(raided.state, *map(GiveBack, gifts)).events[:1])
+    assert len(seen) == 1

@@ -1,4 +1,4 @@
-"""Tricks: rules 16 to 22, the Magic cards, and what is ruled about them."""
+"""Tricks: rules 16 to 22, the Magic cards, and the rulings about them."""
 
 from dataclasses import dataclass
 
@@ -81,8 +81,8 @@ def test_rn_r16_the_holder_of_the_5_of_goblins_leads_any_card() -> None:
     assert ROI_DES_NAINS.ask(after).owing == (leader,)
     free = [card for card in after.hands[leader] if card not in (Card.MUMMY, Card.CLONE, Card.SORCERER)]
     assert [card for card in offered(after) if card in free] == free
-    told = [event for turn in random_game(state) for event in turn.events if isinstance(event, Opened)]
-    assert {event.card for event in told} == {Card.G5}
+    opened = [event for turn in random_game(state) for event in turn.events if isinstance(event, Opened)]
+    assert {event.card for event in opened} == {Card.G5}
 
 
 def test_rn_r17_the_suit_of_the_first_card_is_the_suit_led() -> None:
@@ -94,7 +94,7 @@ def test_rn_r17_the_suit_of_the_first_card_is_the_suit_led() -> None:
     assert play(state, "C4").state.open.led is Suit.KNIGHTS
 
 
-def test_rn_r18_whoever_holds_the_suit_led_must_play_it_any_rank() -> None:
+def test_rn_r18_a_player_who_holds_the_suit_led_must_play_a_card_of_it_of_any_rank() -> None:
     state = play(table("G9 N3 C3", "G2 GA N8", "N4 C2 C6", "C4 C9 N7"), "G9").state
     assert offered(state) == cards("G2 GA")
     assert refused(state, 1, Play(Card.N8)) == MustFollow(Suit.GOBLINS)
@@ -131,7 +131,7 @@ def test_rn_r2_an_11_stands_between_10_and_jack_and_a_1_below_all(
     assert takers(play(table(*hands, special=special), played)) == [taker]
 
 
-def test_rn_r20_how_many_tricks_each_has_is_public_and_one_sees_again_the_last_one_won() -> None:
+def test_rn_r20_the_numbers_of_tricks_are_public_and_players_see_the_last_trick_that_they_won() -> None:
     state = table("C9 N3", "CJ N4", "C10 N6", "NA G2", takers=(0, 1, 2, 1, 1, 0, 3))
     for viewer in (None, 0, 1, 2, 3):
         zones = ROI_DES_NAINS.presentation.zones(ROI_DES_NAINS.view(state, viewer))
@@ -147,7 +147,7 @@ def test_rn_r20_how_many_tricks_each_has_is_public_and_one_sees_again_the_last_o
         assert past == ({} if viewer is None else {viewer: state.open.tricks[last[viewer]].cards})
 
 
-def test_rn_a12_the_view_carries_all_cards_and_the_option_says_what_a_screen_shows() -> None:
+def test_rn_a12_the_view_carries_all_cards_and_screens_show_those_that_the_option_allows() -> None:
     shown = {}
     for memory in Memory:
         state = table("C9 N3", "CJ N4", "C10 N6", "NA G2", options=Options(memory=memory))
@@ -186,7 +186,7 @@ def test_rn_r21_the_winner_leads_any_card_and_the_deal_ends_with_the_hands() -> 
     assert step.state.open.phase is Phase.QUEST
 
 
-def test_rn_r22_what_happens_after_a_trick_comes_before_the_next_lead() -> None:
+def test_rn_r22_effects_after_a_trick_come_before_the_next_lead() -> None:
     state = table("N1_druid C3", "N9 C4", "N3 C6", special=Card.N1_DRUID)
     step = play(state, "N1_druid N9 N3")
     assert takers(step) == [1]
@@ -229,13 +229,13 @@ def test_rn_c7_after_a_led_dragon_the_next_player_is_free() -> None:
     assert offered(state) == cards("N3 C4")
 
 
-def test_rn_c8_without_an_ace_the_dragon_wins_and_may_be_played_by_who_could_follow() -> None:
+def test_rn_c8_without_an_ace_the_dragon_wins_and_may_be_played_by_a_player_who_could_follow() -> None:
     state = play(table("G6 N2", "GK dragon", "G3 NK", special=Card.DRAGON), "G6").state
     assert offered(state) == cards("GK dragon")
     assert takers(play(state, "dragon G3")) == [1]
 
 
-def test_rn_c8_aces_count_wherever_they_fall() -> None:
+def test_rn_c8_aces_count_before_and_after_the_dragon() -> None:
     state = table("G6 N2", "NA C3", "CA N4", "dragon GK", special=Card.DRAGON)
     assert takers(play(state, "G6 NA CA dragon")) == [2]
 
@@ -310,7 +310,7 @@ def test_rn_v7_led_the_clone_copies_the_last_card_of_the_trick_before() -> None:
     assert takers(play(state, "clone N2 C2 C7")) == [0]
 
 
-def test_rn_c1_the_clone_may_be_played_by_who_could_follow() -> None:
+def test_rn_c1_the_clone_may_be_played_by_a_player_who_could_follow() -> None:
     state = play(table("G6 N2", "N8 C3", "G4 clone", "G3 N4", special=Card.CLONE), "G6 N8").state
     assert offered(state) == cards("G4 clone")
 
@@ -320,7 +320,7 @@ def test_rn_c2_the_clone_is_never_forced() -> None:
     assert offered(state) == cards("C3 clone")
 
 
-def test_rn_c2_one_switch_would_force_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rn_c2_the_clone_would_be_forced_by_one_field_of_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
     row = SPECIALS[Card.CLONE]
     assert row.guise is not None
     forced = row.__replace__(guise=row.guise.__replace__(forced=True))
@@ -338,7 +338,7 @@ def test_rn_c3_the_clone_cannot_open_the_deal() -> None:
 
 
 def test_rn_c4_no_two_cards_are_equal() -> None:
-    """The card above the copied one wins, the copied one loses, whatever their order."""
+    """The Clone beats the card that it copies and loses to the next rank, in any order of play."""
     state = table("N8 C4", "clone N2", "N9 C6", special=Card.CLONE)
     assert takers(play(state, "N8 clone N9")) == [2]
     state = table("N7 C4", "N8 N2", "clone C6", special=Card.CLONE)
@@ -359,7 +359,7 @@ def test_rn_c9_excalibur_may_be_led_even_to_the_first_trick() -> None:
     assert Card.EXCALIBUR in offered(state)
 
 
-def test_rn_c10_excalibur_is_for_who_cannot_follow() -> None:
+def test_rn_c10_excalibur_is_for_a_player_who_cannot_follow() -> None:
     state = play(table("G9 C4", "excalibur G2", "GA C6", special=Card.EXCALIBUR), "G9").state
     assert offered(state) == cards("G2")
     assert refused(state, 1, Play(Card.EXCALIBUR)) == MustFollow(Suit.GOBLINS)
@@ -416,9 +416,9 @@ def test_rn_c13_everybody_is_asked_the_same_after_every_trick_until_the_sorcerer
     gone_on = do(do(passed.state, GoOn(), seat=0).state, GoOn(), seat=1)
     assert gone_on.events == ()
     assert (gone_on.state.open.phase, gone_on.state.open.turn) == (Phase.PLAY, 2)
-    again = play(gone_on.state, "C6 C4 C2").state
-    assert again.open.phase is Phase.WINDOW
-    used = do(again, Trade(Card.C6), seat=0).state
+    next_window = play(gone_on.state, "C6 C4 C2").state
+    assert next_window.open.phase is Phase.WINDOW
+    used = do(next_window, Trade(Card.C6), seat=0).state
     assert play(used, "G3 C6 G2").state.open.deal == 2
 
 
@@ -436,7 +436,7 @@ def test_rn_c13_no_window_opens_where_the_sorcerer_is_not_in_the_deal() -> None:
 # Hands that change owner.
 
 
-def test_rn_c14_who_played_the_druid_swaps_hands_and_the_taker_leads_from_the_hand_he_now_holds() -> None:
+def test_rn_c14_the_player_of_the_druid_swaps_hands_and_the_taker_leads_from_the_hand_they_now_hold() -> None:
     state = table("N1_druid C3 C7", "N9 C4 G2", "N3 C6 G8", special=Card.N1_DRUID)
     state = play(state, "N1_druid N9 N3").state
     step = do(state, SwapHands(1))
@@ -464,7 +464,7 @@ def test_rn_c14_all_hands_go_one_seat_left_or_right(
     assert step.state.open.turn == 3
 
 
-def test_rn_c14_a_giver_remembers_the_hand_he_gave_and_nobody_else_sees_it() -> None:
+def test_rn_c14_a_giver_remembers_the_hand_they_gave_and_nobody_else_sees_it() -> None:
     state = table("C11_standard N3 C7", "C9 C4 G2", "C3 C6 G8", "CK N4 G9", special=Card.C11_STANDARD)
     state = do(play(state, "C11_standard C9 C3 CK").state, PassLeft()).state
     for seat in range(4):
@@ -489,10 +489,10 @@ def test_rn_c15_nothing_happens_after_the_last_trick() -> None:
     assert step.state.open.sheet[0].bonus == (0, 0, 0)
 
 
-# What a play proves.
+# Suits that a hand is proved to lack.
 
 
-def test_rn_c20_a_card_off_the_suit_led_proves_that_there_is_none() -> None:
+def test_rn_c20_a_card_of_another_suit_proves_that_the_hand_lacks_the_suit_led() -> None:
     state = play(table("G9 N3", "N8 C3", "G4 C2"), "G9 N8").state
     assert state.open.lacks == ((), (Suit.GOBLINS,), ())
     state = play(table("C9 N3", "excalibur N2", "C4 G2", special=Card.EXCALIBUR), "C9 excalibur").state
@@ -510,7 +510,7 @@ def test_rn_c20_dragon_clone_and_led_excalibur_prove_nothing() -> None:
     assert state.open.lacks == ((), (), ())
 
 
-def test_rn_c20_off_the_suit_that_the_mummy_stands_in_one_has_not_the_mummy() -> None:
+def test_rn_c20_a_card_of_another_suit_than_the_mummys_proves_that_the_hand_lacks_the_mummy() -> None:
     state = play(_after_goblin_queen("G9 N4", "C3 N3", "mummy GK"), "G9 C3").state  # type: ignore[arg-type]  # a state
     assert state.open.lacks == ((), (Suit.GOBLINS, Suit.MAGIC), ())
     state = play(_after_goblin_queen("C9 N4", "G3 N3", "mummy CK"), "C9 G3").state  # type: ignore[arg-type]  # a state
@@ -544,7 +544,7 @@ def test_rn_c20_a_card_that_the_sorcerer_brought_back_is_known_to_all_and_no_par
     assert play(later, "G8").state.open.led is Suit.GOBLINS
 
 
-def test_a_card_that_is_not_asked_for_is_refused_with_a_reason() -> None:
+def test_a_move_that_is_not_asked_for_is_refused_with_a_reason() -> None:
     state = table("G9 N3", "N8 C3", "G4 C2")
     assert refused(state, 0, GoOn()) == PlayNow()
     assert refused(state, 0, Trade(Card.G9)) == PlayNow()

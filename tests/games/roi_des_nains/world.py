@@ -1,4 +1,4 @@
-"""What the laws must know about Le Roi des Nains, from its rule page: what is secret, seen, learnt, kept."""
+"""Le Roi des Nains for the laws of all games, by its rule page: secrets, what players learn, invariants."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -12,18 +12,18 @@ from taverne.games.roi_des_nains.rules.state import GiveBack, GoOn, Move, Open, 
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
-from tests.games.roi_des_nains.history import Impossible, Raid, came_about, raid_of
+from tests.games.roi_des_nains.history import Impossible, Raid, check_possible, raid_of
 
 WHOLE = {3: 13, 4: 10, 5: 8}
 ORDER = {card: place for place, card in enumerate(Card)}
-EXCHANGES = 24  # of two cards between two hands, tried to get to another world
+EXCHANGES = 24  # exchanges of two cards that are tried to reach another world
 
 
 def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
-    """Q8: the others' cards, as far as their play allows; what is to be turned up; who has gone on."""
+    """Q8: changes what the viewer cannot know: others' cards, the stacks, the seats that have gone on."""
     hands, raid = _other_hands(state, viewer, luck.fork("hands"))
     given = raid.given if raid else ()
-    if state.open.phase is Phase.GIVE and viewer != state.open.turn:  # how far his choice is
+    if state.open.phase is Phase.GIVE and viewer != state.open.turn:  # how far their choice is
         count = luck.fork("given").below(2)[0]
         choice = luck.fork("gift").sample(hands[state.open.turn], count)[0]
         given = tuple(choice)
@@ -41,7 +41,7 @@ def other_world(state: State, viewer: Seat | None, luck: Luck) -> State:
 def _other_hands(
     state: State, viewer: Seat | None, luck: Luck
 ) -> tuple[tuple[tuple[Card, ...], ...], Raid | None]:
-    """Small exchanges between the others' hands, each kept if everything could have come about like this."""
+    """Exchanges cards between the others' hands where the deal could still have happened."""
     hands, raid = state.hands, raid_of(state)
     others = [seat for seat in range(len(hands)) if seat != viewer and hands[seat]]
     if len(others) < 2:
@@ -54,13 +54,13 @@ def _other_hands(
         tried[one] = _sorted([*(card for card in hands[one] if card is not mine), yours])
         tried[two] = _sorted([*(card for card in hands[two] if card is not yours), mine])
         with suppress(Impossible):
-            raid = came_about(state, tuple(tried), raid, viewer, luck.fork("raid"))
+            raid = check_possible(state, tuple(tried), raid, viewer, luck.fork("raid"))
             hands = tuple(tried)
     return hands, raid
 
 
 def _other_stack(now: Open, stack: tuple[Tile, ...], luck: Luck) -> tuple[Tile, ...]:
-    """§7, §8: nobody knows the order; in a first game the complex ones come last."""
+    """§7, §8: shuffles the stack; in a first game the complex tiles come last."""
     mixed = luck.shuffle(stack)[0]
     return tuple(sorted(mixed, key=lambda tile: now.options.tiles is Tiles.FIRST_GAME and tile in COMPLEX))
 
@@ -68,7 +68,7 @@ def _other_stack(now: Open, stack: tuple[Tile, ...], luck: Luck) -> tuple[Tile, 
 def _other_passed(
     state: State, hands: tuple[tuple[Card, ...], ...], viewer: Seat | None, luck: Luck
 ) -> tuple[Seat, ...]:
-    """Q32: who has gone on is known to nobody else; who must trade has not."""
+    """Q32: draws seats that could have gone on; a seat that must trade cannot have."""
     if state.open.phase is not Phase.WINDOW:
         return ()
     mine = [viewer] if viewer is not None and viewer in state.passed else []
@@ -79,7 +79,7 @@ def _other_passed(
 
 
 def seen(state: State, seat: Seat, move: Move) -> Hashable:
-    """§16: cards fall face up. Q32: of going on, only that all have. Q35: of gifts, only that they went."""
+    """The part of a move that everybody sees: a card (§16), that all go on (Q32), that cards went back."""
     match move:
         case GoOn():
             return "all go on" if len(state.passed) == len(state.hands) - 1 else None
@@ -89,7 +89,7 @@ def seen(state: State, seat: Seat, move: Move) -> Hashable:
 
 
 def learnt(_before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
-    """One's own cards, who shows a card, and what is turned up for a new deal."""
+    """What the viewer learns: their own cards, the seat that shows a card, the tile and card turned up."""
     own = () if viewer is None else after.hands[viewer]
     return own, after.open.turn, after.open.special, after.open.tile
 
@@ -120,7 +120,7 @@ def check(state: State) -> None:
 
 
 def _check_cards(state: State, seats: int) -> None:
-    """§5, §12: every card of the deal is somewhere, once; hands are as large as they must be."""
+    """§5, §12: every card of the deal exists once; every hand has the right size."""
     now = state.open
     lying = [card for trick in now.tricks for card in trick.cards]
     held = [card for hand in state.hands for card in hand]
@@ -148,7 +148,7 @@ def _check_sheet(now: Open) -> None:
 
 
 def _check_stacks(state: State) -> None:
-    """§28: nothing comes back before all has been used."""
+    """§28: no tile and no special card comes back before all have been used."""
     now = state.open
     tiles = {
         Tiles.BOX: SIMPLE + COMPLEX,
@@ -166,7 +166,7 @@ def _check_stacks(state: State) -> None:
 
 
 def _check_knowledge(state: State) -> None:
-    """Q39: what is proved of a hand is true of it."""
+    """Q39: a hand really lacks the suits that it is proved to lack."""
     now = state.open
     for hand, lacks in zip(state.hands, now.lacks, strict=True):
         held = {suit_of(card) for card in hand if now.trade is None or card is not now.trade.card}

@@ -30,7 +30,7 @@ CHILDS_HAND = {gesture: seconds / 2 for gesture, seconds in HAND.items()}
 
 
 def cooldowns(options: Options, seat: Seat) -> Mapping[str, float]:
-    """§9: one hand for everybody, and a quicker one for children; in turn nobody can be too quick."""
+    """§9: seconds between two moves of a player in a live hunt; half as long for children."""
     if options.rhythm is not Rhythm.LIVE:
         return {}
     return CHILDS_HAND if by_seat(options, "child")[seat] else HAND

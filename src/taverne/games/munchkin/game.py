@@ -9,7 +9,7 @@ from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.refusals import why_not
-from taverne.games.munchkin.rules.rules import ask, deal, default, outcome, play
+from taverne.games.munchkin.rules.rules import ask, deal, default_move, outcome, play
 from taverne.games.munchkin.rules.state import Options, State, View
 from taverne.games.munchkin.rules.views import imagine, view
 from taverne.kernel.game import Game
@@ -32,7 +32,7 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     moves=moves,
     play=play,
     why_not=why_not,
-    default_move=default,
+    default_move=default_move,
     view=view,
     imagine=imagine,
     outcome=outcome,

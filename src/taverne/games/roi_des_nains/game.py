@@ -1,4 +1,4 @@
-"""Le Roi des Nains as one value."""
+"""Le Roi des Nains as one Game value: rules, options, times, bots and presentation."""
 
 from taverne.games.roi_des_nains.bots import beginner
 from taverne.games.roi_des_nains.bots.move_value import move_value, state_value

@@ -650,24 +650,24 @@ export interface Hint {
   others: Suggestion[];
 }
 
-/** Reason: there is no other. */
+/** Reason: it is the only move. */
 export interface OnlyMove {
   type: "only_move";
 }
 
-/** Reason: the game's own judgement, without looking ahead. */
+/** Reason: the game's policy chooses it, without search. */
 export interface ByFeel {
   type: "by_feel";
 }
 
-/** Reason: what came of it in worlds that the seat's view allows. */
+/** Reason: it wins most often in imagined worlds that fit the seat's view. */
 export interface WinsWorlds {
   type: "wins_worlds";
   percent: number;
   worlds: number;
 }
 
-/** Reason: a move that is best made now and then. */
+/** Reason: a mixed strategy makes this move so often, to stay unpredictable. */
 export interface KeepsThemGuessing {
   type: "keeps_them_guessing";
   percent: number;
@@ -691,23 +691,24 @@ export interface Analysis {
 /** How far an analysis is. */
 export type Progress = "none" | "waiting" | "running" | "done" | "failed";
 
+/** The curve of chances of a game, and its turning points. */
 export interface GameAnalysis {
   points: Point[];
-  /** in the order they came */
+  /** in order */
   turns: Turn[];
-  /** that each moment was played on */
+  /** rollouts from each moment */
   times: number;
   version: number;
 }
 
-/** The last one is how the game ended, whatever its moment. */
+/** The chances at one moment. The last point is the outcome of the game. */
 export interface Point {
-  /** how often something public had happened by then, as in a replay */
+  /** number of entries with public events up to here, as in a replay */
   moment: number;
   chances: number[];
 }
 
-/** A turning point: with what happened at this moment, the chances changed more than elsewhere. */
+/** A turning point: one of the moments where chances changed most. */
 export interface Turn {
   moment: number;
   /** whose chances changed most */

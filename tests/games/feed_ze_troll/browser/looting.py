@@ -1,4 +1,4 @@
-"""Feed Ze Troll as people play it in a browser: from the front door on, and spot by spot."""
+"""Plays Feed Ze Troll in a browser, from the home page on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_TOUCHES = 200  # of one visitor in one game
 
 
 def open_cave(host: Visitor, players: int, **options: str) -> None:
-    """With seat 1 looted first, unless something else is said."""
+    """Open a table where seat 1 is looted first, unless the options say otherwise."""
     open_table(host, "Feed Ze Troll", {"first": "seat1", **options}, more_seats=players - 2)
 
 
@@ -28,7 +28,7 @@ def against_bots(visitor: Visitor, players: int, **options: str) -> None:
 
 
 def now(visitor: Visitor) -> Json:
-    """All that lies open on the table."""
+    """The public part of the view."""
     known: Json = visitor.update["view"]["open"]
     return known
 
@@ -37,8 +37,8 @@ def is_over(visitor: Visitor) -> bool:
     return bool(visitor.update["stage"] == "over")
 
 
-def lit(visitor: Visitor) -> Locator:
-    """Where something may be put now: the club, the finger, a troll."""
+def choosable(visitor: Visitor) -> Locator:
+    """The spots that can be chosen now, for the club, the announcement or a troll."""
     return visitor.page.locator(f"{TABLE} [data-spot].can")
 
 
@@ -47,21 +47,23 @@ def spot(visitor: Visitor, name: str) -> Locator:
 
 
 def answer(visitor: Visitor, name: str = "") -> None:
-    """Do what is asked by a touch: there, or somewhere, not always in the same place."""
+    """Answer the open question by a click on the named spot, or on a spot that varies with the question."""
     number = now(visitor)["number"]
     show_all(visitor)
-    expect(lit(visitor)).to_have_count(len(visitor.update["moves"]))
-    visitor.touch(spot(visitor, name) if name else lit(visitor).nth(number % len(visitor.update["moves"])))
+    expect(choosable(visitor)).to_have_count(len(visitor.update["moves"]))
+    visitor.touch(
+        spot(visitor, name) if name else choosable(visitor).nth(number % len(visitor.update["moves"]))
+    )
     visitor.hear_until(lambda: is_over(visitor) or now(visitor)["number"] != number)
 
 
 def show_all(visitor: Visitor) -> None:
-    """While something is still being told, a touch beside everything shows it at once."""
+    """End the running animation by a click beside the cave."""
     visitor.page.evaluate(f"document.querySelector('{TABLE}')?.click()")
 
 
 def loot(*players: Visitor, until: Callable[[], bool] = lambda: False) -> None:
-    """Let these players answer everything, to the end of the game or until then."""
+    """Let these players answer every question, to the end of the game or until `until()` is true."""
     here = players[0]
     seats = {each.update["seat"] for each in players}
     for _ in range(MOST_TOUCHES):

@@ -1,4 +1,4 @@
-"""The table of Feed Ze Troll: whoever loots sees everything but the club, and that in its time."""
+"""The table of Feed Ze Troll in a browser: looters see everything except the club, until it is turned."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.games.feed_ze_troll.browser.looting import (
     TABLE,
     against_bots,
     answer,
+    choosable,
     enter_cave,
     is_over,
-    lit,
     loot,
     now,
     open_cave,
@@ -27,7 +27,7 @@ from tests.games.feed_ze_troll.browser.looting import (
 
 _COMMENTS = re.compile("<!--.*?-->")
 
-# Notes down which tokens lie open whenever that changes.
+# Records the turned tokens whenever they change.
 _WATCH_TOKENS = """() => {
   window.turned = [];
   const table = document.querySelector("taverne-feed-ze-troll");
@@ -60,7 +60,7 @@ def test_a_whole_game_of_two_on_a_phone_with_two_trolls_each(visit: Visit) -> No
 
 
 @pytest.mark.thorough
-def test_what_others_are_shown_is_the_same_wherever_the_club_lies_until_it_is_turned(visit: Visit) -> None:
+def test_other_pages_do_not_depend_on_the_club_until_it_is_turned(visit: Visit) -> None:
     ada, bob, eve = visitors = visit("Ada"), visit("Bob"), visit("Eve")
     (ada1, *others1), (ada2, *others2) = (_seen_after_a_trap(*visitors, club=club) for club in ("a1", "a2"))
     assert others1 == others2
@@ -76,7 +76,7 @@ def test_what_others_are_shown_is_the_same_wherever_the_club_lies_until_it_is_tu
 
 
 @pytest.mark.thorough
-def test_the_club_is_kept_from_everybody_else_for_a_whole_game(visit: Visit) -> None:
+def test_during_a_whole_game_only_its_owner_receives_the_club(visit: Visit) -> None:
     ada, bob, eve = visit("Ada"), visit("Bob"), visit("Eve")
     open_cave(ada, 4, sides="random")
     link = invitation(ada)
@@ -99,7 +99,7 @@ def test_the_club_is_kept_from_everybody_else_for_a_whole_game(visit: Visit) -> 
     for visitor in (ada, bob, eve):
         visitor.hear_until(lambda visitor=visitor: is_over(visitor))  # type: ignore[misc] # bound
         expect(visitor.page.locator("main.end .podium")).to_contain_text("Bob")
-        _was_told_no_trap_of_another(visitor)
+        _received_no_trap_of_another(visitor)
 
 
 def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
@@ -107,9 +107,9 @@ def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
     against_bots(ada, 3, first="seat2")
     loot(ada, until=lambda: now(ada)["turn"] is not None and _enters_last(ada))
     show_all(ada)
-    expect(lit(ada).first).to_be_visible()
+    expect(choosable(ada).first).to_be_visible()
     ada.page.evaluate(_WATCH_TOKENS)
-    ada.touch(lit(ada).first)
+    ada.touch(choosable(ada).first)
     expect(ada.page.locator(".club-token.club")).to_be_visible()
     assert ada.page.evaluate("window.turned") == ["0 0", "1 0", "2 0", "2 1"]
     trap = now(ada)["history"][-1]["trap"]
@@ -117,7 +117,7 @@ def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
 
 
 @pytest.mark.thorough
-def test_loot_behind_a_screen_is_its_owners_secret_unless_it_is_counted_for_all(visit: Visit) -> None:
+def test_loot_behind_a_screen_is_hidden_unless_the_option_shows_it(visit: Visit) -> None:
     for screens in ("hidden", "counted"):
         ada = visit("Ada")
         against_bots(ada, 3, first="seat2", screens=screens)
@@ -135,7 +135,7 @@ def test_loot_behind_a_screen_is_its_owners_secret_unless_it_is_counted_for_all(
 
 
 @pytest.mark.thorough
-def test_once_it_is_over_everybody_may_see_again_where_the_club_lay(visit: Visit) -> None:
+def test_a_replay_shows_everybody_where_the_club_lay(visit: Visit) -> None:
     ada, eve = visit("Ada"), visit("Eve")
     against_bots(ada, 3)
     answer(ada, "a2")
@@ -154,7 +154,7 @@ def test_once_it_is_over_everybody_may_see_again_where_the_club_lay(visit: Visit
 
 
 def _at_one_table(ada: Visitor, bob: Visitor, *others: Visitor) -> None:
-    """Two play, Ada is looted first, the others look on."""
+    """Ada and Bob play, Ada is looted first; the others are spectators."""
     open_cave(ada, 2)
     link = invitation(ada)
     sit_down(bob, link)
@@ -166,7 +166,7 @@ def _at_one_table(ada: Visitor, bob: Visitor, *others: Visitor) -> None:
 
 
 def _seen_after_a_trap(ada: Visitor, bob: Visitor, eve: Visitor, *, club: str) -> list[list[Json | str]]:
-    """What each was told and shown at a new table, once Ada has laid her club and pointed elsewhere."""
+    """What each visitor received and sees at a new table, after Ada has laid the club and told a lie."""
     _at_one_table(ada, bob, eve)
     first = [len(visitor.heard) for visitor in (ada, bob, eve)]
     answer(ada, club)
@@ -177,7 +177,7 @@ def _seen_after_a_trap(ada: Visitor, bob: Visitor, eve: Visitor, *, club: str) -
 
 
 def _seen(visitor: Visitor, since: int) -> list[Json | str]:
-    """The messages of the house but for what is drawn by luck for each table, and the page."""
+    """The messages of the server without what is random for each table, and the page."""
     show_all(visitor)
     table = visitor.page.locator(TABLE)
     expect(table.locator(".points:not(.ghost)")).to_be_visible()
@@ -188,7 +188,7 @@ def _seen(visitor: Visitor, since: int) -> list[Json | str]:
     return [*messages, _COMMENTS.sub("", table.inner_html()), visitor.text]
 
 
-def _was_told_no_trap_of_another(visitor: Visitor) -> None:
+def _received_no_trap_of_another(visitor: Visitor) -> None:
     views = [each["update"]["view"] for each in visitor.heard if each.get("update", {}).get("view")]
     assert len(views) > 3
     for view in views:
@@ -196,7 +196,7 @@ def _was_told_no_trap_of_another(visitor: Visitor) -> None:
 
 
 def _enters_last(visitor: Visitor) -> bool:
-    """Whether the tokens turn as soon as this visitor's troll stands."""
+    """Whether this visitor's troll is the last to enter."""
     known = now(visitor)
     trolls = known["trolls"]
     return bool(trolls[(known["turn"] + 1) % len(trolls)]["seat"] == known["looted"])

@@ -1,4 +1,4 @@
-"""The table of Feed Ze Troll is within everybody's reach: on small screens, by keys alone, for ears."""
+"""The table of Feed Ze Troll on small screens, with the keyboard alone, and for screen readers."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.games.feed_ze_troll.browser.looting import (
     TABLE,
     against_bots,
     answer,
+    choosable,
     enter_cave,
     is_over,
-    lit,
     loot,
     now,
     open_cave,
@@ -37,15 +37,13 @@ WHOLE = (
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("device", [PHONE, SMALL], ids=["390x844", "360x640"])
-def test_the_floor_the_question_and_my_loot_are_in_sight_on_a_phone(
-    visit: Visit, device: dict[str, Any]
-) -> None:
+def test_floor_question_and_own_loot_are_visible_on_a_phone(visit: Visit, device: dict[str, Any]) -> None:
     ada = visit(**device)
     against_bots(ada, 4, sides="full")
     for _ in ("trap", "announce", "enter"):
         ada.hear_until(lambda: ada.asked)
         show_all(ada)
-        expect(lit(ada)).to_have_count(len(ada.update["moves"]))
+        expect(choosable(ada)).to_have_count(len(ada.update["moves"]))
         for part in (*WHOLE, *(f"[data-spot={move['spot']}]" for move in ada.update["moves"])):
             expect(ada.page.locator(f"{TABLE} {part}").first).to_be_in_viewport(ratio=0.99)
         assert_nothing_overflows(ada)
@@ -54,24 +52,24 @@ def test_the_floor_the_question_and_my_loot_are_in_sight_on_a_phone(
 
 
 @pytest.mark.thorough
-def test_a_whole_game_of_four_with_nothing_but_keys(visit: Visit) -> None:
+def test_a_whole_game_of_four_with_the_keyboard_alone(visit: Visit) -> None:
     ada = visit()
     keys = ada.page.keyboard
     against_bots(ada, 4, sides="initiation", first="seat4")
     expect(ada.page.locator(".player")).to_have_count(3)
     ada.hear_until(lambda: ada.asked)
     show_all(ada)
-    tab_to(ada, lit(ada).first)
+    tab_to(ada, choosable(ada).first)
     keys.press("ArrowRight")
-    expect(lit(ada).nth(1)).to_be_focused()
+    expect(choosable(ada).nth(1)).to_be_focused()
     keys.press("i")
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     keys.press("Escape")
     keys.press("Enter")
     ada.hear_until(lambda: now(ada)["floor"] > 0 and ada.asked)
     assert now(ada)["history"][0]["spots"][0] == "a2"
-    keys.press("1")  # the floor before is still being told: nobody answers what they have not seen
-    expect(lit(ada).first).to_be_focused()
+    keys.press("1")  # while the last floor is still shown, a key answers nothing
+    expect(choosable(ada).first).to_be_focused()
     assert ada.asked
     while not is_over(ada):
         _press_a_digit(ada)
@@ -88,7 +86,7 @@ def _press_a_digit(ada: Visitor) -> None:
     place = number % len(ada.update["moves"])
     chosen = ada.update["moves"][place]
     show_all(ada)
-    expect(lit(ada)).to_have_count(len(ada.update["moves"]))
+    expect(choosable(ada)).to_have_count(len(ada.update["moves"]))
     ada.page.keyboard.press(str(place + 1))
     ada.hear_until(lambda: is_over(ada) or now(ada)["number"] != number)
     plays = [each["command"] for each in ada.sent if each["type"] == "do"]
@@ -97,7 +95,7 @@ def _press_a_digit(ada: Visitor) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("desk", "phone"), [("light", "dark"), ("dark", "light")])
-def test_nothing_serious_for_ears_and_weak_eyes(visit: Visit, desk: str, phone: str) -> None:
+def test_no_serious_accessibility_faults(visit: Visit, desk: str, phone: str) -> None:
     look_for_barriers()
     ada = visit("Ada", theme=desk, bypass_csp=True)
     eve = visit("Eve", theme=phone, lang="en", bypass_csp=True, viewport={"width": 390, "height": 844})

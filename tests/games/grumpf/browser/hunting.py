@@ -1,4 +1,4 @@
-"""Grumpf as people play it in a browser: from the front door on, and token by token."""
+"""Plays Grumpf in a browser: opens tables, touches tokens and boards, goes through the count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TABLE = ".grumpf"
 BOARDS = ("mammoths", "birds", "fishes", "reptiles", "bees", "sorcerer")
 MOST_TOUCHES = 400  # of one visitor in one game
 
-# Puts a table in the place of the house's; what is done at it is kept for us, and waits for our answer.
+# Replaces the table by one whose moves go to the test, which answers them.
 _ASK = """([phase, moves, hands]) => {
   const old = document.querySelector("taverne-grumpf");
   const table = document.createElement("taverne-grumpf");
@@ -33,7 +33,7 @@ _ASK = """([phase, moves, hands]) => {
 }"""
 
 
-# Remembers how many boards the next count shows: it goes by itself, and nobody waits for a test.
+# Stores the number of boards in the next count, which does not wait for the test.
 _NOTE_COUNT = """() => {
   window.counted = 0;
   new MutationObserver((_, watching) => {
@@ -41,7 +41,7 @@ _NOTE_COUNT = """() => {
     if (window.counted) watching.disconnect();
   }).observe(document.body, { childList: true, subtree: true });
 }"""
-# Touches a token that shows a value, then the free slot of a board: no token waits for a test.
+# Touches a token that shows a value, then the free slot of a board, in one step: a live hunt does not wait.
 _LAY = """async (which) => {
   const held = [...document.querySelectorAll(".grumpf .tok.can")];
   const token = held.find((each) => !each.dataset.piece.startsWith("club"));
@@ -53,7 +53,7 @@ _LAY = """async (which) => {
 
 
 def open_hunt(host: Visitor, players: int, **options: str) -> None:
-    """Hands come in turn, unless another rhythm is asked for."""
+    """Opens a table, in turns unless `options` has another rhythm."""
     open_table(host, "Grumpf", {"rhythm": "turns", **options}, more_seats=players - 2)
 
 
@@ -67,13 +67,13 @@ def against_bots(visitor: Visitor, players: int, **options: str) -> None:
 
 
 def seen(visitor: Visitor) -> Json:
-    """All that this visitor may know."""
+    """The newest view of this visitor."""
     view: Json = visitor.update["view"]
     return view
 
 
 def now(visitor: Visitor) -> Json:
-    """All that lies open on the table."""
+    """The public part of the state."""
     known: Json = seen(visitor)["open"]
     return known
 
@@ -87,7 +87,7 @@ def in_hand(visitor: Visitor, state: str = "") -> Locator:
 
 
 def token(visitor: Visitor, face: str) -> Locator:
-    """One of the visitor's tokens, whichever way it lies."""
+    """One of the visitor's tokens, on whichever face it lies."""
     name = "-".join(sorted(face.split("_")))
     return visitor.page.locator(f"{TABLE} [data-token='{name}']")
 
@@ -97,12 +97,12 @@ def board(visitor: Visitor, name: str) -> Locator:
 
 
 def show_all(visitor: Visitor) -> None:
-    """While something is still being told, a touch beside everything shows it at once."""
+    """Ends the animation of events by a touch on the background."""
     visitor.page.locator(TABLE).dispatch_event("click")
 
 
 def skip_count(visitor: Visitor) -> None:
-    """Whoever has seen enough of the count goes on."""
+    """Closes the count, if it is shown."""
     done = visitor.page.locator(f"{TABLE} .counting .done")
     show_all(visitor)
     if done.count():
@@ -111,7 +111,7 @@ def skip_count(visitor: Visitor) -> None:
 
 
 def lift(visitor: Visitor, face: str) -> None:
-    """Take a token up so that it shows this face, by touching it as often as it needs."""
+    """Lifts a token and turns it to this face, by touch."""
     held = token(visitor, face)
     if held.get_attribute("aria-pressed") != "true":
         visitor.touch(held)
@@ -122,7 +122,7 @@ def lift(visitor: Visitor, face: str) -> None:
 
 
 def make(visitor: Visitor, move: Json) -> None:
-    """This move, by touch."""
+    """Plays a move by touch."""
     match move["type"]:
         case "place":
             lift(visitor, move["face"])
@@ -142,7 +142,7 @@ def make(visitor: Visitor, move: Json) -> None:
 
 
 def choice(visitor: Visitor) -> Json:
-    """Something to do that is not always the same, and comes to an end: all tokens laid, then to bed."""
+    """A legal move that varies: lays all tokens, then sleeps."""
     number, moves = now(visitor)["number"] + len(sent_moves(visitor)), visitor.update["moves"]
     laying = [move for move in moves if move["type"] in ("place", "club")]
     others = [move for move in moves if move["type"] in ("ready", "keep", "sleep")] or moves
@@ -151,7 +151,7 @@ def choice(visitor: Visitor) -> Json:
 
 
 def answer(visitor: Visitor, choose: Callable[[Visitor], Json] = choice) -> Json:
-    """Do something that may be done, and wait until the house has heard of it."""
+    """Plays a legal move and waits for its update."""
     skip_count(visitor)
     before, move = _mine(visitor), choose(visitor)
     make(visitor, move)
@@ -160,7 +160,7 @@ def answer(visitor: Visitor, choose: Callable[[Visitor], Json] = choice) -> Json
 
 
 def hunt_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
-    """Let this player answer everything, to the end of the game or until then."""
+    """Plays all moves of this player to the end of the game, or until the condition holds."""
     for _ in range(MOST_TOUCHES):
         visitor.hear_until(lambda: is_over(visitor) or (visitor.asked and bool(visitor.update["moves"])))
         if is_over(visitor) or until():
@@ -170,7 +170,7 @@ def hunt_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None
 
 
 def hunt_live(hunters: list[Visitor]) -> None:
-    """A whole live hunt: everybody shouts, the tokens fall, each lays a few and goes to bed."""
+    """Plays a whole live hunt: everybody is ready, lays a few tokens and sleeps."""
     for hunter in hunters:
         hunter.hear_until(lambda hunter=hunter: hunter.asked and now(hunter)["phase"] == "ready")  # type: ignore[misc] # bound
     rounds = [now(hunter)["round"] for hunter in hunters]
@@ -197,14 +197,14 @@ def _gone_by(hunter: Visitor, round: int) -> bool:
 
 
 def lay_something(hunter: Visitor) -> None:
-    """Lay a token, whatever the others do meanwhile: the house may well say no."""
+    """Tries to lay a token; the server may refuse it because of other players."""
     hunter.page.evaluate(_LAY, len(sent_moves(hunter)) * 7)
 
 
 def drag(visitor: Visitor, thing: Locator, to: Locator, *, cancelled: bool = False) -> None:
-    """With the mouse or a finger, from the middle of one thing to the middle of another.
+    """Drags with the mouse or a finger, from the middle of one element to the middle of another.
 
-    A finger's way may be cancelled by the machine: a call, a gesture of its own.
+    `cancelled`: the device ends the touch, as for a call or a system gesture.
     """
     (x, y), (there_x, there_y) = _middle(thing), _middle(to)
     way = [(x + 20, y - 20), ((x + there_x) / 2, (y + there_y) / 2), (there_x, there_y)]
@@ -239,29 +239,29 @@ def put_table(
     moves: list[Json] | None = None,
     hands: dict[str, float] | None = None,
 ) -> None:
-    """The same table, but whoever sits at it is answered by `answer(true or false)`, not by the house.
+    """Replaces the table by one whose moves are answered by `answer(true or false)`, not by the server.
 
-    It may be in another phase, with other things to do: not every question comes up in a game. With `hands`
-    all play at once, and each gesture takes so many seconds.
+    It may be in another phase with other moves, since not every question comes up in each game. With `hands`
+    the hunt is live with these cooldowns in seconds.
     """
     visitor.page.evaluate(_ASK, [phase, moves, hands])
 
 
 def to_the_end(visitor: Visitor) -> None:
-    """Past the last count and the series."""
+    """Closes the last count and the series."""
     skip_count(visitor)
     visitor.touch(visitor.page.locator(f"{TABLE} .camps-view .main"))
     expect(visitor.page.locator("main.end")).to_be_visible()
 
 
 def sent_moves(visitor: Visitor) -> list[Any]:
-    """What this visitor's page has played, as the house was told it."""
+    """The moves that this visitor's page has sent."""
     commands = [each["command"] for each in visitor.sent if each["type"] == "do"]
     return [move for command in commands if command["type"] == "play" for move in command["moves"]]
 
 
 def _mine(visitor: Visitor) -> object:
-    """What a gesture of this visitor changes at least."""
+    """A part of the state that every gesture of this visitor changes."""
     known, seat = now(visitor), visitor.update["seat"]
     hand = known["hands"][seat] if known["hands"] else []
     lists = [seat in known[each] for each in ("ready", "asleep", "resting")]
@@ -269,7 +269,7 @@ def _mine(visitor: Visitor) -> object:
 
 
 def _middle(thing: Locator) -> tuple[float, float]:
-    """Once it lies still."""
+    """The middle of an element, once it does not move any more."""
     thing.hover(trial=True)
     box = thing.bounding_box()
     assert box

@@ -1,4 +1,4 @@
-"""The table of Grumpf: tokens are turned, dragged and laid, by everybody at once; then comes the count."""
+"""The table of Grumpf in a browser: tokens are turned, dragged and laid; then the count is shown."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.games.grumpf.browser.hunting import (
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("players", "sides"), [(3, "one"), (2, "two")])
-def test_a_whole_game_in_turn(visit: Visit, players: int, sides: str) -> None:
+def test_a_whole_game_in_turns(visit: Visit, players: int, sides: str) -> None:
     ada = visit("Ada")
     against_bots(ada, players, sides=sides)
     hunt_on(ada)
@@ -96,7 +96,7 @@ def test_tokens_are_laid_by_touch_and_by_drag(visit: Visit, device: dict[str, An
     assert sent_moves(ada)[1] == {"type": "place", "face": second, "board": "fishes"}
 
 
-def test_my_hand_is_drawn_at_once_and_corrected_by_the_house(visit: Visit) -> None:
+def test_a_move_is_drawn_at_once_and_taken_back_if_the_server_refuses_it(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3)
     ada.hear_until(lambda: ada.asked)
@@ -109,12 +109,12 @@ def test_my_hand_is_drawn_at_once_and_corrected_by_the_house(visit: Visit) -> No
     lift(ada, "1_club")
     ada.touch(board(ada, deserted))
     laid = board(ada, deserted).locator(".k-violet.j")
-    expect(laid).to_have_count(1)  # before the house has said anything
+    expect(laid).to_have_count(1)  # before the server has answered
     expect(in_hand(ada)).to_have_count(7)
     ada.page.evaluate("window.answer(false)")
     expect(laid).to_have_count(0)
     expect(in_hand(ada)).to_have_count(8)
-    put_table(ada, hands={"place": 60.0})  # while a hand is busy only its newest gesture is remembered
+    put_table(ada, hands={"place": 60.0})  # during a cooldown only the newest gesture is kept
     for face in ("1_club", "2_club", "3_club"):
         lift(ada, face)
         ada.touch(board(ada, deserted).locator(".hd"))
@@ -150,9 +150,9 @@ def test_the_count_is_played_back_board_by_board(visit: Visit) -> None:
     done = ada.page.locator(f"{TABLE} .counting .done")
     expect(done).to_be_visible()
     ada.press("Pause")
-    told = [each["update"]["events"] for each in ada.heard if "update" in each]
+    updates = [each["update"]["events"] for each in ada.heard if "update" in each]
     last = next(
-        events for events in reversed(told) if any(event["type"] == "round_ended" for event in events)
+        events for events in reversed(updates) if any(event["type"] == "round_ended" for event in events)
     )
     met = {event["board"] for event in last if event["type"] == "met"}
     for _ in BOARDS:

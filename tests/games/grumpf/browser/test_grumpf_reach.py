@@ -1,4 +1,4 @@
-"""Grumpf within everybody's reach: thumbs, keys, eyes in either light, screen readers."""
+"""Grumpf is accessible: on phones, with the keyboard, in both themes, with screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lutin & Troll as people play it in a browser: from the front door on, and card by card."""
+"""Plays Lutin & Troll in a browser, from the home page on."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.browser.fixtures import Visit
 from tests.browser.lobby import begin, invitation, sit_down
 from tests.browser.visitor import Visitor
 
-BY_LOT = re.compile("^(Au hasard|Pick for me)$")
-CHOSEN = re.compile("^(Je suis prêt|I am ready)$")
+AT_RANDOM = re.compile("^(Au hasard|Pick for me)$")
+READY = re.compile("^(Je suis prêt|I am ready)$")
 MOST_TOUCHES = 400  # of one visitor in one game
 
 
 def open_table(host: Visitor, **options: str) -> None:
-    """By default a short game."""
+    """Open a table, by default for a short match."""
     lobby.open_table(host, "Lutin & Troll", {"tokens": "3", **options})
 
 
@@ -42,39 +42,39 @@ def against_bot(visitor: Visitor, **options: str) -> None:
 
 
 def answer(visitor: Visitor) -> None:
-    """Do what is asked, by touch."""
+    """Answer the open question by clicks, and wait until the answer has arrived."""
     number = visitor.update["ask"]["number"]
     if visitor.update["view"]["phase"] == "choice":
         choose_hand(visitor)
     else:
-        _when_told(visitor, playable(visitor).last)
+        _click_after_animation(visitor, playable(visitor).last)
     visitor.hear_until(lambda: visitor.update["ask"]["number"] != number or not visitor.asked)
 
 
 def choose_hand(visitor: Visitor) -> None:
-    """Card by card the first time; later as somebody does who wants to get on."""
+    """Choose the first hand card by card, later ones at random; then send it."""
     if visitor.update["view"]["sides"][visitor.update["seat"]]["discard"]:
-        _when_told(visitor, visitor.button(BY_LOT))
+        _click_after_animation(visitor, visitor.button(AT_RANDOM))
     else:
         for _ in range(visitor.update["ask"]["picks"]):
-            _when_told(visitor, visitor.page.locator(".kinds .card.can").last)
-    visitor.touch(visitor.button(CHOSEN))
+            _click_after_animation(visitor, visitor.page.locator(".kinds .card.can").last)
+    visitor.touch(visitor.button(READY))
 
 
 def playable(visitor: Visitor) -> Locator:
-    """The cards of the hand that may be played now."""
+    """The cards of the hand that can be played now."""
     return visitor.page.locator(".holds.mine .card.can")
 
 
-def _when_told(visitor: Visitor, thing: Locator) -> None:
-    """Touch a thing; while blows are still being told, a touch on the table shows everything at once."""
-    if not thing.is_visible():
+def _click_after_animation(visitor: Visitor, element: Locator) -> None:
+    """Click on an element; if it is not visible yet, first end the animation by a click on the table."""
+    if not element.is_visible():
         visitor.page.locator(".lutin-troll").click(position={"x": 60, "y": 4})
-    visitor.touch(thing)
+    visitor.touch(element)
 
 
 def play_on(*players: Visitor, until: Any = lambda: False) -> None:
-    """Let these players answer everything, to the end of the game or until then."""
+    """Let these players answer every question, to the end of the game or until `until()` is true."""
     here = players[0]
     for _ in range(MOST_TOUCHES):
         here.hear_until(lambda: any(each.asked for each in players) or here.update["stage"] == "over")
@@ -88,6 +88,6 @@ def play_on(*players: Visitor, until: Any = lambda: False) -> None:
 
 
 def _catch_up(player: Visitor, players: tuple[Visitor, ...]) -> None:
-    """Nobody answers before they have heard what the others know."""
+    """Wait until the player has received the newest question that any of the players has."""
     newest = max(each.update["ask"]["number"] for each in players)
     player.hear_until(lambda: player.update["ask"]["number"] >= newest)

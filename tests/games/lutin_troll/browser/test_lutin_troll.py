@@ -1,4 +1,4 @@
-"""The table of Lutin & Troll: a hand is chosen in secret and sent whole, a riposte says what it would do."""
+"""The table of Lutin & Troll in a browser: the choice of a hand, previews, cards shown large."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot, answer, duel, play_on, playable
 
-HOLD = 700  # ms: longer than a touch
+HOLD = 700  # ms: longer than a click
 
 
-def test_nothing_is_sent_before_the_hand_is_whole_and_then_all_of_it_at_once(visit: Visit) -> None:
+def test_a_hand_is_sent_at_once_and_only_when_it_is_complete(visit: Visit) -> None:
     ada = visit("Ada")
     against_bot(ada)
     for piece in ("lutin", "lutin", "troll", "harpy"):
@@ -47,7 +47,7 @@ def test_a_hand_taken_back_can_be_changed_card_by_card(visit: Visit) -> None:
 
 
 @pytest.mark.thorough
-def test_what_was_played_in_this_pass_cannot_be_chosen_again(visit: Visit) -> None:
+def test_cards_played_in_this_pass_cannot_be_chosen_again(visit: Visit) -> None:
     ada, bob = duel(visit)
     play_on(
         ada,
@@ -56,9 +56,9 @@ def test_what_was_played_in_this_pass_cannot_be_chosen_again(visit: Visit) -> No
     )
     ada.page.reload()
     expect(ada.page.locator(".kinds")).to_be_visible()
-    gone = set(ada.update["view"]["sides"][0]["discard"]) - set(ada.update["view"]["pile"])
-    assert gone
-    for piece in gone:
+    played = set(ada.update["view"]["sides"][0]["discard"]) - set(ada.update["view"]["pile"])
+    assert played
+    for piece in played:
         expect(_kind(ada, piece)).to_contain_text("jou")
         _kind(ada, piece).click()
         expect(ada.page.get_by_role("dialog")).to_be_visible()
@@ -66,7 +66,7 @@ def test_what_was_played_in_this_pass_cannot_be_chosen_again(visit: Visit) -> No
     expect(_slots(ada)).to_have_count(0)
 
 
-def test_a_riposte_says_what_it_would_do(visit: Visit) -> None:
+def test_a_riposte_shows_its_preview(visit: Visit) -> None:
     ada, bob = duel(visit, hands="dealt", first="seat2")
     bob.hear_until(lambda: bob.asked)
     answer(bob)
@@ -81,7 +81,7 @@ def test_a_riposte_says_what_it_would_do(visit: Visit) -> None:
 
 
 @pytest.mark.thorough
-def test_a_card_that_is_held_is_shown_and_not_played(visit: Visit) -> None:
+def test_holding_a_card_shows_it_large_and_does_not_play_it(visit: Visit) -> None:
     ada, bob = duel(visit, hands="dealt", first="seat1")
     ada.hear_until(lambda: ada.asked)
     box = playable(ada).first.bounding_box()

@@ -1,4 +1,4 @@
-"""Munchkin as people play it in a browser: from the front door on, question by question."""
+"""Helpers of the browser tests: open a table, answer its questions by touch, read what is shown."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.browser.lobby import SET_UP, begin, open_table
 from tests.browser.visitor import Json, Visitor
 
 TABLE = ".munchkin"
-MOST_TOUCHES = 900  # of one visitor in one game
+MOST_TOUCHES = 900  # by one visitor in one game
 
-# What a player without ambition does first, if it may be done.
+# The first of these that is legal is done.
 PLAIN = (
     "claim",
     "open_door",
@@ -40,7 +40,7 @@ def open_dungeon(host: Visitor, players: int = 3, **options: str) -> None:
 
 
 def open_at_pace(host: Visitor, pace: str) -> None:
-    """Against the clock."""
+    """Open a table with a clock."""
     host.go("/")
     host.press(re.compile("^(Ouvrir une table de|Open a table of) Munchkin$"))
     form = host.page.get_by_role("dialog")
@@ -59,19 +59,19 @@ def against_bots(visitor: Visitor, players: int = 3, **options: str) -> None:
 
 
 def seen(visitor: Visitor) -> Json:
-    """All that this visitor may know."""
+    """The view that this visitor has got last."""
     view: Json = visitor.update["view"]
     return view
 
 
 def now(visitor: Visitor) -> Json:
-    """All that lies open on the table."""
+    """The open part of the view."""
     known: Json = seen(visitor)["open"]
     return known
 
 
 def asking(visitor: Visitor) -> str:
-    """The kind of the open question."""
+    """The type of the open question."""
     stack = now(visitor)["stack"]
     return str(stack[-1]["type"]) if stack else "over"
 
@@ -93,14 +93,14 @@ def window(visitor: Visitor) -> Locator:
 
 
 def in_hand(visitor: Visitor, card: str = "") -> Locator:
-    """Without the things of my table that can be played like them."""
+    """The cards of the hand, without the items in play that can be played like them."""
     return visitor.page.locator(
         f"{TABLE} .own .cell:not(:has(.laid)) .card{f'[data-piece={card}]' if card else ''}"
     )
 
 
 def expect_hand(visitor: Visitor) -> None:
-    """All my cards are drawn, even if somebody has just taken one."""
+    """Wait until the whole hand is drawn, even if somebody has just taken a card of it."""
     for _ in range(100):
         if in_hand(visitor).count() == len(seen(visitor)["hand"]):
             return
@@ -109,19 +109,19 @@ def expect_hand(visitor: Visitor) -> None:
 
 
 def show_all(visitor: Visitor) -> None:
-    """While something is still being told, a touch beside everything shows it at once."""
+    """A touch beside everything ends the showing of events."""
     table(visitor).dispatch_event("click")
 
 
 def after(visitor: Visitor, act: Callable[[], None]) -> None:
-    """Do something that the house answers, and hear what it has changed: that is told after the answer."""
-    said = len(visitor.sent)
+    """Do something that the server answers, and wait for the message about what has changed."""
+    sent = len(visitor.sent)
     act()
-    visitor.hear_until(lambda: _told_since(visitor, said))
+    visitor.hear_until(lambda: _answered_since(visitor, sent))
 
 
 def touch_card(visitor: Visitor, card: str) -> None:
-    """A card of the hand, of those to pick from, or of my table."""
+    """Touch a card of the hand, of the cards to pick from, or of the own items."""
     own = f".own .card[data-piece={card}], .spread .card[data-piece={card}], .slot[data-piece={card}]"
     visitor.touch(table(visitor).locator(own).first)
 
@@ -142,9 +142,9 @@ def do(visitor: Visitor, move: Json) -> None:
 
 
 def answer(visitor: Visitor) -> None:
-    """Do what is asked, by touching the table, as a player without ambition would.
+    """Answer the open question by touch with the first legal move of PLAIN or BY_CARD.
 
-    Bots may be quicker with a curse: then the question is another one, and nothing is done.
+    A bot may be quicker with a curse: then the question is another one, and nothing is done.
     """
     show_all(visitor)
     if window(visitor).count():
@@ -152,19 +152,19 @@ def answer(visitor: Visitor) -> None:
     moves = may(visitor, "choose_sex", *BY_CARD[:1]) or may(visitor, *PLAIN) or may(visitor, *BY_CARD)
     order = ("choose_sex", *BY_CARD[:1], *PLAIN, *BY_CARD[1:])
     move = min(moves, key=lambda each: order.index(each["type"]))
-    question, said = visitor.update, len(visitor.sent)
+    question, sent = visitor.update, len(visitor.sent)
     try:
         do(visitor, move)
     except NotThere:
         if visitor.update is question:
             raise
     visitor.hear_until(
-        lambda: _told_since(visitor, said) if len(visitor.sent) > said else visitor.update is not question
+        lambda: _answered_since(visitor, sent) if len(visitor.sent) > sent else visitor.update is not question
     )
 
 
 def play_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
-    """Let this player answer everything, to the end of the game or until then."""
+    """Answer everything, to the end of the game or until the condition holds."""
     for _ in range(MOST_TOUCHES):
         visitor.hear_until(lambda: is_over(visitor) or until() or _has_to_answer(visitor))
         if is_over(visitor) or until():
@@ -177,9 +177,9 @@ def _has_to_answer(visitor: Visitor) -> bool:
     return visitor.asked and bool(visitor.update["moves"])
 
 
-def _told_since(visitor: Visitor, said: int) -> bool:
-    """Whether all that was said since then is answered, and something was: done and told, or refused."""
-    waiting = {each["id"] for each in visitor.sent[said:] if each["type"] == "do"}
+def _answered_since(visitor: Visitor, sent: int) -> bool:
+    """Whether all commands sent since then were answered, and their changes were told."""
+    waiting = {each["id"] for each in visitor.sent[sent:] if each["type"] == "do"}
     if not waiting:
         return False
     for each in visitor.heard:

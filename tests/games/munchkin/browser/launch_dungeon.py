@@ -1,6 +1,7 @@
-"""A house in which Munchkin begins before a certain door: behind it waits something that three cannot forget.
+"""Starts a server whose games of Munchkin begin in a prepared position, for three players.
 
-The first, of level 5, would win with the help of the second; the third holds all that can spoil it.
+Behind the first door waits a monster of level 14. The first player wins only with help of the second;
+the third one holds the cards that can turn the fight.
 """
 
 import runpy

@@ -1,4 +1,4 @@
-"""The table of Munchkin: characters, fights that add up, everything by a touch."""
+"""Games of Munchkin in the browser: turns, fights whose columns add up, sales, the replay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from tests.games.munchkin.browser.dungeon import (
     asking,
     expect_hand,
     in_hand,
-    may,
     now,
     play_on,
     seen,
@@ -62,7 +61,7 @@ def test_the_first_turns_and_a_fight_that_adds_up(visit: Visit) -> None:
 
 
 @pytest.mark.thorough
-def test_who_passes_for_a_fight_is_not_asked_again_in_it(visit: Visit) -> None:
+def test_a_player_who_passes_for_a_fight_is_not_asked_again_in_it(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada)
     play_on(ada, until=lambda: _somebody_elses_window(ada))
@@ -74,21 +73,7 @@ def test_who_passes_for_a_fight_is_not_asked_again_in_it(visit: Visit) -> None:
 
 
 @pytest.mark.thorough
-def test_items_are_sold_for_levels_in_their_own_window(visit: Visit) -> None:
-    ada = visit("Ada")
-    against_bots(ada)
-    play_on(ada, until=lambda: asking(ada) == "acting" and len(may(ada, "price")) > 2)
-    show_all(ada)
-    ada.touch(table(ada).locator("[data-plan=sale]"))
-    for _ in range(2):
-        after(ada, lambda: ada.touch(window(ada).locator(".option[aria-pressed=false]").first))
-    assert len(seen(ada)["draft"]["sale"]) == 2
-    expect(window(ada).locator(".worth")).to_contain_text(str(seen(ada)["worth"]))
-    ada.page.keyboard.press("Escape")
-
-
-@pytest.mark.thorough
-def test_the_story_is_told_again_in_the_replay(visit: Visit) -> None:
+def test_the_replay_shows_the_game_again(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada)
     play_on(ada, until=lambda: now(ada)["turn"] > 1)
@@ -97,7 +82,7 @@ def test_the_story_is_told_again_in_the_replay(visit: Visit) -> None:
 
 
 def _reads_a_card(ada: Visitor) -> None:
-    """What it does, line by line, and what can be done with it now."""
+    """The dialog of a card shows its text and all moves with it."""
     card = seen(ada)["hand"][0]
     in_hand(ada, card).first.focus()
     ada.page.keyboard.press("i")

@@ -1,4 +1,4 @@
-"""Munchkin within everybody's reach: thumbs, keys, eyes in either light, screen readers, a clock."""
+"""Munchkin on phones, by keyboard, in light and dark, for screen readers, against a clock."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_the_time_to_react_is_a_ring(visit: Visit) -> None:
 
 
 def _let_it_go_by(visitor: Visitor) -> None:
-    """A window closes by itself, without a touch."""
+    """Wait until the reaction window closes by itself."""
     asked = visitor.update["ask"]
     visitor.hear_until(lambda: bool(visitor.update["ask"] != asked))
 
@@ -120,7 +120,7 @@ def _everything_can_be_touched(visitor: Visitor) -> None:
 
 
 def _answer_by_keys(ada: Visitor) -> None:
-    """Digits answer what buttons answer, Enter what has the focus; arrows walk along the hand."""
+    """Digits press buttons, Enter presses what has the focus, arrows move along the hand."""
     show_all(ada)
     keyboard = ada.page.keyboard
     if may(ada, "choose_sex") or table(ada).locator("[aria-keyshortcuts='1']").count():

@@ -1,4 +1,4 @@
-"""Munchkin between three browsers: a curse out of turn, a bargain, treason in the window, a death."""
+"""Munchkin between three browsers: a curse out of turn, a bargain, an attack in the fight, a death."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ HORROR = "unspeakably_awful_indescribable_horror"
 
 @pytest.fixture(scope="module")
 def dungeon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house in which the game begins before a certain door."""
+    """The address of a server whose games begin in a prepared position."""
     launcher = Path(__file__).with_name("launch_dungeon.py")
-    with Running(tmp_path_factory.mktemp("dungeon"), launcher) as house:
-        yield f"http://127.0.0.1:{house.port}"
+    with Running(tmp_path_factory.mktemp("dungeon"), launcher) as server:
+        yield f"http://127.0.0.1:{server.port}"
 
 
 @pytest.fixture
@@ -53,20 +53,32 @@ def three(visit: Visit, dungeon: str) -> tuple[Visitor, Visitor, Visitor]:
     return ada, bob, cleo
 
 
-def test_a_curse_a_bargain_a_treason_and_a_death(three: tuple[Visitor, Visitor, Visitor]) -> None:
+def test_a_curse_a_bargain_an_attack_and_a_death(three: tuple[Visitor, Visitor, Visitor]) -> None:
     ada, bob, cleo = three
-    _keep_their_hands_to_themselves(three)
+    _no_page_shows_another_hand(three)
     _is_cursed_out_of_turn(ada, cleo, three)
     _opens_the_door(ada)
     _bargains(ada, bob)
     expect(table(cleo).locator(".column.ours .total")).to_have_text("15")
-    _is_betrayed_in_the_window(ada, cleo)
+    _is_attacked_in_the_window(ada, cleo)
     _dies(ada, cleo, three)
     _is_looted(ada, bob, cleo, three)
 
 
-def _keep_their_hands_to_themselves(three: Sequence[Visitor]) -> None:
-    """No card of anybody else is in the page."""
+@pytest.mark.thorough
+def test_items_are_sold_for_levels_in_their_own_dialog(three: tuple[Visitor, Visitor, Visitor]) -> None:
+    """No bot is at the table, whose curse could come before the sale."""
+    ada, _, _ = three
+    ada.touch(table(ada).locator("[data-plan=sale]"))
+    for _ in range(2):
+        after(ada, lambda: ada.touch(window(ada).locator(".option[aria-pressed=false]").first))
+    assert len(seen(ada)["draft"]["sale"]) == 2
+    expect(window(ada).locator(".worth")).to_contain_text(str(seen(ada)["worth"]))
+    ada.page.keyboard.press("Escape")
+
+
+def _no_page_shows_another_hand(three: Sequence[Visitor]) -> None:
+    """No page holds a card of another hand."""
     everywhere = {card for visitor in three for card in seen(visitor)["hand"]}
     for visitor in three:
         expect(in_hand(visitor)).to_have_count(len(seen(visitor)["hand"]))
@@ -95,7 +107,7 @@ def _opens_the_door(ada: Visitor) -> None:
 
 
 def _bargains(ada: Visitor, bob: Visitor) -> None:
-    """One Treasure is offered, two and the first pick are asked for, and agreed to."""
+    """One Treasure is offered; the counter-offer of two, an item and the first pick is accepted."""
     ada.touch(table(ada).locator("[data-plan=help]"))
     ada.touch(window(ada).locator(".more"))
     ada.touch(window(ada).locator("[data-to='1']"))
@@ -120,12 +132,12 @@ def _bargains(ada: Visitor, bob: Visitor) -> None:
     }
 
 
-def _is_betrayed_in_the_window(ada: Visitor, cleo: Visitor) -> None:
+def _is_attacked_in_the_window(ada: Visitor, cleo: Visitor) -> None:
     show_all(ada)
     after(ada, lambda: press_act(ada, "claim"))
     cleo.hear_until(lambda: asking(cleo) == "reacting")
     show_all(cleo)
-    press_act(cleo, "pass")  # which nobody is told of, and which binds nobody
+    press_act(cleo, "pass")  # a secret pass, after which Cleo may still act
     expect(table(cleo).locator("[data-act=pass]")).to_have_count(0)
     after(cleo, lambda: cleo.touch(in_hand(cleo, "enraged")))
     ada.hear_until(lambda: asking(ada) == "fighting")
@@ -152,7 +164,7 @@ def _dies(ada: Visitor, cleo: Visitor, three: Sequence[Visitor]) -> None:
 
 
 def _is_looted(ada: Visitor, bob: Visitor, cleo: Visitor, three: Sequence[Visitor]) -> None:
-    """Bob runs for his life; then who is left helps himself, the highest level first."""
+    """Bob runs; then the living players take a card each, the highest level first."""
     bob.hear_until(lambda: bool(may(bob, "run")))
     show_all(bob)
     after(bob, lambda: press_act(bob, "run"))
@@ -169,8 +181,8 @@ def _is_looted(ada: Visitor, bob: Visitor, cleo: Visitor, three: Sequence[Visito
 
 
 def _all_pass(three: Sequence[Visitor], *windows: str) -> None:
-    """Everybody who is asked lets it happen, as long as the table asks just that."""
-    _hear_the_same(three)
+    """All players pass for as long as the question is one of these."""
+    _wait_for_the_same_view(three)
     while asking(three[0]) in windows:
         number = three[0].update["ask"]["number"]
         for visitor in three:
@@ -178,11 +190,11 @@ def _all_pass(three: Sequence[Visitor], *windows: str) -> None:
                 show_all(visitor)
                 press_act(visitor, "pass")
         _hear_until(three[0], lambda number=number: _number(three[0]) != number)
-        _hear_the_same(three)
+        _wait_for_the_same_view(three)
 
 
-def _hear_the_same(three: Sequence[Visitor]) -> None:
-    """Until nobody knows more of what lies open than somebody else."""
+def _wait_for_the_same_view(three: Sequence[Visitor]) -> None:
+    """Wait until all three have the same open view."""
     for _ in range(MOST_GLANCES):
         if all(now(visitor) == now(three[0]) for visitor in three):
             return

@@ -1,4 +1,4 @@
-"""Le Roi des Nains as people play it in a browser: from the front door on, and card by card."""
+"""Plays Le Roi des Nains in a browser, from the start page on, card by card."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from tests.browser.visitor import Json, Visitor
 
 TABLE = ".roi-des-nains"
 TITLE = "(Roi des Nains|The Dwarf King)"  # after "du" its article is gone
-MOST_TOUCHES = 300  # of one visitor in one game
+MOST_TOUCHES = 300  # by one visitor in one game
 
-# Puts a table in the place of the house's, with another question on it; what is answered is kept for us.
+# Replaces the table by one that shows another question, and keeps its answers in window.sent.
 _ASK = """([open, moves, picks]) => {
   const old = document.querySelector("taverne-roi-des-nains");
   const table = document.createElement("taverne-roi-des-nains");
   const props = old.props;
+  const shown = { ...props.view.open, ...open };
+  const inHand = { 3: 13, 4: 10, 5: 8 }[props.names.length] - shown.tricks.length;
+  const held = open.cards ? props.names.map(() => inHand) : props.view.held;
   window.sent = [];
   table.props = {
     ...props,
     events: [],
-    view: { ...props.view, given: [], open: { ...props.view.open, ...open } },
+    view: { ...props.view, given: [], open: shown, held },
     moves: moves.map((move) => ({ move, label: move.type, preview: null })),
     ask: { ...props.ask, picks },
     send: async (moves) => { window.sent.push(moves); return true; },
@@ -34,11 +37,12 @@ _ASK = """([open, moves, picks]) => {
 
 
 def open_hall(host: Visitor, players: int, **options: str) -> None:
-    """By default a short game."""
+    """Opens a table, by default for a short game."""
     open_table(host, TITLE, {"deals": "3", **options}, more_seats=players - 3)
 
 
 def enter_hall(host: Visitor) -> None:
+    """Begins the game and waits for its screen."""
     begin(host, TABLE)
 
 
@@ -48,13 +52,13 @@ def against_bots(visitor: Visitor, players: int, **options: str) -> None:
 
 
 def seen(visitor: Visitor) -> Json:
-    """All that this visitor may know."""
+    """The view of this visitor."""
     view: Json = visitor.update["view"]
     return view
 
 
 def now(visitor: Visitor) -> Json:
-    """All that lies open on the table."""
+    """The open part of the state."""
     known: Json = seen(visitor)["open"]
     return known
 
@@ -68,7 +72,7 @@ def in_hand(visitor: Visitor, state: str = "") -> Locator:
 
 
 def touch_card(visitor: Visitor, card: Locator) -> None:
-    """Where it is not covered by the next one."""
+    """Touches a card where the next one does not cover it."""
     corner = {"x": 12, "y": 18}
     if visitor.fingers:
         card.tap(position=corner)  # type: ignore[arg-type] # a position is a dictionary to playwright, too
@@ -77,17 +81,17 @@ def touch_card(visitor: Visitor, card: Locator) -> None:
 
 
 def show_all(visitor: Visitor) -> None:
-    """While something is still being told, a touch beside everything shows it at once."""
+    """Ends the animations, as a touch beside everything does."""
     visitor.page.locator(TABLE).dispatch_event("click")
 
 
 def answer(visitor: Visitor) -> None:
-    """Do what is asked by a touch, not always in the same place."""
+    """Answers the question by a touch, not always in the same place."""
     question, number = visitor.update, now(visitor)["number"]
     show_all(visitor)
     try:
         _touch(visitor, number, question["moves"])
-    except NotThere:  # somebody was quicker, and the window is another one
+    except NotThere:  # somebody else has answered first, and the question has changed
         if visitor.update is question:
             raise
     visitor.hear_until(
@@ -96,7 +100,7 @@ def answer(visitor: Visitor) -> None:
 
 
 def _touch(visitor: Visitor, number: int, moves: list[Json]) -> None:
-    """What these moves ask for."""
+    """Touches what makes one of these moves."""
     table = visitor.page.locator(TABLE)
     match moves[0]["type"]:
         case "play":
@@ -117,7 +121,7 @@ def _touch(visitor: Visitor, number: int, moves: list[Json]) -> None:
 
 
 def play_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None:
-    """Let this player answer everything, to the end of the game or until then."""
+    """Answers every question of this player, until the end of the game or until the condition holds."""
     for _ in range(MOST_TOUCHES):
         visitor.hear_until(lambda: is_over(visitor) or (visitor.asked and bool(visitor.update["moves"])))
         if is_over(visitor) or until():
@@ -127,10 +131,10 @@ def play_on(visitor: Visitor, until: Callable[[], bool] = lambda: False) -> None
 
 
 def put_question(visitor: Visitor, open_changes: Json, moves: list[Json], *, picks: int = 1) -> None:
-    """Not every question comes up in a game: this one is put to the table by ourselves."""
+    """Shows a question that does not come up in every game."""
     visitor.page.evaluate(_ASK, [open_changes, moves, picks])
 
 
 def sent(visitor: Visitor) -> Any:
-    """What was answered to such a question."""
+    """The answers to such a question."""
     return visitor.page.evaluate("window.sent")

@@ -1,4 +1,4 @@
-"""The table of Le Roi des Nains: the trick in the middle, the quest in sight, one's hand within reach."""
+"""The screen of Le Roi des Nains: whole games, reasons for refusals, past tricks, every question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.games.roi_des_nains.browser.dwarves import (
     touch_card,
 )
 
-ROLES = {"n5", "c5", "g5"}  # musicians stand beside whoever they have given something to do
+ROLES = {"n5", "c5", "g5"}  # musicians are shown beside the player for whom they count
 
 
 @pytest.mark.thorough
@@ -64,7 +64,7 @@ def test_a_card_that_cannot_be_played_says_why(visit: Visit) -> None:
 
 
 @pytest.mark.thorough
-def test_of_past_tricks_one_sees_what_the_memory_aid_shows(visit: Visit) -> None:
+def test_a_player_sees_the_past_tricks_that_the_memory_aid_allows(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3)
     takers = [1, 0, 2, 0, 1]
@@ -83,7 +83,7 @@ def test_of_past_tricks_one_sees_what_the_memory_aid_shows(visit: Visit) -> None
 
 
 def test_the_cards_of_others_are_not_in_the_page(visit: Visit) -> None:
-    """Three people who all wait, so that no card moves while we look."""
+    """Three people all wait, so that no card moves during the comparison."""
     people = ada, *guests = [visit(name) for name in ("Ada", "Bob", "Eve")]
     open_hall(ada, 3)
     for guest in guests:
@@ -99,7 +99,7 @@ def test_the_cards_of_others_are_not_in_the_page(visit: Visit) -> None:
         assert not drawn & hidden
 
 
-def test_every_question_is_answered_where_it_arises(visit: Visit) -> None:
+def test_every_question_is_answered_by_a_touch_at_its_place(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3)
     play_on(ada, until=lambda: now(ada)["phase"] == "play" and len(now(ada)["tricks"]) > 0)
@@ -136,7 +136,7 @@ def test_every_question_is_answered_where_it_arises(visit: Visit) -> None:
 
 
 def _in_window(visitor: Visitor, pile: str) -> list[list[str | None]]:
-    """The tricks that a touch on this pile shows; none where it cannot be touched."""
+    """The tricks that a touch on this pile shows; none if the pile cannot be touched."""
     button = visitor.page.locator(pile)
     if not button.count():
         return []

@@ -1,4 +1,4 @@
-"""Le Roi des Nains within everybody's reach: thumbs, keys, eyes in either light, screen readers."""
+"""Accessibility of Le Roi des Nains: thumbs, keyboard, light and dark theme, screen readers."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_deal_by_keyboard_alone(visit: Visit) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("desk", "phone"), [("light", "dark"), ("dark", "light")])
-def test_nothing_serious_for_axe(visit: Visit, desk: str, phone: str) -> None:
+def test_axe_finds_no_serious_barrier(visit: Visit, desk: str, phone: str) -> None:
     look_for_barriers()
     found: list[str] = []
     for theme, wishes in ((desk, {}), (phone, {"viewport": PHONE["viewport"], "lang": "en"})):
@@ -95,7 +95,7 @@ def test_nothing_serious_for_axe(visit: Visit, desk: str, phone: str) -> None:
 
 
 def _free_width(visitor: Visitor) -> float:
-    """How much of each card of the hand is free for a thumb, at least."""
+    """The width of the least visible card of the hand."""
     boxes = [card.bounding_box() for card in in_hand(visitor).all()]
     lefts = [(round(box["y"] / 40), box["x"]) for box in boxes if box]
     steps = [b[1] - a[1] for a, b in pairwise(lefts) if a[0] == b[0]]

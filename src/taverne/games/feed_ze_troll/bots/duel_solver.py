@@ -1,134 +1,140 @@
-"""A floor between the looted troll and one looter, solved exactly, and with it the floors that follow.
+"""Solves a floor exactly for the looted player against a single looter, and with it the floors that follow.
 
-Both play for the looter's loot less the troll's gain. Once a tile is announced they play a small matrix game:
-the club under one of the tiles, the looter on one of them or at the barrel. The troll may choose whichever
-announcement suits him best, so a floor is worth the least of these games, and each has a closed form: tiles
-are trapped so often that none is better than another, and entered the more often the less they can cost.
+The payoff is the looter's loot minus the looted player's gain. After an announcement they play a small
+matrix game: the club under one of the tiles; the looter on one of them or at the barrel. The looted player
+makes the announcement whose game has the lowest value. Each game has a closed form: the club's odds make all
+tiles that the looter uses equally good, and the looter enters a tile more often the less a club costs there.
 """
 
 from functools import lru_cache
 from typing import NamedTuple
 
 from taverne.games.feed_ze_troll.rules.cave import FLOORS, Cave, Side
-from taverne.games.feed_ze_troll.rules.resolve_floor import gain_each
+from taverne.games.feed_ze_troll.rules.resolve_floor import gain_per_troll
 from taverne.games.feed_ze_troll.rules.state import Leftover
 
-PLACES = (0, 1, 2)
-LEAST_LOSS = 0.01  # a club never helps whom it hits
+PLACES = (0, 1, 2)  # the tiles of a floor
+LEAST_LOSS = 0.01  # a club must cost something, or the closed form divides by 0
 
 
-class Stance(NamedTuple):
+class Position(NamedTuple):
     """A looter about to enter a floor."""
 
     floor: int
     front: int = 0
     helmet: bool = False
     banned: bool = False
-    later: int = 0  # rounds after this one in which he loots again: they count where loot is carried over
+    later_rounds: int = 0  # in which the looter loots again; counts only if loot is carried over
 
 
-class Stakes(NamedTuple):
-    """What each place is worth to a looter, all that follows included."""
+class Payoffs(NamedTuple):
+    """What a looter can expect in each place, from this floor and all that follow."""
 
-    tiles: tuple[int, ...]  # the places that may be entered
-    safe: tuple[float, ...]  # on each of these without the club
-    hurt: tuple[tuple[float, ...], ...]  # by announced tile: on each of these with the club
-    barrel: float | None
+    tiles: tuple[int, ...]  # the places that are open
+    without_club: tuple[float, ...]  # by open tile, if the club is elsewhere
+    with_club: tuple[tuple[float, ...], ...]  # by announced tile, then by open tile, if the club is there
+    barrel: float | None  # None if the barrel is closed
 
     def losses(self, announced: int) -> list[float]:
-        hurt = self.hurt[self.tiles.index(announced)]
-        return [max(LEAST_LOSS, safe - hit) for safe, hit in zip(self.safe, hurt, strict=True)]
+        """What the club costs the looter, by open tile."""
+        with_club = self.with_club[self.tiles.index(announced)]
+        return [max(LEAST_LOSS, safe - hit) for safe, hit in zip(self.without_club, with_club, strict=True)]
 
 
-class Duel(NamedTuple):
-    """The best play of both once a tile is announced; odds by place, those of closed tiles 0."""
+class Equilibrium(NamedTuple):
+    """The best play of both once a tile is announced. Odds are by place, 0 for closed tiles."""
 
-    value: float
-    club: tuple[float, ...]
-    enter: tuple[float, ...]
-    barrel: float
+    value: float  # for the looter
+    club: tuple[float, ...]  # odds of the club
+    enter: tuple[float, ...]  # odds that the looter enters
+    barrel: float  # odds that the looter goes to the barrel
 
 
-class Solution:
-    """One cave, solved floor by floor as far as it is asked about."""
+class CaveSolver:
+    """Solves the floors of one cave when they are asked about, and remembers their values."""
 
     def __init__(self, cave: Cave, leftover: Leftover) -> None:
         self._cave = cave
         self._leftover = leftover
-        self._values: dict[Stance, float] = {}
+        self._values: dict[Position, float] = {}
 
-    def value(self, stance: Stance) -> float:
-        known = self._values.get(stance)
-        if known is None:
-            stakes = self.stakes(stance)
-            known = min(duel(stakes, announced).value for announced in stakes.tiles)
-            self._values[stance] = known
-        return known
+    def value(self, position: Position) -> float:
+        value = self._values.get(position)
+        if value is None:
+            payoffs = self.payoffs(position)
+            value = min(solve_duel(payoffs, announced).value for announced in payoffs.tiles)
+            self._values[position] = value
+        return value
 
-    def stakes(self, stance: Stance) -> Stakes:
-        row = self._cave[stance.floor]
+    def payoffs(self, position: Position) -> Payoffs:
+        row = self._cave[position.floor]
         tiles = tuple(place for place in PLACES if not row[place].no_entry)
-        clubbed = self._next(stance, stance.front if stance.helmet else 0)
-        hurt = tuple(
-            tuple(clubbed - gain_each(row[place], honest=place == announced) for place in tiles)
+        after_club = self._future_value(position, position.front if position.helmet else 0)
+        with_club = tuple(
+            tuple(after_club - gain_per_troll(row[place], honest=place == announced) for place in tiles)
             for announced in tiles
         )
-        shelter = stance.floor > 0 and not stance.banned
-        return Stakes(
+        barrel_open = position.floor > 0 and not position.banned
+        return Payoffs(
             tiles,
-            tuple(self._collected(stance, row[place]) for place in tiles),
-            hurt,
-            stance.front + self._next(stance, 0) if shelter else None,
+            tuple(self._value_on_tile(position, row[place]) for place in tiles),
+            with_club,
+            position.front + self._future_value(position, 0) if barrel_open else None,
         )
 
-    def _collected(self, stance: Stance, side: Side) -> float:
-        front = stance.front + side.red
+    def _value_on_tile(self, position: Position, side: Side) -> float:
+        """What the looter can expect on a tile without the club."""
+        front = position.front + side.red
         banked = front if side.barrel else 0
-        ahead = self._next(stance, front - banked, helmet=side.helmet, banned=side.no_barrel)
-        return side.gold + banked + ahead
+        future = self._future_value(position, front - banked, helmet=side.helmet, banned=side.no_barrel)
+        return side.gold + banked + future
 
-    def _next(self, stance: Stance, front: int, *, helmet: bool = False, banned: bool = False) -> float:
-        """What is still to come with this much in front."""
-        if stance.floor + 1 < len(FLOORS):
-            return self.value(Stance(stance.floor + 1, front, helmet, banned, stance.later))
+    def _future_value(
+        self, position: Position, front: int, *, helmet: bool = False, banned: bool = False
+    ) -> float:
+        """The value of the floors that follow, for a looter with this much loot in front."""
+        if position.floor + 1 < len(FLOORS):
+            return self.value(Position(position.floor + 1, front, helmet, banned, position.later_rounds))
         match self._leftover:
             case Leftover.PROTECT:
                 return front
             case Leftover.LOSE:
                 return 0.0
             case Leftover.CARRY:
-                return self.value(Stance(0, front, later=stance.later - 1)) if stance.later else 0.0
+                later = position.later_rounds
+                return self.value(Position(0, front, later_rounds=later - 1)) if later else 0.0
 
 
 @lru_cache(maxsize=32)
-def solution(cave: Cave, leftover: Leftover) -> Solution:
-    return Solution(cave, leftover)
+def cave_solver(cave: Cave, leftover: Leftover) -> CaveSolver:
+    return CaveSolver(cave, leftover)
 
 
-def duel(stakes: Stakes, announced: int) -> Duel:
-    """Tiles are taken in from the most tempting on, until what is left tempts less than the game is worth."""
-    losses = stakes.losses(announced)
-    worth = dict(zip(stakes.tiles, zip(stakes.safe, losses, strict=True), strict=True))
+def solve_duel(payoffs: Payoffs, announced: int) -> Equilibrium:
+    """Solve the matrix game: add tiles by falling payoff until one pays less than the value of the game."""
+    safe = dict(zip(payoffs.tiles, payoffs.without_club, strict=True))
+    loss = dict(zip(payoffs.tiles, payoffs.losses(announced), strict=True))
     value, weight, total = 0.0, 0.0, -1.0
-    tempting: list[int] = []
-    for place in sorted(stakes.tiles, key=lambda place: -worth[place][0]):
-        safe, loss = worth[place]
-        if tempting and safe <= value:
+    used: list[int] = []
+    for place in sorted(payoffs.tiles, key=lambda place: -safe[place]):
+        if used and safe[place] <= value:
             break
-        tempting.append(place)
-        weight, total = weight + 1 / loss, total + safe / loss
+        used.append(place)
+        weight, total = weight + 1 / loss[place], total + safe[place] / loss[place]
         value = total / weight
-    if stakes.barrel is not None and stakes.barrel >= value:
-        odds = _shared({place: (worth[place][0] - stakes.barrel) / worth[place][1] for place in worth})
-        return Duel(stakes.barrel, odds, (0.0, 0.0, 0.0), 1.0)
-    club = _shared({place: (worth[place][0] - value) / worth[place][1] for place in tempting})
-    return Duel(value, club, _shared({place: 1 / worth[place][1] for place in tempting}), 0.0)
+    barrel = payoffs.barrel
+    if barrel is not None and barrel >= value:
+        club = _normalized({place: (safe[place] - barrel) / loss[place] for place in payoffs.tiles})
+        return Equilibrium(barrel, club, (0.0, 0.0, 0.0), 1.0)
+    club = _normalized({place: (safe[place] - value) / loss[place] for place in used})
+    enter = _normalized({place: 1 / loss[place] for place in used})
+    return Equilibrium(value, club, enter, 0.0)
 
 
-def _shared(weights: dict[int, float]) -> tuple[float, ...]:
-    """Odds by place from weights; what is below nothing counts as nothing, and nothing at all as equal."""
-    kept = {place: max(0.0, weight) for place, weight in weights.items()}
-    total = sum(kept.values())
+def _normalized(weights: dict[int, float]) -> tuple[float, ...]:
+    """Odds by place. Negative weights count as 0; if all weights are 0, the odds are equal."""
+    positive = {place: max(0.0, weight) for place, weight in weights.items()}
+    total = sum(positive.values())
     if not total:
-        kept, total = dict.fromkeys(kept, 1.0), float(len(kept))
-    return tuple(kept.get(place, 0.0) / total for place in PLACES)
+        positive, total = dict.fromkeys(positive, 1.0), float(len(positive))
+    return tuple(positive.get(place, 0.0) / total for place in PLACES)

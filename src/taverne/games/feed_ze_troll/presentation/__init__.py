@@ -1,1 +1,1 @@
-"""How Feed Ze Troll shows itself to screens."""
+"""What screens show of Feed Ze Troll."""

@@ -1,4 +1,4 @@
-"""The labels of this game's own screen."""
+"""Labels: texts of this game's own screen, written out in advance for all values of their fields."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -13,6 +13,8 @@ NextFloor: TypeAlias = Literal["B", "C", "D", "E"]
 
 
 class Headline(Label):
+    """The line above the table."""
+
     round: RoundNumber
     rounds: Literal[3, 4]
     floor: Floor
@@ -27,10 +29,14 @@ class FloorName(Label):
 
 
 class HelmetOn(Label):
+    """What the helmet on a tile does: it protects on the next floor."""
+
     floor: NextFloor
 
 
 class NoBarrelOn(Label):
+    """What the ban on a tile does: no barrel on the next floor."""
+
     floor: NextFloor
 
 

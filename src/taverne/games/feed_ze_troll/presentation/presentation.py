@@ -1,4 +1,4 @@
-"""How Feed Ze Troll shows itself to screens that know no game."""
+"""Prompts, zones and pieces of Feed Ze Troll, for screens that know no game."""
 
 from collections.abc import Iterator
 
@@ -6,32 +6,34 @@ from taverne.games.feed_ze_troll.presentation.labels import LABELS
 from taverne.games.feed_ze_troll.presentation.preview import preview
 from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
 from taverne.games.feed_ze_troll.rules.events import RoundEnded
-from taverne.games.feed_ze_troll.rules.resolve_floor import sums
+from taverne.games.feed_ze_troll.rules.resolve_floor import loot_behind_screens
 from taverne.games.feed_ze_troll.rules.state import Open, Phase, Screens, Troll, View
 from taverne.kernel.ask import Ask
 from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
 
-# What a side shows, as pieces; helmet and ban are also what a troll wears on a floor.
+# Pieces for what is printed on a tile. HELMET and BAN are also shown beside a troll that has them.
 RED, GOLD, HELMET, BAN = "red_apple", "gold_apple", "helmet", "ban"
 NO_ENTRY, DOUBLE_CLUB = "no_entry", "double_club"
 
 
 class LayTrap(Tagged):
-    """Prompt: the club, in secret."""
+    """Prompt: lay the club in secret."""
 
     seat: Seat
     floor: Floor
 
 
 class PointAtTile(Tagged):
-    """Prompt: the announcement."""
+    """Prompt: announce a tile."""
 
     seat: Seat
     floor: Floor
 
 
 class EnterCave(Tagged):
+    """Prompt: send a troll into the cave."""
+
     seat: Seat
     troll: Colour
     looted: Seat
@@ -39,11 +41,13 @@ class EnterCave(Tagged):
 
 
 class MatchOver(Tagged):
+    """Prompt: nothing is asked any more."""
+
     winners: tuple[Seat, ...]
 
 
 class Shows(Tagged):
-    """Piece: a side of a tile. What it does not show is an empty text."""
+    """Piece: a side of a tile. A field is an empty text if it is not printed on the side."""
 
     floor: Floor
     expert: str
@@ -73,7 +77,7 @@ class GoldApple(Tagged):
 
 
 class Helmet(Tagged):
-    """Piece: saves the loot in front on a floor."""
+    """Piece: on one floor a club costs no loot."""
 
 
 class Ban(Tagged):
@@ -96,7 +100,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
         case Phase.ANNOUNCE:
             return PointAtTile(now.looted, FLOORS[now.floor])
         case Phase.OVER:
-            totals = sums(now.trolls)
+            totals = loot_behind_screens(now.trolls)
             return MatchOver(tuple(seat for seat, loot in enumerate(totals) if loot == max(totals)))
     (seat,) = ask.owing
     assert now.turn is not None
@@ -106,7 +110,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
 
 def zones(view: View) -> Zones:
     now = view.open
-    seats = range(len(sums(now.trolls)))
+    seats = range(len(loot_behind_screens(now.trolls)))
     return (Zone(None, tuple(_middle(view))), *(Zone(seat, tuple(_side_of(view, seat))) for seat in seats))
 
 
@@ -116,19 +120,19 @@ def _middle(view: View) -> Iterator[Gauge | Heap]:
     if now.phase is Phase.OVER:
         return
     row = zip(SPOTS[now.floor], now.cave[now.floor], strict=True)
-    yield from (Heap(spot, tuple(_shown(side))) for spot, side in row)
+    yield from (Heap(spot, tuple(_printed(side))) for spot, side in row)
     if now.floor:
         yield Heap("shelter", (Spot.BARREL,))
     if view.trap:
-        yield Heap("club", (_on_table(now, view.trap),))
+        yield Heap("club", (_piece_at(now, view.trap),))
     elif now.phase is not Phase.TRAP:
         yield Heap("tokens", hidden=3)
     if now.announced:
-        yield Heap("announced", (_on_table(now, now.announced),))
+        yield Heap("announced", (_piece_at(now, now.announced),))
 
 
-def _shown(side: Side) -> Iterator[str]:
-    """What lies on a tile, apple by apple."""
+def _printed(side: Side) -> Iterator[str]:
+    """The pieces printed on a side, apple by apple."""
     yield from (RED,) * side.red + (GOLD,) * side.gold
     marks = {
         HELMET: side.helmet,
@@ -146,45 +150,45 @@ def _side_of(view: View, seat: Seat) -> Iterator[Gauge | Heap]:
         if troll.seat == seat:
             yield Heap("troll", (troll.colour,))
             yield from _belongings(now, troll)
-            if _counted(now, seat, view.seat):
+            if _loot_is_visible(now, seat, view.seat):
                 yield Gauge("back", troll.back)
 
 
 def _belongings(now: Open, troll: Troll) -> Iterator[Gauge | Heap]:
     if troll.spot:
-        yield Heap("spot", (_on_table(now, troll.spot),))
+        yield Heap("spot", (_piece_at(now, troll.spot),))
     marks = (*((HELMET,) if troll.helmet else ()), *((BAN,) if troll.banned else ()))
     if marks:
         yield Heap("marks", marks)
     yield Gauge("front", troll.front)
 
 
-def _counted(now: Open, seat: Seat, viewer: Seat | None) -> bool:
-    """Q11: whether the loot behind this seat's screens is shown as a number."""
+def _loot_is_visible(now: Open, seat: Seat, viewer: Seat | None) -> bool:
+    """Q11: whether the viewer sees how much loot is behind the screens of a seat."""
     return seat == viewer or now.options.screens is Screens.COUNTED or now.phase is Phase.OVER
 
 
-def _on_table(now: Open, spot: Spot) -> str:
-    """The piece that lies at a spot of this floor."""
+def _piece_at(now: Open, spot: Spot) -> str:
+    """The name of the piece at a spot of the current floor."""
     if spot is Spot.BARREL:
         return spot
     return _piece(spot, now.cave[now.floor][SPOTS[now.floor].index(spot)])
 
 
 def _piece(spot: Spot, side: Side) -> str:
-    """The name of a side among the pieces."""
+    """The name of the piece for a side of a tile."""
     return f"{spot}x" if side.expert else spot.value
 
 
 def _side_piece(floor: Floor, side: Side) -> Piece:
     marks = (side.helmet, side.barrel, side.no_entry, side.double_club, side.no_barrel)
     apples = [str(loot or "") for loot in (side.red, side.gold)]
-    about = Shows(floor, _mark(side.expert), *apples, *map(_mark, marks))
+    about = Shows(floor, _yes_or_empty(side.expert), *apples, *map(_yes_or_empty, marks))
     return Piece(Ink.BLACK if side.expert else Ink.GREEN, side.red + side.gold or None, about)
 
 
-def _mark(drawn: object) -> str:
-    """As texts ask for it: something or nothing."""
+def _yes_or_empty(drawn: object) -> str:
+    """A condition of a text: not empty means yes."""
     return "x" if drawn else ""
 
 

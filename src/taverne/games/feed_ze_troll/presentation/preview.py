@@ -1,4 +1,4 @@
-"""What a move would do: only the last troll to enter, at the barrel, can be sure at once."""
+"""The preview of a move: only the last troll that goes to the barrel is certain of what happens next."""
 
 from taverne.games.feed_ze_troll.rules.cave import Spot
 from taverne.games.feed_ze_troll.rules.events import Banked, Event, NothingBanked
@@ -6,12 +6,12 @@ from taverne.games.feed_ze_troll.rules.state import Enter, Move, View
 
 
 def preview(view: View, move: Move) -> Event | None:
-    """The loot that would be safe; whatever happens on a tile depends on the club."""
+    """The loot that would be safe at the barrel; what happens on a tile depends on the club."""
     now = view.open
     if now.turn is None or not isinstance(move, Enter) or move.spot is not Spot.BARREL:
         return None
     if now.trolls[(now.turn + 1) % len(now.trolls)].seat != now.looted:
-        return None  # others are still to enter: the barrel gives shelter when the tokens turn (§8)
+        return None  # other trolls enter before the tokens are turned (§8)
     troll = now.trolls[now.turn]
     front = troll.front
     return Banked(troll.seat, troll.colour, front) if front else NothingBanked(troll.seat, troll.colour)

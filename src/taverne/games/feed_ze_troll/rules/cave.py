@@ -1,16 +1,16 @@
-"""The cave as it is printed: five floors of three tiles with two sides. Correct a number here, nowhere else.
+"""The cave: five floors of three tiles with two sides. This file is the only place of their numbers.
 
-What the rules of the box say in words, and is therefore sure:
+Certain, because the rules in the box say so in words:
 - five floors, A to E, of three square tiles each, and a round barrel at the head of B to E but not of A;
 - seven things that a side may show (the fields of `Side`), and what each of them does;
 - most sides show loot; one normal side at least shows two apples, one expert side loot and a barrel.
 
-What was printed in pictures only, and is therefore our own design, made to play well:
+Our own design, made to play well, because the box shows it in pictures only:
 - every number and every effect in `CAVE`, and which side is the back of which;
 - the tiles that `INITIATION` turns over, and the colours of the trolls.
 
-Whoever owns the box may correct a row against the tile in hand. Three things must stay true, or the rules
-do not hold: at most one closed tile on a floor, nothing about a next floor on E, loot in whole numbers.
+Rows may be corrected from the printed tiles. The rules need three things: at most one closed tile on a floor,
+no effect on a next floor on E, and loot in whole numbers.
 """
 
 from enum import StrEnum
@@ -24,7 +24,7 @@ class Floor(StrEnum):
 
 
 class Spot(StrEnum):
-    """Where a troll may stand: a tile by its floor and its place from the left, or the floor's barrel."""
+    """A place for trolls: a tile, named by its floor and place from the left, or the barrel of a floor."""
 
     A1, A2, A3 = "a1", "a2", "a3"
     B1, B2, B3 = "b1", "b2", "b3"
@@ -48,20 +48,22 @@ class Side(Struct, frozen=True, gc=False, omit_defaults=True):
 
     red: int = 0  # a red apple: loot in front of the screen, at risk
     gold: int = 0  # a gold apple: loot behind the screen, safe
-    helmet: bool = False  # on the next floor a club costs no loot
+    helmet: bool = False  # on the next floor the troll loses no loot to a club
     barrel: bool = False  # after collecting, all loot goes behind the screen
-    no_entry: bool = False  # no troll may stand here, and the club lies elsewhere
-    double_club: bool = False  # the looted troll gains twice as much here
+    no_entry: bool = False  # closed: no troll may enter, and the club cannot be laid here
+    double_club: bool = False  # the looted troll gains twice as much for trolls trapped here
     no_barrel: bool = False  # on the next floor the round barrel is closed to this troll
-    expert: bool = False  # the metal side
+    expert: bool = False  # the side with a metal frame
 
 
 class Tile(Struct, frozen=True):
+    """The two sides of a tile."""
+
     normal: Side
     expert: Side
 
 
-Row: TypeAlias = tuple[Side, Side, Side]  # a floor as it lies on the table
+Row: TypeAlias = tuple[Side, Side, Side]  # the visible sides of a floor
 Cave: TypeAlias = tuple[Row, ...]
 
 
@@ -112,8 +114,8 @@ FLOORS = tuple(Floor)
 SPOTS = tuple(tuple(Spot)[3 * floor : 3 * floor + 3] for floor in range(len(FLOORS)))
 
 
-def laid(flips: tuple[str, ...]) -> Cave:
-    """The cave on the table when these tiles of each floor, as in "13", show their expert side."""
+def build_cave(flips: tuple[str, ...]) -> Cave:
+    """The cave with these tiles of each floor on their expert side; "13" is the first and the third."""
     return tuple(_row(tiles, turned) for tiles, turned in zip(CAVE.values(), flips, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""What happens in Feed Ze Troll, as everybody is told."""
+"""The events of Feed Ze Troll. They are public, and never tell where the club lies."""
 
 from typing import TypeAlias
 
@@ -7,42 +7,50 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class RoundBegun(Tagged):
+    """A round begins."""
+
     round: int
     rounds: int
-    seat: Seat  # who is looted
+    seat: Seat  # of the player who is looted
 
 
 class FloorReached(Tagged):
-    """Everybody goes down a floor."""
+    """The next floor of the cave begins."""
 
     floor: Floor
 
 
 class TrapsSet(Tagged):
+    """The looted player has laid the club and the decoys, face down."""
+
     seat: Seat
     floor: Floor
 
 
 class Announced(Tagged):
+    """The looted player says that the club lies here."""
+
     seat: Seat
     spot: Spot
 
 
 class Entered(Tagged):
+    """A troll enters a tile, or goes to the barrel."""
+
     seat: Seat
     troll: Colour
     spot: Spot
 
 
 class TruthTold(Tagged):
-    """The tokens are turned: the club lay where the looted troll had said."""
+    """The tokens are turned: the club lies on the announced tile."""
 
     seat: Seat
     spot: Spot
 
 
 class LieTold(Tagged):
-    """The tokens are turned: the club lay elsewhere."""
+    """The tokens are turned: the club lies on another tile than the announced one."""
 
     seat: Seat
     spot: Spot
@@ -50,7 +58,7 @@ class LieTold(Tagged):
 
 
 class Clubbed(Tagged):
-    """A troll stood on the trapped tile."""
+    """A troll is hit by the club."""
 
     seat: Seat
     troll: Colour
@@ -58,13 +66,15 @@ class Clubbed(Tagged):
 
 
 class LootLost(Tagged):
+    """A troll that is hit loses the loot in front of its screen."""
+
     seat: Seat
     troll: Colour
     loot: int
 
 
 class HelmetHeld(Tagged):
-    """The helmet saved the loot of a troll that was clubbed."""
+    """A troll that is hit keeps its loot because of its helmet."""
 
     seat: Seat
     troll: Colour
@@ -72,7 +82,7 @@ class HelmetHeld(Tagged):
 
 
 class RedTaken(Tagged):
-    """Loot in front of the screen."""
+    """A troll gains loot in front of its screen."""
 
     seat: Seat
     troll: Colour
@@ -81,7 +91,7 @@ class RedTaken(Tagged):
 
 
 class GoldTaken(Tagged):
-    """Loot straight behind the screen."""
+    """A troll gains loot behind its screen."""
 
     seat: Seat
     troll: Colour
@@ -90,21 +100,21 @@ class GoldTaken(Tagged):
 
 
 class HelmetWon(Tagged):
-    """For the next floor."""
+    """A troll has a helmet on the next floor."""
 
     seat: Seat
     troll: Colour
 
 
 class BarrelBarred(Tagged):
-    """The barrel of the next floor is closed to this troll."""
+    """A troll may not go to the barrel of the next floor."""
 
     seat: Seat
     troll: Colour
 
 
 class Banked(Tagged):
-    """Loot in front of the screen goes behind it."""
+    """A troll's loot in front of its screen goes behind it."""
 
     seat: Seat
     troll: Colour
@@ -112,26 +122,28 @@ class Banked(Tagged):
 
 
 class NothingBanked(Tagged):
-    """A troll at the barrel with nothing to protect."""
+    """A troll is at a barrel, but has no loot in front of its screen."""
 
     seat: Seat
     troll: Colour
 
 
 class TrollGained(Tagged):
-    """The looted troll's gain for the trolls he has trapped, straight behind his screen."""
+    """The looted player gains loot behind their screen for the trolls they have trapped."""
 
     seat: Seat
     loot: int
-    trapped: int
+    trapped: int  # how many trolls
 
 
 class NobodyTrapped(Tagged):
+    """The looted player has trapped no troll."""
+
     seat: Seat
 
 
 class TakenHome(Tagged):
-    """The round is over: what was still in front goes behind the screen (Q1, protect)."""
+    """The round is over: loot in front of the screen goes behind it (Q1, protect)."""
 
     seat: Seat
     troll: Colour
@@ -139,7 +151,7 @@ class TakenHome(Tagged):
 
 
 class GivenBack(Tagged):
-    """The round is over: what was still in front goes back to the bank (Q1, lose)."""
+    """The round is over: loot in front of the screen is lost (Q1, lose)."""
 
     seat: Seat
     troll: Colour
@@ -147,7 +159,7 @@ class GivenBack(Tagged):
 
 
 class Worthless(Tagged):
-    """The game is over: what is still in front counts for nothing (Q1, carry)."""
+    """The game is over: loot in front of the screen counts for nothing (Q1, carry)."""
 
     seat: Seat
     troll: Colour
@@ -155,19 +167,23 @@ class Worthless(Tagged):
 
 
 class RoundEnded(Tagged):
+    """A round is over."""
+
     round: int
-    seat: Seat  # who was looted
-    sums: tuple[int, ...]  # behind the screens, by seat: a screen shows of it what the option allows
+    seat: Seat  # of the player who was looted
+    sums: tuple[int, ...]  # loot behind the screens by seat; the option `screens` says who sees it
 
 
 class Counted(Tagged):
-    """At the end each lifts his screen."""
+    """The game is over: the loot behind a player's screens is counted."""
 
     seat: Seat
     loot: int
 
 
 class GameWon(Tagged):
+    """The players with the most loot win."""
+
     seats: tuple[Seat, ...]
     loot: int
 

@@ -14,7 +14,7 @@ ROUNDS = {2: 4, 3: 3, 4: 4}  # by number of players (§5, §21)
 
 
 class Leftover(StrEnum):
-    """What becomes of loot still in front of the screen when floor E is over (Q1)."""
+    """What happens to loot in front of a screen at the end of a round (Q1)."""
 
     PROTECT = "protect"
     CARRY = "carry"
@@ -32,7 +32,7 @@ class Sides(StrEnum):
 
 
 class First(StrEnum):
-    """Who is looted first (Q19); a seat that is not there leaves it to the lot."""
+    """The player who is looted first (Q19); a seat that nobody has means a lot."""
 
     LOT = "lot"
     SEAT1 = "seat1"
@@ -42,7 +42,7 @@ class First(StrEnum):
 
 
 class Screens(StrEnum):
-    """What a screen shows of the loot behind the others' screens before the end (Q11)."""
+    """Whether players see the loot behind the screens of others before the end (Q11)."""
 
     HIDDEN = "hidden"
     COUNTED = "counted"
@@ -76,9 +76,9 @@ class Options(Struct, frozen=True):
 
 
 class Phase(StrEnum):
-    TRAP = "trap"  # the looted troll lays his three tokens
-    ANNOUNCE = "announce"  # he points at a tile
-    MOVE = "move"  # looters enter, one troll after the other
+    TRAP = "trap"  # the looted player lays the three tokens
+    ANNOUNCE = "announce"  # the looted player announces a tile
+    MOVE = "move"  # the looters' trolls enter, one after the other
     OVER = "over"
 
 
@@ -89,35 +89,35 @@ class Troll(Struct, frozen=True, gc=False):
     colour: Colour
     front: int = 0  # loot at risk
     back: int = 0  # loot behind the screen
-    helmet: bool = False  # on this floor a club costs him no loot
-    banned: bool = False  # on this floor the barrel is closed to him
-    spot: Spot | None = None  # where he stands on this floor
+    helmet: bool = False  # on this floor a club costs it no loot
+    banned: bool = False  # on this floor it may not go to the barrel
+    spot: Spot | None = None  # where it stands on this floor
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """A floor that is over, as an attentive player remembers it."""
+    """What everybody saw on a floor that is over."""
 
     looted: Seat
     trap: Spot
     announced: Spot
-    spots: tuple[Spot | None, ...]  # of each troll; None: it was at home
+    spots: tuple[Spot | None, ...]  # of each troll; None for trolls of the looted player
 
 
 class Open(Struct, frozen=True, gc=False):
-    """All that lies open on the table, and what there is to remember of it."""
+    """Everything that all players may know: the state of the table, and what happened before."""
 
     options: Options
-    cave: Cave  # five floors of three sides, as laid
-    trolls: tuple[Troll, ...]  # by seat; two of each seat when two play
-    first: Seat  # who was looted in the first round
+    cave: Cave  # five floors of three sides
+    trolls: tuple[Troll, ...]  # by seat; with two players two of each
+    first: Seat  # looted in the first round
     looted: Seat
-    rounds: int  # in the whole game
+    rounds: int  # of the whole game
     round: int = 1
     floor: int = 0  # A to E are 0 to 4
     phase: Phase = Phase.TRAP
-    number: int = 1  # of the open question
+    number: int = 1  # number of the open question
     announced: Spot | None = None
-    turn: int | None = None  # the troll to be placed now, by its place among the trolls
+    turn: int | None = None  # index of the troll that enters now
     history: tuple[Turn, ...] = ()
 
 
@@ -128,19 +128,19 @@ class State(Struct, frozen=True, gc=False):
 
 
 class Trap(Tagged):
-    """The club under this tile, a decoy under each of the two others."""
+    """Move: lay the club under this tile, and the decoys under the two others."""
 
     spot: Spot
 
 
 class Announce(Tagged):
-    """The tile that is said to be trapped; nobody has to tell the truth."""
+    """Move: say that the club lies under this tile, which may be a lie."""
 
     spot: Spot
 
 
 class Enter(Tagged):
-    """The troll whose turn it is goes to a tile, or to the barrel."""
+    """Move: send the troll whose turn it is to a tile or to the barrel."""
 
     spot: Spot
 
@@ -149,21 +149,21 @@ Move: TypeAlias = Trap | Announce | Enter
 
 
 class TrapNow(Tagged):
-    """Refusal: a trap is asked of you."""
+    """Refusal: the player must lay the club."""
 
     floor: Floor
 
 
 class AlreadyTrapped(Tagged):
-    """Refusal: the tokens lie, and stay where they are."""
+    """Refusal: the club is laid already, and cannot be moved."""
 
 
 class AnnounceNow(Tagged):
-    """Refusal: an announcement is asked of you."""
+    """Refusal: the player must announce a tile."""
 
 
 class EnterNow(Tagged):
-    """Refusal: a troll of yours is to be placed."""
+    """Refusal: the player must send a troll into the cave."""
 
     troll: Colour
 
@@ -176,7 +176,7 @@ class OtherFloor(Tagged):
 
 
 class NoEntry(Tagged):
-    """Refusal: nobody stands on that tile, and no club lies there."""
+    """Refusal: that tile is closed to trolls and to the club."""
 
     spot: Spot
 
@@ -186,16 +186,18 @@ class BarrelIsSafe(Tagged):
 
 
 class NoBarrelHere(Tagged):
-    """Refusal: floor A has none."""
+    """Refusal: floor A has no barrel."""
 
 
 class BarrelClosed(Tagged):
-    """Refusal: this troll has taken loot that closes the barrel to him on this floor."""
+    """Refusal: this troll may not go to the barrel of this floor."""
 
     troll: Colour
 
 
 class View(Struct, frozen=True, gc=False):
+    """Everything one seat may know; a spectator's seat is None."""
+
     seat: Seat | None
     open: Open
-    trap: Spot | None = None  # my own, while I am looted and it is set
+    trap: Spot | None = None  # where the club lies, for the looted player alone

@@ -1,4 +1,4 @@
-/** The cave, floor under floor: the one that is being looted in full, the others folded. */
+/** The cave: the current floor in full, the others folded. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
@@ -11,65 +11,66 @@ import { pip } from "./troll.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./spots.js").Touch} Touch */
+/** @typedef {import("./spots.js").Control} Control */
 
 /**
  * @param {Props} props
  * @param {Scene} scene
- * @param {(spot: string) => Touch} touch   how a spot of the floor may be touched
+ * @param {(spot: string) => Control} control   of a spot of the current floor
  */
-export const cave = (props, scene, touch) => html`<div class="depths">
+export const cave = (props, scene, control) => html`<div class="depths">
   <ol class="cavern" data-label="cave()" aria-label=${props.label("cave")}>
-    ${FLOORS.map((_, floor) => (floor === scene.floor ? looted(props, scene, touch) : folded(props, scene, floor)))}
+    ${FLOORS.map((_, floor) => (floor === scene.floor ? currentFloor(props, scene, control) : foldedFloor(props, scene, floor)))}
   </ol>
 </div>`;
 
 /**
- * The floor that is being looted.
+ * The floor that is being looted now.
  * @param {Props} props
  * @param {Scene} scene
- * @param {(spot: string) => Touch} touch
+ * @param {(spot: string) => Control} control
  */
-function looted(props, scene, touch) {
+function currentFloor(props, scene, control) {
   const { floor, phase } = scene;
   return html`<li class="floor now ${phase}">
     ${level(props, floor)}
     <div class="act" role="group" data-label="floor_name(${FLOORS[floor]})" aria-label=${props.label("floor_name", FLOORS[floor])} @keydown=${rove}>
-      ${guard(props, scene)}${spotsOf(floor).map((spot) => tile(props, scene, spot, touch(spot)))}${barrel(props, scene, touch(BARREL))}
+      ${guard(props, scene)}${spotsOf(floor).map((spot) => tile(props, scene, spot, control(spot)))}${barrel(props, scene, control(BARREL))}
     </div>
   </li>`;
 }
 
 /**
- * A floor that is over, with what one remembers of it, or that is still to come.
+ * Another floor: one that is over, with its club and trolls, or one to come.
  * @param {Props} props
  * @param {Scene} scene
  * @param {number} floor
  */
-function folded(props, scene, floor) {
+function foldedFloor(props, scene, floor) {
   const past = floor < scene.floor;
-  const far = Math.abs(floor - scene.floor);
-  return html`<li class="floor folded ${past ? "past" : "ahead"} away-${Math.min(far, 3)}">
+  const distance = Math.abs(floor - scene.floor);
+  return html`<li class="floor folded ${past ? "past" : "ahead"} away-${Math.min(distance, 3)}">
     ${level(props, floor)}
     <div class="nooks">
       ${spotsOf(floor).map((spot, place) => {
         const side = props.view.open.cave[floor][place];
         const print = html`${apples(spot, side)}${signs(side)}`;
-        return nook(props, scene, { floor, spot, piece: pieceOf(spot, side), kind: side.expert ? "expert" : "", print });
+        return foldedSpot(props, scene, { floor, spot, piece: pieceOf(spot, side), kind: side.expert ? "expert" : "", print });
       })}
       ${floor
-        ? nook(props, scene, { floor, spot: BARREL, piece: BARREL, kind: "round", print: icon("barrel") })
+        ? foldedSpot(props, scene, { floor, spot: BARREL, piece: BARREL, kind: "round", print: icon("barrel") })
         : html`<span class="nook none"></span>`}
     </div>
   </li>`;
 }
 
 /**
+ * A tile or barrel of a folded floor.
  * @param {Props} props
  * @param {Scene} scene
  * @param {{floor: number, spot: string, piece: string, kind: string, print: unknown}} look
  */
-function nook(props, scene, { floor, spot, piece, kind, print }) {
+function foldedSpot(props, scene, { floor, spot, piece, kind, print }) {
   const { label } = props;
   const turn = scene.trail[floor];
   const club = turn?.trap === spot;
@@ -86,7 +87,7 @@ function nook(props, scene, { floor, spot, piece, kind, print }) {
   </button>`;
 }
 
-/** The barrel's name tells no floor. @param {Props["label"]} label @param {number} floor @param {string} spot */
+/** Names the floor of a barrel, whose own name does not. @param {Props["label"]} label @param {number} floor @param {string} spot */
 const floorName = (label, floor, spot) => (spot === BARREL ? `${label("floor_name", FLOORS[floor])}, ` : "");
 
 /** @param {Props} props @param {number} floor */

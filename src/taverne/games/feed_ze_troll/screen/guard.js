@@ -5,7 +5,7 @@ import { figure } from "./troll.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /**
- * The looted troll over his floor, with something to say.
+ * The trolls of the looted player over the floor, with a speech bubble.
  * @param {Props} props
  * @param {Scene} scene
  */
@@ -19,14 +19,14 @@ export function guard(props, scene) {
   </div>`;
 }
 
-/** What the troll says aloud, or mutters. @param {Props} props @param {Scene} scene */
+/** What the looted player says in the chat, or else a phrase for the moment. @param {Props} props @param {Scene} scene */
 function speech({ label, said }, scene) {
-  const lines = MUTTERS[mood(scene)];
-  return said?.[scene.looted] || label(lines[(scene.round + scene.floor + scene.looted) % lines.length]);
+  const phrases = PHRASES[moment(scene)];
+  return said?.[scene.looted] || label(phrases[(scene.round + scene.floor + scene.looted) % phrases.length]);
 }
 
-/** The labels of what a looted troll mutters. */
-const MUTTERS = {
+/** Labels, by moment. */
+const PHRASES = {
   trap: ["says_trap_1", "says_trap_2", "says_trap_3"],
   announce: ["says_announce_1", "says_announce_2", "says_announce_3"],
   move: ["says_move_1", "says_move_2", "says_move_3", "says_move_4"],
@@ -39,9 +39,9 @@ const MUTTERS = {
 
 /**
  * @param {Scene} scene
- * @returns {keyof typeof MUTTERS}
+ * @returns {keyof typeof PHRASES}
  */
-function mood({ phase, honest, trolls }) {
+function moment({ phase, honest, trolls }) {
   if (honest === null) return phase === "over" ? "reveal" : phase;
   const hit = trolls.some((troll) => troll.hit);
   return honest ? (hit ? "truthHit" : "truthMiss") : hit ? "lieHit" : "lieMiss";

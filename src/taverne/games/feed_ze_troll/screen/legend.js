@@ -2,7 +2,7 @@ import { html } from "/static/vendor/lit.js";
 import { apple, sign } from "./tile.js";
 
 /**
- * What the tiles say, for whoever plays for the first time.
+ * The legend of the signs on tiles.
  * @param {import("/static/state/labels.js").Label} label
  */
 export function legend(label) {

@@ -1,4 +1,4 @@
-/** Loot in front of a screen and behind it: everybody's beside the cave, mine under it. */
+/** Loot in front of a screen and behind it: of the other players beside the cave, of the viewer under it. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
@@ -7,20 +7,20 @@ import { figure } from "./troll.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Shown} Shown */
+/** @typedef {import("./scene.js").ShownTroll} ShownTroll */
 /** @typedef {import("/static/net/wire").Seat} Seat */
 
-/** Loot as its tokens: twenties, fives, ones. @param {number} loot */
+/** Loot as tokens of 20, 5 and 1. @param {number} loot */
 export function coins(loot) {
-  const worths = [20, 5, 1].flatMap((worth, at, all) => {
-    const rest = at ? loot % all[at - 1] : loot;
-    return Array(Math.floor(rest / worth)).fill(worth);
+  const values = [20, 5, 1].flatMap((value, place, all) => {
+    const rest = place ? loot % all[place - 1] : loot;
+    return Array(Math.floor(rest / value)).fill(value);
   });
-  return worths.map((worth) => html`<i class="coin of-${worth} num">${worth}</i>`);
+  return values.map((value) => html`<i class="coin of-${value} num">${value}</i>`);
 }
 
 /**
- * A player beside the cave.
+ * Another player, beside the cave.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
@@ -48,36 +48,36 @@ export function player(props, scene, seat) {
 }
 
 /**
- * One troll with its screen: what lies behind it, and in front of it.
+ * A troll with the loot behind its screen and in front of it.
  * @param {Props} props
  * @param {Scene} scene
- * @param {Shown} troll
+ * @param {ShownTroll} troll
  */
 function screen(props, scene, troll) {
   const { label } = props;
-  const open = seen(props, scene, troll.seat);
+  const open = isVisible(props, scene, troll.seat);
   return html`<div class="purse ${troll.colour}">
     ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
     <div class="screen ${open ? "open" : ""} ${scene.lifted.includes(troll.seat) ? "lifted" : ""}" data-flip="back:${troll.colour}">
       <i></i><i></i><i></i>
       <span class="behind num">${label("back")} <b>${open ? troll.back : html`<span class="ears">${label("hidden")}</span><span aria-hidden="true">?</span>`}</b></span>
-      ${won(scene, troll)}
+      ${backGain(scene, troll)}
     </div>
     <div class="before num" data-flip="front:${troll.colour}">
       ${troll.seat === scene.looted && !troll.front
         ? html`<em>${label("looted")}</em>`
-        : html`<span>${label("front")}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>`}${atRisk(troll)}
+        : html`<span>${label("front")}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>`}${frontChange(troll)}
     </div>
     <span class="ears">${worn(props, troll)}</span>
   </div>`;
 }
 
 /**
- * My own loot, under the cave.
+ * The viewer's own loot, under the cave.
  * @param {Props} props
  * @param {Scene} scene
  */
-export function mine(props, scene) {
+export function ownLoot(props, scene) {
   const { label } = props;
   const trolls = scene.trolls.filter((troll) => troll.seat === props.me);
   return html`<div class="my-loot ${trolls.length > 1 ? "twins" : ""}" role="group" aria-label=${label("you")}>
@@ -89,38 +89,38 @@ export function mine(props, scene) {
           <small>${troll.seat === scene.looted ? label("looted") : worn(props, troll)}</small>
         </div>
         <div class="heap num" data-flip="front:${troll.colour}">
-          <span>${label("front")}<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${atRisk(troll)}
+          <span>${label("front")}<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${frontChange(troll)}
         </div>
         <div class="heap safe num" data-flip="back:${troll.colour}">
-          <span>${label("back")}<b>${troll.back}</b></span><span class="coins" aria-hidden="true">${coins(troll.back)}</span>${won(scene, troll)}
+          <span>${label("back")}<b>${troll.back}</b></span><span class="coins" aria-hidden="true">${coins(troll.back)}</span>${backGain(scene, troll)}
         </div>
       </div>`,
     )}
   </div>`;
 }
 
-/** Whether the loot behind a screen is shown as a number. @param {Props} props @param {Scene} scene @param {Seat} seat */
-function seen({ view, views, me }, { lifted }, seat) {
+/** Whether the viewer sees how much loot is behind the screens of a seat. @param {Props} props @param {Scene} scene @param {Seat} seat */
+function isVisible({ view, views, me }, { lifted }, seat) {
   return seat === me || views !== undefined || view.open.options.screens === "counted" || lifted.includes(seat);
 }
 
-/** What a troll carries to this floor, in words. @param {Props} props @param {Shown} troll */
+/** The helmet and the ban of a troll, in words. @param {Props} props @param {ShownTroll} troll */
 function worn({ label }, { helmet, banned }) {
   return [...(helmet ? [label("wears_helmet")] : []), ...(banned ? [label("wears_ban")] : [])].join(", ");
 }
 
-/** What has just changed in front of a screen. @param {Shown} troll */
-function atRisk({ fates, colour, spot }) {
-  const stays = !fates.some(({ kind }) => kind === "banked" || kind === "home");
+/** Marks of what has just changed in front of a screen. @param {ShownTroll} troll */
+function frontChange({ fates, colour, spot }) {
+  const staysInFront = !fates.some(({ kind }) => kind === "banked" || kind === "home");
   return fates.map(({ kind, loot }) => {
-    if (kind === "red" && stays) return chip("red", signed(loot), `chip:${colour}:red`, `apple:${spot}:red`);
+    if (kind === "red" && staysInFront) return chip("red", signed(loot), `chip:${colour}:red`, `apple:${spot}:red`);
     if (kind === "lost") return chip("lost", signed(-loot), `chip:${colour}:lost`, `troll:${colour}`);
     return nothing;
   });
 }
 
-/** What has just come behind a screen. @param {Scene} scene @param {Shown} troll */
-function won({ looted, gain, tokens, trolls }, { fates, colour, seat, spot }) {
+/** The mark of loot that has just come behind a screen. @param {Scene} scene @param {ShownTroll} troll */
+function backGain({ looted, gain, tokens, trolls }, { fates, colour, seat, spot }) {
   const club = Object.keys(tokens).find((each) => tokens[each] === "club");
   const first = trolls.find((troll) => troll.seat === looted)?.colour === colour;
   if (gain && seat === looted && first) return chip("gold", signed(gain), `chip:${colour}:gain`, `token:${club}`);

@@ -1,4 +1,4 @@
-/** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
+/** The scene: what the table shows. Events change it step by step (beats.js); then it is made from the view again. */
 
 /** @typedef {import("/static/net/wire").Seat} Seat */
 /** @typedef {import("./types").Side} Side */
@@ -6,16 +6,16 @@
 /** @typedef {import("./types").Turn} Turn */
 /** @typedef {import("./types").Phase} Phase */
 /** @typedef {import("./types").View} View */
-/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event> & {said?: Record<Seat, string>}} Props   said: aloud, just now */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event> & {said?: Record<Seat, string>}} Props   said: chat shown in speech bubbles */
 
 /**
- * What a floor has done to a troll.
+ * One thing that has happened to a troll on this floor.
  * @typedef {object} Fate
  * @property {"red"|"gold"|"banked"|"home"|"empty"|"lost"|"saved"|"helmet"|"barred"} kind
  * @property {number} loot
  */
 
-/** @typedef {Troll & {fates: Fate[], hit: boolean}} Shown */
+/** @typedef {Troll & {fates: Fate[], hit: boolean}} ShownTroll */
 
 /** @typedef {{title: "round"|"won", round: number, seats: Seat[], text: string}} Banner */
 
@@ -25,16 +25,16 @@
  * @property {Seat} looted
  * @property {number} floor
  * @property {Phase|"reveal"} phase
- * @property {Shown[]} trolls
+ * @property {ShownTroll[]} trolls
  * @property {number|null} turn
  * @property {string|null} announced
- * @property {string|null} secret     where the club lies, if this viewer may know before it is turned
+ * @property {string|null} secret     where the club lies face down, if the viewer may know
  * @property {Record<string, "down"|"decoy"|"club">} tokens   by tile
- * @property {boolean|null} honest    once the club is turned: whether it was announced there
- * @property {number} gain            what the looted troll has won on this floor, when that is told
- * @property {Turn[]} trail           the floors of this round that are over, from A on
- * @property {string} tale            what is being told
- * @property {Seat[]} lifted          who has lifted the screens
+ * @property {boolean|null} honest    whether the announcement was true; null before the club is turned
+ * @property {number} gain            what the looted player has gained on this floor
+ * @property {Turn[]} trail           the floors of this round that are over
+ * @property {string} comment         the text of the event that is being shown
+ * @property {Seat[]} lifted          the seats whose loot has been counted
  * @property {Banner|null} banner
  */
 
@@ -50,17 +50,17 @@ export const floorOf = (spot) => FLOORS.indexOf(spot[0].toUpperCase());
 /** The name of a tile's side among the pieces. @param {string} spot @param {Side} side */
 export const pieceOf = (spot, side) => (side.expert ? `${spot}x` : spot);
 
-/** What lies on a tile now. @param {View} view @param {string} spot */
+/** The visible side of a tile. @param {View} view @param {string} spot */
 export const sideOf = ({ open }, spot) => open.cave[floorOf(spot)][Number(spot[1]) - 1];
 
 /**
- * The table at rest.
+ * The scene of a view, when nothing moves.
  * @param {Props} props
  * @returns {Scene}
  */
 export function atRest(props) {
   const { open } = props.view;
-  if (open.phase === "over") return aftermath(props);
+  if (open.phase === "over") return lastFloor(props);
   return {
     round: open.round,
     looted: open.looted,
@@ -70,25 +70,25 @@ export function atRest(props) {
     turn: open.turn,
     announced: open.announced,
     secret: secretOf(props),
-    tokens: open.phase === "trap" ? {} : laid(open.floor),
+    tokens: open.phase === "trap" ? {} : faceDown(open.floor),
     honest: null,
     gain: 0,
     trail: open.history.slice(open.history.length - open.floor),
-    tale: "",
+    comment: "",
     lifted: [],
     banner: null,
   };
 }
 
-/** Where the club lies, for whoever laid it; and for all when a finished game is seen again. @param {Props} props */
+/** Where the club lies, for its owner, and for everybody in a replay. @param {Props} props */
 export const secretOf = ({ view, views }) => view.trap ?? views?.[view.open.looted]?.trap ?? null;
 
 /**
- * The last floor with its tokens turned, and what it has done to whom as far as `events` tell.
+ * The last floor with its tokens turned, and what the events did to each troll.
  * @param {Props} props
  * @returns {Scene}
  */
-export function aftermath({ view: { open }, events }) {
+export function lastFloor({ view: { open }, events }) {
   const last = /** @type {Turn} */ (open.history.at(-1));
   const floor = floorOf(last.trap);
   const over = open.phase === "over";
@@ -106,30 +106,30 @@ export function aftermath({ view: { open }, events }) {
     turn: null,
     announced: last.announced,
     secret: null,
-    tokens: turned(floor, last.trap),
+    tokens: allTurned(floor, last.trap),
     honest: last.trap === last.announced,
     gain: events.find(({ event }) => event.type === "troll_gained")?.event.loot ?? 0,
     trail: open.history.slice(-1 - floor, -1),
-    tale: "",
+    comment: "",
     lifted: over ? open.trolls.map(({ seat }) => seat) : [],
     banner: null,
   };
 }
 
 /**
- * A frame of a replay, which stands still: where tokens were turned they lie open.
+ * The scene of a still frame of a replay: after tokens were turned, it shows them.
  * @param {Props} props
  */
-export const frozen = (props) => (props.events.some(({ event }) => isTurning(event)) ? aftermath(props) : atRest(props));
+export const frozen = (props) => (props.events.some(({ event }) => isTurning(event)) ? lastFloor(props) : atRest(props));
 
 /** @param {import("./types").Event} event */
 export const isTurning = ({ type }) => type === "truth_told" || type === "lie_told";
 
 /** Three tokens face down. @param {number} floor @returns {Scene["tokens"]} */
-export const laid = (floor) => Object.fromEntries(spotsOf(floor).map((spot) => [spot, "down"]));
+export const faceDown = (floor) => Object.fromEntries(spotsOf(floor).map((spot) => [spot, "down"]));
 
 /** @param {number} floor @param {string} trap @returns {Scene["tokens"]} */
-const turned = (floor, trap) => Object.fromEntries(spotsOf(floor).map((spot) => [spot, spot === trap ? "club" : "decoy"]));
+const allTurned = (floor, trap) => Object.fromEntries(spotsOf(floor).map((spot) => [spot, spot === trap ? "club" : "decoy"]));
 
 /** @type {Record<string, Fate["kind"]>} */
 const FATES = {
@@ -147,7 +147,7 @@ const FATES = {
 };
 
 /**
- * What an event does to the troll it speaks of; none for other events.
+ * What an event does to the troll that it names; nothing for other events.
  * @param {import("./types").Event} event
  * @returns {Fate[]}
  */

@@ -1,24 +1,24 @@
-/** Where a troll may stand on the floor that is being looted: three tiles, and the barrel. */
+/** The three tiles and the barrel of the current floor. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { signed } from "/static/parts/number.js";
 import { coins } from "./loot.js";
 import { BARREL, pieceOf, sideOf } from "./scene.js";
-import { print } from "./tile.js";
+import { tilePrint } from "./tile.js";
 import { figure, ownerOf } from "./troll.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Shown} Shown */
+/** @typedef {import("./scene.js").ShownTroll} ShownTroll */
 
 /**
- * How a spot may be touched now, and what is shown for it before it is.
- * @typedef {object} Touch
+ * What a click on a spot does, and what is shown before it.
+ * @typedef {object} Control
  * @property {"trap"|"announce"|"enter"|null} move
  * @property {boolean} sending
  * @property {string} label
- * @property {string} promise   what the move would do, where the rules can tell
+ * @property {string} preview   what the move would do, if that is certain
  * @property {string} [key]
  * @property {() => void} [act]
  */
@@ -27,19 +27,19 @@ import { figure, ownerOf } from "./troll.js";
  * @param {Props} props
  * @param {Scene} scene
  * @param {string} spot
- * @param {Touch} touch
+ * @param {Control} control
  */
-export function tile(props, scene, spot, touch) {
+export function tile(props, scene, spot, control) {
   const side = sideOf(props.view, spot);
-  const token = scene.tokens[spot];
+  const face = scene.tokens[spot];
   const piece = pieceOf(spot, side);
-  const victims = token === "club" && scene.trolls.some((troll) => troll.spot === spot && troll.hit);
+  const victims = face === "club" && scene.trolls.some((troll) => troll.spot === spot && troll.hit);
   const kinds = [
     side.expert ? "expert" : "",
     side.no_entry ? "closed" : "",
-    touch.act ? "can" : "",
-    touch.sending ? "chosen" : "",
-    token ?? "",
+    control.act ? "can" : "",
+    control.sending ? "chosen" : "",
+    face ?? "",
     victims ? "hit" : "",
   ];
   return html`<button
@@ -47,28 +47,28 @@ export function tile(props, scene, spot, touch) {
     class="cave-tile ${kinds.join(" ")}"
     data-piece=${piece}
     data-spot=${spot}
-    data-shows=${touch.act ? nothing : ""}
-    aria-keyshortcuts=${touch.key ?? nothing}
-    @click=${touch.act ?? nothing}
+    data-shows=${control.act ? nothing : ""}
+    aria-keyshortcuts=${control.key ?? nothing}
+    @click=${control.act ?? nothing}
   >
-    <span class="ears">${spoken(props, scene, spot, piece, touch)}</span>
+    <span class="ears">${description(props, scene, spot, piece, control)}</span>
     <span class="drawn" aria-hidden="true"
-      >${print(spot, side, props.label)}${ground(props, scene, spot, touch)}${tokenOn(props, scene, spot, touch)}${hand(scene, spot, touch)}${stamp(
+      >${tilePrint(spot, side, props.label)}${trollsOn(props, scene, spot, control)}${token(props, scene, spot, control)}${pointingHand(scene, spot, control)}${stamp(
         props,
-        token,
+        face,
         victims,
-      )}${scattered(scene, spot)}</span
+      )}${lostLoot(scene, spot)}</span
     >
   </button>`;
 }
 
 /**
- * The round barrel; there is none on floor A.
+ * The round barrel. Floor A has none.
  * @param {Props} props
  * @param {Scene} scene
- * @param {Touch} touch
+ * @param {Control} control
  */
-export function barrel(props, scene, touch) {
+export function barrel(props, scene, control) {
   const { label } = props;
   if (!scene.floor) {
     return html`<div class="cave-barrel none"><span class="round"></span><small data-label="no_barrel_here()">${label("no_barrel_here")}</small></div>`;
@@ -77,17 +77,17 @@ export function barrel(props, scene, touch) {
   const closed = mover !== undefined && mover.banned && mover.seat === props.me;
   return html`<button
     type="button"
-    class="cave-barrel ${touch.act ? "can" : ""} ${touch.sending ? "chosen" : ""} ${closed ? "closed" : ""}"
+    class="cave-barrel ${control.act ? "can" : ""} ${control.sending ? "chosen" : ""} ${closed ? "closed" : ""}"
     data-piece=${BARREL}
     data-spot=${BARREL}
-    data-shows=${touch.act ? nothing : ""}
-    aria-keyshortcuts=${touch.key ?? nothing}
-    @click=${touch.act ?? nothing}
+    data-shows=${control.act ? nothing : ""}
+    aria-keyshortcuts=${control.key ?? nothing}
+    @click=${control.act ?? nothing}
   >
-    <span class="ears">${spoken(props, scene, BARREL, BARREL, touch)} ${closed ? label("closed_to_you") : ""}</span>
+    <span class="ears">${description(props, scene, BARREL, BARREL, control)} ${closed ? label("closed_to_you") : ""}</span>
     <span class="drawn" aria-hidden="true"
-      ><span class="round">${icon("barrel")}</span>${ground(props, scene, BARREL, touch)}<small
-        >${closed ? label("closed_to_you") : touch.promise}</small
+      ><span class="round">${icon("barrel")}</span>${trollsOn(props, scene, BARREL, control)}<small
+        >${closed ? label("closed_to_you") : control.preview}</small
       ></span
     >
   </button>`;
@@ -98,16 +98,16 @@ export function barrel(props, scene, touch) {
  * @param {Scene} scene
  * @param {string} spot
  * @param {string} piece
- * @param {Touch} touch
+ * @param {Control} control
  */
-function spoken(props, scene, spot, piece, touch) {
+function description(props, scene, spot, piece, control) {
   const { label } = props;
   const { name, about } = props.pieces[piece];
   const here = scene.trolls.filter((troll) => troll.spot === spot).map((troll) => ownerOf(props, troll));
   const facts = [
-    touch.label || name,
+    control.label || name,
     about,
-    touch.promise,
+    control.preview,
     scene.announced === spot ? label("announced_here") : "",
     scene.secret === spot ? label("your_club_here") : "",
     scene.tokens[spot] === "club" ? label("club_was_here") : "",
@@ -117,15 +117,15 @@ function spoken(props, scene, spot, piece, touch) {
 }
 
 /**
- * Who stands there, with what it has brought them; and who might.
+ * The trolls at a spot with what has happened to them, and the outline of the troll that may enter.
  * @param {Props} props
  * @param {Scene} scene
  * @param {string} spot
- * @param {Touch} touch
+ * @param {Control} control
  */
-function ground(props, scene, spot, touch) {
+function trollsOn(props, scene, spot, control) {
   const here = scene.trolls.filter((troll) => troll.spot === spot);
-  const mover = touch.move === "enter" && scene.turn !== null ? scene.trolls[scene.turn] : null;
+  const mover = control.move === "enter" && scene.turn !== null ? scene.trolls[scene.turn] : null;
   return html`<span class="ground n${here.length + (mover ? 1 : 0)}">
     ${here.map((troll) =>
       figure(props, troll, {
@@ -135,11 +135,11 @@ function ground(props, scene, spot, touch) {
         extra: fates(troll),
       }),
     )}
-    ${mover ? figure(props, { ...mover, helmet: false, banned: false }, { kind: touch.sending ? "going" : "ghost" }) : nothing}
+    ${mover ? figure(props, { ...mover, helmet: false, banned: false }, { kind: control.sending ? "going" : "ghost" }) : nothing}
   </span>`;
 }
 
-/** What a floor has brought a troll, at its feet. @param {Shown} troll */
+/** What has happened to a troll on this floor, as small marks. @param {ShownTroll} troll */
 function fates({ fates }) {
   const shown = fates.filter(({ kind }) => kind !== "empty" && kind !== "home");
   if (!shown.length) return nothing;
@@ -165,33 +165,33 @@ function fates({ fates }) {
 }
 
 /**
- * The token on a tile: face down, or mine to see, or turned, or about to be laid.
+ * The token on a tile: face down, visible to its owner, turned, or the outline of a club that may be laid.
  * @param {Props} props
  * @param {Scene} scene
  * @param {string} spot
- * @param {Touch} touch
+ * @param {Control} control
  */
-function tokenOn(props, { tokens, secret }, spot, touch) {
-  const token = tokens[spot];
-  if (!token) {
-    return touch.move === "trap" ? html`<span class="club-token ghost">${icon("wood-club")}</span>` : nothing;
+function token(props, { tokens, secret }, spot, control) {
+  const face = tokens[spot];
+  if (!face) {
+    return control.move === "trap" ? html`<span class="club-token ghost">${icon("wood-club")}</span>` : nothing;
   }
   const mine = secret === spot;
-  const face = token === "decoy" ? icon("chicken") : token === "club" || mine ? icon("wood-club") : "?";
-  return html`<span class="club-token ${token} ${mine ? "mine" : ""}" data-flip="token:${spot}" data-from="guard"
-    >${face}${mine ? html`<small>${props.label("your_club")}</small>` : nothing}</span
+  const drawn = face === "decoy" ? icon("chicken") : face === "club" || mine ? icon("wood-club") : "?";
+  return html`<span class="club-token ${face} ${mine ? "mine" : ""}" data-flip="token:${spot}" data-from="guard"
+    >${drawn}${mine ? html`<small>${props.label("your_club")}</small>` : nothing}</span
   >`;
 }
 
 /**
- * The pointing hand of the looted troll.
+ * The hand of the looted player, which points at the announced tile.
  * @param {Scene} scene
  * @param {string} spot
- * @param {Touch} touch
+ * @param {Control} control
  */
-function hand(scene, spot, touch) {
+function pointingHand(scene, spot, control) {
   if (scene.announced === spot) return html`<span class="points" data-flip="hand" data-from="guard">${icon("pointing")}</span>`;
-  return touch.move === "announce" ? html`<span class="points ghost">${icon("pointing")}</span>` : nothing;
+  return control.move === "announce" ? html`<span class="points ghost">${icon("pointing")}</span>` : nothing;
 }
 
 /**
@@ -206,11 +206,11 @@ function stamp({ label }, token, victims) {
 }
 
 /**
- * Lost loot flies in all directions.
+ * The loot that hit trolls lose.
  * @param {Scene} scene
  * @param {string} spot
  */
-function scattered({ trolls, tokens }, spot) {
+function lostLoot({ trolls, tokens }, spot) {
   if (tokens[spot] !== "club") return nothing;
   const lost = trolls.filter((troll) => troll.spot === spot).flatMap(({ fates }) => fates.filter(({ kind }) => kind === "lost"));
   const sum = lost.reduce((sum, { loot }) => sum + loot, 0);

@@ -1,4 +1,4 @@
-/** Feed Ze Troll in the browser: a cave of five floors, who loots it, and what lies before and behind the screens. */
+/** The table of Feed Ze Troll in the browser: the cave, the other players beside it, the viewer's own loot below. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { placeOf } from "/static/parts/input/keys.js";
@@ -8,26 +8,26 @@ import { voice } from "/static/parts/voice.js";
 import { beatsOf } from "./beats.js";
 import { cave } from "./cave.js";
 import { legend } from "./legend.js";
-import { mine, player } from "./loot.js";
+import { ownLoot, player } from "./loot.js";
 import { FLOORS, atRest, frozen, sideOf } from "./scene.js";
 import { ICONS, drawing } from "./tile.js";
-import { Voices } from "./voices.js";
+import { SpeechBubbles } from "./speech_bubbles.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./spots.js").Touch} Touch */
+/** @typedef {import("./spots.js").Control} Control */
 
 /** @extends {Stage<Props, Scene>} */
 class FeedZeTroll extends Stage {
-  #voices = new Voices(this);
+  #bubbles = new SpeechBubbles(this);
 
   render() {
     const { scene } = this;
     if (!this.props || !scene) return nothing;
-    const props = { ...this.props, said: this.#voices.said };
+    const props = { ...this.props, said: this.#bubbles.said };
     const { label } = props;
     const others = props.names.flatMap((_, seat) => (seat === props.me ? [] : [seat]));
-    return html`<div class="feed-ze-troll ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="feed-ze-troll ${props.replay ? "replay" : ""}" @click=${this.hurry}>
       <div class="around">
         <ul class="players of-${others.length}" data-label="players()" aria-label=${label("players")}>
           ${others.map((seat) => player(props, scene, seat))}
@@ -35,65 +35,65 @@ class FeedZeTroll extends Stage {
         ${legend(label)}
       </div>
       <section class="slab">
-        ${cave(props, scene, (spot) => this.#touch(props, scene, spot))}
-        <div class="below">${this.#asks(props, scene)}${props.me === null ? nothing : mine(props, scene)}</div>
-        ${this.#proclaimed(props, scene)}
+        ${cave(props, scene, (spot) => this.#control(props, scene, spot))}
+        <div class="below">${this.#question(props, scene)}${props.me === null ? nothing : ownLoot(props, scene)}</div>
+        ${this.#banner(props, scene)}
       </section>
       ${voice(props)}
     </div>`;
   }
 
-  // What is drawn.
+  // Drawing.
 
-  /** The question, or what is being told before it can be answered. @param {Props} props @param {Scene} scene */
-  #asks(props, scene) {
-    const telling = scene.phase === "reveal" || scene.lifted.length > 0;
+  /** The open question; while tokens are turned, what happens instead. @param {Props} props @param {Scene} scene */
+  #question(props, scene) {
+    const revealing = scene.phase === "reveal" || scene.lifted.length > 0;
     if (props.replay) return nothing;
-    if (!telling || !this.telling) return question(props);
-    return html`<div class="prompt tale" aria-hidden="true"><span class="asks">${scene.tale || props.label("turning")}</span></div>`;
+    if (!revealing || !this.telling) return question(props);
+    return html`<div class="prompt tale" aria-hidden="true"><span class="asks">${scene.comment || props.label("turning")}</span></div>`;
   }
 
-  /** A moment that counts. @param {Props} props @param {Scene} scene */
-  #proclaimed(props, { banner }) {
+  /** The banner over the table when a round begins and when the game is won. @param {Props} props @param {Scene} scene */
+  #banner(props, { banner }) {
     if (!banner) return nothing;
     const [first, ...more] = banner.seats;
-    const me = props.me !== null && banner.seats.includes(props.me);
+    const mine = props.me !== null && banner.seats.includes(props.me);
     /** @type {[name: string, ...values: number[]]} */
     const [name, ...values] = banner.title === "round" ? ["round", banner.round] : more.length ? ["shared"] : ["wins", first];
-    return html`<div class="proclaimed ${banner.title} ${me ? "mine" : ""}" aria-hidden="true">
+    return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
       <h2 data-label="${name}(${values})">${props.label(name, ...values)}</h2>
       <p>${banner.text}</p>
     </div>`;
   }
 
   /**
-   * How a spot of the floor may be touched: only once everything before the question has been shown.
+   * What a click on a spot does. Nothing before every event that led to the question has been shown.
    * @param {Props} props
    * @param {Scene} scene
    * @param {string} spot
-   * @returns {Touch}
+   * @returns {Control}
    */
-  #touch(props, scene, spot) {
+  #control(props, scene, spot) {
     const { open } = props.view;
-    const now = scene.phase === open.phase && scene.floor === open.floor && scene.round === open.round && scene.turn === open.turn;
-    const place = now ? props.moves.findIndex(({ move }) => move.spot === spot) : -1;
-    const found = props.moves[place];
-    if (!found) return { move: null, sending: false, label: "", promise: "" };
+    const upToDate = scene.phase === open.phase && scene.floor === open.floor && scene.round === open.round && scene.turn === open.turn;
+    const place = upToDate ? props.moves.findIndex(({ move }) => move.spot === spot) : -1;
+    const offered = props.moves[place];
+    if (!offered) return { move: null, sending: false, label: "", preview: "" };
     return {
-      move: /** @type {Touch["move"]} */ (found.move.type),
+      move: /** @type {Control["move"]} */ (offered.move.type),
       sending: this.sending?.spot === spot,
-      label: found.label,
-      promise: found.preview?.text ?? "",
+      label: offered.label,
+      preview: offered.preview?.text ?? "",
       key: String(place + 1),
-      act: () => void this.send([found.move]),
+      act: () => void this.send([offered.move]),
     };
   }
 
-  // What is heard.
+  // Updates from the server.
 
   /** @param {Props} props */
   heard(props) {
-    this.#voices.hear(props);
+    this.#bubbles.update(props);
   }
 
   /** @param {Props} props */
@@ -116,7 +116,7 @@ class FeedZeTroll extends Stage {
     return label("headline", scene.round, view.open.rounds, FLOORS[scene.floor]);
   }
 
-  // What is done.
+  // Input.
 
   /** @param {string} key */
   press(key) {
@@ -124,12 +124,12 @@ class FeedZeTroll extends Stage {
     const place = placeOf(key);
     const spot = place === null ? undefined : props?.moves[place]?.move.spot;
     if (!props || !scene || !spot) return false;
-    const act = this.#touch(props, scene, spot).act ?? this.hurry; // nobody answers what they have not seen yet
+    const act = this.#control(props, scene, spot).act ?? this.hurry; // first show the question
     act();
     return true;
   }
 
-  /** @param {string} piece   a tile is drawn as it lies here */
+  /** @param {string} piece   a tile is shown with the side it has in this game */
   inspect(piece) {
     const { props } = this;
     const spot = piece.slice(0, 2);
@@ -137,7 +137,7 @@ class FeedZeTroll extends Stage {
     props.inspect(piece, /^[a-e][1-3]x?$/.test(piece) ? drawing(spot, sideOf(props.view, spot), props.label) : ICONS[piece]);
   }
 
-  /** The floor that had the focus has been folded away. */
+  /** The spot that gets the focus when its floor is over. */
   next() {
     return this.querySelector(".now .can") ?? this.querySelector(".now [data-spot]");
   }

@@ -1,4 +1,4 @@
-/** What is printed on the tiles of the cave: apples, and what comes with them. */
+/** The prints of tiles: apples, and signs of the other effects. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
@@ -11,7 +11,7 @@ import { FLOORS, floorOf } from "./scene.js";
 /** @type {Mark[]} */
 const MARKS = ["helmet", "barrel", "double_club", "no_barrel", "no_entry"];
 
-/** The icons of pieces that are no tiles. @type {Record<string, string>} */
+/** The icons of all pieces except tiles. @type {Record<string, string>} */
 export const ICONS = {
   barrel: "barrel",
   helmet: "dwarf-helmet",
@@ -23,10 +23,10 @@ export const ICONS = {
 };
 
 /**
- * A red apple is bare, a gold one lies in a coin's ring; the number is printed in it.
+ * An apple with its number; a gold one has the ring of a coin around it.
  * @param {"red"|"gold"} kind
  * @param {number|string} loot
- * @param {string} [flip]   its identity for `travel`
+ * @param {string} [flip]   its identity for animations
  */
 export const apple = (kind, loot, flip) => html`<span class="apple ${kind}" data-flip=${flip ?? nothing}
   >${icon("shiny-apple")}<b class="num">${loot}</b></span
@@ -41,7 +41,7 @@ export function sign(mark) {
 }
 
 /**
- * The apples of a side, which keep their identity while a floor unfolds.
+ * The apples of a side. Their identities let them move when the floor unfolds.
  * @param {string} spot
  * @param {Side} side
  */
@@ -50,16 +50,16 @@ export const apples = (spot, side) => [
   side.gold ? apple("gold", side.gold, `apple:${spot}:gold`) : nothing,
 ];
 
-/** What else a side shows, as signs alone. @param {Side} side */
+/** The other effects of a side, as signs without words. @param {Side} side */
 export const signs = (side) => MARKS.filter((mark) => side[mark]).map(sign);
 
 /**
- * The whole print of a tile: its name, apples, signs with what they mean in a few words.
+ * The whole print of a tile: its name, its apples, its signs and what they mean.
  * @param {string} spot
  * @param {Side} side
  * @param {Label} label
  */
-export function print(spot, side, label) {
+export function tilePrint(spot, side, label) {
   return html`<span class="id">${spot.toUpperCase()}</span>
     <span class="apples">${side.no_entry ? sign("no_entry") : apples(spot, side)}</span>
     <span class="bonus"
@@ -85,11 +85,11 @@ function meaning(mark, spot, label) {
 }
 
 /**
- * A tile as it is shown large.
+ * A tile shown large.
  * @param {string} spot
  * @param {Side} side
  * @param {Label} label
  */
 export const drawing = (spot, side, label) => html`<div class="feed-ze-troll-piece">
-  <div class="cave-tile large ${side.expert ? "expert" : ""}">${print(spot, side, label)}</div>
+  <div class="cave-tile large ${side.expert ? "expert" : ""}">${tilePrint(spot, side, label)}</div>
 </div>`;

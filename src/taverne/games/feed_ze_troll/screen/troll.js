@@ -5,7 +5,7 @@ import { icon } from "/static/parts/cards/icon.js";
 /** @typedef {import("./scene.js").Troll} Troll */
 
 /**
- * A troll of cardboard on its foot, in its colour, with its letter and what it carries to this floor.
+ * The figure of a troll in its colour, with a letter, and its helmet or ban.
  * @param {Props} props
  * @param {Troll} troll
  * @param {{kind?: string, flip?: string, from?: string, extra?: unknown}} [look]
@@ -19,7 +19,7 @@ export const figure = (props, troll, { kind = "", flip, from, extra = nothing } 
 >`;
 
 /**
- * As small as a troll can be: where it stood on a floor that is over.
+ * A small mark of a troll on a floor that is over.
  * @param {Props} props
  * @param {Troll} troll
  * @param {string} [flip]
@@ -31,8 +31,8 @@ export const pip = (props, troll, flip) =>
 export const ownerOf = ({ me, names, label }, { seat }) => (seat === me ? label("you") : names[seat]);
 
 /**
- * What doubles a troll's colour: the first letter of its owner, with a number or another letter where that is not
- * enough; where each plays two, the letter of its colour.
+ * A letter that tells trolls apart without their colours: of the owner's name, with a second character if needed;
+ * if everybody has two trolls, of the colour.
  * @param {Props} props
  * @param {Troll} troll
  */
@@ -41,12 +41,12 @@ function letterOf(props, troll) {
   const others = trolls.filter(({ seat }) => seat !== troll.seat).map((each) => ownerOf(props, each));
   if (trolls.length - others.length > 1) return props.pieces[troll.colour].letter;
   const name = ownerOf(props, troll);
-  const short = SHORT.find((shorten) => !others.some((other) => shorten(other) === shorten(name)));
-  return short ? short(name) : String(troll.seat + 1);
+  const shorten = SHORTENINGS.find((way) => !others.some((other) => way(other) === way(name)));
+  return shorten ? shorten(name) : String(troll.seat + 1);
 }
 
 /** Ways to shorten a name: "G", "G2" for "Grosbidon 2", "Gr". */
-const SHORT = [
+const SHORTENINGS = [
   (/** @type {string} */ name) => name.slice(0, 1).toUpperCase(),
   (/** @type {string} */ name) => name.slice(0, 1).toUpperCase() + (name.match(/\d+$/)?.[0] ?? ""),
   (/** @type {string} */ name) => name.slice(0, 1).toUpperCase() + name.slice(1, 2).toLowerCase(),

@@ -2,33 +2,34 @@
 
 import type { AnyOf, Seat } from "/static/net/wire";
 
+/** Everything one seat may know; a spectator's seat is None. */
 export interface View {
   seat: Seat | null;
   open: Open;
-  /** my own, while I am looted and it is set */
+  /** where the club lies, for the looted player alone */
   trap: Spot | null;
 }
 
-/** All that lies open on the table, and what there is to remember of it. */
+/** Everything that all players may know: the state of the table, and what happened before. */
 export interface Open {
   options: Options;
-  /** five floors of three sides, as laid */
+  /** five floors of three sides */
   cave: ([Side, Side, Side])[];
-  /** by seat; two of each seat when two play */
+  /** by seat; with two players two of each */
   trolls: Troll[];
-  /** who was looted in the first round */
+  /** looted in the first round */
   first: Seat;
   looted: Seat;
-  /** in the whole game */
+  /** of the whole game */
   rounds: number;
   round: number;
   /** A to E are 0 to 4 */
   floor: number;
   phase: Phase;
-  /** of the open question */
+  /** number of the open question */
   number: number;
   announced: Spot | null;
-  /** the troll to be placed now, by its place among the trolls */
+  /** index of the troll that enters now */
   turn: number | null;
   history: Turn[];
 }
@@ -48,13 +49,13 @@ export interface Options {
 /** Which tiles show their expert side (§3). */
 export type Sides = "normal" | "initiation" | "full" | "random" | "chosen";
 
-/** What becomes of loot still in front of the screen when floor E is over (Q1). */
+/** What happens to loot in front of a screen at the end of a round (Q1). */
 export type Leftover = "protect" | "carry" | "lose";
 
-/** What a screen shows of the loot behind the others' screens before the end (Q11). */
+/** Whether players see the loot behind the screens of others before the end (Q11). */
 export type Screens = "hidden" | "counted";
 
-/** Who is looted first (Q19); a seat that is not there leaves it to the lot. */
+/** The player who is looted first (Q19); a seat that nobody has means a lot. */
 export type First = "lot" | "seat1" | "seat2" | "seat3" | "seat4";
 
 /** Which tiles of one floor show their expert side. */
@@ -66,17 +67,17 @@ export interface Side {
   red?: number;
   /** a gold apple: loot behind the screen, safe */
   gold?: number;
-  /** on the next floor a club costs no loot */
+  /** on the next floor the troll loses no loot to a club */
   helmet?: boolean;
   /** after collecting, all loot goes behind the screen */
   barrel?: boolean;
-  /** no troll may stand here, and the club lies elsewhere */
+  /** closed: no troll may enter, and the club cannot be laid here */
   no_entry?: boolean;
-  /** the looted troll gains twice as much here */
+  /** the looted troll gains twice as much for trolls trapped here */
   double_club?: boolean;
   /** on the next floor the round barrel is closed to this troll */
   no_barrel?: boolean;
-  /** the metal side */
+  /** the side with a metal frame */
   expert?: boolean;
 }
 
@@ -88,58 +89,59 @@ export interface Troll {
   front: number;
   /** loot behind the screen */
   back: number;
-  /** on this floor a club costs him no loot */
+  /** on this floor a club costs it no loot */
   helmet: boolean;
-  /** on this floor the barrel is closed to him */
+  /** on this floor it may not go to the barrel */
   banned: boolean;
-  /** where he stands on this floor */
+  /** where it stands on this floor */
   spot: Spot | null;
 }
 
 /** The four trolls, each with a screen of its colour. */
 export type Colour = "green" | "red" | "blue" | "black";
 
-/** Where a troll may stand: a tile by its floor and its place from the left, or the floor's barrel. */
+/** A place for trolls: a tile, named by its floor and place from the left, or the barrel of a floor. */
 export type Spot = "a1" | "a2" | "a3" | "b1" | "b2" | "b3" | "c1" | "c2" | "c3" | "d1" | "d2" | "d3" | "e1" | "e2" | "e3" | "barrel";
 
 export type Phase = "trap" | "announce" | "move" | "over";
 
-/** A floor that is over, as an attentive player remembers it. */
+/** What everybody saw on a floor that is over. */
 export interface Turn {
   looted: Seat;
   trap: Spot;
   announced: Spot;
-  /** of each troll; None: it was at home */
+  /** of each troll; None for trolls of the looted player */
   spots: (Spot | null)[];
 }
 
-/** The club under this tile, a decoy under each of the two others. */
+/** Move: lay the club under this tile, and the decoys under the two others. */
 export interface Trap {
   type: "trap";
   spot: Spot;
 }
 
-/** The tile that is said to be trapped; nobody has to tell the truth. */
+/** Move: say that the club lies under this tile, which may be a lie. */
 export interface Announce {
   type: "announce";
   spot: Spot;
 }
 
-/** The troll whose turn it is goes to a tile, or to the barrel. */
+/** Move: send the troll whose turn it is to a tile or to the barrel. */
 export interface Enter {
   type: "enter";
   spot: Spot;
 }
 
+/** A round begins. */
 export interface RoundBegun {
   type: "round_begun";
   round: number;
   rounds: number;
-  /** who is looted */
+  /** of the player who is looted */
   seat: Seat;
 }
 
-/** Everybody goes down a floor. */
+/** The next floor of the cave begins. */
 export interface FloorReached {
   type: "floor_reached";
   floor: Floor;
@@ -147,18 +149,21 @@ export interface FloorReached {
 
 export type Floor = "A" | "B" | "C" | "D" | "E";
 
+/** The looted player has laid the club and the decoys, face down. */
 export interface TrapsSet {
   type: "traps_set";
   seat: Seat;
   floor: Floor;
 }
 
+/** The looted player says that the club lies here. */
 export interface Announced {
   type: "announced";
   seat: Seat;
   spot: Spot;
 }
 
+/** A troll enters a tile, or goes to the barrel. */
 export interface Entered {
   type: "entered";
   seat: Seat;
@@ -166,14 +171,14 @@ export interface Entered {
   spot: Spot;
 }
 
-/** The tokens are turned: the club lay where the looted troll had said. */
+/** The tokens are turned: the club lies on the announced tile. */
 export interface TruthTold {
   type: "truth_told";
   seat: Seat;
   spot: Spot;
 }
 
-/** The tokens are turned: the club lay elsewhere. */
+/** The tokens are turned: the club lies on another tile than the announced one. */
 export interface LieTold {
   type: "lie_told";
   seat: Seat;
@@ -181,7 +186,7 @@ export interface LieTold {
   announced: Spot;
 }
 
-/** A troll stood on the trapped tile. */
+/** A troll is hit by the club. */
 export interface Clubbed {
   type: "clubbed";
   seat: Seat;
@@ -189,6 +194,7 @@ export interface Clubbed {
   spot: Spot;
 }
 
+/** A troll that is hit loses the loot in front of its screen. */
 export interface LootLost {
   type: "loot_lost";
   seat: Seat;
@@ -196,7 +202,7 @@ export interface LootLost {
   loot: number;
 }
 
-/** The helmet saved the loot of a troll that was clubbed. */
+/** A troll that is hit keeps its loot because of its helmet. */
 export interface HelmetHeld {
   type: "helmet_held";
   seat: Seat;
@@ -204,7 +210,7 @@ export interface HelmetHeld {
   loot: number;
 }
 
-/** Loot in front of the screen. */
+/** A troll gains loot in front of its screen. */
 export interface RedTaken {
   type: "red_taken";
   seat: Seat;
@@ -213,7 +219,7 @@ export interface RedTaken {
   loot: number;
 }
 
-/** Loot straight behind the screen. */
+/** A troll gains loot behind its screen. */
 export interface GoldTaken {
   type: "gold_taken";
   seat: Seat;
@@ -222,21 +228,21 @@ export interface GoldTaken {
   loot: number;
 }
 
-/** For the next floor. */
+/** A troll has a helmet on the next floor. */
 export interface HelmetWon {
   type: "helmet_won";
   seat: Seat;
   troll: Colour;
 }
 
-/** The barrel of the next floor is closed to this troll. */
+/** A troll may not go to the barrel of the next floor. */
 export interface BarrelBarred {
   type: "barrel_barred";
   seat: Seat;
   troll: Colour;
 }
 
-/** Loot in front of the screen goes behind it. */
+/** A troll's loot in front of its screen goes behind it. */
 export interface Banked {
   type: "banked";
   seat: Seat;
@@ -244,27 +250,29 @@ export interface Banked {
   loot: number;
 }
 
-/** A troll at the barrel with nothing to protect. */
+/** A troll is at a barrel, but has no loot in front of its screen. */
 export interface NothingBanked {
   type: "nothing_banked";
   seat: Seat;
   troll: Colour;
 }
 
-/** The looted troll's gain for the trolls he has trapped, straight behind his screen. */
+/** The looted player gains loot behind their screen for the trolls they have trapped. */
 export interface TrollGained {
   type: "troll_gained";
   seat: Seat;
   loot: number;
+  /** how many trolls */
   trapped: number;
 }
 
+/** The looted player has trapped no troll. */
 export interface NobodyTrapped {
   type: "nobody_trapped";
   seat: Seat;
 }
 
-/** The round is over: what was still in front goes behind the screen (Q1, protect). */
+/** The round is over: loot in front of the screen goes behind it (Q1, protect). */
 export interface TakenHome {
   type: "taken_home";
   seat: Seat;
@@ -272,7 +280,7 @@ export interface TakenHome {
   loot: number;
 }
 
-/** The round is over: what was still in front goes back to the bank (Q1, lose). */
+/** The round is over: loot in front of the screen is lost (Q1, lose). */
 export interface GivenBack {
   type: "given_back";
   seat: Seat;
@@ -280,7 +288,7 @@ export interface GivenBack {
   loot: number;
 }
 
-/** The game is over: what is still in front counts for nothing (Q1, carry). */
+/** The game is over: loot in front of the screen counts for nothing (Q1, carry). */
 export interface Worthless {
   type: "worthless";
   seat: Seat;
@@ -288,22 +296,24 @@ export interface Worthless {
   loot: number;
 }
 
+/** A round is over. */
 export interface RoundEnded {
   type: "round_ended";
   round: number;
-  /** who was looted */
+  /** of the player who was looted */
   seat: Seat;
-  /** behind the screens, by seat: a screen shows of it what the option allows */
+  /** loot behind the screens by seat; the option `screens` says who sees it */
   sums: number[];
 }
 
-/** At the end each lifts his screen. */
+/** The game is over: the loot behind a player's screens is counted. */
 export interface Counted {
   type: "counted";
   seat: Seat;
   loot: number;
 }
 
+/** The players with the most loot win. */
 export interface GameWon {
   type: "game_won";
   seats: Seat[];

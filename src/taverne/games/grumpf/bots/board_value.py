@@ -1,38 +1,38 @@
-"""What a hunt is about: the worth of a camp before the game is over, and the chance that a board succeeds."""
+"""Estimates: the value of a camp before the end of the game, and the chance that a board succeeds."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 
 from taverne.games.grumpf.rules.boards import POINTS, ROUNDS, Side
-from taverne.games.grumpf.rules.scoring import series, tally
+from taverne.games.grumpf.rules.scoring import series_points, tally
 from taverne.games.grumpf.rules.state import Camp
 
-PROMISE = (0.0, 0.6, 1.5, 2.8, 4.4, 6.0)  # of a series that may still grow, by its length
-A_TILE = 1.6  # while there are rounds to come
-USUAL = 3.0  # the strength of a token still to come
-LAID = 0.75  # of the tokens still to come are laid on a track
-APART = 0.55  # a token to come spoils what all must share: one value, no value twice, low values
-PARITY = 1.2  # how soon tokens to come make a parity uncertain
-SURE = 0.35  # how sharply a total is foreseen when nothing is to come
+SERIES_PROMISE = (0.0, 0.6, 1.5, 2.8, 4.4, 6.0)  # points of a series that may still grow, by its length
+TILE_VALUE = 1.6  # points, while rounds are to come
+USUAL_STRENGTH = 3.0  # mean strength of a token that is still to come
+LAID_SHARE = 0.75  # of the tokens in hands that end up on a track
+SPOIL_RATE = 0.55  # chance that a token to come breaks a condition on all values
+PARITY_DECAY = 1.2  # rate at which tokens to come make the parity random
+LEAST_SPREAD = 0.35  # of the total when no token is to come
 
 
 @lru_cache(maxsize=50_000)
-def worth(camp: Camp, left: int) -> float:
-    """In points, with this many rounds to come: less and less of it is promise."""
+def camp_value(camp: Camp, left: int) -> float:
+    """The expected points of a camp with this many rounds to come."""
     if not left:
         return float(tally(camp).points)
     trust = left / ROUNDS
     promise = 0.0
     for already in range(max(camp.animals)):
-        promise += PROMISE[sum([count > already for count in camp.animals])]
-    return trust * promise + (1 - trust) * series(camp.animals) + A_TILE * camp.tiles
+        promise += SERIES_PROMISE[sum([count > already for count in camp.animals])]
+    return trust * promise + (1 - trust) * series_points(camp.animals) + TILE_VALUE * camp.tiles
 
 
-def chance(side: Side, values: Sequence[int], coming: float) -> float:
-    """That this side succeeds with these values, and so many tokens still to come."""
-    total, spread = sum(values), SURE + USUAL * sqrt(coming)
-    expected = total + USUAL * coming
+def success_chance(side: Side, values: Sequence[int], coming: float) -> float:
+    """The chance that this side succeeds with these values and this many tokens to come."""
+    total, spread = sum(values), LEAST_SPREAD + USUAL_STRENGTH * sqrt(coming)
+    expected = total + USUAL_STRENGTH * coming
     likely = 1.0
     if side.least:
         likely *= _above(expected + 0.5 - side.least, spread)
@@ -41,7 +41,7 @@ def chance(side: Side, values: Sequence[int], coming: float) -> float:
     if side.crowd > 1:
         likely *= _above(len(values) + coming + 0.5 - side.crowd, 0.2 + sqrt(coming))
     if side.even:
-        doubt = exp(-PARITY * coming)
+        doubt = exp(-PARITY_DECAY * coming)
         likely *= 0.5 - doubt / 2 if total % 2 else 0.5 + doubt / 2
     for asked, kept in (
         (side.equal, len(set(values)) == 1),
@@ -49,13 +49,13 @@ def chance(side: Side, values: Sequence[int], coming: float) -> float:
         (side.highest is not None, max(values) <= (side.highest or 0)),
     ):
         if asked:
-            likely *= (1 - APART) ** coming if kept else 0.1 * (1 - exp(-coming))
+            likely *= (1 - SPOIL_RATE) ** coming if kept else 0.1 * (1 - exp(-coming))
     return likely
 
 
 def _above(margin: float, spread: float) -> float:
-    """The chance that a number is above nought which is foreseen to be `margin`, give or take `spread`."""
+    """The chance that a number with mean `margin` and deviation `spread` is positive (logistic)."""
     return 1 / (1 + exp(-max(-30.0, min(30.0, 1.7 * margin / spread))))
 
 
-assert len(PROMISE) == len(POINTS)
+assert len(SERIES_PROMISE) == len(POINTS)

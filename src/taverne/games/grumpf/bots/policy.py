@@ -1,31 +1,31 @@
-"""What Grumpf values: the animals that a gesture brings me, less what it brings the others."""
+"""The policy: the move with the highest gain in animals for the player, less the gain of the rivals."""
 
 from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 from typing import TypeAlias
 
-from taverne.games.grumpf.bots.board_value import LAID, chance, worth
+from taverne.games.grumpf.bots.board_value import LAID_SHARE, camp_value, success_chance
 from taverne.games.grumpf.rules.boards import BACKS, CLUB, HUTS, ROUNDS, VALUES, Clan, Face, Side
-from taverne.games.grumpf.rules.hunt import CLANS, PLACES, seat_of, sides_up, untouchable
-from taverne.games.grumpf.rules.resolve import shared, swapped
+from taverne.games.grumpf.rules.hunt import CLANS, PLACES, protected_clans, seat_of, sides_up
+from taverne.games.grumpf.rules.resolve import shares_taken, swap_animals
 from taverne.games.grumpf.rules.scoring import KINDS
 from taverne.games.grumpf.rules.state import Club, Flip, Move, Open, Phase, Place, Sleep, Swap, View
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put
 
-SPITE = 0.8  # what all the others together gain, against what I gain
-A_SWAP = 1.0  # to be the strongest on the second side of the sorcerer
-OVERTAKEN = 0.5  # how often a lead of nothing is lost to those still to come
-LEAD = 3.0  # a lead that is lost a third as often
-FLIPPED = 0.85  # of what a token is worth on its other face
-CLUB_KEPT = 0.3  # a club in hand, while there may be better heads to hit
-SAVED = 0.05  # a point of strength that stays in hand
-SAFE = 0.15  # each of my tokens that nobody can club any more
-HASTE = 0.04  # any gesture rather than none
+RIVAL_WEIGHT = 0.8  # weight of the mean gain of the rivals
+SWAP_VALUE = 1.0  # of a swap
+OVERTAKE_RATE = 0.5  # chance that a tie is lost to tokens to come
+LEAD_SCALE = 3.0  # strength by which a lead is lost a third as often
+FLIP_DISCOUNT = 0.85  # of the gain of a token on its other face
+CLUB_VALUE = 0.3  # of a club in hand
+SAVED_POINT_VALUE = 0.05  # of a point of strength in hand
+SAFE_TOKEN_VALUE = 0.15  # of each own token that nobody can club any more
+ACTION_BONUS = 0.04  # of a token laid, so that laying beats doing nothing
 
-Standing: TypeAlias = tuple[tuple[Clan, int], ...]  # tokens that stand on a track, with their strength
+StandingTokens: TypeAlias = tuple[tuple[Clan, int], ...]  # the unstunned tokens of a track: clan and strength
 
 
 def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
@@ -34,29 +34,29 @@ def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
         return None
     match view.open.phase:
         case Phase.HUNT:
-            hunter = _Hunter(view.open, seat)
-            judged = [(hunter.judge(move), move) for move in moves]
+            valuation = _HuntValuation(view.open, seat)
+            valued = [(valuation.gain_of(move), move) for move in moves]
         case Phase.SWAP:
-            judged = [(_after_swap(view.open, seat, move), move) for move in moves]
+            valued = [(_value_after_swap(view.open, seat, move), move) for move in moves]
         case _:
             return moves[0]
-    best = max(judgement for judgement, _ in judged)
+    best = max(value for value, _ in valued)
     if best < 0 and seat in view.open.resting:
-        return None  # who rests already need not do anything worse
-    return luck.choice([move for judgement, move in judged if judgement == best])[0]
+        return None  # resting goes on
+    return luck.choice([move for value, move in valued if value == best])[0]
 
 
-def _after_swap(now: Open, seat: Seat, move: Move) -> float:
-    """How the camps would stand, for this seat."""
+def _value_after_swap(now: Open, seat: Seat, move: Move) -> float:
+    """The value of the camps for this seat after the swap."""
     if isinstance(move, Swap):
-        now = swapped(now, seat, KINDS.index(move.gives), move.victim, KINDS.index(move.takes))
+        now = swap_animals(now, seat, KINDS.index(move.gives), move.victim, KINDS.index(move.takes))
     left, others = ROUNDS - now.round, len(now.camps) - 1
-    worths = [worth(camp, left) for camp in now.camps]
-    return worths[seat] - SPITE * (sum(worths) - worths[seat]) / others
+    worths = [camp_value(camp, left) for camp in now.camps]
+    return worths[seat] - RIVAL_WEIGHT * (sum(worths) - worths[seat]) / others
 
 
-class _Hunter:
-    """One hand in a hunt, and what it thinks of the table as it lies."""
+class _HuntValuation:
+    """The gain of each move of one seat in a hunt."""
 
     def __init__(self, now: Open, seat: Seat) -> None:
         self._now, self._seat, self._me = now, seat, CLANS[seat]
@@ -64,71 +64,73 @@ class _Hunter:
         self._hand = now.hands[seat]
         awake = [hand for other, hand in enumerate(now.hands) if other not in now.asleep]
         self._others = sum(map(len, awake)) - len(self._hand)
-        self._coming = LAID * (self._others + len(self._hand) / 2) / len(self._sides)
-        self._tracks: list[Standing] = [
+        self._coming = LAID_SHARE * (self._others + len(self._hand) / 2) / len(self._sides)
+        self._tracks: list[StandingTokens] = [
             tuple([(placed.clan, VALUES[placed.face]) for placed in track if placed.club is None])
             for track in now.tracks
         ]
-        self._known: dict[tuple[int, Standing], float] = {}
+        self._board_values: dict[tuple[int, StandingTokens], float] = {}
 
-    def judge(self, move: Move) -> float:
-        """How much better the table is for me after this."""
+    def gain_of(self, move: Move) -> float:
+        """How much the move improves the table for the seat."""
         match move:
             case Place(face, board):
-                return self._lay(face, PLACES[board]) + HASTE
+                return self._lay_gain(face, PLACES[board]) + ACTION_BONUS
             case Club(face, board, clan, target):
-                return self._strike(face, PLACES[board], (clan, VALUES[target]))
+                return self._club_gain(face, PLACES[board], (clan, VALUES[target]))
             case Flip(face):
-                return self._flip(BACKS[face])
+                return self._flip_gain(BACKS[face])
             case Sleep():
-                return self._sleep()
+                return self._sleep_gain()
         return 0.0
 
-    def _lay(self, face: Face, place: int) -> float:
+    def _lay_gain(self, face: Face, place: int) -> float:
         track = self._tracks[place]
-        return self._change(place, (*track, (self._me, VALUES[face]))) - self._spent(face)
+        return self._board_gain(place, (*track, (self._me, VALUES[face]))) - self._token_value(face)
 
-    def _strike(self, face: Face, place: int, target: tuple[Clan, int]) -> float:
+    def _club_gain(self, face: Face, place: int, target: tuple[Clan, int]) -> float:
         track = self._tracks[place]
         hit = track.index(target)
-        return self._change(place, track[:hit] + track[hit + 1 :]) - self._spent(face)
+        return self._board_gain(place, track[:hit] + track[hit + 1 :]) - self._token_value(face)
 
-    def _flip(self, face: Face) -> float:
-        """As much as the best use of the other face, less the time it takes."""
+    def _flip_gain(self, face: Face) -> float:
+        """The gain of the best use of the other face, less a discount for the time."""
         if VALUES[face] == CLUB:
-            uses = [self._strike(face, place, target) for place, target in self._targets]
+            uses = [self._club_gain(face, place, target) for place, target in self._targets]
         else:
-            uses = [self._lay(face, place) for place in self._open]
-        return FLIPPED * max(uses, default=-1.0)
+            uses = [self._lay_gain(face, place) for place in self._open]
+        return FLIP_DISCOUNT * max(uses, default=-1.0)
 
-    def _sleep(self) -> float:
-        """The last hut ends the hunt as it stands; any other saves what I have laid, and wastes my hand."""
+    def _sleep_gain(self) -> float:
+        """The last hut ends the hunt as it is; another hut protects the tokens laid, but wastes the hand."""
         if len(self._now.asleep) + 1 == HUTS[len(self._now.hands)]:
-            frozen = [self._worth(place, track, 0.0) for place, track in enumerate(self._tracks)]
-            return sum(frozen) - sum(self._value(place, track) for place, track in enumerate(self._tracks))
+            frozen = [self._expected_gain(place, track, 0.0) for place, track in enumerate(self._tracks)]
+            running = [self._board_value(place, track) for place, track in enumerate(self._tracks)]
+            return sum(frozen) - sum(running)
         mine = sum(clan is self._me for track in self._tracks for clan, _ in track)
-        wasted = sum(self._spent(face) for face in self._hand) + HASTE * len(self._hand)
-        return SAFE * mine * min(1.0, self._others / 4) - wasted + (0.0 if self._hand else HASTE)
+        wasted = sum(self._token_value(face) for face in self._hand) + ACTION_BONUS * len(self._hand)
+        safe = SAFE_TOKEN_VALUE * mine * min(1.0, self._others / 4)
+        return safe - wasted + (0.0 if self._hand else ACTION_BONUS)
 
-    def _spent(self, face: Face) -> float:
-        """What the token could have been instead; nothing, once nobody else has tokens left."""
+    def _token_value(self, face: Face) -> float:
+        """The value of keeping the token in hand; zero once nobody else has tokens left."""
         if not self._others:
             return 0.0
         value, back = VALUES[face], VALUES[BACKS[face]]
-        kept = CLUB_KEPT if CLUB in (value, back) else 0.0
-        return kept + SAVED * max(value, back)
+        kept = CLUB_VALUE if CLUB in (value, back) else 0.0
+        return kept + SAVED_POINT_VALUE * max(value, back)
 
-    def _change(self, place: int, track: Standing) -> float:
-        return self._value(place, track) - self._value(place, self._tracks[place])
+    def _board_gain(self, place: int, track: StandingTokens) -> float:
+        return self._board_value(place, track) - self._board_value(place, self._tracks[place])
 
-    def _value(self, place: int, track: Standing) -> float:
+    def _board_value(self, place: int, track: StandingTokens) -> float:
         key = place, track
-        if key not in self._known:
-            self._known[key] = self._worth(place, track, self._coming)
-        return self._known[key]
+        if key not in self._board_values:
+            self._board_values[key] = self._expected_gain(place, track, self._coming)
+        return self._board_values[key]
 
-    def _worth(self, place: int, track: Standing, coming: float) -> float:
-        """What a board with these tokens is worth to me when so many more are still to come."""
+    def _expected_gain(self, place: int, track: StandingTokens, coming: float) -> float:
+        """The expected gain on a board with these tokens when `coming` more are still to come."""
         side = self._sides[place]
         tokens = track if side.last is None else track[-side.last :]
         prize = self._now.herds[place] if place < len(KINDS) else 1
@@ -137,19 +139,19 @@ class _Hunter:
         strength: dict[Clan, int] = {}
         for clan, value in tokens:
             strength[clan] = strength.get(clan, 0) + value
-        ranked = sorted(strength, key=strength.__getitem__, reverse=True)
-        shares = [*shared(prize, side.shares, len(ranked)), *[0] * len(ranked)]
+        ranked_clans = sorted(strength, key=strength.__getitem__, reverse=True)
+        shares = [*shares_taken(prize, side.shares, len(ranked_clans)), *[0] * len(ranked_clans)]
         others, total = len(self._now.camps) - 1, 0.0
-        for rank, clan in enumerate(ranked):
+        for rank, clan in enumerate(ranked_clans):
             seat = seat_of(self._now, clan)
             if seat is None:
                 continue
-            ahead = strength[clan] - (strength[ranked[rank + 1]] if rank + 1 < len(ranked) else 0)
-            lost = OVERTAKEN * exp(-ahead / LEAD) * (1 - exp(-coming))
+            ahead = strength[clan] - (strength[ranked_clans[rank + 1]] if rank + 1 < len(ranked_clans) else 0)
+            lost = OVERTAKE_RATE * exp(-ahead / LEAD_SCALE) * (1 - exp(-coming))
             gain = (1 - lost) * self._gain(seat, place, side, shares[rank])
             gain += lost * self._gain(seat, place, side, shares[rank + 1])
-            total += gain if seat == self._seat else -SPITE * gain / others
-        return chance(side, [value for _, value in tokens], coming) * total
+            total += gain if seat == self._seat else -RIVAL_WEIGHT * gain / others
+        return success_chance(side, [value for _, value in tokens], coming) * total
 
     def _gain(self, seat: Seat, place: int, side: Side, share: int) -> float:
         if not share:
@@ -158,21 +160,21 @@ class _Hunter:
         if place < len(KINDS):
             more = camp.__replace__(animals=put(camp.animals, place, camp.animals[place] + share))
         elif side.swap:
-            return A_SWAP
+            return SWAP_VALUE
         elif self._now.tiles:
             more = camp.__replace__(tiles=camp.tiles + 1)
         else:
             return 0.0
-        return worth(more, self._left) - worth(camp, self._left)
+        return camp_value(more, self._left) - camp_value(camp, self._left)
 
     @cached_property
     def _targets(self) -> list[tuple[int, tuple[Clan, int]]]:
-        spared = untouchable(self._now, self._seat)
+        spared = protected_clans(self._now, self._seat)
         found = [(place, token) for place, track in enumerate(self._tracks) for token in track]
         return [(place, token) for place, token in found if token[0] not in spared]
 
     @cached_property
     def _open(self) -> list[int]:
-        """Boards with a free slot."""
+        """The places of the boards with a free slot."""
         slots = zip(self._now.tracks, self._sides, strict=True)
         return [place for place, (track, side) in enumerate(slots) if len(track) < side.slots]

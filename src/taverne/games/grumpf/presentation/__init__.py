@@ -1,0 +1,1 @@
+"""How Grumpf shows itself to screens."""

@@ -1,4 +1,4 @@
-"""Every kind of piece of Grumpf, as anybody may read it."""
+"""Every piece of Grumpf, with its colour, its value and the fields of its description."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from taverne.kernel.presentation import Ink, Piece
 from taverne.kernel.tagged import Tagged
 
 TILE, JOKER, ELDER = "tile", "joker", "elder"
-_GROUND = (Ink.BLACK, Ink.RED, Ink.BLUE, Ink.GREEN, Ink.RED, Ink.BLACK)  # of the boards
-_INKS = {
+_BOARD_INKS = (Ink.BLACK, Ink.RED, Ink.BLUE, Ink.GREEN, Ink.RED, Ink.BLACK)
+_CLAN_INKS = {
     Clan.VIOLET: Ink.BLUE,
     Clan.ORANGE: Ink.RED,
     Clan.GREEN: Ink.GREEN,
@@ -44,11 +44,11 @@ class Cave(Tagged):
 
 
 class Shows(Tagged):
-    """Piece: a side of a board of animals. What it does not ask for is an empty text."""
+    """Piece: a side of a board of animals. A condition that it does not have is an empty text."""
 
     slots: int
     shares: str
-    free: str  # it asks for nothing at all
+    free: str  # "x" if it has no condition
     least: str
     most: str
     crowd: str
@@ -60,13 +60,13 @@ class Shows(Tagged):
 
 
 class GivesTile(Tagged):
-    """Piece: a side of the sorcerer's board."""
+    """Piece: the side of the sorcerer's board with a tile to win."""
 
     slots: int
 
 
 class LetsSwap(Tagged):
-    """Piece: a side of the sorcerer's board."""
+    """Piece: the side of the sorcerer's board with a swap to win."""
 
     slots: int
 
@@ -103,8 +103,8 @@ class Sleeper(Tagged):
     """Piece: an elder in a hut."""
 
 
-def mark(placed: Placed) -> str:
-    """The piece that a token on a track is."""
+def token_piece(placed: Placed) -> str:
+    """The name of the piece for a token on a track."""
     return f"{placed.clan}_{'stunned' if placed.club else VALUES[placed.face]}"
 
 
@@ -117,15 +117,15 @@ def _pieces() -> Iterator[tuple[str, Piece]]:
         hides = str(VALUES[BACKS[face]] or "")
         about: Tagged = Bludgeon(hides) if value == CLUB else Grumpf(value, hides)
         yield face, Piece(Ink.BLACK, value or None, about)
-    for ink, (board, sides) in zip(_GROUND, BOARDS.items(), strict=True):
+    for ink, (board, sides) in zip(_BOARD_INKS, BOARDS.items(), strict=True):
         place = list(Board).index(board)
         yield board, Piece(ink, None, Ground(KINDS[place]) if place < len(KINDS) else Cave())
         for up, side in zip(Up, sides, strict=True):
-            yield side_piece(board, up), Piece(ink, None, _shows(side))
-    for ink, (animal, count) in zip(_GROUND, ANIMALS.items(), strict=False):
+            yield side_piece(board, up), Piece(ink, None, _describe_side(side))
+    for ink, (animal, count) in zip(_BOARD_INKS, ANIMALS.items(), strict=False):
         yield animal, Piece(ink, None, Prey(count))
     for clan in Clan:
-        ink = _INKS[clan]
+        ink = _CLAN_INKS[clan]
         yield clan, Piece(ink, None, Banner())
         for value in sorted(set(VALUES.values()) - {CLUB}):
             yield f"{clan}_{value}", Piece(ink, value, OnTrack(value))
@@ -135,7 +135,7 @@ def _pieces() -> Iterator[tuple[str, Piece]]:
     yield ELDER, Piece(Ink.BLACK, None, Sleeper())
 
 
-def _shows(side: Side) -> Tagged:
+def _describe_side(side: Side) -> Tagged:
     if side.tile or side.swap:
         return GivesTile(side.slots) if side.tile else LetsSwap(side.slots)
     conditions = {
@@ -143,21 +143,21 @@ def _shows(side: Side) -> Tagged:
         "most": "" if side.most is None else str(side.most),
         "crowd": "" if side.crowd == 1 else str(side.crowd),
         "highest": "" if side.highest is None else str(side.highest),
-        "equal": _mark_of(side.equal),
-        "different": _mark_of(side.different),
-        "even": _mark_of(side.even),
+        "equal": _something(side.equal),
+        "different": _something(side.different),
+        "even": _something(side.even),
     }
     return Shows(
         slots=side.slots,
         shares="-".join(map(str, side.shares)),
-        free=_mark_of(not any(conditions.values())),
+        free=_something(not any(conditions.values())),
         **conditions,
         last="" if side.last is None else str(side.last),
     )
 
 
-def _mark_of(holds: object) -> str:
-    """As texts ask for it: something or nothing."""
+def _something(holds: object) -> str:
+    """A text for a choice between something and nothing."""
     return "x" if holds else ""
 
 

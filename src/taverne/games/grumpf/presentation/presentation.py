@@ -1,13 +1,14 @@
-"""How Grumpf shows itself to screens that know no game."""
+"""The prompts, zones and pieces of Grumpf, for every screen."""
 
 from collections.abc import Iterator, Sequence
 
-from taverne.games.grumpf.presentation.pieces import ELDER, JOKER, PIECES, TILE, mark, side_piece
+from taverne.games.grumpf.presentation.captions import captions, winners
+from taverne.games.grumpf.presentation.labels import LABELS
+from taverne.games.grumpf.presentation.pieces import ELDER, JOKER, PIECES, TILE, side_piece, token_piece
 from taverne.games.grumpf.presentation.preview import preview
 from taverne.games.grumpf.rules.boards import BOARDS, HUTS, ROUNDS, Board
 from taverne.games.grumpf.rules.events import RoundEnded
 from taverne.games.grumpf.rules.hunt import CLANS
-from taverne.games.grumpf.rules.rounds import standing
 from taverne.games.grumpf.rules.scoring import KINDS, tally
 from taverne.games.grumpf.rules.state import Camp, Move, Open, Phase, Rhythm, Up, View
 from taverne.kernel.ask import Ask
@@ -16,34 +17,34 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class ReadyUp(Tagged):
-    """Prompt: all tokens in hand?"""
+    """Prompt: are all tokens in hand?"""
 
     owing: tuple[Seat, ...]
     round: int
 
 
 class Countdown(Tagged):
-    """Prompt: hands up, in a moment all let go."""
+    """Prompt: in a moment all tokens fall."""
 
     round: int
 
 
 class LiveHunt(Tagged):
-    """Prompt: everybody at once."""
+    """Prompt: everybody acts at once."""
 
     owing: tuple[Seat, ...]
     round: int
 
 
 class LayToken(Tagged):
-    """Prompt: a hand in turn."""
+    """Prompt: a player acts in turn."""
 
     seat: Seat
     round: int
 
 
 class BeatHand(Tagged):
-    """Prompt: a hand in a beat."""
+    """Prompt: a player acts in a beat."""
 
     seat: Seat
     round: int
@@ -51,7 +52,7 @@ class BeatHand(Tagged):
 
 
 class SwapAnimals(Tagged):
-    """Prompt: at the sorcerer's."""
+    """Prompt: the strongest clan on the board of the sorcerer may swap."""
 
     seat: Seat
 
@@ -68,8 +69,7 @@ def prompt(view: View, ask: Ask) -> Tagged:
         case Phase.COUNTDOWN:
             return Countdown(now.round)
         case Phase.OVER:
-            standings = [standing(camp) for camp in now.camps]
-            return MatchOver(tuple(seat for seat, each in enumerate(standings) if each == max(standings)))
+            return MatchOver(winners(view))
         case Phase.SWAP:
             return SwapAnimals(ask.owing[0])
     match now.options.rhythm:
@@ -84,38 +84,41 @@ def prompt(view: View, ask: Ask) -> Tagged:
 def zones(view: View) -> Zones:
     now = view.open
     seats = range(len(now.camps))
-    return (Zone(None, tuple(_middle(view))), *(Zone(seat, tuple(_side_of(now, seat))) for seat in seats))
+    return (
+        Zone(None, tuple(_middle_parts(view))),
+        *(Zone(seat, tuple(_seat_parts(now, seat))) for seat in seats),
+    )
 
 
-def _middle(view: View) -> Iterator[Gauge | Heap]:
+def _middle_parts(view: View) -> Iterator[Gauge | Heap]:
     now = view.open
     yield Gauge("round", now.round, ROUNDS)
     huts = HUTS[len(now.camps)]
     yield Gauge("huts", huts - len(now.asleep), huts)
     for place, (board, up) in enumerate(zip(Board, now.ups, strict=True)):
-        yield Heap(board, (side_piece(board, up), *_prizes(now, place), *map(mark, now.tracks[place])))
+        yield Heap(board, (side_piece(board, up), *_prizes(now, place), *map(token_piece, now.tracks[place])))
     yield Heap("bag", hidden=sum(view.bag))
     if now.aside:
         yield Heap("aside", now.aside)
     if any(now.lost):
-        yield Heap("lost", _each(now.lost))
+        yield Heap("lost", _animals(now.lost))
 
 
 def _prizes(now: Open, place: int) -> tuple[str, ...]:
-    """What there is to win on a board."""
+    """The pieces to win on a board."""
     if place < len(KINDS):
         return (KINDS[place],) * now.herds[place]
     return (TILE,) * now.tiles if BOARDS[Board.SORCERER][now.ups[place] is Up.TWO].tile else ()
 
 
-def _side_of(now: Open, seat: Seat) -> Iterator[Gauge | Heap]:
+def _seat_parts(now: Open, seat: Seat) -> Iterator[Gauge | Heap]:
     camp = now.camps[seat]
     yield Heap("clan", (CLANS[seat],))
     if now.phase is Phase.HUNT:
         if seat in now.asleep:
             yield Heap("hut", (ELDER,))
         yield Heap("hand", now.hands[seat])
-    yield Heap("animals", _each(camp.animals))
+    yield Heap("animals", _animals(camp.animals))
     if extras := _extras(camp):
         yield Heap("extras", extras)
     yield Gauge("points", tally(camp).points)
@@ -125,7 +128,7 @@ def _extras(camp: Camp) -> tuple[str, ...]:
     return (TILE,) * camp.tiles + ((JOKER,) if camp.joker else ())
 
 
-def _each(counts: Sequence[int]) -> tuple[str, ...]:
+def _animals(counts: Sequence[int]) -> tuple[str, ...]:
     return tuple(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count))
 
 
@@ -135,6 +138,8 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     zones=zones,
     preview=preview,
     milestones=(RoundEnded,),
+    labels=LABELS,
+    captions=captions,
     phrases=("grumpf", "together", "one_more", "too_much", "beware", "my_head", "mine", "sleepy"),
     paragraphs={
         ReadyUp: "§8",

@@ -1,4 +1,4 @@
-"""What a gesture would do: who takes the last hut, or is the last to rest, can be sure that the hunt ends."""
+"""The effect of a move before it is made: the last hut, or the last player to rest, ends the hunt."""
 
 from taverne.games.grumpf.rules.boards import HUTS
 from taverne.games.grumpf.rules.events import AllAtRest, Event, HutsFull

@@ -1,21 +1,22 @@
-"""Everything in the box of Grumpf. Correct a number here, nowhere else.
+"""The contents of the box of Grumpf: every number of the game is here and nowhere else.
 
-What the rules of the box say in words, and is therefore sure:
+Certain, because the rules of the box say it in words:
 - the animals and how many there are; jokers, sorcerer tiles, huts, rounds, animals drawn in each of them;
 - eight two-faced tokens and an elder for each of six clans; the faces 1, 2, 3, 5, 6 and club exist, and only
-  some tokens carry a club; whatever shows a 6 leaves the game when six play;
-- the six conditions of the first sides and the six of the second ones, in an order that ends on the sorcerer;
-- what series are worth; with two players, two neutral tokens on each of two boards, one on each other.
+  some tokens carry a club; tokens that show a 6 leave the game when six play;
+- the six conditions of the first sides and the six of the second sides, the sorcerer
+  last;
+- the points of a series; with two players, two neutral tokens on each of two boards, one on each other.
 
-What follows from that order (the rarest animal belongs to the hardest condition), and is likely:
-- which condition is whose.
+Likely, because it follows from that order (the rarest animal has the hardest condition):
+- the board of each condition.
 
-What was printed in pictures only, and is therefore our own design, made to play well:
-- which face is the back of which; the slots and the shares of every side; where two neutral tokens go.
+Our own design, made to play well, because the box shows it in pictures only:
+- the two faces of each token; the slots and the shares of every side; the boards with two neutral tokens.
 
-Whoever owns the box may correct a row against the piece in hand. Three things must stay true, or the rules do
-not hold: no two tokens of a clan have the same two faces, every token has a value on one of them at least,
-and a face has its name, with what it shows before what it hides, here and among the pieces of both texts.
+An owner of the box may correct a row against the piece itself. Three things must stay true: no two tokens of
+a clan have the same two faces; every token has a value on at least one face; the name of a face gives the
+side that shows before the hidden side, here and among the pieces in words/*.toml.
 """
 
 from enum import StrEnum
@@ -25,7 +26,7 @@ from msgspec import Struct
 
 
 class Clan(StrEnum):
-    """By seat. With two players the third one is nobody's: the neutral clan."""
+    """The clans, in the order of seats. With two players the third clan is neutral: it belongs to nobody."""
 
     VIOLET = "violet"
     ORANGE = "orange"
@@ -44,7 +45,7 @@ class Animal(StrEnum):
 
 
 class Board(StrEnum):
-    """In the order in which they are resolved; the first five each for the animal of their name."""
+    """The boards in the order in which they are resolved; the first five have the animal of their name."""
 
     MAMMOTHS = "mammoths"
     BIRDS = "birds"
@@ -55,7 +56,7 @@ class Board(StrEnum):
 
 
 class Face(StrEnum):
-    """A token as it lies: what it shows, then what it hides."""
+    """A token as it lies: the side that shows, then the hidden side."""
 
     F1_CLUB, CLUB_F1 = "1_club", "club_1"
     F2_CLUB, CLUB_F2 = "2_club", "club_2"
@@ -68,18 +69,18 @@ class Face(StrEnum):
 
 
 class Side(Struct, frozen=True, gc=False, omit_defaults=True):
-    """One side of a board: its track, its shares, and all that must hold for the hunt to succeed."""
+    """One side of a board: its track, its shares, and the conditions under which the hunt succeeds."""
 
     slots: int
     shares: tuple[int, ...]  # of the strongest, the second ...
-    least: int = 0  # the total must be this at least
-    most: int | None = None  # and this at most
-    crowd: int = 1  # how many tokens must stand there
-    highest: int | None = None  # no value above this
+    least: int = 0  # lowest total
+    most: int | None = None  # highest total
+    crowd: int = 1  # fewest tokens that are not stunned
+    highest: int | None = None  # highest value
     equal: bool = False  # all values the same
     different: bool = False  # no value twice
     even: bool = False  # an even total
-    last: int | None = None  # only so many, the last ones on the track, count
+    last: int | None = None  # only this many tokens at the end of the track count
     tile: bool = False  # the strongest takes a sorcerer tile
     swap: bool = False  # the strongest may swap an animal
 
@@ -120,6 +121,6 @@ BAG = tuple(animal for animal, count in ANIMALS.items() for _ in range(count))
 
 @cache
 def tokens_of(seats: int) -> tuple[tuple[Face, Face], ...]:
-    """The tokens that each clan hunts with (§5, Q1)."""
+    """The tokens of each clan, by number of players (§5, Q1)."""
     out = LEFT_OUT.get(seats)
     return tuple([(one, two) for one, two in TOKENS if out not in (VALUES[one], VALUES[two])])

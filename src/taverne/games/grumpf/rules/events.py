@@ -1,4 +1,4 @@
-"""What happens in Grumpf, as everybody is told."""
+"""The events of Grumpf. All of them are public."""
 
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ class RoundBegun(Tagged):
 
 
 class NeutralCame(Tagged):
-    """Before a hunt of two: tokens of the neutral clan on the boards, and its clubs, out of this hunt."""
+    """With two players, before a hunt: the neutral clan has laid its tokens. Its clubs are set aside."""
 
     clan: Clan
     laid: int
@@ -25,7 +25,7 @@ class GotReady(Tagged):
 
 
 class Dropped(Tagged):
-    """Grumpf! All tokens fall on the table."""
+    """All tokens have fallen on the table."""
 
     round: int
 
@@ -63,7 +63,7 @@ class HutsFull(Tagged):
 
 
 class AllAtRest(Tagged):
-    """The hunt is over: nobody who is awake wants to go on."""
+    """The hunt is over: everybody who is awake rests."""
 
 
 class NothingLeft(Tagged):
@@ -71,10 +71,10 @@ class NothingLeft(Tagged):
 
 
 class TooLong(Tagged):
-    """The hunt is over: it has had all its beats."""
+    """The hunt is over: its last beat is played."""
 
 
-# Of boards without animals nothing is told: there was nothing to win.
+# A board without animals has no event: there was nothing to win.
 
 
 class Deserted(Tagged):
@@ -96,14 +96,14 @@ class Met(Tagged):
 
 
 class Took(Tagged):
-    """Shares of the animals on a board."""
+    """A clan takes its share of the animals on a board."""
 
     seat: Seat
     animals: tuple[Animal, ...]
 
 
 class NeutralTook(Tagged):
-    """Animals that leave the game."""
+    """The neutral clan takes its share: these animals leave the game."""
 
     clan: Clan
     animals: tuple[Animal, ...]
@@ -114,7 +114,7 @@ class TileTaken(Tagged):
 
 
 class TileGone(Tagged):
-    """A sorcerer tile that leaves the game with the neutral clan."""
+    """The neutral clan takes a sorcerer tile, which leaves the game."""
 
     clan: Clan
 
@@ -127,7 +127,7 @@ class Swapped(Tagged):
 
 
 class Kept(Tagged):
-    """Who could have swapped did not."""
+    """The player who could swap did not."""
 
     seat: Seat
 
@@ -137,20 +137,20 @@ class RoundEnded(Tagged):
 
 
 class Unclaimed(Tagged):
-    """The game is over: what is still on the boards goes to nobody."""
+    """The game is over: the animals that are still on the boards go to nobody."""
 
     animals: tuple[Animal, ...]
 
 
 class Copied(Tagged):
-    """What a player's sorcerer tiles copy: whatever helps most."""
+    """The animals that a player's sorcerer tiles copy: those that bring most points."""
 
     seat: Seat
     animals: tuple[Animal, ...]
 
 
 class JokerPlayed(Tagged):
-    """What a player's joker stands for: whatever helps most."""
+    """The animal that a player's joker counts as: the one that brings most points."""
 
     seat: Seat
     animal: Animal

@@ -1,10 +1,10 @@
-"""Why a gesture is refused: nothing has happened, and the token lies as it lay."""
+"""The reasons why a move is refused. A refused move changes nothing."""
 
 from taverne.games.grumpf.rules.boards import BACKS, CLUB, VALUES, Animal, Board, Clan, Face
 from taverne.games.grumpf.rules.hunt import CLANS, PLACES, TURNS, seat_of
 from taverne.games.grumpf.rules.scoring import KINDS
 from taverne.games.grumpf.rules.state import (
-    PATIENCE,
+    HUNT_LIMIT,
     Club,
     Flip,
     Keep,
@@ -25,19 +25,19 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class GetReady(Tagged):
-    """The hunt has not begun, or is over: all that is asked is whether you are ready."""
+    """There is no hunt now: the only legal move is to be ready."""
 
 
 class HuntIsOn(Tagged):
-    """The tokens have fallen."""
+    """The move is not one of a hunt, and a hunt is on."""
 
 
 class SwapNow(Tagged):
-    """The sorcerer asks whether you swap."""
+    """The only legal moves are to swap, or to swap nothing."""
 
 
 class YouSleep(Tagged):
-    """A sleeper does nothing more in this hunt."""
+    """A player who sleeps does nothing more in this hunt."""
 
 
 class NotInHand(Tagged):
@@ -45,13 +45,13 @@ class NotInHand(Tagged):
 
 
 class LiesOtherwise(Tagged):
-    """The token was turned meanwhile, or lies on its other face."""
+    """The token lies on its other face; perhaps it was turned meanwhile."""
 
     face: Face  # as it lies
 
 
 class TurnedAsLaid(Tagged):
-    """In turn, a token is turned when it is laid: no need to flip it."""
+    """In turns there is no move to flip: a token is turned as it is laid."""
 
 
 class NoMoreFlips(Tagged):
@@ -59,13 +59,13 @@ class NoMoreFlips(Tagged):
 
 
 class NoSlotForClubs(Tagged):
-    """A club goes on a token, never on a slot."""
+    """A club lies on a token, never on a slot."""
 
     face: Face
 
 
 class NeedsClub(Tagged):
-    """Only a club goes on a token."""
+    """The token does not show a club, so it cannot stun."""
 
     face: Face
 
@@ -75,7 +75,7 @@ class TrackFull(Tagged):
 
 
 class NotThere(Tagged):
-    """No such token stands on that board."""
+    """There is no such token on that board."""
 
     board: Board
     clan: Clan
@@ -83,7 +83,7 @@ class NotThere(Tagged):
 
 
 class AlreadyStunned(Tagged):
-    """A club lies on it already."""
+    """A club lies on that token already."""
 
     clan: Clan
     target: Face
@@ -94,23 +94,23 @@ class OwnToken(Tagged):
 
 
 class TheySleep(Tagged):
-    """Tokens of a sleeper cannot be clubbed."""
+    """Tokens of a player who sleeps cannot be clubbed."""
 
     victim: Seat
 
 
 class HandNotEmpty(Tagged):
-    """Two players: only an empty hand may go to sleep."""
+    """With two players, one may sleep with an empty hand only."""
 
     left: int
 
 
 class YouRest(Tagged):
-    """Resting already."""
+    """The player rests already."""
 
 
 class LikeForLike(Tagged):
-    """To swap an animal for another of its kind is no swap."""
+    """The two animals of a swap must be of different kinds."""
 
     gives: Animal
 
@@ -136,7 +136,7 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
     if now.phase is Phase.COUNTDOWN:
         return NotYet()
     if now.phase is Phase.SWAP:
-        return _no_swap(now, seat, move) if isinstance(move, Swap) else SwapNow()
+        return _why_no_swap(now, seat, move) if isinstance(move, Swap) else SwapNow()
     if seat in now.asleep:
         return YouSleep()
     match move:
@@ -147,10 +147,10 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
         case Sleep():
             return HandNotEmpty(len(now.hands[seat]))
         case Flip() | Place() | Club():
-            return _no_gesture(now, seat, move)
+            return _why_no_gesture(now, seat, move)
 
 
-def _no_gesture(now: Open, seat: Seat, move: Flip | Place | Club) -> Tagged:
+def _why_no_gesture(now: Open, seat: Seat, move: Flip | Place | Club) -> Tagged:
     face, hand, in_turn = move.face, now.hands[seat], now.options.rhythm is TURNS
     if face not in hand and BACKS[face] not in hand:
         return NotInHand(face)
@@ -160,14 +160,14 @@ def _no_gesture(now: Open, seat: Seat, move: Flip | Place | Club) -> Tagged:
         return LiesOtherwise(BACKS[face])
     match move:
         case Flip():
-            return NoMoreFlips(PATIENCE)
+            return NoMoreFlips(HUNT_LIMIT)
         case Place(face, board):
             return NoSlotForClubs(face) if VALUES[face] == CLUB else TrackFull(board)
         case Club():
-            return _no_blow(now, seat, move) if VALUES[face] == CLUB else NeedsClub(face)
+            return _why_no_club(now, seat, move) if VALUES[face] == CLUB else NeedsClub(face)
 
 
-def _no_blow(now: Open, seat: Seat, move: Club) -> Tagged:
+def _why_no_club(now: Open, seat: Seat, move: Club) -> Tagged:
     """§9, §11, Q2, Q3."""
     clan, target = move.clan, move.target
     found = [
@@ -184,7 +184,7 @@ def _no_blow(now: Open, seat: Seat, move: Club) -> Tagged:
     return TheySleep(victim)
 
 
-def _no_swap(now: Open, seat: Seat, move: Swap) -> Tagged:
+def _why_no_swap(now: Open, seat: Seat, move: Swap) -> Tagged:
     """§20, Q13."""
     if move.gives is move.takes:
         return LikeForLike(move.gives)

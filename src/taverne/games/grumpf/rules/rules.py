@@ -1,4 +1,4 @@
-"""The rules of Grumpf, in the order of src/taverne/games/grumpf/words/rules.en.md."""
+"""The rules of Grumpf, in the order of words/rules.en.md."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from taverne.games.grumpf.rules.boards import BAG, TILES, Clan
 from taverne.games.grumpf.rules.events import Event, GotReady, Kept, Swapped, TooLong
-from taverne.games.grumpf.rules.hunt import EVERY_BOARD, ending, gesture, gestures
-from taverne.games.grumpf.rules.resolve import resolved, swapped, swaps
-from taverne.games.grumpf.rules.rounds import begun, dropped, ended, standing
+from taverne.games.grumpf.rules.hunt import EVERY_BOARD, apply_gesture, hunt_end, legal_gestures
+from taverne.games.grumpf.rules.resolve import possible_swaps, resolve_boards, swap_animals
+from taverne.games.grumpf.rules.rounds import begin_round, drop_tokens, end_round, ranking_key
 from taverne.games.grumpf.rules.scoring import KINDS, tally
 from taverne.games.grumpf.rules.state import (
     Camp,
@@ -25,7 +25,7 @@ from taverne.games.grumpf.rules.state import (
     Swap,
     Up,
 )
-from taverne.games.grumpf.rules.turn_order import next_hand
+from taverne.games.grumpf.rules.turn_order import with_next_player
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
 from taverne.kernel.luck import Luck
@@ -40,13 +40,13 @@ _ALL: tuple[tuple[Seat, ...], ...] = tuple([tuple(range(seats)) for seats in ran
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
-    """§1 to §7: boards, a full bag, camps with a joker for novices, and the first animals."""
-    ups, luck = _ups(options, luck)
+    """§1 to §7: sets up the boards, the bag and the camps, gives jokers to novices, and draws animals."""
+    ups, luck = _choose_ups(options, luck)
     bag, luck = luck.shuffle(BAG)
     first, luck = luck.below(seats)
     camps = tuple([Camp(joker=novice) for novice in by_seat(options, "novice")[:seats]])
     now = Open(options, ups, first, camps, _NONE, TILES, _NONE, number=0)
-    return begun(State(now, luck, bag), [])
+    return begin_round(State(now, luck, bag), [])
 
 
 def ask(state: State) -> Ask:
@@ -73,32 +73,32 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
     if turn is not None and turn != seat:
         return ()
     if phase is HUNT:
-        return () if seat in now.asleep else gestures(now, seat)
+        return () if seat in now.asleep else legal_gestures(now, seat)
     if phase is READY:
         return () if seat in now.ready else (_READY,)
     if phase is COUNTDOWN:
         return (_LET_GO,)
     if phase is SWAP:
-        offers = swaps(now, seat)
+        offers = possible_swaps(now, seat)
         return [_KEEP, *(Swap(KINDS[gives], victim, KINDS[takes]) for gives, victim, takes in offers)]
     return ()
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
-    told: list[Event] = []
+    events: list[Event] = []
     if state.open.phase is HUNT:
-        state = _hunted(state, seat, move, told)
+        state = _play_gesture(state, seat, move, events)
     elif isinstance(move, Ready):
-        state = _readied(state, seat, told)
+        state = _play_ready(state, seat, events)
     elif isinstance(move, LetGo):
-        state = dropped(state, told)
+        state = drop_tokens(state, events)
     else:
-        state = _swapped(state, seat, move, told)
-    return Step(state, tuple(told))
+        state = _play_swap(state, seat, move, events)
+    return Step(state, tuple(events))
 
 
 def default_move(state: State, _seat: Seat) -> Move:
-    """Silence is ready before a hunt, rests in it (Q21), and swaps nothing (Q13)."""
+    """The move of a player who does not answer in time: ready, rest (Q21), or no swap (Q13)."""
     match state.open.phase:
         case Phase.HUNT:
             return _REST
@@ -110,17 +110,17 @@ def default_move(state: State, _seat: Seat) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    """§25, Q16: most points, then fewest animals; whoever is equal in both shares the place."""
+    """§25, Q16: ranks by points, then by fewest animals; players equal in both share a rank."""
     now = state.open
     if now.phase is not OVER:
         return None
-    standings = [standing(camp) for camp in now.camps]
-    ranks = [1 + sum([other > each for other in standings]) for each in standings]
+    keys = [ranking_key(camp) for camp in now.camps]
+    ranks = [1 + sum([other > each for other in keys]) for each in keys]
     return Outcome(tuple([tally(camp).points for camp in now.camps]), tuple(ranks))
 
 
 def rematch_options(options: Options, outcome: Outcome, _state: State) -> Options:
-    """Q24: novices keep their jokers and children their quick hands, and everybody has moved on by a seat."""
+    """Q24: moves the options of novices and children on by a seat, as the players move."""
     for mark in ("novice", "child"):
         marked = by_seat(options, mark)
         marked = rotated(marked[: len(outcome.scores)], 1) + marked[len(outcome.scores) :]
@@ -130,12 +130,12 @@ def rematch_options(options: Options, outcome: Outcome, _state: State) -> Option
 
 
 def by_seat(options: Options, mark: str) -> tuple[bool, ...]:
-    """Who is marked as a novice (§6), or as a child."""
+    """The options novice1 … (§6) or child1 …, by seat."""
     return tuple([getattr(options, f"{mark}{seat}") for seat in range(1, len(Clan) + 1)])
 
 
-def _ups(options: Options, luck: Luck) -> tuple[tuple[Up, ...], Luck]:
-    """§1: all the same, chosen board by board, or drawn by lot."""
+def _choose_ups(options: Options, luck: Luck) -> tuple[tuple[Up, ...], Luck]:
+    """§1: the side of each board: all the same, as chosen, or at random."""
     match options.sides:
         case Sides.ONE:
             return (Up.ONE,) * len(EVERY_BOARD), luck
@@ -149,44 +149,44 @@ def _ups(options: Options, luck: Luck) -> tuple[tuple[Up, ...], Luck]:
             return tuple([tuple(Up)[drawn >> place & 1] for place in range(len(EVERY_BOARD))]), luck
 
 
-def _readied(state: State, seat: Seat, told: list[Event]) -> State:
-    """§8: everybody shouts; with the last shout a countdown begins, and no face is drawn before its end."""
+def _play_ready(state: State, seat: Seat, events: list[Event]) -> State:
+    """§8: the countdown begins when the last player is ready. No face is drawn before its end."""
     now = state.open
-    told.append(GotReady(seat))
+    events.append(GotReady(seat))
     now = now.__replace__(ready=tuple(sorted((*now.ready, seat))))
     if len(now.ready) == len(now.camps):
         now = now.__replace__(phase=COUNTDOWN, number=now.number + 1)
     return state.__replace__(open=now)
 
 
-def _hunted(state: State, seat: Seat, move: Move, told: list[Event]) -> State:
-    """§9 to §12: one gesture, and then the next hand or the end of the hunt."""
-    now = gesture(state.open, seat, move, told)
-    over = ending(now, move)
+def _play_gesture(state: State, seat: Seat, move: Move, events: list[Event]) -> State:
+    """§9 to §12: applies one move, then asks the next player or ends the hunt."""
+    now = apply_gesture(state.open, seat, move, events)
+    over = hunt_end(now, move)
     if over is None:
-        following = next_hand(now, seat, state.luck)
+        following = with_next_player(now, seat, state.luck)
         if following is not None:
             now, luck = following
             return State(now, luck, state.bag)
         over = TooLong()
-    told.append(over)
-    return _counted(state.__replace__(open=now), told)
+    events.append(over)
+    return _count_boards(state.__replace__(open=now), events)
 
 
-def _counted(state: State, told: list[Event]) -> State:
-    """§14, §20: the boards one by one; then, if the sorcerer lets somebody swap, he is asked first."""
-    now, strongest = resolved(state.open, told)
+def _count_boards(state: State, events: list[Event]) -> State:
+    """§14, §20: resolves the boards; a player who may swap is asked before the round ends."""
+    now, strongest = resolve_boards(state.open, events)
     if strongest is None:
-        return ended(state.__replace__(open=now), told)
+        return end_round(state.__replace__(open=now), events)
     now = now.__replace__(phase=SWAP, number=now.number + 1, turn=strongest)
     return state.__replace__(open=now)
 
 
-def _swapped(state: State, seat: Seat, move: Move, told: list[Event]) -> State:
-    """§20: an animal for another, or none."""
+def _play_swap(state: State, seat: Seat, move: Move, events: list[Event]) -> State:
+    """§20: swaps two animals, or none, and ends the round."""
     if not isinstance(move, Swap):
-        told.append(Kept(seat))
-        return ended(state, told)
-    told.append(Swapped(seat, move.gives, move.victim, move.takes))
-    now = swapped(state.open, seat, KINDS.index(move.gives), move.victim, KINDS.index(move.takes))
-    return ended(state.__replace__(open=now), told)
+        events.append(Kept(seat))
+        return end_round(state, events)
+    events.append(Swapped(seat, move.gives, move.victim, move.takes))
+    now = swap_animals(state.open, seat, KINDS.index(move.gives), move.victim, KINDS.index(move.takes))
+    return end_round(state.__replace__(open=now), events)

@@ -1,4 +1,4 @@
-"""What a camp is worth (§22 to §24): series of animals, with copies and a joker where they help most."""
+"""The points of a camp (§22 to §24): series of animals, with copies and a joker where they help most."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -13,15 +13,15 @@ KINDS = tuple(Animal)
 
 
 class Tally(Struct, frozen=True):
-    """The best that can be made of a camp."""
+    """The highest score of a camp, and the choices that lead to it."""
 
     points: int
-    copies: tuple[Animal, ...] = ()  # what the sorcerer tiles copy
-    joker: Animal | None = None  # what the joker stands for
+    copies: tuple[Animal, ...] = ()  # copied by the sorcerer tiles
+    joker: Animal | None = None  # counted for the joker
 
 
-def series(animals: Sequence[int]) -> int:
-    """§22, Q15: the longest series first is always best: an animal more in a series never adds less.
+def series_points(animals: Sequence[int]) -> int:
+    """§22, Q15: the points of all series. To make the longest series first is always best.
 
     There are as many series of all kinds as there are animals of the rarest, then as many of all but that one
     as there are more of the second rarest, and so on.
@@ -35,14 +35,14 @@ def series(animals: Sequence[int]) -> int:
 
 @lru_cache(maxsize=50_000)
 def tally(camp: Camp) -> Tally:
-    """§23, §24: every way to copy and to place the joker is tried, and the best one taken."""
+    """§23, §24: tries every way to copy and to place the joker, and takes the best."""
     best = Tally(-1)
     for copies in _copies(camp):
         for joker in range(len(KINDS)) if camp.joker else (None,):
             animals = list(camp.animals)
             for kind in copies if joker is None else (*copies, joker):
                 animals[kind] += 1
-            points = series(animals)
+            points = series_points(animals)
             if points > best.points:
                 stands_for = None if joker is None else KINDS[joker]
                 best = Tally(points, tuple([KINDS[kind] for kind in copies]), stands_for)
@@ -50,7 +50,7 @@ def tally(camp: Camp) -> Tally:
 
 
 def _copies(camp: Camp) -> Iterator[tuple[int, ...]]:
-    """§23: a token is copied once at most, so no kind more often than there are tokens of it."""
+    """§23: every choice of animals to copy, as kinds. An animal is copied once at most."""
     tiles = min(camp.tiles, sum(camp.animals))
     ways = combinations_with_replacement(range(len(KINDS)), tiles)
     return (way for way in ways if all(way.count(kind) <= camp.animals[kind] for kind in way))

@@ -10,19 +10,19 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.options import only_when
 from taverne.kernel.tagged import Seat, Tagged
 
-PATIENCE = 120  # flips of a clan, or beats, in one hunt: without a clock it ends all the same
+HUNT_LIMIT = 120  # most flips of a clan, and most beats, in one hunt: it ends without a clock, too
 
 
 class Rhythm(StrEnum):
-    """How hands come one after another in a hunt; everything else is the same (§9)."""
+    """In which order players act in a hunt (§9). Nothing else depends on it."""
 
-    TURNS = "turns"  # in turn, with time to think: a token is turned and laid in one go
-    BEATS = "beats"  # everybody once in each beat, in an order drawn by lot
-    LIVE = "live"  # all at once: whoever comes first, comes first
+    TURNS = "turns"  # one after the other, without haste: a token is turned and laid in one move
+    BEATS = "beats"  # everybody once in each beat, in a random order
+    LIVE = "live"  # all at once, in real time
 
 
 class Sides(StrEnum):
-    """Which sides of the boards lie up (§1)."""
+    """Which side of each board is up (§1)."""
 
     ONE = "one"
     TWO = "two"
@@ -31,7 +31,7 @@ class Sides(StrEnum):
 
 
 class Up(StrEnum):
-    """The side of one board that lies up."""
+    """The side of one board that is up."""
 
     ONE = "one"
     TWO = "two"
@@ -57,7 +57,7 @@ class Options(Struct, frozen=True):
     novice5: Annotated[bool, only_when(seat=5)] = False
     novice6: Annotated[bool, only_when(seat=6)] = False
     child1: Annotated[bool, only_when(seat=1, rhythm=Rhythm.LIVE)] = (
-        False  # each gives a seat quick hands where the hunt is live (§9)
+        False  # each halves the cooldowns of a seat in a live hunt (§9)
     )
     child2: Annotated[bool, only_when(seat=2, rhythm=Rhythm.LIVE)] = False
     child3: Annotated[bool, only_when(seat=3, rhythm=Rhythm.LIVE)] = False
@@ -67,84 +67,86 @@ class Options(Struct, frozen=True):
 
 
 class Phase(StrEnum):
-    READY = "ready"  # before a live hunt: everybody takes his tokens in hand
-    COUNTDOWN = "countdown"  # all are ready; in a moment they let go
+    READY = "ready"  # before a live hunt: everybody takes their tokens in hand
+    COUNTDOWN = "countdown"  # all are ready; the tokens fall at its end
     HUNT = "hunt"
-    SWAP = "swap"  # the strongest on the second side of the sorcerer may swap
+    SWAP = "swap"  # the strongest clan on the second side of the sorcerer may swap
     OVER = "over"
 
 
 class Camp(Struct, frozen=True, gc=False):
-    """What a clan has won so far, for all to see."""
+    """The animals and tiles that a clan has won so far. They are public."""
 
     animals: tuple[int, ...] = (0, 0, 0, 0, 0)  # in the order of Animal
-    tiles: int = 0  # of the sorcerer
+    tiles: int = 0  # sorcerer tiles
     joker: bool = False
 
 
 class Placed(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
-    """A token on a track; it stays where it is and as it is until the hunt is over."""
+    """A token on a track. Until the end of the hunt only a club can change it."""
 
     clan: Clan
     face: Face
-    club: Face | None = None  # the club that lies on it: it is stunned
-    by: Clan | None = None  # whose club that is
+    club: Face | None = None  # the club that stuns it
+    by: Clan | None = None  # the clan of that club
 
 
 class Open(Struct, frozen=True, gc=False):
-    """All that lies on the table: everything but the order of the bag."""
+    """The public part of the state: everything but the order of the bag."""
 
     options: Options
-    ups: tuple[Up, ...]  # the side of each board that lies up
-    first: Seat  # who begins the first round, where hands come in turn
+    ups: tuple[Up, ...]  # by board
+    first: Seat  # plays first in the first round, in turns
     camps: tuple[Camp, ...]  # by seat
     herds: tuple[int, ...]  # animals on the boards, in the order of Animal
-    tiles: int  # left on the board of the sorcerer
+    tiles: int  # sorcerer tiles left to win
     lost: tuple[int, ...]  # animals that the neutral clan has taken out of the game
     round: int = 1
     phase: Phase = Phase.READY
     number: int = 1  # of the open question
     ready: tuple[Seat, ...] = ()
     tracks: tuple[tuple[Placed, ...], ...] = ((), (), (), (), (), ())  # by board, from the first slot on
-    hands: tuple[tuple[Face, ...], ...] = ()  # by seat, while a hunt is on: tokens not laid yet, as they lie
+    hands: tuple[
+        tuple[Face, ...], ...
+    ] = ()  # by seat, during a hunt: tokens that are not laid yet, as they lie
     flips: tuple[int, ...] = ()  # by seat, in this hunt
-    resting: tuple[Seat, ...] = ()  # who has nothing to do as long as nothing happens
-    asleep: tuple[Seat, ...] = ()  # whose elders lie in the huts
-    aside: tuple[Face, ...] = ()  # clubs of the neutral clan, out of this hunt
-    turn: Seat | None = None  # whose hand is next, unless the hunt is live; or who may swap
-    beat: int = 0  # of this hunt, where there are beats
-    waiting: tuple[Seat, ...] = ()  # whose hand is still to come in this beat
+    resting: tuple[Seat, ...] = ()  # these rest until somebody else acts
+    asleep: tuple[Seat, ...] = ()  # these do nothing more in this hunt
+    aside: tuple[Face, ...] = ()  # clubs of the neutral clan: not used in this hunt
+    turn: Seat | None = None  # acts next, unless the hunt is live; or may swap
+    beat: int = 0  # number of the beat in this hunt, in beats
+    waiting: tuple[Seat, ...] = ()  # have not acted in this beat yet
 
 
 class State(Struct, frozen=True, gc=False):
     open: Open
     luck: Luck
-    bag: tuple[Animal, ...]  # in the order in which it will be drawn: the secret of the game
+    bag: tuple[Animal, ...]  # in the order of drawing: the only secret of the game
 
 
 class Ready(Tagged):
-    """All tokens in hand."""
+    """Says that all tokens are in hand."""
 
 
 class LetGo(Tagged):
-    """What the end of the countdown does."""
+    """Drops all tokens; the table makes this move at the end of the countdown."""
 
 
 class Flip(Tagged):
-    """Turn over a token that lies like this."""
+    """Turns over a token in hand that lies like this."""
 
     face: Face
 
 
 class Place(Tagged):
-    """A token that shows a value, on the first free slot. Had it been turned meanwhile, this is no move."""
+    """Lays a token that shows a value on the first free slot. Illegal if the token was turned meanwhile."""
 
     face: Face
     board: Board
 
 
 class Club(Tagged):
-    """A token that shows a club, on a token of another clan."""
+    """Stuns a token of another clan with a token that shows a club."""
 
     face: Face
     board: Board
@@ -153,15 +155,15 @@ class Club(Tagged):
 
 
 class Sleep(Tagged):
-    """The elder goes to a free hut."""
+    """Sends the elder to a free hut."""
 
 
 class Rest(Tagged):
-    """Nothing for now."""
+    """Does nothing until somebody else acts."""
 
 
 class Swap(Tagged):
-    """One of my animals for one of somebody else's, who cannot refuse."""
+    """Exchanges an animal of the player with one of the victim, who cannot refuse."""
 
     gives: Animal
     victim: Seat
@@ -169,22 +171,22 @@ class Swap(Tagged):
 
 
 class Keep(Tagged):
-    """No swap."""
+    """Swaps nothing."""
 
 
 Move: TypeAlias = Ready | LetGo | Flip | Place | Club | Sleep | Rest | Swap | Keep
 
 
 class Rank(Struct, frozen=True, gc=False, array_like=True):
-    """A clan that stands on a board."""
+    """A clan on a board, with its rank there."""
 
     clan: Clan
     strength: int
-    takes: int  # of what there is to win
+    takes: int  # animals or tiles, if the hunt ended now
 
 
 class Would(Struct, frozen=True, gc=False, array_like=True):
-    """A board with one more token of this value on it."""
+    """The result of a board with one more token of this value on it."""
 
     value: int
     total: int
@@ -192,28 +194,28 @@ class Would(Struct, frozen=True, gc=False, array_like=True):
 
 
 class Ground(Struct, frozen=True, gc=False):
-    """A board as anybody can read it; see reading.py."""
+    """The result of a board if the hunt ended now; made in board_totals.py."""
 
     side: Side
     total: int
     met: bool
     ranks: tuple[Rank, ...]  # the strongest first
-    after: tuple[Would, ...]
+    after: tuple[Would, ...]  # by value
 
 
 class Worth(Struct, frozen=True, gc=False):
-    """A camp as anybody can count it."""
+    """The points of a camp if the game ended now."""
 
     points: int
     series: tuple[int, ...]  # the points of each, the longest first
-    copies: tuple[Animal, ...]  # what sorcerer tiles would copy
-    joker: Animal | None  # what the joker would stand for
+    copies: tuple[Animal, ...]  # animals that the sorcerer tiles copy
+    joker: Animal | None  # animal that the joker counts as
 
 
 class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     open: Open
-    bag: tuple[int, ...]  # what is in it, in the order of Animal
-    huts: int  # still free
+    bag: tuple[int, ...]  # how many of each animal, in the order of Animal
+    huts: int  # free ones
     grounds: tuple[Ground, ...]  # by board
     worths: tuple[Worth, ...]  # by seat

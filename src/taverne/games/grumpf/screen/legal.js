@@ -1,4 +1,4 @@
-/** What I may do now, sorted by what is touched for it. The house alone says what that is. */
+/** The player's legal moves, as the server sent them, by the pieces to touch for each. */
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Board} Board */
@@ -18,35 +18,35 @@
  */
 
 /** @type {WeakMap<Move[], Legal>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** @param {Props} props @returns {Legal} */
 export function legalIn({ moves }) {
-  const before = known.get(moves);
+  const before = cache.get(moves);
   if (before) return before;
   /** @type {Legal} */
   const legal = { lay: new Map(), club: new Map(), flip: new Map(), tokens: new Set(), act: {}, swaps: [] };
-  for (const each of moves) sort(each, legal);
-  known.set(moves, legal);
+  for (const each of moves) addMove(each, legal);
+  cache.set(moves, legal);
   return legal;
 }
 
 /** @param {Face} face @param {Board} board */
-export const layOf = (face, board) => `${face} ${board}`;
+export const layKey = (face, board) => `${face} ${board}`;
 
 /** @param {Face} face @param {Board} board @param {{clan: string, face: Face}} target */
-export const clubOf = (face, board, target) => `${face} ${board} ${target.clan} ${target.face}`;
+export const clubKey = (face, board, target) => `${face} ${board} ${target.clan} ${target.face}`;
 
 /** @param {Move} each @param {Legal} legal */
-function sort(each, { lay, club, flip, tokens, act, swaps }) {
+function addMove(each, { lay, club, flip, tokens, act, swaps }) {
   const { move } = each;
   switch (move.type) {
     case "place":
-      lay.set(layOf(move.face, move.board), each);
+      lay.set(layKey(move.face, move.board), each);
       tokens.add(move.face);
       break;
     case "club":
-      club.set(clubOf(move.face, move.board, { clan: move.clan, face: move.target }), each);
+      club.set(clubKey(move.face, move.board, { clan: move.clan, face: move.target }), each);
       tokens.add(move.face);
       break;
     case "flip":

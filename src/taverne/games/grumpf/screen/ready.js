@@ -1,31 +1,30 @@
-/** Before a live hunt: everybody takes the tokens in hand; the last one who shouts lets them fall, after three, two, one. */
+/** Before a live hunt: everybody says that they are ready, then a countdown runs. */
 
 import { html, LitElement, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { legalIn } from "./legal.js";
 import { CLANS } from "./scene.js";
-import { disc } from "./hand/token.js";
-import { wordsIn } from "./words.js";
+import { disc } from "./tokens.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** @param {Props} props @param {Scene} scene @param {() => void} shout */
-export function readying(props, scene, shout) {
-  const words = wordsIn(props.lang);
+export function readyPanel(props, scene, shout) {
+  const { label } = props;
   const { ready } = legalIn(props).act;
-  const missing = props.names.filter((_, seat) => !scene.ready.includes(seat) && seat !== props.me);
+  const waiting = props.captions.waiting_for;
   return html`<div class="readying">
-    <p>${ready || !missing.length ? words.inHand : words.waitingFor(missing)}</p>
+    <p>${ready || !waiting ? label("tokens_ready") : waiting}</p>
     ${ready
-      ? html`<button type="button" class="shout" @click=${shout}>${icon("caveman")}<span>${missing.length ? words.ready : words.shout}</span></button>`
+      ? html`<button type="button" class="shout" @click=${shout}>${icon("caveman")}<span>${waiting ? label("ready") : label("shout")}</span></button>`
       : html`<ul class="shouted">
-          ${props.names.map((name, seat) => html`<li class=${scene.ready.includes(seat) ? "yes" : ""}>${disc(CLANS[seat])}<span class="ears">${name} ${scene.ready.includes(seat) ? words.isReady : ""}</span></li>`)}
+          ${props.names.map((name, seat) => html`<li class=${scene.ready.includes(seat) ? "yes" : ""}>${disc(CLANS[seat])}<span class="ears">${name} ${scene.ready.includes(seat) ? label("has_shouted") : ""}</span></li>`)}
         </ul>`}
   </div>`;
 }
 
-/** The seconds before the drop, as large as the table. `<grumpf-countdown>` */
+/** `<grumpf-countdown>`: the seconds before the drop, as large as the table. */
 class Countdown extends LitElement {
   static properties = { deadline: { attribute: false } };
 

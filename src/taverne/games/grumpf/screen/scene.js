@@ -1,4 +1,4 @@
-/** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
+/** The scene: what the table shows at one moment. Beats (beats.js) lead from one scene to the next. */
 
 /** @typedef {import("/static/net/wire").Seat} Seat */
 /** @typedef {import("./types").Clan} Clan */
@@ -19,7 +19,6 @@
 /**
  * @typedef {object} Scene
  * @property {number} round
- * @property {number} rounds
  * @property {Phase} phase
  * @property {Seat[]} ready
  * @property {Placed[][]} tracks     by board
@@ -32,7 +31,7 @@
  * @property {Camp[]} camps
  * @property {Ground[]} grounds
  * @property {Worth[]} worths
- * @property {{seat: Seat, board: Board|null}|null} news   whose hand has just moved, and where
+ * @property {{seat: Seat, board: Board|null}|null} latest   the newest gesture: of which seat, on which board
  */
 
 export const CLANS = /** @type {const} */ (["violet", "orange", "green", "yellow", "pink", "blue"]);
@@ -46,10 +45,9 @@ export const BOARDS = /** @type {const} */ (["mammoths", "birds", "fishes", "rep
  */
 export function atRest({ view, events }) {
   const last = view.open.options.rhythm === "live" ? events.at(-1)?.event : undefined;
-  const { open, bag, huts, grounds, worths } = view;
+  const { open, huts, grounds, worths } = view;
   return {
     round: open.round,
-    rounds: roundsIn(view, sum(bag)),
     phase: open.phase,
     ready: open.ready,
     tracks: open.tracks,
@@ -62,30 +60,30 @@ export function atRest({ view, events }) {
     camps: open.camps,
     grounds,
     worths,
-    news: open.phase === "hunt" && last?.seat !== undefined ? { seat: last.seat, board: last.board ?? null } : null,
+    latest: open.phase === "hunt" && last?.seat !== undefined ? { seat: last.seat, board: last.board ?? null } : null,
   };
 }
 
-/** What a token shows: a value, or a club. @param {string} face */
-export const shows = (face) => face.split("_")[0];
+/** The side of a token that shows: a value, or a club. @param {string} face */
+export const shownSide = (face) => face.split("_")[0];
 
 /** @param {string} face */
-export const isClub = (face) => shows(face) === "club";
+export const isClub = (face) => shownSide(face) === "club";
 
 /** The same token, turned over. @param {Face} face */
-export const back = (face) => /** @type {Face} */ (face.split("_").reverse().join("_"));
+export const turnedOver = (face) => /** @type {Face} */ (face.split("_").reverse().join("_"));
 
-/** Which token of its clan this is, whichever way it lies. @param {string} face */
-export const tokenOf = (face) => face.split("_").sort().join("-");
+/** Identifies a token in its clan, on whichever face it lies. @param {string} face */
+export const tokenId = (face) => face.split("_").sort().join("-");
 
-/** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
-export const bottom = ({ me }) => me ?? 0;
+/** The seat at the bottom of the screen: the player's own, or the first one for spectators. @param {Props} props */
+export const bottomSeat = ({ me }) => me ?? 0;
 
-/** How a seat is called. @param {Props} props @param {Seat} seat @param {string} you */
-export const called = ({ me, names }, seat, you) => (seat === me ? you : names[seat]);
+/** The name of a seat, or “You”. @param {Props} props @param {Seat} seat */
+export const seatName = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
 
-/** Whose clan it is; null: nobody's. @param {Props} props @param {Clan} clan */
-export function seatOf({ names }, clan) {
+/** The seat of a clan; null: the neutral clan. @param {Props} props @param {Clan} clan */
+export function seatOfClan({ names }, clan) {
   const seat = CLANS.indexOf(clan);
   return seat < names.length ? seat : null;
 }
@@ -93,8 +91,11 @@ export function seatOf({ names }, clan) {
 /** @param {number[]} counts */
 export const sum = (counts) => counts.reduce((total, count) => total + count, 0);
 
-/** As many animals leave the bag in each round: so many rounds there are. @param {View} view @param {number} left */
-function roundsIn({ open }, left) {
-  const out = sum(open.herds) + sum(open.lost) + sum(open.camps.map((camp) => sum(camp.animals)));
-  return Math.round((open.round * (out + left)) / (out || 1));
+/** The name of a clan's player, if it has one. @param {Props} props @param {Clan} clan */
+export function clanName(props, clan) {
+  const seat = seatOfClan(props, clan);
+  return seat === null ? props.label("nobodys_clan") : seatName(props, seat);
 }
+
+/** How much there is to win on a board. @param {Pick<Scene, "herds"|"tiles"|"grounds">} scene @param {number} place */
+export const prizesOn = ({ herds, tiles, grounds }, place) => (place < herds.length ? herds[place] : grounds[place].side.tile ? tiles : 0);

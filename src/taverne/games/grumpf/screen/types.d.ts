@@ -5,9 +5,9 @@ import type { AnyOf, Seat } from "/static/net/wire";
 export interface View {
   seat: Seat | null;
   open: Open;
-  /** what is in it, in the order of Animal */
+  /** how many of each animal, in the order of Animal */
   bag: number[];
-  /** still free */
+  /** free ones */
   huts: number;
   /** by board */
   grounds: Ground[];
@@ -15,18 +15,18 @@ export interface View {
   worths: Worth[];
 }
 
-/** All that lies on the table: everything but the order of the bag. */
+/** The public part of the state: everything but the order of the bag. */
 export interface Open {
   options: Options;
-  /** the side of each board that lies up */
+  /** by board */
   ups: Up[];
-  /** who begins the first round, where hands come in turn */
+  /** plays first in the first round, in turns */
   first: Seat;
   /** by seat */
   camps: Camp[];
   /** animals on the boards, in the order of Animal */
   herds: number[];
-  /** left on the board of the sorcerer */
+  /** sorcerer tiles left to win */
   tiles: number;
   /** animals that the neutral clan has taken out of the game */
   lost: number[];
@@ -37,21 +37,21 @@ export interface Open {
   ready: Seat[];
   /** by board, from the first slot on */
   tracks: Placed[][];
-  /** by seat, while a hunt is on: tokens not laid yet, as they lie */
+  /** by seat, during a hunt: tokens that are not laid yet, as they lie */
   hands: Face[][];
   /** by seat, in this hunt */
   flips: number[];
-  /** who has nothing to do as long as nothing happens */
+  /** these rest until somebody else acts */
   resting: Seat[];
-  /** whose elders lie in the huts */
+  /** these do nothing more in this hunt */
   asleep: Seat[];
-  /** clubs of the neutral clan, out of this hunt */
+  /** clubs of the neutral clan: not used in this hunt */
   aside: Face[];
-  /** whose hand is next, unless the hunt is live; or who may swap */
+  /** acts next, unless the hunt is live; or may swap */
   turn: Seat | null;
-  /** of this hunt, where there are beats */
+  /** number of the beat in this hunt, in beats */
   beat: number;
-  /** whose hand is still to come in this beat */
+  /** have not acted in this beat yet */
   waiting: Seat[];
 }
 
@@ -73,7 +73,7 @@ export interface Options {
   novice4: boolean;
   novice5: boolean;
   novice6: boolean;
-  /** each gives a seat quick hands where the hunt is live (§9) */
+  /** each halves the cooldowns of a seat in a live hunt (§9) */
   child1: boolean;
   child2: boolean;
   child3: boolean;
@@ -82,64 +82,65 @@ export interface Options {
   child6: boolean;
 }
 
-/** How hands come one after another in a hunt; everything else is the same (§9). */
+/** In which order players act in a hunt (§9). Nothing else depends on it. */
 export type Rhythm = "turns" | "beats" | "live";
 
-/** Which sides of the boards lie up (§1). */
+/** Which side of each board is up (§1). */
 export type Sides = "one" | "two" | "random" | "chosen";
 
-/** The side of one board that lies up. */
+/** The side of one board that is up. */
 export type Up = "one" | "two";
 
-/** What a clan has won so far, for all to see. */
+/** The animals and tiles that a clan has won so far. They are public. */
 export interface Camp {
   /** in the order of Animal */
   animals: number[];
-  /** of the sorcerer */
+  /** sorcerer tiles */
   tiles: number;
   joker: boolean;
 }
 
 export type Phase = "ready" | "countdown" | "hunt" | "swap" | "over";
 
-/** A token on a track; it stays where it is and as it is until the hunt is over. */
+/** A token on a track. Until the end of the hunt only a club can change it. */
 export interface Placed {
   clan: Clan;
   face: Face;
-  /** the club that lies on it: it is stunned */
+  /** the club that stuns it */
   club?: Face;
-  /** whose club that is */
+  /** the clan of that club */
   by?: Clan;
 }
 
-/** By seat. With two players the third one is nobody's: the neutral clan. */
+/** The clans, in the order of seats. With two players the third clan is neutral: it belongs to nobody. */
 export type Clan = "violet" | "orange" | "green" | "yellow" | "pink" | "blue";
 
-/** A token as it lies: what it shows, then what it hides. */
+/** A token as it lies: the side that shows, then the hidden side. */
 export type Face = "1_club" | "club_1" | "2_club" | "club_2" | "3_club" | "club_3" | "1_5" | "5_1" | "2_5" | "5_2" | "3_5" | "5_3" | "2_3" | "3_2" | "6_1" | "1_6";
 
-/** A board as anybody can read it; see reading.py. */
+/** The result of a board if the hunt ended now; made in board_totals.py. */
 export interface Ground {
   side: Side;
   total: number;
   met: boolean;
   /** the strongest first */
   ranks: Rank[];
+  /** by value */
   after: Would[];
 }
 
-/** One side of a board: its track, its shares, and all that must hold for the hunt to succeed. */
+/** One side of a board: its track, its shares, and the conditions under which the hunt succeeds. */
 export interface Side {
   slots: number;
   /** of the strongest, the second ... */
   shares: number[];
-  /** the total must be this at least */
+  /** lowest total */
   least?: number;
-  /** and this at most */
+  /** highest total */
   most?: number;
-  /** how many tokens must stand there */
+  /** fewest tokens that are not stunned */
   crowd?: number;
-  /** no value above this */
+  /** highest value */
   highest?: number;
   /** all values the same */
   equal?: boolean;
@@ -147,7 +148,7 @@ export interface Side {
   different?: boolean;
   /** an even total */
   even?: boolean;
-  /** only so many, the last ones on the track, count */
+  /** only this many tokens at the end of the track count */
   last?: number;
   /** the strongest takes a sorcerer tile */
   tile?: boolean;
@@ -155,52 +156,52 @@ export interface Side {
   swap?: boolean;
 }
 
-/** A clan that stands on a board. */
+/** A clan on a board, with its rank there. */
 export type Rank = [clan: Clan, strength: number, takes: number];
 
-/** A board with one more token of this value on it. */
+/** The result of a board with one more token of this value on it. */
 export type Would = [value: number, total: number, met: boolean];
 
-/** A camp as anybody can count it. */
+/** The points of a camp if the game ended now. */
 export interface Worth {
   points: number;
   /** the points of each, the longest first */
   series: number[];
-  /** what sorcerer tiles would copy */
+  /** animals that the sorcerer tiles copy */
   copies: Animal[];
-  /** what the joker would stand for */
+  /** animal that the joker counts as */
   joker: Animal | null;
 }
 
 export type Animal = "mammoth" | "bird" | "fish" | "reptile" | "bee";
 
-/** All tokens in hand. */
+/** Says that all tokens are in hand. */
 export interface Ready {
   type: "ready";
 }
 
-/** What the end of the countdown does. */
+/** Drops all tokens; the table makes this move at the end of the countdown. */
 export interface LetGo {
   type: "let_go";
 }
 
-/** Turn over a token that lies like this. */
+/** Turns over a token in hand that lies like this. */
 export interface Flip {
   type: "flip";
   face: Face;
 }
 
-/** A token that shows a value, on the first free slot. Had it been turned meanwhile, this is no move. */
+/** Lays a token that shows a value on the first free slot. Illegal if the token was turned meanwhile. */
 export interface Place {
   type: "place";
   face: Face;
   board: Board;
 }
 
-/** In the order in which they are resolved; the first five each for the animal of their name. */
+/** The boards in the order in which they are resolved; the first five have the animal of their name. */
 export type Board = "mammoths" | "birds" | "fishes" | "reptiles" | "bees" | "sorcerer";
 
-/** A token that shows a club, on a token of another clan. */
+/** Stuns a token of another clan with a token that shows a club. */
 export interface Club {
   type: "club";
   face: Face;
@@ -209,17 +210,17 @@ export interface Club {
   target: Face;
 }
 
-/** The elder goes to a free hut. */
+/** Sends the elder to a free hut. */
 export interface Sleep {
   type: "sleep";
 }
 
-/** Nothing for now. */
+/** Does nothing until somebody else acts. */
 export interface Rest {
   type: "rest";
 }
 
-/** One of my animals for one of somebody else's, who cannot refuse. */
+/** Exchanges an animal of the player with one of the victim, who cannot refuse. */
 export interface Swap {
   type: "swap";
   gives: Animal;
@@ -227,7 +228,7 @@ export interface Swap {
   takes: Animal;
 }
 
-/** No swap. */
+/** Swaps nothing. */
 export interface Keep {
   type: "keep";
 }
@@ -240,7 +241,7 @@ export interface RoundBegun {
   animals: Animal[];
 }
 
-/** Before a hunt of two: tokens of the neutral clan on the boards, and its clubs, out of this hunt. */
+/** With two players, before a hunt: the neutral clan has laid its tokens. Its clubs are set aside. */
 export interface NeutralCame {
   type: "neutral_came";
   clan: Clan;
@@ -253,7 +254,7 @@ export interface GotReady {
   seat: Seat;
 }
 
-/** Grumpf! All tokens fall on the table. */
+/** All tokens have fallen on the table. */
 export interface Dropped {
   type: "dropped";
   round: number;
@@ -300,7 +301,7 @@ export interface HutsFull {
   type: "huts_full";
 }
 
-/** The hunt is over: nobody who is awake wants to go on. */
+/** The hunt is over: everybody who is awake rests. */
 export interface AllAtRest {
   type: "all_at_rest";
 }
@@ -310,7 +311,7 @@ export interface NothingLeft {
   type: "nothing_left";
 }
 
-/** The hunt is over: it has had all its beats. */
+/** The hunt is over: its last beat is played. */
 export interface TooLong {
   type: "too_long";
 }
@@ -334,14 +335,14 @@ export interface Met {
   total: number;
 }
 
-/** Shares of the animals on a board. */
+/** A clan takes its share of the animals on a board. */
 export interface Took {
   type: "took";
   seat: Seat;
   animals: Animal[];
 }
 
-/** Animals that leave the game. */
+/** The neutral clan takes its share: these animals leave the game. */
 export interface NeutralTook {
   type: "neutral_took";
   clan: Clan;
@@ -353,7 +354,7 @@ export interface TileTaken {
   seat: Seat;
 }
 
-/** A sorcerer tile that leaves the game with the neutral clan. */
+/** The neutral clan takes a sorcerer tile, which leaves the game. */
 export interface TileGone {
   type: "tile_gone";
   clan: Clan;
@@ -367,7 +368,7 @@ export interface Swapped {
   takes: Animal;
 }
 
-/** Who could have swapped did not. */
+/** The player who could swap did not. */
 export interface Kept {
   type: "kept";
   seat: Seat;
@@ -378,20 +379,20 @@ export interface RoundEnded {
   round: number;
 }
 
-/** The game is over: what is still on the boards goes to nobody. */
+/** The game is over: the animals that are still on the boards go to nobody. */
 export interface Unclaimed {
   type: "unclaimed";
   animals: Animal[];
 }
 
-/** What a player's sorcerer tiles copy: whatever helps most. */
+/** The animals that a player's sorcerer tiles copy: those that bring most points. */
 export interface Copied {
   type: "copied";
   seat: Seat;
   animals: Animal[];
 }
 
-/** What a player's joker stands for: whatever helps most. */
+/** The animal that a player's joker counts as: the one that brings most points. */
 export interface JokerPlayed {
   type: "joker_played";
   seat: Seat;

@@ -1,4 +1,4 @@
-"""Rounds with open cards, solved exactly: what a round is worth when both hands are known."""
+"""Solves a hand of open cards exactly: its result when both players see all cards and play perfectly."""
 
 from functools import lru_cache
 
@@ -8,43 +8,45 @@ from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import without
 
 
-def worth(state: State, seat: Seat, move: Move) -> float | None:
-    """+1 if the move wins this hand against best play, 0 if it ties, -1 if it loses; None while choosing."""
-    mine, yours = state.sides[seat], state.sides[1 - seat]
+def move_value(state: State, seat: Seat, move: Move) -> float | None:
+    """+1 if the seat wins this hand after the move, 0 if it ties, -1 if it loses; None for a pick."""
+    own, other = state.sides[seat], state.sides[1 - seat]
     match move:
         case Attack(card):
-            return _led(card, mine.hand, yours.hand, mine.life, yours.life)
+            return _after_attack(card, own.hand, other.hand, own.life, other.life)
         case Riposte(card) if state.attack is not None:
-            return -_met(state.attack, card, yours.hand, mine.hand, yours.life, mine.life)
+            return -_after_riposte(state.attack, card, other.hand, own.hand, other.life, own.life)
     return None
 
 
 @lru_cache(maxsize=100_000)
-def _fought(attackers: Cards, defenders: Cards, life: int, other_life: int) -> int:
-    """The hand's worth to who attacks next."""
+def _before_attack(attackers: Cards, defenders: Cards, life: int, other_life: int) -> int:
+    """The result for the attacker, who plays the best attack."""
     if not attackers:
         return (life > other_life) - (life < other_life)
     best = -1
     for card in dict.fromkeys(attackers):
-        best = max(best, _led(card, attackers, defenders, life, other_life))
+        best = max(best, _after_attack(card, attackers, defenders, life, other_life))
         if best == 1:
             break
     return best
 
 
-def _led(card: Card, attackers: Cards, defenders: Cards, life: int, other_life: int) -> int:
-    """The same once the attack lies on the table: the other answers as well as he can."""
+def _after_attack(card: Card, attackers: Cards, defenders: Cards, life: int, other_life: int) -> int:
+    """The result for the attacker once the attack is played and the defender plays the best riposte."""
     rest = without(attackers, card)
     worst = 1
-    for answer in dict.fromkeys(defenders):
-        worst = min(worst, _met(card, answer, rest, defenders, life, other_life))
+    for riposte in dict.fromkeys(defenders):
+        worst = min(worst, _after_riposte(card, riposte, rest, defenders, life, other_life))
         if worst == -1:
             break
     return worst
 
 
-def _met(attack: Card, riposte: Card, attackers: Cards, defenders: Cards, life: int, other_life: int) -> int:
-    """The same once both cards have met; `attackers` no longer hold the attack."""
+def _after_riposte(
+    attack: Card, riposte: Card, attackers: Cards, defenders: Cards, life: int, other_life: int
+) -> int:
+    """The result for the attacker once both cards have met; `attackers` hold the attack no more."""
     clash = meet(attack, riposte)
     life = min(life + clash.attacker, LIFE)
     other_life = min(other_life + clash.defender, LIFE)
@@ -52,5 +54,5 @@ def _met(attack: Card, riposte: Card, attackers: Cards, defenders: Cards, life: 
         return -1 if life <= 0 else 1
     defenders = without(defenders, riposte)
     if clash.lead < 0:
-        return -_fought(defenders, attackers, other_life, life)
-    return _fought(attackers, defenders, life, other_life)
+        return -_before_attack(defenders, attackers, other_life, life)
+    return _before_attack(attackers, defenders, life, other_life)

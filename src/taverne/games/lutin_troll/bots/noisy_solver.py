@@ -1,9 +1,8 @@
-"""Rounds with open cards against somebody who does not see them: he mostly finds his best card, not always.
+"""Solves a hand of open cards against an opponent who does not see the cards, and therefore makes mistakes.
 
-To fear the best answer alone would make all cards equal wherever that answer beats them all. So the other's
-choice counts for what it costs at worst and, a little, for what any card of his would do; and of two ways to
-win or to lose, the one with more life left is better. The last hands of a pack are known to both: there the
-exact solution comes first.
+Against a perfect opponent all cards are equal wherever one riposte beats them all. So here the opponent plays
+mostly their best card, sometimes any other; and of two equal results the one with more life left is better.
+When both piles are empty, the players know each other's hands: then the exact solution counts most.
 """
 
 from functools import lru_cache
@@ -14,12 +13,12 @@ from taverne.games.lutin_troll.rules.cards import RANK, Card, Cards, meet
 from taverne.games.lutin_troll.rules.state import LIFE, Attack, Move, Riposte, State
 from taverne.kernel.tagged import Seat
 
-TREMBLE = 0.2  # how much of the other's choice is any card
-MARGIN = 0.02  # what a point of life in the end is worth, where a round is 1
-DOUBT = 0.1  # what all this counts for where the exact solution is known
+MISTAKES = 0.2  # how often the opponent plays any card instead of the best one
+LIFE_VALUE = 0.02  # of a point of life at the end, where winning the round is 1
+NOISY_SHARE = 0.1  # weight of the noisy solution where the exact one is known
 
-Ranks: TypeAlias = tuple[int, ...]  # a hand, as places in the pack, in order
-MOST = 1 + MARGIN * LIFE  # a round won with all one's life
+Ranks: TypeAlias = tuple[int, ...]  # a hand as sorted indices of Card
+HIGHEST_VALUE = 1 + LIFE_VALUE * LIFE
 CLASHES = [
     [(clash.attacker, clash.defender, clash.lead) for clash in [meet(attack, riposte) for riposte in Card]]
     for attack in Card
@@ -27,84 +26,104 @@ CLASHES = [
 
 
 def move_value(state: State, seat: Seat, move: Move) -> tuple[float, float] | None:
-    """By seat, from -1 to 1; None while hands are chosen."""
-    mine = _worth(state, seat, move)
-    if mine is None:
+    """Value of the move for both seats, from -1 to 1; None for a pick."""
+    value = _value_for_mover(state, seat, move)
+    if value is None:
         return None
-    return (mine, -mine) if seat == 0 else (-mine, mine)
+    return (value, -value) if seat == 0 else (-value, value)
 
 
-def _worth(state: State, seat: Seat, move: Move) -> float | None:
-    """To who moves."""
-    mine, yours = state.sides[seat], state.sides[1 - seat]
-    hand, other = _ranks(mine.hand), _ranks(yours.hand)
+def _value_for_mover(state: State, seat: Seat, move: Move) -> float | None:
+    """Value of the move for the seat that makes it; None if it is neither an attack nor a riposte."""
+    own, other = state.sides[seat], state.sides[1 - seat]
+    hand, other_hand = _ranks(own.hand), _ranks(other.hand)
     match move:
         case Attack(card):
-            found = _led(RANK[card], hand, other, mine.life, yours.life)
+            value = _after_own_attack(RANK[card], hand, other_hand, own.life, other.life)
         case Riposte(card) if state.attack is not None:
             place = hand.index(RANK[card])
-            found = _met(RANK[state.attack], place, other, hand, yours.life, mine.life, attack=False)
+            attack = RANK[state.attack]
+            value = _after_combat(attack, place, other_hand, hand, other.life, own.life, own_attack=False)
         case _:
             return None
-    found /= MOST
-    if mine.pile or yours.pile:
-        return found
-    exact = exact_solver.worth(state, seat, move) or 0.0
-    return (1 - DOUBT) * exact + DOUBT * found
+    value /= HIGHEST_VALUE
+    if own.pile or other.pile:
+        return value
+    exact = exact_solver.move_value(state, seat, move) or 0.0
+    return (1 - NOISY_SHARE) * exact + NOISY_SHARE * value
 
 
 @lru_cache(maxsize=200_000)
-def _attacking(mine: Ranks, yours: Ranks, life: int, other: int) -> float:
-    """What a hand is worth to me when I attack next: I find my best card."""
-    if not mine:
-        return _ended(life, other)
-    return max([_led(card, mine, yours, life, other) for card in dict.fromkeys(mine)])
+def _before_own_attack(own: Ranks, other: Ranks, life: int, other_life: int) -> float:
+    """Value when the player attacks next, with their best card."""
+    if not own:
+        return _final_value(life, other_life)
+    return max([_after_own_attack(card, own, other, life, other_life) for card in dict.fromkeys(own)])
 
 
 @lru_cache(maxsize=200_000)
-def _defending(yours: Ranks, mine: Ranks, other: int, life: int) -> float:
-    """The same when the other attacks next."""
-    if not mine:
-        return _ended(life, other)
-    return _trembling([_faced(card, yours, mine, other, life) for card in dict.fromkeys(yours)])
+def _before_other_attack(other: Ranks, own: Ranks, other_life: int, life: int) -> float:
+    """Value when the opponent attacks next, perhaps with a mistake."""
+    if not own:
+        return _final_value(life, other_life)
+    return _with_mistakes(
+        [_after_other_attack(card, other, own, other_life, life) for card in dict.fromkeys(other)]
+    )
 
 
-def _led(card: int, mine: Ranks, yours: Ranks, life: int, other: int) -> float:
-    """Once my attack lies on the table: he answers."""
-    rest = _without(mine, mine.index(card))
-    places = [place for place, answer in enumerate(yours) if place == 0 or answer != yours[place - 1]]
-    return _trembling([_met(card, place, rest, yours, life, other, attack=True) for place in places])
+def _after_own_attack(card: int, own: Ranks, other: Ranks, life: int, other_life: int) -> float:
+    """Value once the player's attack is played: the opponent ripostes, perhaps with a mistake."""
+    rest = _without(own, own.index(card))
+    return _with_mistakes(
+        [
+            _after_combat(card, place, rest, other, life, other_life, own_attack=True)
+            for place in _different_cards(other)
+        ]
+    )
 
 
-def _faced(card: int, yours: Ranks, mine: Ranks, other: int, life: int) -> float:
-    """Once his attack lies on the table: I find my best answer."""
-    rest = _without(yours, yours.index(card))
-    places = [place for place, answer in enumerate(mine) if place == 0 or answer != mine[place - 1]]
-    return max([_met(card, place, rest, mine, other, life, attack=False) for place in places])
+def _after_other_attack(card: int, other: Ranks, own: Ranks, other_life: int, life: int) -> float:
+    """Value once the opponent's attack is played: the player makes the best riposte."""
+    rest = _without(other, other.index(card))
+    return max(
+        [
+            _after_combat(card, place, rest, own, other_life, life, own_attack=False)
+            for place in _different_cards(own)
+        ]
+    )
 
 
-def _met(
-    card: int, place: int, attackers: Ranks, defenders: Ranks, life: int, other: int, *, attack: bool
+def _after_combat(
+    attack: int,
+    place: int,
+    attackers: Ranks,
+    defenders: Ranks,
+    life: int,
+    defender_life: int,
+    *,
+    own_attack: bool,
 ) -> float:
-    """Once both cards have met, the attacker's side first; `attack`: that is mine."""
-    change, change_other, lead = CLASHES[card][defenders[place]]
-    life, other = min(life + change, LIFE), min(other + change_other, LIFE)
-    if life <= 0 or other <= 0:
-        return _ended(max(0, life), max(0, other)) if attack else _ended(max(0, other), max(0, life))
+    """Value once the attack has met the defender's card at `place`; `attackers` hold the attack no more."""
+    change, defender_change, lead = CLASHES[attack][defenders[place]]
+    life, defender_life = min(life + change, LIFE), min(defender_life + defender_change, LIFE)
+    if life <= 0 or defender_life <= 0:
+        life, defender_life = max(0, life), max(0, defender_life)
+        return _final_value(life, defender_life) if own_attack else _final_value(defender_life, life)
     rest = _without(defenders, place)
-    if (lead >= 0) is attack:  # then I lead
-        return (
-            _attacking(attackers, rest, life, other) if attack else _attacking(rest, attackers, other, life)
-        )
-    return _defending(rest, attackers, other, life) if attack else _defending(attackers, rest, life, other)
+    if lead >= 0:  # the same player attacks again
+        attack_next = _before_own_attack if own_attack else _before_other_attack
+        return attack_next(attackers, rest, life, defender_life)
+    attack_next = _before_other_attack if own_attack else _before_own_attack
+    return attack_next(rest, attackers, defender_life, life)
 
 
-def _trembling(worths: list[float]) -> float:
-    return (1 - TREMBLE) * min(worths) + TREMBLE * sum(worths) / len(worths)
+def _with_mistakes(values: list[float]) -> float:
+    """The opponent mostly makes the choice that is worst for the player, sometimes any other."""
+    return (1 - MISTAKES) * min(values) + MISTAKES * sum(values) / len(values)
 
 
-def _ended(life: int, other: int) -> float:
-    return (life > other) - (life < other) + MARGIN * (life - other)
+def _final_value(life: int, other_life: int) -> float:
+    return (life > other_life) - (life < other_life) + LIFE_VALUE * (life - other_life)
 
 
 def _ranks(hand: Cards) -> Ranks:
@@ -113,3 +132,8 @@ def _ranks(hand: Cards) -> Ranks:
 
 def _without(hand: Ranks, place: int) -> Ranks:
     return hand[:place] + hand[place + 1 :]
+
+
+def _different_cards(hand: Ranks) -> list[int]:
+    """The place of the first card of each kind."""
+    return [place for place, card in enumerate(hand) if place == 0 or card != hand[place - 1]]

@@ -1,8 +1,8 @@
-"""What Lutin & Troll values: a judgement of moves from a view alone.
+"""A policy that chooses moves from a view, by rules of thumb and without search.
 
-Whoever attacks shows his card first, and whoever wins a combat must attack again: the lead is a burden.
-An attack is therefore judged by the best answer to expect from a hand of which only the pool is known,
-a hand by its share of the strong cards left.
+To attack is a disadvantage: the attacker shows a card first, and must attack again after winning. So an
+attack is valued by the riposte to expect from a hand of which only the pool is known. A good hand has a fair
+share of the strong cards that are left.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import minus
 
-WORTH = {  # what a card adds to a hand, as a share of a round won
+CARD_VALUE = {  # what a card adds to the chance of winning a round
     Card.LUTIN: -0.19,
     Card.FARFADET: -0.16,
     Card.KORRIGAN: -0.10,
@@ -29,9 +29,9 @@ WORTH = {  # what a card adds to a hand, as a share of a round won
     Card.HARPY: 0.49,
     Card.MANDRAGORE: 0.34,
 }
-LEAD = 1.0  # life points that not having to attack next is worth
-CARD = 8.0  # life points that a card's whole worth stands for while combats are still to come
-KNOCK_OUT = 100.0
+ATTACK_COST = 1.0  # life points that it costs to attack next
+CARD_COST = 8.0  # life points for a card value of 1 while combats are still to come
+KNOCK_OUT = 100.0  # life points for winning the round at once
 HANDS_TRIED = 24
 
 
@@ -41,52 +41,53 @@ def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
         return None
     match moves[0]:
         case Pick():
-            card = _pick(view, luck)
-            return max(moves, key=lambda move: (move.card is card, WORTH[move.card]))
+            card = _choose_pick(view, luck)
+            return max(moves, key=lambda move: (move.card is card, CARD_VALUE[move.card]))
         case Attack():
-            return max(moves, key=lambda move: _attack(view, seat, move.card))
+            return max(moves, key=lambda move: _attack_value(view, seat, move.card))
         case Riposte():
-            return max(moves, key=lambda move: _riposte(view, seat, move.card))
+            return max(moves, key=lambda move: _riposte_value(view, seat, move.card))
 
 
-def _pick(view: View, luck: Luck) -> Card:
-    """Of some hands drawn by luck, a card of the one nearest to a fair share of the strong cards left."""
+def _choose_pick(view: View, luck: Luck) -> Card:
+    """A card of that random hand whose value is nearest to a fair share of the cards left."""
     left = view.hand + view.pile
-    share = sum(WORTH[card] for card in left) * HAND / len(left)
+    share = sum(CARD_VALUE[card] for card in left) * HAND / len(left)
     drawn = [luck.fork(n).sample(view.pile, HAND - len(view.hand))[0] for n in range(HANDS_TRIED)]
-    nearest = min(drawn, key=lambda cards: abs(sum(WORTH[card] for card in view.hand + cards) - share))
+    nearest = min(drawn, key=lambda cards: abs(sum(CARD_VALUE[card] for card in view.hand + cards) - share))
     return nearest[0]
 
 
-def _attack(view: View, seat: Seat, card: Card) -> float:
-    """The worth of leading a card: the worst of the other's answers, each as likely as he is to hold it."""
+def _attack_value(view: View, seat: Seat, card: Card) -> float:
+    """The expected value of an attack if the opponent always plays the worst riposte for it in their hand."""
     other = view.sides[1 - seat]
     pool = minus(PACK, other.discard)
-    swings = sorted(_swing(view, seat, meet(card, answer)) + _kept(view, answer) for answer in pool)
-    ways = comb(len(pool), other.hand)
-    worst = sum(
-        swing * comb(len(pool) - 1 - place, other.hand - 1) / ways for place, swing in enumerate(swings)
+    values = sorted(_combat_value(view, seat, meet(card, riposte)) + _cost(view, riposte) for riposte in pool)
+    all_hands = comb(len(pool), other.hand)
+    expected = sum(
+        value * comb(len(pool) - 1 - place, other.hand - 1) / all_hands for place, value in enumerate(values)
     )
-    return worst - _kept(view, card)
+    return expected - _cost(view, card)
 
 
-def _riposte(view: View, seat: Seat, card: Card) -> float:
+def _riposte_value(view: View, seat: Seat, card: Card) -> float:
     assert view.attack is not None
-    return _swing(view, seat, meet(card, view.attack)) - _kept(view, card)  # roles do not matter (§8)
+    own_first = meet(card, view.attack)  # roles do not matter (§8)
+    return _combat_value(view, seat, own_first) - _cost(view, card)
 
 
-def _kept(view: View, card: Card) -> float:
-    """What spending a card costs; nothing in the last combat of a hand."""
-    return CARD * WORTH[card] if len(view.hand) > 1 else 0.0
+def _cost(view: View, card: Card) -> float:
+    """The cost of playing a card, in life points; nothing in the last combat of a hand."""
+    return CARD_COST * CARD_VALUE[card] if len(view.hand) > 1 else 0.0
 
 
-def _swing(view: View, seat: Seat, clash: Clash) -> float:
-    """A combat in life points, seen from `seat`, whose card comes first in the clash."""
-    mine, yours = view.sides[seat].life, view.sides[1 - seat].life
-    my_change = min(clash.attacker, LIFE - mine)
-    if mine + my_change <= 0:
+def _combat_value(view: View, seat: Seat, clash: Clash) -> float:
+    """The value of a combat in life points for `seat`, whose card is the attacker of the clash."""
+    life, other_life = view.sides[seat].life, view.sides[1 - seat].life
+    change = min(clash.attacker, LIFE - life)
+    if life + change <= 0:
         return -KNOCK_OUT
-    if yours + clash.defender <= 0:
+    if other_life + clash.defender <= 0:
         return KNOCK_OUT
-    lead = LEAD * clash.lead if len(view.hand) > 1 else 0.0
-    return my_change - min(clash.defender, LIFE - yours) - lead
+    attack_cost = ATTACK_COST * clash.lead if len(view.hand) > 1 else 0.0
+    return change - min(clash.defender, LIFE - other_life) - attack_cost

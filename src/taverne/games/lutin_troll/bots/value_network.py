@@ -1,4 +1,4 @@
-"""The two networks of weights.py: how a round, and how a match, is likely to end."""
+"""The two neural networks of weights.py: they predict the result of a round and of a match."""
 
 from __future__ import annotations
 
@@ -15,73 +15,78 @@ from taverne.games.lutin_troll.rules.cards import RANK, Card, Cards
 from taverne.games.lutin_troll.rules.state import LIFE
 
 KINDS = len(Card)
-TOKENS = 5  # a match is learnt with so many to win; shorter ones begin further on
+TOKENS = 5  # to win a match in training; a shorter match counts as one in which both have won some
 
 Vector: TypeAlias = list[float]
 
 
 class Network(NamedTuple):
-    """A hidden layer of rectified sums. What goes in adds up, so its parts can be worked out one by one."""
+    """One hidden layer of rectified linear units.
 
-    weights: tuple[Vector, ...]  # by number in
+    The sums before rectification are linear: parts of the input can be computed apart, cached and added.
+    """
+
+    weights: tuple[Vector, ...]  # by input
     bias: Vector
-    out: tuple[Vector, ...]  # by number out
+    out: tuple[Vector, ...]  # by output
     out_bias: Vector
 
     def part(self, offset: int, cards: Cards) -> Vector:
-        """What these cards add to the hidden layer, as the group of inputs that begins at `offset`."""
+        """What these cards add to the hidden sums; their counts are the inputs from `offset` on."""
         total = [0.0] * HIDDEN
         for card in cards:
             total = list(map(add, total, self.weights[offset + RANK[card]]))
         return total
 
-    def read(self, hidden: Sequence[float]) -> Vector:
-        fired = [(place, value) for place, value in enumerate(hidden) if value > 0]
+    def outputs(self, hidden_sums: Sequence[float]) -> Vector:
+        active = [(place, value) for place, value in enumerate(hidden_sums) if value > 0]
         return [
-            bias + sum([value * row[place] for place, value in fired])
+            bias + sum([value * row[place] for place, value in active])
             for row, bias in zip(self.out, self.out_bias, strict=True)
         ]
 
 
 class Odds(NamedTuple):
-    """Of a round, for its first attacker."""
+    """The probabilities of the results of a round, for its first attacker."""
 
     lost: float
     tied: float
     won: float
 
 
-def round_parts(attack: bool, hand: Cards, rest: Cards) -> Vector:  # noqa: FBT001 - which of two sides
-    net, side = networks()[0], 0 if attack else 1
+def round_part(attacks: bool, hand: Cards, rest: Cards) -> Vector:  # noqa: FBT001 - which of two sides
+    """What the hand and the rest of the pile of one side add; `attacks`: it attacks first."""
+    net, side = networks()[0], 0 if attacks else 1
     return summed(net.part(side * KINDS, hand), net.part((2 + side) * KINDS, rest))
 
 
-def round_odds(mine: Vector, yours: Vector, life: int) -> Odds:
-    """From the parts of the attacker and of the other."""
+def round_odds(attacker: Vector, defender: Vector, life: int) -> Odds:
+    """The result of a round, from the parts of both sides and the life that both have."""
     net = networks()[0]
     share = life / LIFE
-    lives = [share * weight for weight in net.weights[4 * KINDS]]
-    scores = net.read(summed(mine, yours, lives, net.bias))
-    powers = [exp(score - max(scores)) for score in scores]
+    life_part = [share * weight for weight in net.weights[4 * KINDS]]
+    scores = net.outputs(summed(attacker, defender, life_part, net.bias))
+    powers = [exp(score - max(scores)) for score in scores]  # softmax
     return Odds(*[power / sum(powers) for power in powers])
 
 
 def pile_part(own: bool, pile: Cards) -> Vector:  # noqa: FBT001 - which of two sides
+    """What a player's own pile, or the opponent's, adds in the network of matches."""
     return networks()[1].part(0 if own else KINDS, pile)
 
 
-def standing_part(tokens: tuple[int, int], attack: bool) -> Vector:  # noqa: FBT001 - I attack, or the other
-    """What the tokens, mine first, and the lead add."""
+def score_part(tokens: tuple[int, int], attacks: bool) -> Vector:  # noqa: FBT001 - which of two sides
+    """What the tokens, the player's own first, and the next attacker add in the network of matches."""
     net = networks()[1]
     rows = [net.weights[2 * KINDS + tokens[0]], net.weights[2 * KINDS + TOKENS + tokens[1]]]
-    if attack:
+    if attacks:
         rows.append(net.weights[2 * KINDS + 2 * TOKENS])
     return summed(net.bias, *rows)
 
 
-def match_worth(hidden: Sequence[float]) -> float:
-    """From -1 to 1."""
-    return tanh(networks()[1].read(hidden)[0])
+def match_value(hidden_sums: Sequence[float]) -> float:
+    """The value of a match for the player, from -1 (lost) to 1 (won)."""
+    return tanh(networks()[1].outputs(hidden_sums)[0])
 
 
 def summed(*vectors: Vector) -> Vector:
@@ -90,6 +95,7 @@ def summed(*vectors: Vector) -> Vector:
 
 @cache
 def networks() -> tuple[Network, Network]:
+    """The networks of rounds and of matches."""
     raw = bytes.fromhex(PACKED)
     numbers = [number / SCALE for number in unpack(f"<{len(raw) // 2}h", raw)]
     first, used = _network(numbers, *ROUND)
@@ -98,6 +104,7 @@ def networks() -> tuple[Network, Network]:
 
 
 def _network(numbers: list[float], inputs: int, outputs: int) -> tuple[Network, int]:
+    """The network at the beginning of the numbers, and how many numbers it takes."""
     ends = [inputs * HIDDEN, HIDDEN, HIDDEN * outputs, outputs]
     starts = [sum(ends[:place]) for place in range(5)]
     weights, bias, out, out_bias = (numbers[a:b] for a, b in pairwise(starts))

@@ -1,16 +1,16 @@
-"""What was learnt of hands and piles: numbers, not rules. tools/lutin_troll/learn.py learns them anew.
+"""The weights of two neural networks, written by tools/lutin_troll/learn.py.
 
-Two small networks with one hidden layer each, in units of 1/SCALE. `ROUND` tells from two hands, and what is
-left of both piles, how a round of hidden play will end: it was fitted to 400,000 rounds between players who
-search in 20 imagined worlds. `MATCH` tells from piles, tokens and who attacks, who will win the match:
-it was fitted to 80,000 matches between players who choose their hands by these very numbers.
+Each has one hidden layer; weights are in units of 1/SCALE. `ROUND` predicts how a round ends, from both hands
+and what is left of both piles: it was trained on 400,000 rounds between players who search in 20 imagined
+worlds. `MATCH` predicts the winner of the match, from piles, tokens and the next attacker: it was trained on
+80,000 matches between players who choose their hands by this network.
 """
 
 SCALE = 2000
 HIDDEN = 32
-ROUND = (53, 3)  # numbers in and out
+ROUND = (53, 3)  # inputs and outputs
 MATCH = (37, 1)
-PACKED = (  # sixteen bits each, the low byte first
+PACKED = (  # 16-bit integers, the low byte first
     "c2fff4fca0fa1ffe4afeb5fe3b040407caf9cefaae040d017e05ceff7bfd8dff11008afc46010601be04ebfde5009b00d5fe4903"
     "e8fea1fd0df95502c8030100a60053fd37fb93ff0fff15ff68025d04d7fb43fdd9033d00ef03e0010a00b4014d0165005b027601"
     "4a04fafd0bfeec005a02d3021bff6dff93fb20011203da018102ccfdf8fcf9ffa8fe75fe9b011902a7fe3ffd84027dff71024203"

@@ -1,1 +1,1 @@
-"""How Lutin & Troll shows itself to screens."""
+"""What screens show of Lutin & Troll."""

@@ -1,4 +1,4 @@
-"""The captions of this game's own screen."""
+"""Captions: texts of this game's own screen that the server renders for every view."""
 
 from taverne.games.lutin_troll.rules.state import View
 from taverne.kernel.ask import Ask
@@ -6,10 +6,13 @@ from taverne.kernel.tagged import Tagged
 
 
 class Headline(Tagged):
+    """The line above the table."""
+
     round: int
-    tokens: int  # that win the game
+    tokens: int  # how many win the match
 
 
 def captions(view: View, _ask: Ask) -> dict[str, Tagged]:
-    tokens, (mine, yours) = view.options.tokens, view.sides
-    return {"headline": Headline(min(1 + mine.tokens + yours.tokens, 2 * tokens - 1), tokens)}
+    goal = view.options.tokens
+    rounds_won = sum(side.tokens for side in view.sides)
+    return {"headline": Headline(min(1 + rounds_won, 2 * goal - 1), goal)}

@@ -1,4 +1,7 @@
-"""The labels of this game's own screen."""
+"""Labels: texts of this game's own screen, written out in advance for all values of their fields.
+
+Labels without fields are only in words/*.toml.
+"""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -21,14 +24,20 @@ class Round(Label):
 
 
 class Leads(Label):
+    """The seat that attacks first in a round."""
+
     seat: Seat
 
 
 class RoundFor(Label):
+    """The seat that won a round."""
+
     seat: Seat
 
 
 class MatchFor(Label):
+    """The seat that won the match."""
+
     seat: Seat
 
 
@@ -37,6 +46,8 @@ class HandOf(Label):
 
 
 class FallenAt(Label):
+    """The title of a seat's discard."""
+
     seat: Seat
 
 
@@ -78,7 +89,7 @@ class MoreToChoose(Label):
 
 
 class Copied(Label):
-    """Where the copies of one kind of card are."""
+    """Where the player's copies of one kind of card are."""
 
     left: Copies
     chosen: Copies
@@ -86,40 +97,54 @@ class Copied(Label):
 
 
 class PlayedStamp(Label):
+    """Printed over a card whose copies are all played; French needs the card's gender."""
+
     card: Card
 
 
 class ChosenStamp(Label):
+    """Printed over a card whose copies are all chosen or played."""
+
     card: Card
 
 
 class Gain(Label):
+    """The preview of a gain of life, on a card."""
+
     mine: bool
     points: Force
 
 
 class Loss(Label):
+    """The preview of a loss of life, on a card."""
+
     mine: bool
     points: Force
 
 
 class RoundShort(Label):
+    """The preview of a round won or lost, on a card."""
+
     mine: bool
 
 
 class Green(Tagged):
-    """A card as it is read aloud: its name, its colour, its force."""
+    """A green card for screen readers: its name, its colour, its force."""
 
     card: Card
     force: int
 
 
 class Blue(Tagged):
+    """A blue card for screen readers."""
+
     card: Card
     force: int
 
 
 class Red(Tagged):
+    """A red card for screen readers."""
+
     card: Card
 
 
@@ -127,6 +152,8 @@ Printed: TypeAlias = Green | Blue | Red
 
 
 class Spoken(Label):
+    """A card for screen readers."""
+
     card: Card
 
     def in_words(self) -> Tagged:
@@ -134,6 +161,8 @@ class Spoken(Label):
 
 
 class Take(Label):
+    """The button of a card of the pile."""
+
     card: Card
 
     def in_words(self) -> Tagged:
@@ -141,6 +170,8 @@ class Take(Label):
 
 
 class PutBack(Label):
+    """The button of a chosen card."""
+
     card: Card
 
     def in_words(self) -> Tagged:

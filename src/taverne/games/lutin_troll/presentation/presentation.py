@@ -1,4 +1,4 @@
-"""How Lutin & Troll shows itself to screens that know no game."""
+"""Prompts, zones and pieces of Lutin & Troll, for screens that know no game."""
 
 from taverne.games.lutin_troll.presentation.captions import captions
 from taverne.games.lutin_troll.presentation.labels import LABELS
@@ -14,50 +14,56 @@ WHITE_TOKENS = 10
 
 
 class ChooseHand(Tagged):
-    """Prompt: five cards, in secret."""
+    """Prompt: choose five cards in secret."""
 
     owing: tuple[Seat, ...]
-    left: int  # cards I still have to choose
+    left: int  # how many cards the viewer still has to choose
 
 
 class LeadAttack(Tagged):
+    """Prompt: attack."""
+
     seat: Seat
 
 
 class AnswerAttack(Tagged):
+    """Prompt: answer the attack."""
+
     seat: Seat
     attacker: Seat
     attack: Card
 
 
 class MatchOver(Tagged):
+    """Prompt: nothing is asked any more."""
+
     winner: Seat
 
 
 class Little(Tagged):
-    """Piece: a green card; the weaker of two loses the difference."""
+    """Piece: a green card. Against green, the owner of the weaker card loses the difference."""
 
     force: int
 
 
 class Monster(Tagged):
-    """Piece: a blue card; strikes green with its whole force."""
+    """Piece: a blue card. Green cards lose its whole force."""
 
     force: int
 
 
 class Canceller(Tagged):
-    """Piece: no blow passes."""
+    """Piece: nobody loses life."""
 
 
 class Reflector(Tagged):
-    """Piece: the other loses the force of his own card."""
+    """Piece: the other player loses the force of their own card."""
 
 
 class Healer(Tagged):
-    """Piece: its owner regains the force of the other card."""
+    """Piece: its owner gains the force of the other card."""
 
-    most: int
+    most: int  # life
 
 
 def prompt(view: View, ask: Ask) -> Tagged:
@@ -71,9 +77,9 @@ def prompt(view: View, ask: Ask) -> Tagged:
 
 
 def zones(view: View) -> Zones:
-    given = sum(side.tokens for side in view.sides)
+    won = sum(side.tokens for side in view.sides)
     on_table = (view.attack,) if view.attack else ()
-    middle = Zone(None, (Gauge("white_tokens", WHITE_TOKENS - given), Heap("attack", on_table)))
+    middle = Zone(None, (Gauge("white_tokens", WHITE_TOKENS - won), Heap("attack", on_table)))
     return (middle, *(_side(view, seat) for seat in range(len(view.sides))))
 
 

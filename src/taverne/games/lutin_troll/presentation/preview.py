@@ -1,4 +1,4 @@
-"""What a riposte would do: whoever holds the card sees both cards, so it is no secret to him."""
+"""The preview of a riposte: the defender sees both cards, so its result is no secret to them."""
 
 from functools import lru_cache
 
@@ -16,21 +16,21 @@ from taverne.games.lutin_troll.rules.state import (
 from taverne.games.lutin_troll.rules.views import imagine
 from taverne.kernel.luck import Luck
 
-_ANY = Luck(b"")  # what the other holds does not change what two cards do to each other
+_ANY_LUCK = Luck(b"")  # the other cards do not change the result of a combat
 
 
 def preview(view: View, move: Move) -> Event | None:
-    """The effect of the combat, or the round it would win; an attack's depends on the answer."""
+    """The event that a riposte would cause: a round or match won, or else the result of the combat."""
     if view.seat is None or not isinstance(move, Riposte):
         return None
-    _riposted, effect, *after = play(_imagined(view), view.seat, move).events
-    if any(isinstance(event, TieBroken) for event in after):  # Q14: perhaps by lot
-        return effect
+    _riposted, result, *after = play(_any_state(view), view.seat, move).events
+    if any(isinstance(event, TieBroken) for event in after):  # Q14: a lot may decide the round
+        return result
     won = [event for event in after if isinstance(event, RoundWon | MatchWon)]
-    return won[-1] if won else effect
+    return won[-1] if won else result
 
 
 @lru_cache(maxsize=64)
-def _imagined(view: View) -> State:
-    """Once for all the moves of a view."""
-    return imagine(view, _ANY)
+def _any_state(view: View) -> State:
+    """A state that fits the view, cached because all moves of a view are previewed."""
+    return imagine(view, _ANY_LUCK)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Card(StrEnum):
-    """In the order of the pack: a silent player parts with the first of these he holds (Q17)."""
+    """From the weakest to the strongest: a silent player plays the first of these in their hand (Q17)."""
 
     LUTIN = "lutin"
     FARFADET = "farfadet"
@@ -69,62 +69,64 @@ RANK = {card: rank for rank, card in enumerate(Card)}
 
 
 def in_order(cards: Cards) -> Cards:
-    """A hand or a pile is a set: it is kept in the order of the pack, so that equal sets are equal."""
+    """The cards sorted from the weakest. Hands and piles are kept sorted, so that equal sets are equal."""
     return tuple(sorted(cards, key=RANK.__getitem__))
 
 
 def with_card(cards: Cards, card: Card) -> Cards:
-    """One card more, in its place."""
+    """The sorted cards with one more inserted at its place."""
     place = bisect(cards, RANK[card], key=RANK.__getitem__)
     return (*cards[:place], card, *cards[place:])
 
 
 class Clash(Struct, frozen=True):
-    """What one combat does to the owner of each card."""
+    """The result of one combat."""
 
-    attacker: int = 0  # change of life
-    defender: int = 0
-    lead: int = 0  # +1: the attacker has won, -1: the defender has, 0: nobody
+    attacker: int = 0  # change of the attacker's life
+    defender: int = 0  # change of the defender's life
+    lead: int = 0  # +1: the attacker has won, -1: the defender has won, 0: a tie
 
 
 def meet(attack: Card, riposte: Card) -> Clash:
+    """The result of a combat between two cards."""
     return _CLASHES[attack, riposte]
 
 
 def _clash(attack: Kind, riposte: Kind) -> Clash:
-    """§8: at most one of the two loses life; which card attacked does not matter."""
+    """§8: at most one player loses life. Both cards have the same effect in attack and in riposte."""
     if attack.magic and riposte.magic:  # two Enchantresses cancel each other
         return Clash()
     if attack.magic:
         return _enchant(attack.magic, riposte.force or 0)
     if riposte.magic:
         return _mirrored(_enchant(riposte.magic, attack.force or 0))
-    mine, yours = attack.force or 0, riposte.force or 0
+    attack_force, riposte_force = attack.force or 0, riposte.force or 0
     match attack.colour, riposte.colour:
         case Colour.BLUE, Colour.GREEN:  # a Monster strikes with its whole force
-            return Clash(defender=-mine, lead=1)
+            return Clash(defender=-attack_force, lead=1)
         case Colour.GREEN, Colour.BLUE:
-            return Clash(attacker=-yours, lead=-1)
-    if mine > yours:
-        return Clash(defender=yours - mine, lead=1)
-    if mine < yours:
-        return Clash(attacker=mine - yours, lead=-1)
+            return Clash(attacker=-riposte_force, lead=-1)
+    if attack_force > riposte_force:
+        return Clash(defender=riposte_force - attack_force, lead=1)
+    if attack_force < riposte_force:
+        return Clash(attacker=attack_force - riposte_force, lead=-1)
     return Clash()
 
 
 def _enchant(magic: Magic, force: int) -> Clash:
-    """An Enchantress attacks a card of this force; she always wins the lead (§9)."""
+    """An Enchantress attacks a card of this force: she always wins the combat (§9)."""
     match magic:
         case Magic.CANCEL:
             return Clash(lead=1)
-        case Magic.REFLECT:  # he loses the force of his own card (Q6)
+        case Magic.REFLECT:  # the other player loses the force of their own card (Q6)
             return Clash(defender=-force, lead=1)
-        case Magic.HEAL:  # and no blow reaches her owner (Q5)
+        case Magic.HEAL:  # her owner gains the force of the other card, and loses nothing (Q5)
             return Clash(attacker=force, lead=1)
 
 
 def _mirrored(clash: Clash) -> Clash:
+    """The same combat with attacker and defender exchanged."""
     return Clash(attacker=clash.defender, defender=clash.attacker, lead=-clash.lead)
 
 
-_CLASHES = {(a, r): _clash(KINDS[a], KINDS[r]) for a in Card for r in Card}
+_CLASHES = {(attack, riposte): _clash(KINDS[attack], KINDS[riposte]) for attack in Card for riposte in Card}

@@ -11,12 +11,12 @@ from taverne.kernel.tagged import Seat, Tagged
 
 HAND = 5
 LIFE = 12
-TIED_HANDS = 11  # a tie in this hand of one round ends the round (Q14)
+TIED_HANDS = 11  # a round ends at the latest when this many of its hands are tied (Q14)
 
 
 class Hands(StrEnum):
     CHOSEN = "chosen"
-    DEALT = "dealt"  # for beginners: five at random from the pile
+    DEALT = "dealt"  # for beginners: five random cards of the pile
 
 
 class First(StrEnum):
@@ -39,7 +39,7 @@ class Phase(StrEnum):
 
 
 class Side(Struct, frozen=True, gc=False):
-    """One player's half of the table: pile, hand and discard always make up the whole pack."""
+    """One player's cards, life and tokens. Pile, hand and discard together are always the whole pack."""
 
     pile: Cards
     hand: Cards = ()
@@ -53,23 +53,27 @@ class State(Struct, frozen=True, gc=False):
     luck: Luck
     sides: tuple[Side, ...]
     attacker: Seat
-    number: int = 0  # of the open question
+    number: int = 0  # number of the open question
     phase: Phase = Phase.CHOICE
-    attack: Card | None = None  # lies on its owner's discard while the riposte is awaited
-    hands: int = 1  # hands begun in this round: more than one after a tie (§13)
+    attack: Card | None = None  # the card to answer; it lies on its owner's discard already
+    hands: int = 1  # how many hands of this round have begun: more than one after a tie (§13)
 
 
 class Pick(Tagged):
-    """One card of the pile for the new hand."""
+    """Move: take one card of the pile into the new hand."""
 
     card: Card
 
 
 class Attack(Tagged):
+    """Move: attack with a card of the hand."""
+
     card: Card
 
 
 class Riposte(Tagged):
+    """Move: answer the attack with a card of the hand."""
+
     card: Card
 
 
@@ -77,11 +81,13 @@ Move: TypeAlias = Pick | Attack | Riposte
 
 
 class PileRebuilt(Tagged):
+    """The pile was empty: the whole discard is the new pile (§5)."""
+
     seat: Seat
 
 
 class HandsReady(Tagged):
-    """Both hands are chosen; the round is fought, or goes on."""
+    """Both hands are complete: the first attack of a round, or of its next hand, can be made."""
 
     round: int
     attacker: Seat
@@ -107,49 +113,51 @@ class Struck(Tagged):
 
 
 class Cancelled(Tagged):
-    """The Nymph let no blow through."""
+    """The seat's Nymph cancels the combat: nobody loses life."""
 
     seat: Seat
 
 
 class Reflected(Tagged):
-    """The Harpy sent the seat's own blow back."""
+    """The other player's Harpy makes the seat lose the force of its own card."""
 
     seat: Seat
     loss: int
 
 
 class Healed(Tagged):
+    """The seat's Mandrake gives life to it."""
+
     seat: Seat
     gain: int
 
 
 class NothingToHeal(Tagged):
-    """The Mandrake wins the lead for a seat whose life is whole."""
+    """The seat's Mandrake wins, but the seat has full life already."""
 
     seat: Seat
 
 
 class NothingHappened(Tagged):
-    """Equal forces, or two Enchantresses; the attacker keeps the lead."""
+    """Two equal forces or two Enchantresses: nobody loses life, and the same seat attacks again."""
 
     attacker: Seat
 
 
 class HandTied(Tagged):
-    """Equal life and empty hands: the same round goes on."""
+    """Both hands are empty and both lives equal: the same round goes on with new hands."""
 
     life: int
 
 
 class TieBroken(Tagged):
-    """The eleventh tied hand of a round: its token goes to who has fewer, or by lot."""
+    """The eleventh tied hand of a round: the seat with fewer tokens wins it, or one drawn by lot (Q14)."""
 
     seat: Seat
 
 
 class HandDiscarded(Tagged):
-    """The cards left in hand at the end of a round, laid open."""
+    """The cards left in the seat's hand at the end of a round, shown to everybody."""
 
     seat: Seat
     cards: Cards
@@ -157,7 +165,7 @@ class HandDiscarded(Tagged):
 
 class RoundWon(Tagged):
     seat: Seat
-    tokens: int
+    tokens: int  # that the seat has now
 
 
 class MatchWon(Tagged):
@@ -185,29 +193,31 @@ Event: TypeAlias = (
 
 
 class HandFull(Tagged):
-    """Refusal: five cards are chosen already."""
+    """Refusal: the hand has five cards already."""
 
 
 class NotInPile(Tagged):
-    """Refusal: that card is not in your pile in this pass."""
+    """Refusal: the pile holds no such card (any more)."""
 
     card: Card
 
 
 class NotInHand(Tagged):
+    """Refusal: the hand holds no such card."""
+
     card: Card
 
 
 class ChooseFirst(Tagged):
-    """Refusal: hands are being chosen."""
+    """Refusal: no card can be played while hands are being chosen."""
 
 
 class AttackNow(Tagged):
-    """Refusal: an attack is asked of you."""
+    """Refusal: the player must attack."""
 
 
 class RiposteNow(Tagged):
-    """Refusal: a riposte is asked of you."""
+    """Refusal: the player must answer the attack."""
 
     attack: Card
 
@@ -220,10 +230,12 @@ class Seen(Struct, frozen=True, gc=False):
     pile: int
     hand: int
     discard: Cards
-    ready: bool  # has a whole hand; while hands are chosen, nothing else is told (Q1)
+    ready: bool  # the hand is complete; while hands are being chosen, nothing else is shown of it (Q1)
 
 
 class View(Struct, frozen=True, gc=False):
+    """Everything one seat may know; a spectator's seat is None."""
+
     seat: Seat | None
     options: Options
     sides: tuple[Seen, ...]
@@ -232,5 +244,5 @@ class View(Struct, frozen=True, gc=False):
     phase: Phase
     attack: Card | None
     hands: int
-    hand: Cards = ()  # my own
+    hand: Cards = ()  # the viewer's own; empty for spectators
     pile: Cards = ()

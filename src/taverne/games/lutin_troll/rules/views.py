@@ -1,4 +1,4 @@
-"""What a seat may know, and whole states that such knowledge allows."""
+"""Views: what a seat may know. And the reverse: a state in which a seat would see a given view."""
 
 from taverne.games.lutin_troll.rules.cards import PACK, in_order
 from taverne.games.lutin_troll.rules.state import HAND, Phase, Seen, Side, State, View
@@ -8,7 +8,7 @@ from taverne.kernel.tuples import minus
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """An attentive player's knowledge: every discard is public (Q13), both packs are equal."""
+    """What a seat may know: both discards whole (Q13), but of hands and piles only its own cards."""
     own = None if seat is None else state.sides[seat]
     return View(
         seat=seat,
@@ -25,7 +25,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _seen(side: Side, phase: Phase) -> Seen:
-    """While hands are chosen a pile counts as whole until its owner is ready (Q1)."""
+    """What everybody sees of a side. A hand that is not complete is counted as part of the pile (Q1)."""
     ready = len(side.hand) == HAND
     hand = HAND if ready else 0 if phase is Phase.CHOICE else len(side.hand)
     return Seen(
@@ -39,7 +39,7 @@ def _seen(side: Side, phase: Phase) -> Seen:
 
 
 def imagine(view: View, luck: Luck) -> State:
-    """The other's cards are known but for which of them he holds: those are drawn afresh."""
+    """A state that fits the view: cards that the viewer cannot see are dealt at random to hands and piles."""
     sides = []
     for seat, seen in enumerate(view.sides):
         if seat == view.seat:

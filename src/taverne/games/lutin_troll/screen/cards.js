@@ -1,5 +1,4 @@
-/** Which icon is printed on which card. */
-/** @type {Record<string, string>} */
+/** The icon printed on each card. @type {Record<string, string>} */
 export const ICONS = {
   lutin: "imp",
   farfadet: "imp-laugh",
@@ -17,7 +16,7 @@ export const ICONS = {
 };
 
 /**
- * How many there are of each kind, in the order of the pieces.
+ * Count cards by kind, in the order of the pieces.
  * @param {import("/static/types.js").TableProps} props
  * @param {readonly string[]} cards
  * @returns {[card: string, count: number][]}

@@ -5,59 +5,59 @@ import { rove } from "/static/parts/input/keys.js";
 import { times } from "/static/parts/number.js";
 import { question } from "/static/parts/board/prompt.js";
 import { ICONS } from "./cards.js";
-import { fallen } from "./fight.js";
-import { sitter } from "./sides.js";
+import { discardByKind } from "./fight.js";
+import { player } from "./player.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 
 /**
- * Choosing a hand, and how it is done.
+ * What is drawn while the viewer chooses a hand, and what its buttons do.
  * @typedef {object} Choosing
  * @property {Props} props
  * @property {import("./draft.js").Draft} draft
- * @property {boolean} sending    the hand is on its way to the house
- * @property {boolean} unfolded   what has fallen is shown, where there is no room to show it always
+ * @property {boolean} sending    the hand has been sent, and the server has not answered yet
+ * @property {boolean} unfolded   the opponent's discard is shown on a small screen
  * @property {() => void} unfold
  * @property {() => void} go
  */
 
 /**
- * One kind of card in my pack: how many lie where.
+ * One kind of card of the viewer's pack: how many copies are in the pile, chosen, played.
  * @typedef {{card: string, left: number, chosen: number, played: number}} Kind
  */
 
 /**
- * The whole table while hands are chosen.
+ * The whole table while hands are being chosen.
  * @param {Choosing} choosing
  * @param {import("./scene.js").Scene} scene
  */
-export function chooser(choosing, scene) {
+export function handChoice(choosing, scene) {
   const { props, draft } = choosing;
   const { label } = props;
-  const you = 1 - (props.me ?? 0);
-  const fell = scene.sides[you].discard.length;
+  const opponent = 1 - (props.me ?? 0);
+  const discarded = scene.sides[opponent].discard.length;
   const owing = props.moves.length > 0;
   const chosen = props.view.hand.length + draft.cards.length;
   return html`
     <div class="side top">
-      ${sitter(props, scene, you)}
+      ${player(props, scene, opponent)}
       <div class="area-fallen ${choosing.unfolded ? "unfolded" : ""}">
-        <button type="button" class="fold num" data-label="fallen_count(${fell})" ?hidden=${!fell} aria-expanded=${choosing.unfolded} @click=${choosing.unfold}>
-          ${label("fallen_count", fell)}
+        <button type="button" class="fold num" data-label="fallen_count(${discarded})" ?hidden=${!discarded} aria-expanded=${choosing.unfolded} @click=${choosing.unfold}>
+          ${label("fallen_count", discarded)}
         </button>
-        ${fallen(props, scene, you)}
+        ${discardByKind(props, scene, opponent)}
       </div>
-      <div class="holds">${sealedHand(props, you)}</div>
+      <div class="holds">${sealedHand(props, opponent)}</div>
     </div>
     ${pileGrid(choosing)}
     <div class="tray">
       ${question(props, owing ? label("choose") : props.prompt, owing ? label("chosen_of", chosen) : nothing)}
-      ${slots(choosing)} ${owing ? goButton(choosing) : waits(props)}
+      ${slots(choosing)} ${owing ? readyButton(choosing) : waiting(props)}
     </div>`;
 }
 
 /** @param {Choosing} choosing */
-const goButton = ({ props, draft, sending, go }) => html`<button
+const readyButton = ({ props, draft, sending, go }) => html`<button
   type="button"
   class="btn main go"
   data-label="go()"
@@ -68,7 +68,7 @@ const goButton = ({ props, draft, sending, go }) => html`<button
 </button>`;
 
 /** @param {Props} props */
-const waits = ({ label, takeBack, ask }) => html`<div class="waits">
+const waiting = ({ label, takeBack, ask }) => html`<div class="waits">
   <span class="seal" data-label="your_hand_ready()">${label("your_hand_ready")}</span>
   ${takeBack && ask.owing.length
     ? html`<button type="button" class="btn" data-label="change()" @click=${takeBack}>${label("change")}</button>`
@@ -76,7 +76,7 @@ const waits = ({ label, takeBack, ask }) => html`<div class="waits">
 </div>`;
 
 /**
- * My pack by kind, in the order of the pieces.
+ * The viewer's pack by kind, in the order of the pieces.
  * @param {Props} props
  * @param {readonly string[]} draft
  * @returns {Kind[]}
@@ -84,29 +84,34 @@ const waits = ({ label, takeBack, ask }) => html`<div class="waits">
 export function kindsOf({ view, pieces }, draft) {
   const discard = view.seat === null ? [] : view.sides[view.seat].discard;
   return Object.keys(pieces).map((card) => {
-    const here = (/** @type {readonly string[]} */ cards) => cards.filter((each) => each === card).length;
-    const chosen = here(draft);
-    return { card, left: here(view.pile) - chosen, chosen: chosen + here(view.hand), played: here(discard) };
+    const copiesIn = (/** @type {readonly string[]} */ cards) => cards.filter((each) => each === card).length;
+    const drafted = copiesIn(draft);
+    return {
+      card,
+      left: copiesIn(view.pile) - drafted,
+      chosen: drafted + copiesIn(view.hand),
+      played: copiesIn(discard),
+    };
   });
 }
 
 /**
- * The grid of my pile.
+ * The viewer's pile: a button for each kind of card, and two that choose at random and clear the choice.
  * @param {Choosing} choosing
  */
 function pileGrid({ props, draft, sending }) {
   const { label } = props;
   const open = props.moves.length > 0 && !sending && draft.missing(props) > 0;
   /** @type {Set<string|undefined>} */
-  const takes = new Set(props.moves.map(({ move }) => move.card));
+  const pickable = new Set(props.moves.map(({ move }) => move.card));
   return html`<div class="kinds" role="group" data-label="your_pile()" aria-label=${label("your_pile")} @keydown=${rove}>
     ${kindsOf(props, draft.cards).map((kind) => {
-      const can = open && kind.left > 0 && takes.has(kind.card);
-      return aKind(props, kind, can ? () => draft.take(kind.card) : undefined);
+      const enabled = open && kind.left > 0 && pickable.has(kind.card);
+      return kindButton(props, kind, enabled ? () => draft.take(kind.card) : undefined);
     })}
     ${props.moves.length
       ? html`<div class="lot">
-          <button type="button" class="btn" ?disabled=${!open} @click=${() => draft.random(props)}>${label("random")}</button>
+          <button type="button" class="btn" ?disabled=${!open} @click=${() => draft.fillAtRandom(props)}>${label("random")}</button>
           <button type="button" class="btn" ?disabled=${!draft.cards.length || sending} @click=${draft.clear}>
             ${label("clear")}
           </button>
@@ -120,7 +125,7 @@ function pileGrid({ props, draft, sending }) {
  * @param {Kind} kind
  * @param {(() => void)|undefined} take
  */
-function aKind(props, kind, take) {
+function kindButton(props, kind, take) {
   const { label } = props;
   const { card: id, left, chosen, played } = kind;
   const stamp = left ? "" : label(chosen ? "chosen_stamp" : "played_stamp", id);
@@ -147,7 +152,7 @@ const pips = ({ left, chosen, played }) => [
 ];
 
 /**
- * The slots to fill: what is sent lies fast, the draft can be taken out again.
+ * The slots of the new hand. Cards of the draft can be put back; cards that were sent cannot.
  * @param {Choosing} choosing
  */
 function slots({ props, draft, sending }) {
@@ -155,10 +160,10 @@ function slots({ props, draft, sending }) {
   const sent = props.view.hand;
   const empty = Math.max(0, draft.missing(props));
   /** @type {Map<string, number>} */
-  const seen = new Map();
+  const copies = new Map();
   const key = (/** @type {string} */ id) => {
-    const count = seen.get(id) ?? 0;
-    seen.set(id, count + 1);
+    const count = copies.get(id) ?? 0;
+    copies.set(id, count + 1);
     return `hand:${props.me}:${id}:${count}`;
   };
   const filled = [...sent, ...draft.cards].map((id, place) => ({ id, key: key(id), place: place - sent.length }));
@@ -186,7 +191,7 @@ function slots({ props, draft, sending }) {
 }
 
 /**
- * What everybody sees of the other's choice: that it is made, or not yet.
+ * A hand that is being chosen in secret: everybody sees only whether it is ready.
  * @param {Props} props
  * @param {number} seat
  */

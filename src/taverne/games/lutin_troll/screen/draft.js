@@ -2,12 +2,12 @@ import { kindsOf } from "./choice.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 
-/** The hand one is about to choose: nothing of it has been sent, and nobody knows of it. */
+/** The cards that the viewer has chosen for the new hand and not sent yet. */
 export class Draft {
   /** @type {readonly string[]} */
   cards = [];
   #question = -1;
-  /** My hand as last told. @type {readonly string[]} */
+  /** The hand in the last view. @type {readonly string[]} */
   #hand = [];
 
   /** @param {{requestUpdate: () => void}} host */
@@ -16,12 +16,12 @@ export class Draft {
   }
 
   /**
-   * A new question begins with nothing; a hand that was taken back can be changed card by card.
+   * Follow a new view: a new question clears the draft; a hand that was taken back becomes the draft.
    * @param {Props} props
    */
-  hear({ ask, view }) {
+  update({ ask, view }) {
     const same = ask.number === this.#question;
-    if (same && view.hand.length < this.#hand.length) this.#set(less(this.#hand, view.hand));
+    if (same && view.hand.length < this.#hand.length) this.#set(minus(this.#hand, view.hand));
     else if (!same || view.hand.length > this.#hand.length) this.#set([]);
     this.#question = ask.number;
     this.#hand = view.hand;
@@ -36,10 +36,10 @@ export class Draft {
   clear = () => this.#set([]);
 
   /**
-   * Fill what is missing by luck.
+   * Choose the missing cards at random.
    * @param {Props} props
    */
-  random(props) {
+  fillAtRandom(props) {
     const left = kindsOf(props, this.cards).flatMap(({ card, left }) => Array(left).fill(card));
     const picked = [];
     while (left.length && picked.length < this.missing(props)) {
@@ -57,10 +57,10 @@ export class Draft {
   }
 
   /**
-   * The answer, once it is whole; until then nothing.
+   * The moves to send once the hand is complete; empty before.
    * @param {Props} props
    */
-  answer(props) {
+  moves(props) {
     if (this.missing(props)) return [];
     return this.cards.flatMap((card) => props.moves.find(({ move }) => move.card === card)?.move ?? []);
   }
@@ -73,15 +73,15 @@ export class Draft {
 }
 
 /**
- * The cards without those that are gone, counted.
+ * The cards left after removing each of `removed` once.
  * @param {readonly string[]} cards
- * @param {readonly string[]} gone
+ * @param {readonly string[]} removed
  */
-function less(cards, gone) {
-  const left = [...gone];
+function minus(cards, removed) {
+  const toRemove = [...removed];
   return cards.filter((card) => {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const place = toRemove.indexOf(card);
+    if (place >= 0) toRemove.splice(place, 1);
+    return place < 0;
   });
 }

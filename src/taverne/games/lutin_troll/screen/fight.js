@@ -10,10 +10,10 @@ import { ICONS, counted } from "./cards.js";
 /** @typedef {import("/static/net/wire").Seat} Seat */
 
 const LIFE = 12;
-const WHITE = 10;
+const WHITE_TOKENS = 10;
 
 /**
- * The twelve cubes, and a blow that reaches them.
+ * The twelve cubes of a life, and the mark of a change of it.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
@@ -35,12 +35,12 @@ export function life({ label }, scene, seat) {
 }
 
 /**
- * White tokens won; each comes from the bank.
+ * The tokens that a seat has won. A new one moves here from the bank.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  */
-export function won({ label, view }, scene, seat) {
+export function tokensWon({ label, view }, scene, seat) {
   const value = scene.sides[seat].tokens;
   const most = view.options.tokens;
   return tokens({
@@ -49,31 +49,31 @@ export function won({ label, view }, scene, seat) {
     label: label("tokens_won", value, most),
     travel: (place) => ({
       flip: `won:${seat}:${place}`,
-      from: place === value - 1 ? `bank:${WHITE - given(scene)}` : undefined,
+      from: place === value - 1 ? `bank:${WHITE_TOKENS - tokensTaken(scene)}` : undefined,
     }),
   });
 }
 
 /**
- * The ten white tokens in the middle, those that are left.
+ * The white tokens that are left in the middle, of ten.
  * @param {Props} props
  * @param {Scene} scene
  */
 export function bank({ label }, scene) {
-  const value = WHITE - given(scene);
+  const value = WHITE_TOKENS - tokensTaken(scene);
   const travel = (/** @type {number} */ place) => ({ flip: `bank:${place}` });
-  return html`<div class="bank">${tokens({ value, most: WHITE, label: label("tokens_in_bank", value), travel })}</div>`;
+  return html`<div class="bank">${tokens({ value, most: WHITE_TOKENS, label: label("tokens_in_bank", value), travel })}</div>`;
 }
 
 /**
- * A pile face down and the discard beside it, its last card on top.
+ * The pile face down, and the discard with its last card on top.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  */
-export function heaps(props, scene, seat) {
+export function pileAndDiscard(props, scene, seat) {
   const { label, parts } = props;
-  const cards = onDiscard(scene, seat);
+  const cards = shownDiscard(scene, seat);
   const top = cards.at(-1);
   const pile = scene.sides[seat].pile;
   return html`<div class="heaps">
@@ -95,13 +95,13 @@ export function heaps(props, scene, seat) {
 }
 
 /**
- * Everything of a seat's that has fallen in this pass, by kind: it cannot be chosen again.
+ * The discard of a seat by kind: the cards that cannot be chosen again in this pass.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  */
-export function fallen(props, scene, seat) {
-  const cards = onDiscard(scene, seat);
+export function discardByKind(props, scene, seat) {
+  const cards = shownDiscard(scene, seat);
   const { label } = props;
   const title = label("fallen_at", seat);
   return html`<div class="fallen">
@@ -125,12 +125,12 @@ export function fallen(props, scene, seat) {
 }
 
 /**
- * Attack and riposte face to face; an empty slot says whose card is awaited, or what the card one looks at would do.
+ * Attack and riposte face to face. An empty slot says whose card is missing, or shows the preview of a riposte.
  * @param {Props} props
  * @param {Scene} scene
- * @param {string} promise
+ * @param {string} preview   what the card that has the focus would do
  */
-export function clash(props, scene, promise) {
+export function clash(props, scene, preview) {
   const attacker = scene.clash?.attacker ?? scene.attacker;
   const { label } = props;
   const mine = attacker === props.me;
@@ -144,7 +144,7 @@ export function clash(props, scene, promise) {
       1 - attacker,
       scene.clash?.riposte ?? null,
       label(props.me === 1 - attacker ? "your_riposte" : "their_riposte"),
-      promise,
+      preview,
     )}
   </div>`;
 }
@@ -155,22 +155,22 @@ export function clash(props, scene, promise) {
  * @param {Seat} seat
  * @param {string|null} id
  * @param {string} caption
- * @param {string} [promise]
+ * @param {string} [preview]
  */
-function fighter(props, scene, seat, id, caption, promise) {
+function fighter(props, scene, seat, id, caption, preview) {
   const { blow } = scene;
   const beaten = scene.clash?.beaten === seat;
   const number = scene.sides[seat].discard.length;
   return html`<figure class="fighter ${seat === props.me ? "mine" : ""} ${beaten ? "beaten" : ""}">
     <div class="stand">
       ${id === null
-        ? html`<span class="slot ${promise ? "promise" : ""}">${promise || caption}</span>`
+        ? html`<span class="slot ${preview ? "promise" : ""}">${preview || caption}</span>`
         : card(props.pieces[id], {
             id,
             icon: ICONS[id],
             spoken: props.label("spoken", id),
             flip: `clash:${seat}:${number}`,
-            from: origins(scene, seat, id),
+            from: comesFrom(scene, seat, id),
           })}${blow?.at === "card" && blow.seat === seat ? blowMark(blow) : nothing}
     </div>
     <figcaption>${id === null ? nothing : caption}</figcaption>
@@ -178,12 +178,12 @@ function fighter(props, scene, seat, id, caption, promise) {
 }
 
 /**
- * From the open hand, or from the fan of backs.
+ * Where a played card moves from: its place in the open hand, or the last card back.
  * @param {Scene} scene
  * @param {Seat} seat
  * @param {string} id
  */
-const origins = (scene, seat, id) =>
+const comesFrom = (scene, seat, id) =>
   [...[3, 2, 1, 0].map((copy) => `hand:${seat}:${id}:${copy}`), `back:${seat}:${scene.sides[seat].hand}`].join(" ");
 
 /** @param {import("./scene.js").Blow} blow */
@@ -193,15 +193,15 @@ function blowMark({ kind, points }) {
   return html`<span class="blow num ${kind}" data-flip="blow" data-from>${shown}</span>`;
 }
 
-/** @param {Scene} scene */
-const given = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
+/** How many white tokens both players have. @param {Scene} scene */
+const tokensTaken = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
 
 /**
- * The discard without the card that still lies in the clash.
+ * The discard without the card that is shown in the clash.
  * @param {Scene} scene
  * @param {Seat} seat
  */
-function onDiscard({ clash, sides }, seat) {
-  const fights = clash !== null && (clash.attacker === seat || clash.riposte !== null);
-  return fights ? sides[seat].discard.slice(0, -1) : sides[seat].discard;
+function shownDiscard({ clash, sides }, seat) {
+  const inClash = clash !== null && (clash.attacker === seat || clash.riposte !== null);
+  return inClash ? sides[seat].discard.slice(0, -1) : sides[seat].discard;
 }

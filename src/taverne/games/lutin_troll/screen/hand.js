@@ -8,7 +8,7 @@ import { ICONS } from "./cards.js";
 /** @typedef {import("/static/net/wire").Seat} Seat */
 
 /**
- * A hand as this viewer may see it: open cards, or backs.
+ * The hand of a seat as the viewer may see it: faces or backs.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
@@ -22,10 +22,10 @@ export function handOf(props, scene, seat, look = () => ({})) {
     return html`<span class="fan seat-${seat}" role="img" data-label="cards_in_hand(${side.hand})" aria-label=${label("cards_in_hand", side.hand)}>${backs}</span>`;
   }
   /** @type {Map<string, number>} */
-  const seen = new Map();
+  const copies = new Map();
   const cards = side.cards.map((id) => {
-    const copy = seen.get(id) ?? 0;
-    seen.set(id, copy + 1);
+    const copy = copies.get(id) ?? 0;
+    copies.set(id, copy + 1);
     return { id, flip: `hand:${seat}:${id}:${copy}` };
   });
   const faces = repeat(
@@ -38,32 +38,32 @@ export function handOf(props, scene, seat, look = () => ({})) {
 }
 
 /**
- * What a move would do, as a small flag on its card.
+ * The preview of a move, as a small flag on its card.
  * @param {Props} props
  * @param {import("/static/net/wire").Preview|null|undefined} preview
  */
-export function flag(props, preview) {
+export function previewFlag(props, preview) {
   if (!preview) return nothing;
   const { label } = props;
   const { value } = preview;
   const mine = value.seat === props.me;
-  const flagged = (/** @type {string} */ kind, /** @type {string} */ text) =>
+  const flag = (/** @type {string} */ kind, /** @type {string} */ text) =>
     html`<span class="flag ${kind} num" aria-hidden="true">${text}</span>`;
   switch (value.type) {
     case "struck":
     case "reflected":
-      return flagged(mine ? "bad" : "good", label("loss", mine, value.loss));
+      return flag(mine ? "bad" : "good", label("loss", mine, value.loss));
     case "healed":
-      return flagged(mine ? "good" : "bad", label("gain", mine, value.gain));
+      return flag(mine ? "good" : "bad", label("gain", mine, value.gain));
     case "nothing_to_heal":
-      return flagged("even", label("gain", mine, 0));
+      return flag("even", label("gain", mine, 0));
     case "cancelled":
-      return flagged("even", label("stop"));
+      return flag("even", label("stop"));
     case "nothing_happened":
-      return flagged("even", label("nothing"));
+      return flag("even", label("nothing"));
     case "round_won":
     case "match_won":
-      return flagged(mine ? "best" : "worst", label("round_short", mine));
+      return flag(mine ? "best" : "worst", label("round_short", mine));
     default:
       return nothing;
   }

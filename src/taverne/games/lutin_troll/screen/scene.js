@@ -1,6 +1,6 @@
 /**
- * What the table shows: what the view says, changed step by step by what happens, so that the eye can follow.
- * Nothing here is a rule: every number comes from an event or a view.
+ * The scene: what the table shows. Events change it step by step (`beatsOf`), so that players can follow a combat;
+ * then it is made from the view again (`atRest`). It knows no rules: every number comes from an event or a view.
  */
 
 /** @typedef {import("/static/net/wire").Seat} Seat */
@@ -11,12 +11,12 @@
 /**
  * @typedef {object} Side
  * @property {number} life
- * @property {number} fresh         cubes that have just fallen
+ * @property {number} fresh         cubes just lost
  * @property {number} tokens
  * @property {number} pile
- * @property {string[]|null} cards  the hand, if I may see it
+ * @property {string[]|null} cards  the hand, if the viewer may see it
  * @property {number} hand          how many cards are in it
- * @property {string[]} discard     in the order of play; what lies in the clash included
+ * @property {string[]} discard     in the order of play, with the card in the clash
  * @property {boolean} ready
  */
 
@@ -25,12 +25,12 @@
  * @property {Seat} attacker
  * @property {string} attack
  * @property {string|null} riposte
- * @property {Seat|null} beaten     whose card has lost
- * @property {boolean} resting      it is over: the next attack sweeps it away
+ * @property {Seat|null} beaten     the seat whose card has lost
+ * @property {boolean} resting      the combat is over, and shown until the next attack
  */
 
 /**
- * What a combat does, on its way from the card to the life it changes.
+ * The mark of what a combat does: first on the card, then on the life that changes.
  * @typedef {{seat: Seat|null, points: number, kind: "loss"|"gain"|"stop"|"nothing", at: "card"|"life"}} Blow
  */
 
@@ -49,14 +49,14 @@
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /**
- * The table at rest.
+ * The scene of a view, when nothing moves.
  * @param {Props} props
- * @param {Scene|null} before   what was shown: the last combat stays in sight until the next attack
+ * @param {Scene|null} before   the scene before: its combat stays visible until the next attack
  * @returns {Scene}
  */
 export function atRest({ view, views }, before) {
   const last = before?.clash;
-  const keeps = last?.riposte && (view.phase === "attack" || view.phase === "over");
+  const staysVisible = last?.riposte && (view.phase === "attack" || view.phase === "over");
   return {
     phase: view.phase,
     attacker: view.attacker,
@@ -67,7 +67,7 @@ export function atRest({ view, views }, before) {
     })),
     clash: view.attack
       ? { attacker: view.attacker, attack: view.attack, riposte: null, beaten: null, resting: false }
-      : keeps
+      : staysVisible
         ? { ...last, resting: view.phase === "attack" }
         : null,
     blow: null,
@@ -76,30 +76,30 @@ export function atRest({ view, views }, before) {
 }
 
 /**
- * A frame of a replay, which stands still: the combat that led to it lies there with its mark.
+ * The scene of a still frame of a replay: it shows the combat that led to it, with its mark.
  * @param {Props} props
  * @returns {Scene}
  */
 export function frozen(props) {
   const rest = atRest(props, null);
-  const combat = props.events.flatMap((happening) => (COMBAT.has(happening.event.type) ? beatsOf(happening, props) : []));
+  const combat = props.events.flatMap((happening) => (COMBAT_EVENTS.has(happening.event.type) ? beatsOf(happening, props) : []));
   const marked = combat.reduce((scene, { change }) => (scene.blow ? scene : change(scene)), rest);
   return { ...rest, clash: marked.clash, blow: marked.blow };
 }
 
-const COMBAT = new Set(["riposted", "struck", "reflected", "healed", "nothing_to_heal", "cancelled", "nothing_happened"]);
+const COMBAT_EVENTS = new Set(["riposted", "struck", "reflected", "healed", "nothing_to_heal", "cancelled", "nothing_happened"]);
 
 /**
- * How something that happened is shown.
+ * The beats (changes of the scene) that show an event.
  * @param {Happening} happening
- * @param {Props} props   that it came with
+ * @param {Props} props   of the update with this event
  * @returns {Beat[]}
  */
 export function beatsOf({ event, text }, props) {
   switch (event.type) {
     case "hands_ready":
       return [
-        { change: () => banner("round", event.attacker, event.round, text)(atRest(props, null)), stay: 1100 },
+        { change: () => showBanner("round", event.attacker, event.round, text)(atRest(props, null)), stay: 1100 },
       ];
     case "attacked":
       return [{ change: attacked(event.seat, event.card), stay: 420, knock: "card" }];
@@ -107,23 +107,23 @@ export function beatsOf({ event, text }, props) {
       return [{ change: riposted(event.seat, event.card, event.attack), stay: 460, knock: "card" }];
     case "struck":
     case "reflected":
-      return blow({ seat: event.seat, points: event.loss, kind: "loss" });
+      return changeOfLife({ seat: event.seat, points: event.loss, kind: "loss" });
     case "healed":
-      return blow({ seat: event.seat, points: event.gain, kind: "gain" });
+      return changeOfLife({ seat: event.seat, points: event.gain, kind: "gain" });
     case "cancelled":
     case "nothing_to_heal":
-      return [{ change: strike({ seat: event.seat, points: 0, kind: "stop", at: "card" }), stay: 800 }];
+      return [{ change: result({ seat: event.seat, points: 0, kind: "stop", at: "card" }), stay: 800 }];
     case "nothing_happened":
-      return [{ change: strike({ seat: null, points: 0, kind: "nothing", at: "card" }), stay: 800 }];
+      return [{ change: result({ seat: null, points: 0, kind: "nothing", at: "card" }), stay: 800 }];
     case "hand_discarded":
-      return [{ change: laidOpen(event.seat, event.cards), stay: 500 }];
+      return [{ change: handShown(event.seat, event.cards), stay: 500 }];
     case "hand_tied":
     case "tie_broken":
-      return [{ change: banner("tied", null, event.life ?? 0, text), stay: 1900 }];
+      return [{ change: showBanner("tied", null, event.life ?? 0, text), stay: 1900 }];
     case "round_won":
       return [{ change: roundWon(event.seat, event.tokens, text), stay: 2000, knock: "token" }];
     case "match_won":
-      return [{ change: banner("matchWon", event.seat, 0, text), stay: 2200, knock: "end" }];
+      return [{ change: showBanner("matchWon", event.seat, 0, text), stay: 2200, knock: "end" }];
     default:
       return [];
   }
@@ -135,7 +135,7 @@ export function beatsOf({ event, text }, props) {
  * @returns {Beat["change"]}
  */
 const attacked = (seat, card) => (scene) => ({
-  ...withSide(scene, seat, (side) => played(side, card)),
+  ...withSide(scene, seat, (side) => afterPlaying(side, card)),
   phase: "riposte",
   attacker: seat,
   clash: { attacker: seat, attack: card, riposte: null, beaten: null, resting: false },
@@ -150,20 +150,20 @@ const attacked = (seat, card) => (scene) => ({
  * @returns {Beat["change"]}
  */
 const riposted = (seat, card, attack) => (scene) => ({
-  ...withSide(scene, seat, (side) => played(side, card)),
+  ...withSide(scene, seat, (side) => afterPlaying(side, card)),
   clash: { attacker: 1 - seat, attack, riposte: card, beaten: null, resting: false },
   banner: null,
 });
 
 /**
- * From the card to the cubes.
+ * The mark appears on the card, then on the cubes, which change.
  * @param {Omit<Blow, "at">} blow
  * @returns {Beat[]}
  */
-function blow({ seat, points, kind }) {
+function changeOfLife({ seat, points, kind }) {
   const change = kind === "loss" ? -points : points;
   return [
-    { change: strike({ seat, points, kind, at: "card" }), stay: 560, knock: "hit" },
+    { change: result({ seat, points, kind, at: "card" }), stay: 560, knock: "hit" },
     {
       change: (scene) => ({
         ...withSide(scene, seat ?? 0, (side) => ({
@@ -180,10 +180,11 @@ function blow({ seat, points, kind }) {
 }
 
 /**
+ * The mark of a combat appears, and the card that lost is shown as beaten.
  * @param {Blow} blow
  * @returns {Beat["change"]}
  */
-const strike = (blow) => (scene) => ({
+const result = (blow) => (scene) => ({
   ...scene,
   blow,
   clash: scene.clash && { ...scene.clash, beaten: blow.kind === "loss" ? blow.seat : null },
@@ -194,7 +195,7 @@ const strike = (blow) => (scene) => ({
  * @param {string[]} cards
  * @returns {Beat["change"]}
  */
-const laidOpen = (seat, cards) => (scene) =>
+const handShown = (seat, cards) => (scene) =>
   withSide(scene, seat, (side) => ({ ...side, cards, hand: cards.length }));
 
 /**
@@ -204,7 +205,7 @@ const laidOpen = (seat, cards) => (scene) =>
  * @returns {Beat["change"]}
  */
 const roundWon = (seat, tokens, text) => (scene) =>
-  banner("roundWon", seat, tokens, text)(withSide(scene, seat, (side) => ({ ...side, tokens })));
+  showBanner("roundWon", seat, tokens, text)(withSide(scene, seat, (side) => ({ ...side, tokens })));
 
 /**
  * @param {Banner["title"]} title
@@ -213,20 +214,21 @@ const roundWon = (seat, tokens, text) => (scene) =>
  * @param {string} text
  * @returns {Beat["change"]}
  */
-const banner = (title, seat, number, text) => (scene) => ({
+const showBanner = (title, seat, number, text) => (scene) => ({
   ...scene,
   banner: { title, seat, number, text },
   blow: null,
 });
 
 /**
+ * The side after a card has moved from its hand to its discard.
  * @param {Side} side
  * @param {string} card
  * @returns {Side}
  */
-function played(side, card) {
-  const at = side.cards?.indexOf(card) ?? -1;
-  const cards = side.cards && at >= 0 ? side.cards.toSpliced(at, 1) : side.cards;
+function afterPlaying(side, card) {
+  const place = side.cards?.indexOf(card) ?? -1;
+  const cards = side.cards && place >= 0 ? side.cards.toSpliced(place, 1) : side.cards;
   return { ...side, cards, hand: side.hand - 1, fresh: 0, discard: [...side.discard, card] };
 }
 

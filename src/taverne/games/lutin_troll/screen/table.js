@@ -1,4 +1,4 @@
-/** Lutin & Troll in the browser: two sides facing, the clash between them, and the choice of five cards in secret. */
+/** The table of Lutin & Troll in the browser: the fight, and the choice of a hand. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { placeOf } from "/static/parts/input/keys.js";
@@ -6,12 +6,12 @@ import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
 import { voice } from "/static/parts/voice.js";
 import { ICONS } from "./cards.js";
-import { chooser, kindsOf, sealedHand } from "./choice.js";
+import { handChoice, kindsOf, sealedHand } from "./choice.js";
 import { Draft } from "./draft.js";
-import { bank, clash, fallen, heaps, life, won } from "./fight.js";
-import { flag, handOf } from "./hand.js";
+import { bank, clash, discardByKind, life, pileAndDiscard, tokensWon } from "./fight.js";
+import { handOf, previewFlag } from "./hand.js";
+import { banner, player } from "./player.js";
 import { atRest, beatsOf, frozen } from "./scene.js";
-import { proclaimed, sitter } from "./sides.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -20,18 +20,18 @@ import { proclaimed, sitter } from "./sides.js";
 /** @extends {Stage<Props, Scene>} */
 class LutinTroll extends Stage {
   static properties = {
-    aimed: { state: true },
+    focusedCard: { state: true },
     unfolded: { state: true },
   };
 
   #draft = new Draft(this);
-  #asked = -1;
+  #question = -1;
 
   constructor() {
     super();
-    /** The card one looks at. @type {string|null} */
-    this.aimed = null;
-    /** Whether what has fallen is shown, where there is no room to show it always. */
+    /** The card of the hand under the pointer or with the focus. @type {string|null} */
+    this.focusedCard = null;
+    /** Whether the opponent's discard is shown on a small screen while a hand is chosen. */
     this.unfolded = false;
   }
 
@@ -39,46 +39,45 @@ class LutinTroll extends Stage {
     const { props, scene } = this;
     if (!props || !scene) return nothing;
     const choosing = scene.phase === "choice" && props.me !== null && !props.replay;
-    const bottom = props.me ?? 0;
     return html`<section class="slab lutin-troll ${choosing ? "choosing" : "fighting"} ${
-        props.replay ? "again" : ""
+        props.replay ? "replay" : ""
       }" @click=${this.hurry}>
-      ${choosing ? chooser(this.#choosing(props), scene) : this.#fight(props, scene, bottom)}
-      ${proclaimed(props, scene)}${voice(props)}
+      ${choosing ? handChoice(this.#choosing(props), scene) : this.#fight(props, scene, props.me ?? 0)}
+      ${banner(props, scene)}${voice(props)}
     </section>`;
   }
 
-  // What is drawn.
+  // Drawing.
 
   /**
    * @param {Props} props
    * @param {Scene} scene
-   * @param {Seat} me
+   * @param {Seat} bottom   the viewer's seat, or the first for spectators
    */
-  #fight(props, scene, me) {
-    const you = 1 - me;
+  #fight(props, scene, bottom) {
+    const top = 1 - bottom;
     const sealed = (/** @type {Seat} */ seat) => scene.phase === "choice" && !scene.sides[seat].cards?.length;
     return html`
       <div class="side top">
-        ${sitter(props, scene, you)}
-        <div class="holds">${sealed(you) ? sealedHand(props, you) : handOf(props, scene, you)}</div>
-        <div class="counts">${life(props, scene, you)}${won(props, scene, you)}</div>
+        ${player(props, scene, top)}
+        <div class="holds">${sealed(top) ? sealedHand(props, top) : handOf(props, scene, top)}</div>
+        <div class="counts">${life(props, scene, top)}${tokensWon(props, scene, top)}</div>
       </div>
-      <div class="area-fallen">${heaps(props, scene, you)}${fallen(props, scene, you)}</div>
+      <div class="area-fallen">${pileAndDiscard(props, scene, top)}${discardByKind(props, scene, top)}</div>
       <div class="middle">
-        ${bank(props, scene)}${clash(props, scene, this.#promise(props))}
+        ${bank(props, scene)}${clash(props, scene, this.#preview(props))}
       </div>
       ${props.replay
         ? nothing
         : html`<div class="ask ${props.view.phase === "choice" && scene.phase !== "choice" ? "later" : ""}">
             ${question(props)}
           </div>`}
-      <div class="holds mine" @focusin=${this.#aim} @focusout=${this.#unaim} @pointerover=${this.#aim} @pointerleave=${this.#unaim}>
-        ${sealed(me) ? sealedHand(props, me) : handOf(props, scene, me, (id) => this.#playable(props, id))}
+      <div class="holds mine" @focusin=${this.#focusCard} @focusout=${this.#unfocusCard} @pointerover=${this.#focusCard} @pointerleave=${this.#unfocusCard}>
+        ${sealed(bottom) ? sealedHand(props, bottom) : handOf(props, scene, bottom, (id) => this.#playable(props, id))}
       </div>
       <div class="side bottom">
-        ${sitter(props, scene, me)}${heaps(props, scene, me)}
-        <div class="counts">${life(props, scene, me)}${won(props, scene, me)}</div>
+        ${player(props, scene, bottom)}${pileAndDiscard(props, scene, bottom)}
+        <div class="counts">${life(props, scene, bottom)}${tokensWon(props, scene, bottom)}</div>
       </div>`;
   }
 
@@ -93,12 +92,12 @@ class LutinTroll extends Stage {
       sending: this.sending !== null,
       unfolded: this.unfolded,
       unfold: () => void (this.unfolded = !this.unfolded),
-      go: () => void this.send(this.#draft.answer(props)),
+      go: () => void this.send(this.#draft.moves(props)),
     };
   }
 
   /**
-   * How a card of my hand may be touched.
+   * The look of a card of the viewer's hand: how it is played, and its preview.
    * @param {Props} props
    * @param {string} id
    * @returns {Partial<import("/static/parts/cards/card.js").CardLook>}
@@ -110,24 +109,24 @@ class LutinTroll extends Stage {
     return {
       state: this.sending?.card === id ? "chosen" : "can",
       spoken: `${props.label("spoken", id)}. ${move.preview?.text ?? move.label}`,
-      extra: flag(props, move.preview),
+      extra: previewFlag(props, move.preview),
       key: place < 9 ? String(place + 1) : undefined,
       touch: () => this.#play(id),
     };
   }
 
   /** @param {Props} props */
-  #promise(props) {
-    return props.moves.find(({ move }) => move.card === this.aimed)?.preview?.text ?? "";
+  #preview(props) {
+    return props.moves.find(({ move }) => move.card === this.focusedCard)?.preview?.text ?? "";
   }
 
-  // What is heard.
+  // Updates from the server.
 
   /** @param {Props} props */
   heard(props) {
-    this.#draft.hear(props);
-    if (props.ask.number !== this.#asked) this.aimed = null;
-    this.#asked = props.ask.number;
+    this.#draft.update(props);
+    if (props.ask.number !== this.#question) this.focusedCard = null;
+    this.#question = props.ask.number;
   }
 
   /** @param {Props} props @param {Scene|null} before */
@@ -150,7 +149,7 @@ class LutinTroll extends Stage {
     return captions.headline;
   }
 
-  // What is done.
+  // Input.
 
   /** @param {string} id */
   #play = (id) => {
@@ -163,19 +162,19 @@ class LutinTroll extends Stage {
     const { props, scene } = this;
     if (!props || !scene || props.replay) return false;
     const place = placeOf(key);
-    if (scene.phase === "choice") return props.moves.length > 0 && !this.sending && this.#choose(props, key, place);
+    if (scene.phase === "choice") return props.moves.length > 0 && !this.sending && this.#chooseByKey(props, key, place);
     const move = place === null ? undefined : props.moves[place];
     if (move) this.#play(move.move.card);
     return Boolean(move);
   }
 
   /**
-   * Keys while a hand is chosen: digits take, Backspace puts back, Enter sends.
+   * Keys while a hand is chosen: digits take a card, Backspace puts one back, Enter sends the hand.
    * @param {Props} props
    * @param {string} key
    * @param {number|null} place
    */
-  #choose(props, key, place) {
+  #chooseByKey(props, key, place) {
     const draft = this.#draft;
     const kind = place === null ? undefined : kindsOf(props, draft.cards).filter(({ left }) => left)[place];
     if (kind && draft.missing(props)) draft.take(kind.card);
@@ -191,13 +190,13 @@ class LutinTroll extends Stage {
   }
 
   /** @param {Event} event */
-  #aim = (event) => {
+  #focusCard = (event) => {
     const piece = event.target instanceof Element ? event.target.closest("[data-piece]") : null;
-    this.aimed = piece instanceof HTMLElement ? (piece.dataset.piece ?? null) : null;
+    this.focusedCard = piece instanceof HTMLElement ? (piece.dataset.piece ?? null) : null;
   };
 
-  #unaim = () => {
-    this.aimed = null;
+  #unfocusCard = () => {
+    this.focusedCard = null;
   };
 }
 

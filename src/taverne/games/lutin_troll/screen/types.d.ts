@@ -2,6 +2,7 @@
 
 import type { AnyOf, Seat } from "/static/net/wire";
 
+/** Everything one seat may know; a spectator's seat is None. */
 export interface View {
   seat: Seat | null;
   options: Options;
@@ -11,7 +12,7 @@ export interface View {
   phase: Phase;
   attack: Card | null;
   hands: number;
-  /** my own */
+  /** the viewer's own; empty for spectators */
   hand: Card[];
   pile: Card[];
 }
@@ -33,37 +34,40 @@ export interface Seen {
   pile: number;
   hand: number;
   discard: Card[];
-  /** has a whole hand; while hands are chosen, nothing else is told (Q1) */
+  /** the hand is complete; while hands are being chosen, nothing else is shown of it (Q1) */
   ready: boolean;
 }
 
-/** In the order of the pack: a silent player parts with the first of these he holds (Q17). */
+/** From the weakest to the strongest: a silent player plays the first of these in their hand (Q17). */
 export type Card = "lutin" | "farfadet" | "korrigan" | "elfe" | "gnome6" | "gnome7" | "gnome8" | "kobold" | "gobelin" | "troll" | "nymph" | "harpy" | "mandragore";
 
 export type Phase = "choice" | "attack" | "riposte" | "over";
 
-/** One card of the pile for the new hand. */
+/** Move: take one card of the pile into the new hand. */
 export interface Pick {
   type: "pick";
   card: Card;
 }
 
+/** Move: attack with a card of the hand. */
 export interface Attack {
   type: "attack";
   card: Card;
 }
 
+/** Move: answer the attack with a card of the hand. */
 export interface Riposte {
   type: "riposte";
   card: Card;
 }
 
+/** The pile was empty: the whole discard is the new pile (§5). */
 export interface PileRebuilt {
   type: "pile_rebuilt";
   seat: Seat;
 }
 
-/** Both hands are chosen; the round is fought, or goes on. */
+/** Both hands are complete: the first attack of a round, or of its next hand, can be made. */
 export interface HandsReady {
   type: "hands_ready";
   round: number;
@@ -91,50 +95,51 @@ export interface Struck {
   loss: number;
 }
 
-/** The Nymph let no blow through. */
+/** The seat's Nymph cancels the combat: nobody loses life. */
 export interface Cancelled {
   type: "cancelled";
   seat: Seat;
 }
 
-/** The Harpy sent the seat's own blow back. */
+/** The other player's Harpy makes the seat lose the force of its own card. */
 export interface Reflected {
   type: "reflected";
   seat: Seat;
   loss: number;
 }
 
+/** The seat's Mandrake gives life to it. */
 export interface Healed {
   type: "healed";
   seat: Seat;
   gain: number;
 }
 
-/** The Mandrake wins the lead for a seat whose life is whole. */
+/** The seat's Mandrake wins, but the seat has full life already. */
 export interface NothingToHeal {
   type: "nothing_to_heal";
   seat: Seat;
 }
 
-/** Equal forces, or two Enchantresses; the attacker keeps the lead. */
+/** Two equal forces or two Enchantresses: nobody loses life, and the same seat attacks again. */
 export interface NothingHappened {
   type: "nothing_happened";
   attacker: Seat;
 }
 
-/** Equal life and empty hands: the same round goes on. */
+/** Both hands are empty and both lives equal: the same round goes on with new hands. */
 export interface HandTied {
   type: "hand_tied";
   life: number;
 }
 
-/** The eleventh tied hand of a round: its token goes to who has fewer, or by lot. */
+/** The eleventh tied hand of a round: the seat with fewer tokens wins it, or one drawn by lot (Q14). */
 export interface TieBroken {
   type: "tie_broken";
   seat: Seat;
 }
 
-/** The cards left in hand at the end of a round, laid open. */
+/** The cards left in the seat's hand at the end of a round, shown to everybody. */
 export interface HandDiscarded {
   type: "hand_discarded";
   seat: Seat;
@@ -144,6 +149,7 @@ export interface HandDiscarded {
 export interface RoundWon {
   type: "round_won";
   seat: Seat;
+  /** that the seat has now */
   tokens: number;
 }
 

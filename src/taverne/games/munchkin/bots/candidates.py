@@ -1,15 +1,22 @@
-"""What is worth a search in Munchkin: fights, bargains and who is stopped. Elsewhere the mind is good enough.
+"""The moves that a search compares: in fights, bargains and against victories. Elsewhere the policy decides.
 
-Beside it there are two habits, which no search of a single turn would teach: a curse is kept for whoever is
-about to win, and every card against a rival until he has claimed his victory.
+Two habits are fixed, because a search of a single turn would not find them: curses are kept for a player who
+is about to win, and cards against a rival are kept until the rival has claimed victory.
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
 
-from taverne.games.munchkin.bots.card_value import goal, standing
-from taverne.games.munchkin.bots.fight_tactics import WEAPONS, Stroke, helpers, margin, strokes, wins_the_game
+from taverne.games.munchkin.bots.card_value import progress
+from taverne.games.munchkin.bots.fight_tactics import (
+    FIGHT_CARD_MOVES,
+    FightOption,
+    fight_options,
+    helpers_who_win,
+    margin,
+    wins_the_game,
+)
 from taverne.games.munchkin.bots.policy import policy
+from taverne.games.munchkin.bots.position import of_kind
 from taverne.games.munchkin.bots.state_value import HELPS
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.actions import (
@@ -30,122 +37,124 @@ from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
 from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Fight, View
+from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Standing
 
-MN = TypeVar("MN")
 GIVING = (m.GiveAway, m.Discard)
-MOST = 7  # moves that are compared
-NEAR = 3  # levels from victory: a rival who may be worth a card
+MOST_CANDIDATES = 7
+LEVELS_FROM_VICTORY = 3  # rivals this near to victory are worth a card
 
 
 def candidates(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence[Move | None]:
-    """The mind's move, and what else could be right; alone, it needs no thought."""
+    """The policy's move and its alternatives. A single candidate needs no search."""
     real = [move for move in moves if move is not None]
-    liked = _liked(view, real, luck)
+    liked = _policy_move(view, real, luck)
     seat, fight = view.seat, view.open.fight
-    if seat is None or not view.open.stack or _at_once(liked, seat):
+    if seat is None or not view.open.stack or _is_immediate(liked, seat):
         return (liked,)
     if fight is None:
-        found = _trouble(view, seat, real)
+        found = _provocations(view, seat, real)
     elif seat == fight.main:
-        found = _own_fight(view, real, luck)
+        found = _own_fight_moves(view, real, luck)
     elif seat == fight.helper:
         found = []
     elif isinstance(view.open.stack[-1], Fighting):
-        return (None,) if isinstance(liked, WEAPONS) else (liked,)
+        return (None,) if isinstance(liked, FIGHT_CARD_MOVES) else (liked,)
     else:
-        found = _as_others_fight(view, seat, fight, real, luck)
-    return list(dict.fromkeys([liked, *found]))[:MOST]
+        found = _rival_fight_moves(view, seat, fight, real, luck)
+    return list(dict.fromkeys([liked, *found]))[:MOST_CANDIDATES]
 
 
-def _liked(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
-    """What the mind does if it keeps its curses; nor are they given away, as long as another card will do."""
+def _policy_move(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
+    """The policy's move without playing curses, and without giving curses away if other cards will do."""
     kept = [move for move in moves if not (isinstance(move, m.PlayAt) and move.card in CURSES)]
     thrifty = [move for move in kept if not (isinstance(move, GIVING) and move.card in CURSES)]
     answered = any(not isinstance(move, Standing) for move in thrifty)
     return policy(view, thrifty if answered else kept, luck)
 
 
-def _at_once(move: Move | None, seat: Seat) -> bool:
-    """What is better now than later, whatever else there is."""
+def _is_immediate(move: Move | None, seat: Seat) -> bool:
+    """Whether the move is always better made now than later."""
     if isinstance(move, m.PlayAt):
         return move.card in LEVEL_UPS and move.seat == seat
     return isinstance(move, m.Put | m.Use | m.Stow | m.AcceptTrade | m.DeclineTrade | m.Price | m.Sell)
 
 
-def _trouble(view: View, seat: Seat, moves: Sequence[Move]) -> list[Move]:
-    """Monsters of my hand that I might beat with all I have, the strongest first; or none of them."""
+def _provocations(view: View, seat: Seat, moves: Sequence[Move]) -> list[Move]:
+    """Provocations of monsters that might be beaten, the strongest first, and looting instead."""
     match view.open.stack[-1]:
         case Acting(phase=Phase.ROOM) if view.open.active == seat:
             hero = view.open.heroes[seat]
             shots = (*view.hand, *[thing.card for thing in hero.items])
             reach = strength(hero) + sum([HELPS.get(card, 0) for card in shots])
-            prey = [move for move in _all(moves, m.Provoke) if MONSTERS[move.card].level < reach]
+            prey = [move for move in of_kind(moves, m.Provoke) if MONSTERS[move.card].level < reach]
             prey.sort(key=lambda move: -MONSTERS[move.card].level)
-            return [*prey, *_all(moves, m.LootRoom)] if prey else []
+            return [*prey, *of_kind(moves, m.LootRoom)] if prey else []
     return []
 
 
-def _own_fight(view: View, moves: Sequence[Move], luck: Luck) -> list[Move]:
-    """Ahead: whether to make more of it. Else: to win by a card or with help, to run, to get round it."""
+def _own_fight_moves(view: View, moves: Sequence[Move], luck: Luck) -> list[Move]:
+    """Alternatives of the main fighter: raising the reward if ahead, or else cards, help, flight."""
     frame = view.open.stack[-1]
     if isinstance(frame, Bargaining) and frame.turn == view.seat:
-        return [*_all(moves, m.Accept), *_all(moves, m.Refuse)]
+        return [*of_kind(moves, m.Accept), *of_kind(moves, m.Refuse)]
     if not isinstance(frame, Fighting):
         return []
-    found = [each for each in strokes(view, moves, luck.fork("world")) if each.margin > 0]
+    found = [each for each in fight_options(view, moves, luck.fork("world")) if each.margin > 0]
     if margin(view.open, view.open.fight) > 0:
-        return [each.move for each in found if _raises(each.move)]
-    able = helpers(view, moves)
-    asked = [move for move in _all(moves, m.AskHelp) if move.to in able]
-    around: list[Move] = [*_all(moves, m.Chase), *_all(moves, m.Decline)]
-    ends = [move for move in moves if isinstance(move, m.Play | m.PlayOn) and _ends(move.card)]
-    return [*_cheapest(found, 2), *_all(moves, m.Flee), *asked[:2], *around[:1], *ends[:1]]
+        return [each.move for each in found if _raises_reward(each.move)]
+    able = helpers_who_win(view, moves)
+    asked = [move for move in of_kind(moves, m.AskHelp) if move.to in able]
+    around: list[Move] = [*of_kind(moves, m.Chase), *of_kind(moves, m.Decline)]
+    ends = [move for move in moves if isinstance(move, m.Play | m.PlayOn) and _is_removal(move.card)]
+    return [*_cheapest(found, 2), *of_kind(moves, m.Flee), *asked[:2], *around[:1], *ends[:1]]
 
 
-def _as_others_fight(view: View, seat: Seat, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
+def _rival_fight_moves(view: View, seat: Seat, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
     match view.open.stack[-1]:
         case Bargaining(turn=turn) if turn == seat:
-            return [*_all(moves, m.Accept), *_all(moves, m.Refuse)]
+            return [*of_kind(moves, m.Accept), *of_kind(moves, m.Refuse)]
         case Reacting(fleeing=False) if wins_the_game(view):
-            return _last_means(view, fight, moves, luck)
-        case Reacting(fleeing=False) if _leads(view, fight.main, seat):
-            found = strokes(view, moves, luck.fork("world"))
+            return _moves_against_victory(view, fight, moves, luck)
+        case Reacting(fleeing=False) if _is_dangerous(view, fight.main, seat):
+            found = fight_options(view, moves, luck.fork("world"))
             return _cheapest([each for each in found if each.margin <= 0], 2)
     return []
 
 
-def _last_means(view: View, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
-    """Against a victory: what turns the fight, or might with the help of others; what ends it; curses."""
+def _moves_against_victory(view: View, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
+    """Moves against a victory: cards that turn the fight or weaken it, cards that end it, and curses."""
     now = margin(view.open, fight)
-    found = [each for each in strokes(view, moves, luck.fork("world")) if each.margin < now]
+    found = [each for each in fight_options(view, moves, luck.fork("world")) if each.margin < now]
     turning = [each for each in found if each.margin <= 0]
     weaker = sorted([each for each in found if each.margin > 0], key=lambda each: each.margin)
-    struck = [*_cheapest(turning, 3), *[each.move for each in weaker[:2]]]
-    ends = [move for move in _all(moves, m.Play) if _ends(move.card)]
-    aimed = [move for move in _all(moves, m.PlayAt) if move.seat in fighters(fight) and _lowers(move)]
-    handed = [move for move in _all(moves, m.PlayAt) if isinstance(DEEDS.get(move.card), Transfer)]
-    return [*struck[:3], *ends[:1], *aimed[:3], *handed[:1]]
+    cards = [*_cheapest(turning, 3), *[each.move for each in weaker[:2]]]
+    ends = [move for move in of_kind(moves, m.Play) if _is_removal(move.card)]
+    aimed = [
+        move for move in of_kind(moves, m.PlayAt) if move.seat in fighters(fight) and _lowers_level(move)
+    ]
+    handed = [move for move in of_kind(moves, m.PlayAt) if isinstance(DEEDS.get(move.card), Transfer)]
+    return [*cards[:3], *ends[:1], *aimed[:3], *handed[:1]]
 
 
-def _leads(view: View, rival: Seat, seat: Seat) -> bool:
+def _is_dangerous(view: View, rival: Seat, seat: Seat) -> bool:
     heroes = view.open.heroes
-    near = heroes[rival].level + NEAR >= goal(epic=view.open.options.epic)
-    return near and standing(heroes[rival]) >= standing(heroes[seat])
+    near = heroes[rival].level + LEVELS_FROM_VICTORY >= winning_level(view.open.options)
+    return near and progress(heroes[rival]) >= progress(heroes[seat])
 
 
-def _ends(card: Card) -> bool:
-    """Whether it sends a monster away, or all of them."""
+def _is_removal(card: Card) -> bool:
+    """Whether the card removes a monster, or all of them."""
     return isinstance(DEEDS.get(card), Befriend | Disband | Transmute | Conjure)
 
 
-def _lowers(move: m.PlayAt) -> bool:
+def _lowers_level(move: m.PlayAt) -> bool:
     return move.card in CURSES or isinstance(DEEDS.get(move.card), StealLevel)
 
 
-def _raises(move: Move) -> bool:
-    """Whether it makes the fight worth more."""
+def _raises_reward(move: Move) -> bool:
+    """Whether the move raises the reward of the fight."""
     match move:
         case m.Join():
             return True
@@ -155,9 +164,5 @@ def _raises(move: Move) -> bool:
     return False
 
 
-def _cheapest(found: Sequence[Stroke], count: int) -> list[Move]:
+def _cheapest(found: Sequence[FightOption], count: int) -> list[Move]:
     return [each.move for each in sorted(found, key=lambda each: each.cost)[:count]]
-
-
-def _all(moves: Sequence[Move], kind: type[MN]) -> list[MN]:
-    return [move for move in moves if isinstance(move, kind)]

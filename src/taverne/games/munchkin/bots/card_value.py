@@ -1,4 +1,4 @@
-"""What cards, losses and characters are worth to a player, in tenths of a level."""
+"""The value of cards, losses and characters to a player, in tenths of a level."""
 
 from collections.abc import Iterable
 
@@ -44,37 +44,31 @@ from taverne.games.munchkin.rules.cards.effects import (
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import RACES
 from taverne.games.munchkin.rules.characters.character import (
-    allowed,
-    bonus,
     free_slot,
-    has,
+    has_drawbacks,
+    has_trait,
+    item_bonus,
+    may_use,
     strength,
-    suffers,
 )
 from taverne.games.munchkin.rules.state import Hero
 
 LEVEL = 10
-POINT = 3  # of strength
-GOLD = 100  # pieces of it to a tenth
-WINNING, EPIC = 10, 20
+POINT = 3  # the value of a point of strength
+GOLD = 100  # gold pieces that are worth a tenth of a level
 
 
-def goal(*, epic: bool) -> int:
-    """The level that wins."""
-    return EPIC if epic else WINNING
-
-
-def standing(hero: Hero) -> int:
-    """How near a character is to victory."""
+def progress(hero: Hero) -> int:
+    """The value of a character's level and equipment: how near it is to victory."""
     return LEVEL * hero.level + POINT * (strength(hero) - hero.level)
 
 
-def card_worth(hero: Hero, card: Card) -> int:
-    """To this character, in his hand or on his table."""
+def card_value(hero: Hero, card: Card) -> int:
+    """The value of a card to this character, in the hand or on the table."""
     row = ROWS[card]
     match row:
         case Item():
-            return max(POINT * gain(hero, row), row.gold // GOLD)
+            return max(POINT * strength_gain(hero, row), row.gold // GOLD)
         case OneShot(does=Boost(helps) | BoostOrKill(helps)):
             return max(2 * abs(helps), row.gold // GOLD)
         case OneShot():
@@ -100,37 +94,37 @@ def card_worth(hero: Hero, card: Card) -> int:
             return LEVEL // 3
 
 
-def gain(hero: Hero, row: Item) -> int:
-    """Points of strength that the item adds, or would add in place of what is worn there."""
-    if not allowed(hero, row):
+def strength_gain(hero: Hero, row: Item) -> int:
+    """Points of strength that an item adds, or would add instead of the item worn in its slot."""
+    if not may_use(hero, row):
         return 0
     in_use = any(thing.used and thing.card is row.card for thing in hero.items)
     if in_use or free_slot(hero, row):
         return row.bonus
     rivals = [thing for thing in hero.items if thing.used and _slot(thing.card) is row.slot]
-    return max(0, row.bonus - min([bonus(hero, thing) for thing in rivals], default=row.bonus))
+    return max(0, row.bonus - min([item_bonus(hero, thing) for thing in rivals], default=row.bonus))
 
 
-def least(hero: Hero, cards: Iterable[Card]) -> Card:
-    """The one that is missed least."""
-    return min(cards, key=lambda card: card_worth(hero, card))
+def least_valuable(hero: Hero, cards: Iterable[Card]) -> Card:
+    """The card with the lowest value to this character."""
+    return min(cards, key=lambda card: card_value(hero, card))
 
 
-def most(hero: Hero, cards: Iterable[Card]) -> Card:
-    return max(cards, key=lambda card: card_worth(hero, card))
+def most_valuable(hero: Hero, cards: Iterable[Card]) -> Card:
+    return max(cards, key=lambda card: card_value(hero, card))
 
 
-def table_worth(hero: Hero, card: Card) -> int:
-    """What a character would lose with an item in front of him."""
+def value_in_play(hero: Hero, card: Card) -> int:
+    """The value that a character would lose with this card in play."""
     row = ROWS[card]
     thing = next((thing for thing in hero.items if thing.card is card), None)
     if thing is None or not isinstance(row, Item):
-        return card_worth(hero, card)
-    return POINT * bonus(hero, thing) + row.gold // GOLD // 2
+        return card_value(hero, card)
+    return POINT * item_bonus(hero, thing) + row.gold // GOLD // 2
 
 
-def harm(hero: Hero, verb: Verb, hand: int = 4) -> int:
-    """How much of his standing this would cost him."""
+def harm_of(hero: Hero, verb: Verb, hand: int = 4) -> int:
+    """The value that an effect would cost a character with this number of hand cards."""
     match verb:
         case Nothing():
             return 0
@@ -157,24 +151,24 @@ def harm(hero: Hero, verb: Verb, hand: int = 4) -> int:
         case Pay(gold):
             return min(gold // GOLD, _belongings(hero))
         case Seq(parts):
-            return sum([harm(hero, part, hand) for part in parts])
+            return sum([harm_of(hero, part, hand) for part in parts])
         case Either(ways):
-            return min([harm(hero, way, hand) for way in ways])
+            return min([harm_of(hero, way, hand) for way in ways])
         case OrElse(first, other):
-            return max(harm(hero, first, hand), harm(hero, other, hand) // 2)
+            return max(harm_of(hero, first, hand), harm_of(hero, other, hand) // 2)
         case If(test, then, other):
-            return _either_way(hero, test, harm(hero, then, hand), harm(hero, other, hand))
+            return _test_harm(hero, test, harm_of(hero, then, hand), harm_of(hero, other, hand))
         case Roll(then):
-            return harm(hero, then, hand)
+            return harm_of(hero, then, hand)
     return LEVEL // 2
 
 
-def _either_way(hero: Hero, test: Is | Suffers | Rolled, then: int, other: int) -> int:
+def _test_harm(hero: Hero, test: Is | Suffers | Rolled, then: int, other: int) -> int:
     match test:
         case Is(trait):
-            return then if has(hero, trait) else other
+            return then if has_trait(hero, trait) else other
         case Suffers(trait):
-            return then if suffers(hero, trait) else other
+            return then if has_drawbacks(hero, trait) else other
         case Rolled(most):
             return (most * then + (6 - most) * other) // 6
 
@@ -185,4 +179,4 @@ def _slot(card: Card) -> object:
 
 
 def _belongings(hero: Hero) -> int:
-    return sum([table_worth(hero, thing.card) for thing in hero.items])
+    return sum([value_in_play(hero, thing.card) for thing in hero.items])

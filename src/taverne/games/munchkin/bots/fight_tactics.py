@@ -1,9 +1,9 @@
-"""Fights, thought through: what each card would make of them, whom to ask for help, whom to stop."""
+"""Judging fights: the effect of each card, players to ask for help, players to stop, costs and rewards."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_worth, goal, harm, standing
+from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_value, harm_of, progress
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Curse
@@ -15,11 +15,12 @@ from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.fight import Bargain
 from taverne.games.munchkin.rules.rules import play
 from taverne.games.munchkin.rules.state import Fight, Foe, Open, Tally, View
+from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.games.munchkin.rules.views import imagine
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-WEAPONS = (
+FIGHT_CARD_MOVES = (
     m.PlayForHeroes,
     m.PlayForMonsters,
     m.PlayOn,
@@ -31,11 +32,11 @@ WEAPONS = (
     m.Backstab,
     m.Play,
 )
-NEVER = 1000  # no margin is as wide as this
+NO_FIGHT = 1000  # the margin without monsters, greater than any other
 
 
-class Stroke(NamedTuple):
-    """A move in a fight and how far the players would be ahead after it."""
+class FightOption(NamedTuple):
+    """A move in a fight, the players' margin after it, and the value of the card it costs."""
 
     move: Move
     margin: int
@@ -43,66 +44,66 @@ class Stroke(NamedTuple):
 
 
 def margin(now: Open, fight: Fight | None) -> int:
-    """By how much the players win; 0 or less: they do not."""
+    """The lead of the players: above 0 they win."""
     if fight is None or not fight.foes:
-        return NEVER
+        return NO_FIGHT
     ours, theirs = sums(now, fight)
     return ours - theirs + wins_ties(now, fight)
 
 
-def strokes(view: View, moves: Sequence[Move], luck: Luck) -> list[Stroke]:
-    """What each card that I could play now would make of the fight, by the rules themselves."""
+def fight_options(view: View, moves: Sequence[Move], luck: Luck) -> list[FightOption]:
+    """Try each card that the seat may play in the fight, by the rules themselves."""
     assert view.seat is not None
     world = imagine(view, luck)
     found = []
     for move in moves:
-        if isinstance(move, WEAPONS):
+        if isinstance(move, FIGHT_CARD_MOVES):
             after = play(world, view.seat, move).state.open
             if after.fight is not None and after.fight.main == _fight(view).main:
-                found.append(Stroke(move, margin(after, after.fight), _cost(view, move)))
+                found.append(FightOption(move, margin(after, after.fight), _cost(view, move)))
     return found
 
 
-def best_stroke(strokes: Sequence[Stroke], now: int, *, ahead: bool) -> Move | None:
-    """The cheapest card that turns the fight, or, if all of them together would, the strongest."""
+def best_option(options: Sequence[FightOption], now: int, *, ahead: bool) -> Move | None:
+    """The cheapest card that turns the fight, or the strongest card if all of them together turn it."""
     sign = 1 if ahead else -1
-    if not strokes:
+    if not options:
         return None
-    turning = [each for each in strokes if (each.margin > 0) is ahead]
+    turning = [each for each in options if (each.margin > 0) is ahead]
     if turning:
         return min(turning, key=lambda each: each.cost).move
-    gains = {_card(each.move): max(0, sign * (each.margin - now)) for each in strokes}
+    gains = {_card(each.move): max(0, sign * (each.margin - now)) for each in options}
     if (now + sign * sum(gains.values()) > 0) is not ahead:
         return None
-    best = max(strokes, key=lambda each: (sign * each.margin, -each.cost))
+    best = max(options, key=lambda each: (sign * each.margin, -each.cost))
     return best.move if sign * (best.margin - now) > 0 else None
 
 
-def beats(view: View, monster: Card) -> Tally | None:
-    """How I would stand against a monster of my hand, if I would win."""
+def winning_tally(view: View, monster: Card) -> Tally | None:
+    """The tally against a monster of the seat's hand, or None if the seat would not win."""
     assert view.seat is not None
     fight = Fight(main=view.seat, foes=(Foe(1, monster, 1),), count=1)
     return tally(view.open, fight) if margin(view.open, fight) > 0 else None
 
 
 def wins_the_game(view: View) -> bool:
-    """Whether the fight, once won, is the last."""
+    """Whether winning the fight would win the game."""
     now, fight = view.open, _fight(view)
     if view.tally is None:
         return False
-    aim = goal(epic=now.options.epic)
+    goal = winning_level(now.options)
     helper = fight.helper
-    if now.heroes[fight.main].level + view.tally.levels >= aim:
+    if now.heroes[fight.main].level + view.tally.levels >= goal:
         return True
     return (
         helper is not None
         and power(now.heroes[helper], PaidInLevels) is not None
-        and now.heroes[helper].level + len(fight.foes) >= aim
+        and now.heroes[helper].level + len(fight.foes) >= goal
     )
 
 
-def unwelcome(view: View, luck: Luck) -> bool:
-    """Whether I would rather see this fight lost: its winner would win the game, or is far ahead of me."""
+def wants_fight_lost(view: View, luck: Luck) -> bool:
+    """Whether the seat wants the fight lost: it would win the game, or the main fighter is far ahead."""
     assert view.seat is not None
     now, fight = view.open, _fight(view)
     if view.seat in fighters(fight):
@@ -110,76 +111,79 @@ def unwelcome(view: View, luck: Luck) -> bool:
     if wins_the_game(view):
         return True
     main, me = now.heroes[fight.main], now.heroes[view.seat]
-    ahead = standing(main) - standing(me)
-    return ahead > 2 * LEVEL and main.level + 3 >= goal(epic=now.options.epic) and luck.below(3)[0] == 0
+    ahead = progress(main) - progress(me)
+    return ahead > 2 * LEVEL and main.level + 3 >= winning_level(now.options) and luck.below(3)[0] == 0
 
 
-def helpers(view: View, moves: Sequence[Move]) -> list[Seat]:
-    """Whom to ask: those with whom the fight would be won, the least dangerous first."""
+def helpers_who_win(view: View, moves: Sequence[Move]) -> list[Seat]:
+    """The players with whose help the fight would be won, the one with least progress first."""
     now, fight = view.open, _fight(view)
     able = []
     for move in moves:
         if isinstance(move, m.AskHelp | m.ForceHelp) and margin(now, fight.__replace__(helper=move.to)) > 0:
             able.append(move.to)
-    return sorted(dict.fromkeys(able), key=lambda seat: standing(now.heroes[seat]))
+    return sorted(dict.fromkeys(able), key=lambda seat: progress(now.heroes[seat]))
 
 
 def fair_price(view: View) -> int:
-    """How many Treasures to offer: half of them, at least one."""
+    """The number of Treasures to offer: half of them, at least one."""
     assert view.tally is not None
     return max(1, view.tally.treasures // 2)
 
 
 def worth_helping(view: View, bargain: Bargain) -> bool:
-    """A bargain pays if I get something, the fight is won with me, and nobody else wins the game by it."""
+    """Whether a bargain pays the helper enough, wins the fight, and wins the game for nobody else."""
     assert view.seat is not None
     now, fight = view.open, _fight(view)
     me, main = now.heroes[view.seat], now.heroes[fight.main]
     if view.tally is None or margin(now, fight.__replace__(helper=view.seat)) <= 0:
         return False
     levels = len(fight.foes) if power(me, PaidInLevels) is not None else 0
-    if main.level + view.tally.levels >= goal(epic=now.options.epic):
-        return me.level + levels >= goal(epic=now.options.epic) or now.options.shared_victory
+    if main.level + view.tally.levels >= winning_level(now.options):
+        return me.level + levels >= winning_level(now.options) or now.options.shared_victory
     mine = LEVEL * levels + LEVEL * 2 // 3 * bargain.treasures
-    mine += sum([card_worth(me, card) for card in bargain.items])
+    mine += sum([card_value(me, card) for card in bargain.items])
     theirs = LEVEL * view.tally.levels + LEVEL * 2 // 3 * (view.tally.treasures - bargain.treasures)
     return 3 * mine >= theirs
 
 
 def curse_target(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
-    """A curse for whoever is ahead, if it hurts him."""
+    """A curse on the player whom it costs most among those who are ahead; only now and then."""
     assert view.seat is not None
     now, me = view.open, view.open.heroes[view.seat]
     found: list[tuple[int, Move]] = []
     for move in moves:
         if isinstance(move, m.PlayAt) and move.seat != view.seat:
             row, victim = ROWS[move.card], now.heroes[move.seat]
-            if isinstance(row, Curse) and standing(victim) >= standing(me):
-                found.append((harm(victim, row.bad) + (row.burden is not None) * LEVEL // 2, move))
+            if isinstance(row, Curse) and progress(victim) >= progress(me):
+                found.append((harm_of(victim, row.bad) + (row.burden is not None) * LEVEL // 2, move))
     if not found or luck.below(4)[0]:
         return None
     pain, move = max(found, key=lambda each: each[0])
     return move if pain >= LEVEL // 2 else None
 
 
-def danger(view: View, seat: Seat) -> int:
-    """What losing this fight would cost."""
+def cost_of_losing(view: View, seat: Seat) -> int:
+    """The value that losing this fight would cost the player."""
     hero, fight = view.open.heroes[seat], _fight(view)
     hand = view.sheets[seat].doors + view.sheets[seat].treasures
-    return sum([harm(hero, MONSTERS[foe.card].bad, hand) for foe in fight.foes])
+    return sum([harm_of(hero, MONSTERS[foe.card].bad, hand) for foe in fight.foes])
 
 
-def reward(view: View) -> int:
-    """What winning it would bring the main fighter."""
-    tally = view.tally
-    return 0 if tally is None else LEVEL * tally.levels + LEVEL * 2 // 3 * tally.treasures
+def reward_of_winning(view: View) -> int:
+    """The value that winning this fight would bring the main fighter."""
+    return 0 if view.tally is None else reward_of(view.tally)
+
+
+def reward_of(tally: Tally) -> int:
+    return LEVEL * tally.levels + LEVEL * 2 // 3 * tally.treasures
 
 
 def _cost(view: View, move: Move) -> int:
     assert view.seat is not None
     hero = view.open.heroes[view.seat]
     card = _card(move)
-    return 0 if card is None else card_worth(hero, card) + POINT * (card not in view.hand)
+    return 0 if card is None else card_value(hero, card) + POINT * (card not in view.hand)
 
 
 def _card(move: Move) -> Card | None:

@@ -1,4 +1,4 @@
-"""Cards that say themselves: each row as a value for texts, made of the very effects that run."""
+"""The text of a card as a value, made from the row and the effects that the rules apply."""
 
 from typing import assert_never
 
@@ -69,11 +69,11 @@ class ClassCard(Tagged):
 
 
 class RaceDouble(Tagged):
-    """Piece: Half-Breed."""
+    """Half-Breed: two races."""
 
 
 class ClassDouble(Tagged):
-    """Piece: Super Munchkin."""
+    """Super Munchkin: two classes."""
 
 
 class TrickCard(Tagged):
@@ -97,13 +97,13 @@ class ServantCard(Tagged):
     big: int
 
 
-def said(row: AnyRow) -> Tagged:
+def card_text(row: AnyRow) -> Tagged:
     """What a card is and does."""
     match row:
         case Monster():
-            return MonsterCard(row.level, row.treasures, _monster(row), row.bad)
+            return MonsterCard(row.level, row.treasures, _monster_lines(row), row.bad)
         case Curse():
-            return CurseCard(_curse(row))
+            return CurseCard(_curse_lines(row))
         case Badge():
             return RaceCard(row.powers) if row.trait in RACES else ClassCard(row.powers)
         case Blend():
@@ -111,9 +111,9 @@ def said(row: AnyRow) -> Tagged:
         case Trick():
             return TrickCard(row.does)
         case Item():
-            return ItemCard(_item(row))
+            return ItemCard(_item_lines(row))
         case OneShot():
-            return OneShotCard((row.does, *_goods(row.tags, row.gold)))
+            return OneShotCard((row.does, *_price_lines(row.tags, row.gold)))
         case LevelUp():
             return LevelCard(row.does)
         case Servant():
@@ -122,7 +122,7 @@ def said(row: AnyRow) -> Tagged:
             assert_never(row)
 
 
-def _monster(row: Monster) -> tuple[Line, ...]:
+def _monster_lines(row: Monster) -> tuple[Line, ...]:
     lines: list[Line] = [Undead()] if row.undead else []
     lines += row.against
     if row.hampers:
@@ -139,7 +139,7 @@ def _monster(row: Monster) -> tuple[Line, ...]:
     if row.before:
         lines.append(Before(row.before))
     lines += row.ways
-    lines += _fleeing(row)
+    lines += _flight_lines(row)
     if row.extra:
         lines.append(row.extra)
     if row.levels > 1:
@@ -147,7 +147,8 @@ def _monster(row: Monster) -> tuple[Line, ...]:
     return tuple(lines) or (NoPower(),)
 
 
-def _fleeing(row: Monster) -> list[Line]:
+def _flight_lines(row: Monster) -> list[Line]:
+    """What changes for players who run from the monster."""
     lines: list[Line] = [FleeBonus(row.flee)] if row.flee else []
     match row.escape:
         case Escape.NEVER:
@@ -164,7 +165,7 @@ def _fleeing(row: Monster) -> list[Line]:
     return lines
 
 
-def _curse(row: Curse) -> tuple[Line, ...]:
+def _curse_lines(row: Curse) -> tuple[Line, ...]:
     lines: list[Line] = [Strikes(row.bad)] if row.bad != Nothing() else []
     if burden := row.burden:
         if burden.strength:
@@ -176,7 +177,7 @@ def _curse(row: Curse) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _item(row: Item) -> tuple[Line, ...]:
+def _item_lines(row: Item) -> tuple[Line, ...]:
     lines: list[Line] = [Bonus(row.bonus) if row.bonus else NoBonus()]
     lines += row.powers
     lines.append(Takes(row.slot) if row.slot else TakesNoPlace())
@@ -186,9 +187,10 @@ def _item(row: Item) -> tuple[Line, ...]:
         lines.append(OnlyFor(row.only))
     if row.barred:
         lines.append(NotFor(row.barred))
-    return (*lines, *_goods(row.tags, row.gold))
+    return (*lines, *_price_lines(row.tags, row.gold))
 
 
-def _goods(tags: tuple[Tag, ...], gold: int) -> list[Line]:
+def _price_lines(tags: tuple[Tag, ...], gold: int) -> list[Line]:
+    """What sort of item it is, and what it is worth."""
     counted: list[Line] = [Counted(tags)] if tags else []
     return [*counted, Worth(gold) if gold else Worthless()]

@@ -1,4 +1,4 @@
-"""The lines of a card: values of its row, and what is said of it beside them."""
+"""The lines of a card's text: values of its row, and these values that only the text needs."""
 
 from typing import TypeAlias
 
@@ -11,78 +11,78 @@ from taverne.kernel.tagged import Tagged
 
 
 class NoPower(Tagged):
-    """Line: of a monster that has no other."""
+    """The only line of a monster without powers."""
 
 
 class Undead(Tagged):
-    """Line: the power of a Cleric works on it."""
+    """The power of a Cleric works on this monster."""
 
 
 class OnlyLevels(Tagged):
-    """Line: what counts against it."""
+    """Only levels count against this monster."""
 
 
 class OnlyBonuses(Tagged):
-    """Line: what counts against it."""
+    """Only bonuses count against this monster."""
 
 
 class Alone(Tagged):
-    """Line: no helper."""
+    """Nobody may help against this monster."""
 
 
 class Before(Tagged):
-    """Line: what it costs to meet it."""
+    """What the monster costs before the fight."""
 
     cost: Verb
 
 
 class FleeBonus(Tagged):
-    """Line: on the roll to run away from it."""
+    """On the roll to run away from this monster."""
 
     bonus: int
 
 
 class NeverEscaped(Tagged):
-    """Line: neither roll nor card."""
+    """Neither a roll nor a card helps to escape this monster."""
 
 
 class AlwaysEscaped(Tagged):
-    """Line: without a roll."""
+    """Everybody escapes this monster without a roll."""
 
 
 class SparesBut(Tagged):
-    """Line: `Spares` with its exception."""
+    """`Spares`, with an exception."""
 
     level: int
     unless: Trait
 
 
 class ManyLevels(Tagged):
-    """Line: for killing it."""
+    """More than one level for killing this monster."""
 
     levels: int
 
 
 class Strikes(Tagged):
-    """Line: what a curse does at once."""
+    """What a curse does at once."""
 
     bad: Verb
 
 
 class Weakens(Tagged):
-    """Line: a curse until the end of the next fight."""
+    """A curse on the strength in the next fight."""
 
     penalty: int
 
 
 class Mutes(Tagged):
-    """Line: a curse until the end of the next fight, on all items but these."""
+    """A curse on the items of all slots but this one in the next fight."""
 
     slot: Slot
 
 
 class Jinxes(Tagged):
-    """Line: a curse on every roll; it leaves with the headgear, say."""
+    """A curse on every roll, until the item of this slot is lost."""
 
     penalty: int
     seat: Slot
@@ -93,21 +93,21 @@ class Bonus(Tagged):
 
 
 class NoBonus(Tagged):
-    """Line: of an item."""
+    """An item without a bonus."""
 
 
 class Takes(Tagged):
-    """Line: the place of an item in use."""
+    """The slot of an item in use."""
 
     slot: Slot
 
 
 class TakesNoPlace(Tagged):
-    """Line: of an item."""
+    """An item without a slot."""
 
 
 class Big(Tagged):
-    """Line: of an item."""
+    """A Big item."""
 
 
 class OnlyFor(Tagged):
@@ -119,7 +119,7 @@ class NotFor(Tagged):
 
 
 class Counted(Tagged):
-    """Line: what other cards see in it."""
+    """What sorts of items other cards take it for."""
 
     tags: tuple[Tag, ...]
 
@@ -129,7 +129,7 @@ class Worth(Tagged):
 
 
 class Worthless(Tagged):
-    """Line: of an item."""
+    """An item that cannot be sold for gold."""
 
 
 Line: TypeAlias = (

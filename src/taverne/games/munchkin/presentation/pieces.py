@@ -1,6 +1,6 @@
-"""Everything of the box that has a name and can be asked about: the cards, and what they speak of."""
+"""The pieces of the game: its cards, and the traits, slots and sorts of items that cards mention."""
 
-from taverne.games.munchkin.presentation.card_text import said
+from taverne.games.munchkin.presentation.card_text import card_text
 from taverne.games.munchkin.rules.cards import DECK_OF, ROWS
 from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Modify
 from taverne.games.munchkin.rules.cards.card_types import AnyRow, Curse, Deck, Item, Monster, OneShot, Trick
@@ -10,25 +10,25 @@ from taverne.kernel.tagged import Tagged
 
 
 class NoRace(Tagged):
-    """Piece: human."""
+    """Human: no race."""
 
 
 class Sex(Tagged):
-    """Piece: one of two."""
+    """Man or woman."""
 
 
 class Place(Tagged):
-    """Piece: where items are worn, so many at most."""
+    """A slot, and how many items it holds."""
 
     most: int
 
 
 class BothHands(Tagged):
-    """Piece: where one item takes both hands."""
+    """The slot of an item that takes both hands."""
 
 
 class Sort(Tagged):
-    """Piece: what other cards see in an item."""
+    """A sort of item that other cards ask for."""
 
 
 _ABOUT: dict[Trait | Slot | Tag, Tagged] = {
@@ -55,7 +55,7 @@ def _ink(row: AnyRow) -> Ink:
 
 
 def _value(row: AnyRow) -> int | None:
-    """The numeral on it: a monster's level, what a card adds."""
+    """The number on a card: a monster's level, or the bonus of a card."""
     match row:
         case Monster():
             return row.level
@@ -68,6 +68,6 @@ def _value(row: AnyRow) -> int | None:
 
 
 PIECES: dict[str, Piece] = {
-    **{card: Piece(_ink(row), _value(row), said(row)) for card, row in ROWS.items()},
+    **{card: Piece(_ink(row), _value(row), card_text(row)) for card, row in ROWS.items()},
     **{name: Piece(Ink.BLACK, None, about) for name, about in _ABOUT.items()},
 }

@@ -1,5 +1,7 @@
-"""How Munchkin shows itself to screens that know no game."""
+"""What screens show of Munchkin: pieces, questions in words, zones, previews, the texts of its own screen."""
 
+from taverne.games.munchkin.presentation.captions import captions
+from taverne.games.munchkin.presentation.labels import LABELS
 from taverne.games.munchkin.presentation.pieces import PIECES
 from taverne.games.munchkin.presentation.preview import preview
 from taverne.games.munchkin.presentation.zones import zones
@@ -75,6 +77,8 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     prompt=prompt,
     zones=zones,
     preview=preview,
+    labels=LABELS,
+    captions=captions,
     milestones=(LevelGained, Died),
     phrases=(
         "need_a_hand",

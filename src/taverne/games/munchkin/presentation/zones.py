@@ -1,4 +1,4 @@
-"""What lies on the table, for screens that know no game."""
+"""What lies on the table, for screens that know no particular game."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.questions.base import Cards
@@ -9,7 +9,7 @@ from taverne.kernel.tagged import Seat
 
 
 def zones(view: View) -> Zones:
-    return (_middle(view), *(_seat(view, seat) for seat in range(len(view.open.heroes))))
+    return (_middle(view), *(_character(view, seat) for seat in range(len(view.open.heroes))))
 
 
 def _middle(view: View) -> Zone:
@@ -29,7 +29,7 @@ def _middle(view: View) -> Zone:
 
 
 def _pile(name: str, cards: Cards) -> Heap:
-    """Its topmost card; the others are searched only by who may."""
+    """The topmost card of a discard pile; the others are hidden, since only some moves search a pile."""
     return Heap(name, cards[-1:], max(0, len(cards) - 1))
 
 
@@ -44,7 +44,7 @@ def _fight(fight: Fight, tally: Tally) -> list[Gauge | Heap]:
     ]
 
 
-def _seat(view: View, seat: Seat) -> Zone:
+def _character(view: View, seat: Seat) -> Zone:
     hero, sheet = view.open.heroes[seat], view.sheets[seat]
     used = tuple([thing.card for thing in hero.items if thing.used])
     carried = tuple([thing.card for thing in hero.items if not thing.used])

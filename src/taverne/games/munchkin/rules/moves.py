@@ -1,4 +1,4 @@
-"""What players of Munchkin may do. Standing moves answer no question: they may come at any time offered."""
+"""The moves of Munchkin. A `Standing` move answers no question: it is legal whenever it is offered."""
 
 from typing import TypeAlias
 
@@ -6,7 +6,7 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
 from taverne.kernel.tagged import Seat, Standing, Tagged
 
-# --- The own character: §13, §14, §62 to §78
+# --- The player's own character: §13, §14, §62 to §78
 
 
 class ChooseSex(Tagged):
@@ -14,23 +14,23 @@ class ChooseSex(Tagged):
 
 
 class Put(Tagged):
-    """A card of the hand into play: an item, a servant, a race, a class, what doubles one."""
+    """Put a card of the hand into play: an item, a servant, a race, a class, Half-Breed or Super Munchkin."""
 
     card: Card
 
 
 class Done(Tagged):
-    """Nothing more to put into play, to swap, to sort ..."""
+    """Finish a question with several answers: nothing more to put into play, to swap or to sort."""
 
 
 class Cheat(Tagged):
-    """The card that allows everything, on this item of the hand or in play."""
+    """Play the card that allows everything on this item of the hand or in play."""
 
     card: Card
 
 
 class Use(Standing):
-    """An item that is merely carried."""
+    """Use an item that is merely carried."""
 
     card: Card
 
@@ -42,19 +42,19 @@ class Stow(Standing):
 
 
 class Load(Standing):
-    """This Big item is the one that the servant carries."""
+    """Let the servant carry this Big item."""
 
     card: Card
 
 
 class Drop(Standing):
-    """Give up a race, a class, or what doubles one."""
+    """Give up a race, a class, Half-Breed or Super Munchkin."""
 
     card: Card
 
 
 class ShowHand(Standing):
-    """To everybody."""
+    """Show the hand to everybody."""
 
 
 # --- The turn: §20 to §25
@@ -64,21 +64,21 @@ class OpenDoor(Tagged): ...
 
 
 class Resurrect(Tagged):
-    """Take the top of the discards instead of the cards that would be drawn face up."""
+    """Take all cards from the top of the discards instead of drawing them face up."""
 
 
 class ResurrectSome(Tagged):
-    """The same for so many of them."""
+    """Take this many cards from the top of the discards, and draw the rest face up."""
 
     count: int
 
 
 class Draw(Tagged):
-    """Do not resurrect: draw face up."""
+    """Draw all cards face up; take none from the discards."""
 
 
 class Provoke(Tagged):
-    """Look for trouble with a monster of the hand."""
+    """Look for trouble: fight a monster of the hand."""
 
     card: Card
 
@@ -90,63 +90,64 @@ class EndTurn(Tagged): ...
 
 
 class GiveAway(Tagged):
-    """Charity: a card of the hand for one of the lowest."""
+    """Give a card of the hand, as charity, to a player of the lowest level; or a surplus Big item."""
 
     card: Card
     to: Seat
 
 
 class Discard(Tagged):
-    """One of one's own cards that has to go."""
+    """Discard one of the player's own cards, as the open question demands."""
 
     card: Card
 
 
-# --- Drafts, seen by their owner alone: §43, §77, §78
+# --- Drafts of offers and sales, seen by their owner alone: §43, §77, §78
 
 
 class Give(Standing):
-    """An item of mine into what I offer."""
+    """Add an own item to the drafted offer."""
 
     card: Card
 
 
 class Want(Standing):
-    """An item of somebody else into what I ask for."""
+    """Add an item of another player to what the drafted offer asks for."""
 
     card: Card
     of: Seat
 
 
 class Treasures(Standing):
-    """So many of the monsters' Treasures for the helper."""
+    """Promise this many of the monsters' Treasures to the helper."""
 
     count: int
 
 
 class HelperFirst(Standing):
-    """The helper picks first among the Treasures."""
+    """Let the helper pick first among the Treasures."""
 
 
 class Price(Standing):
-    """An item of mine among those to be sold."""
+    """Add an own item to the drafted sale."""
 
     card: Card
 
 
 class Scrap(Standing):
-    """Start over."""
+    """Empty the draft."""
 
 
-class Sell(Tagged): ...
+class Sell(Tagged):
+    """Sell the drafted items."""
 
 
 class SellAnyway(Tagged):
-    """Although the gold would buy more levels than one may have."""
+    """Sell the drafted items although the gold would buy more levels than the player may gain."""
 
 
 class OfferTrade(Standing):
-    """What was drafted, to this player; without anything asked for it is a gift."""
+    """Offer the draft to this player. If it asks for nothing, it is a gift."""
 
     to: Seat
 
@@ -166,13 +167,13 @@ class WithdrawTrade(Standing): ...
 
 
 class AskHelp(Tagged):
-    """With what was drafted as a reward."""
+    """Ask this player for help, with the draft as a reward."""
 
     to: Seat
 
 
 class ForceHelp(Tagged):
-    """By the power of an item: who has a higher level cannot refuse."""
+    """Force a player of a higher level to help, by the power of an item."""
 
     to: Seat
 
@@ -184,68 +185,70 @@ class Refuse(Tagged): ...
 
 
 class Counter(Tagged):
-    """What was drafted, instead."""
+    """Offer or demand the draft instead."""
 
 
 class WithdrawOffer(Standing):
-    """Help is no longer asked for."""
+    """Withdraw the request for help."""
 
 
 # --- Cards that are played
 
 
 class Play(Standing):
-    """What needs no target."""
+    """Play a card that needs no target."""
 
     card: Card
 
 
 class PlayForHeroes(Standing):
-    """On the players' side of the fight."""
+    """Play a card on the players' side of the fight."""
 
     card: Card
 
 
 class PlayForMonsters(Standing):
+    """Play a card on the monsters' side of the fight."""
+
     card: Card
 
 
 class PlayOn(Standing):
-    """On a monster of the fight."""
+    """Play a card on a monster of the fight."""
 
     card: Card
     foe: Card
 
 
 class PlayAt(Standing):
-    """On a player: curses, levels, the one who takes a fight over."""
+    """Play a card on a player: a curse, a level card, or the card that hands the fight over to the player."""
 
     card: Card
     seat: Seat
 
 
 class Join(Standing):
-    """This monster of the hand joins the fight, by the card for it."""
+    """Add this monster of the hand to the fight, by the card for it."""
 
     card: Card
 
 
 class Replace(Standing):
-    """This monster of the hand replaces one of the fight, by the card for it."""
+    """Replace a monster of the fight by this one of the hand, by the card for it."""
 
     card: Card
     foe: Card
 
 
 class Lift(Standing):
-    """Cancel a curse that lasts, by the card for it."""
+    """Cancel a lasting curse of any player, by the card for it."""
 
     card: Card
     seat: Seat
 
 
 class Save(Tagged):
-    """Cancel the curse that strikes, by the card for it."""
+    """Cancel the curse that is about to strike, by this card."""
 
     card: Card
 
@@ -254,48 +257,54 @@ class Save(Tagged):
 
 
 class Berserk(Standing):
+    """Discard a card for a bonus, as a Warrior."""
+
     card: Card
 
 
 class Turn(Standing):
-    """A card against the undead."""
+    """Discard a card for a bonus against the Undead, as a Cleric."""
 
     card: Card
 
 
 class Backstab(Standing):
+    """Discard a card to weaken a fighter, as a Thief."""
+
     card: Card
     victim: Seat
 
 
 class Charm(Standing):
+    """Discard the whole hand to remove a monster, as a Wizard."""
+
     foe: Card
 
 
 class Chase(Standing):
-    """Away, instead of fighting it."""
+    """Chase a monster away instead of fighting it."""
 
     foe: Card
 
 
 class Decline(Standing):
-    """Leave it its Treasure."""
+    """Decline to fight a monster; it keeps its Treasures."""
 
     foe: Card
 
 
 class Bribe(Standing):
-    """With this item, the monster that can be bribed."""
+    """Give this item to the monster of the fight that can be bribed."""
 
     card: Card
 
 
 class Claim(Tagged):
-    """Victory, unless somebody reacts."""
+    """Claim victory. It is final unless another player reacts."""
 
 
 class Flee(Tagged):
-    """Run away, unless somebody reacts."""
+    """Declare flight. It is final unless another player reacts."""
 
 
 class Pass(Tagged): ...
@@ -305,46 +314,46 @@ class Pass(Tagged): ...
 
 
 class Run(Tagged):
-    """From this monster now: roll the die."""
+    """Run from this monster next: roll the die."""
 
     foe: Card
 
 
 class ShakeOff(Tagged):
-    """From this monster, by discarding an item that lets one."""
+    """Escape this monster by discarding an item."""
 
     card: Card
     foe: Card
 
 
 class Sacrifice(Tagged):
-    """The servant, to escape them all."""
+    """Discard the servant to escape all monsters."""
 
 
 class RaiseWall(Standing):
-    """By the card for it, for one of those who run."""
+    """Play a wall for one of the runners."""
 
     seat: Seat
 
 
 class RaiseWallForBoth(Standing):
-    """The same, for the main fighter and his helper."""
+    """Play a wall for the main fighter and the helper."""
 
 
 class LoadDie(Tagged):
-    """The die shows this face, by the card for it."""
+    """Turn the die to this face, by the card for it."""
 
     face: int
 
 
 class Fly(Tagged):
-    """A card for +1 on the roll."""
+    """Discard a card for +1 on the roll, as a Wizard."""
 
     card: Card
 
 
 class Retry(Tagged):
-    """A card for a second roll."""
+    """Discard a card for a second roll, as a Halfling."""
 
     card: Card
 
@@ -353,19 +362,19 @@ class Retry(Tagged):
 
 
 class Choose(Tagged):
-    """One of the ways in which it may go, from 1."""
+    """Choose one of the options of an effect, counted from 1."""
 
     way: int
 
 
 class Take(Tagged):
-    """A card that lies open: of a body, the spoils, the discards, somebody's table."""
+    """Take an open card: of a body, the Treasures of a fight, the discards, a player's table."""
 
     card: Card
 
 
 class TakeBlind(Tagged):
-    """A card of somebody's hand, unseen."""
+    """Take a random card of a player's hand, without seeing it."""
 
 
 class Leave(Tagged):
@@ -373,12 +382,14 @@ class Leave(Tagged):
 
 
 class Steal(Standing):
+    """Try to steal an item in play, as a Thief."""
+
     card: Card
     victim: Seat
 
 
 class Snatch(Tagged):
-    """The item of another player that makes me win."""
+    """Take an item of another player that makes the fighter win."""
 
     card: Card
     victim: Seat
@@ -386,16 +397,26 @@ class Snatch(Tagged):
 
 # --- Kinds of moves
 
-Dressing: TypeAlias = (
+CharacterMove: TypeAlias = (
     ChooseSex | Put | Cheat | Use | Stow | Load | Drop | ShowHand | Sell | SellAnyway | GiveAway
 )
-Drafting: TypeAlias = Give | Want | Treasures | HelperFirst | Price | Scrap
-Pacing: TypeAlias = OpenDoor | Resurrect | ResurrectSome | Draw | Provoke | LootRoom | EndTurn
-Trading: TypeAlias = OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | Steal
-Dealing: TypeAlias = AskHelp | ForceHelp | Accept | Refuse | Counter | WithdrawOffer
-Casting: TypeAlias = Play | PlayForHeroes | PlayForMonsters | PlayOn | PlayAt | Join | Replace | Lift | Save
-Striking: TypeAlias = Berserk | Turn | Backstab | Charm | Chase | Decline | Bribe | Claim | Flee | Snatch
-Fleeing: TypeAlias = Run | ShakeOff | Sacrifice | RaiseWall | RaiseWallForBoth | LoadDie | Fly | Retry
-Choosing: TypeAlias = Pass | Done | Discard | Choose | Take | TakeBlind | Leave
+DraftMove: TypeAlias = Give | Want | Treasures | HelperFirst | Price | Scrap
+TurnMove: TypeAlias = OpenDoor | Resurrect | ResurrectSome | Draw | Provoke | LootRoom | EndTurn
+TradeMove: TypeAlias = OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | Steal
+HelpMove: TypeAlias = AskHelp | ForceHelp | Accept | Refuse | Counter | WithdrawOffer
+CardMove: TypeAlias = Play | PlayForHeroes | PlayForMonsters | PlayOn | PlayAt | Join | Replace | Lift | Save
+FightMove: TypeAlias = Berserk | Turn | Backstab | Charm | Chase | Decline | Bribe | Claim | Flee | Snatch
+FlightMove: TypeAlias = Run | ShakeOff | Sacrifice | RaiseWall | RaiseWallForBoth | LoadDie | Fly | Retry
+AnswerMove: TypeAlias = Pass | Done | Discard | Choose | Take | TakeBlind | Leave
 
-Move: TypeAlias = Dressing | Drafting | Pacing | Trading | Dealing | Casting | Striking | Fleeing | Choosing
+Move: TypeAlias = (
+    CharacterMove
+    | DraftMove
+    | TurnMove
+    | TradeMove
+    | HelpMove
+    | CardMove
+    | FightMove
+    | FlightMove
+    | AnswerMove
+)

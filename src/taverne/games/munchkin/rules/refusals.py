@@ -1,8 +1,8 @@
-"""Why a move is not offered, from what its seat may see."""
+"""Why a move is not legal, found from the seat's view alone."""
 
 from taverne.games.munchkin.rules import moves as m
-from taverne.games.munchkin.rules.bargains.drafts import STEPS
-from taverne.games.munchkin.rules.bargains.help import ASKS
+from taverne.games.munchkin.rules.bargains.drafts import MOST_STEPS
+from taverne.games.munchkin.rules.bargains.help import MOST_REQUESTS
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import (
     BADGES,
@@ -11,12 +11,12 @@ from taverne.games.munchkin.rules.characters.character import (
     CARRIED,
     ITEMS,
     SERVANTS,
-    allowed,
     can_carry,
+    find_item,
     free_slot,
-    thing_of,
+    may_use,
 )
-from taverne.games.munchkin.rules.characters.equipment import SWITCHES, badges
+from taverne.games.munchkin.rules.characters.equipment import MOST_SWITCHES, badges_of_kind
 from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.fight import Fighting
@@ -54,7 +54,7 @@ class BigAlready(Tagged):
 
 
 class FrozenInFight(Tagged):
-    """Refusal: items are neither put down, used, stowed, sold nor traded by who fights."""
+    """Refusal: fighters neither put down, use, stow, sell nor trade items."""
 
 
 class CannotUse(Tagged):
@@ -64,7 +64,7 @@ class CannotUse(Tagged):
 
 
 class NoSlot(Tagged):
-    """Refusal: something else is worn there, or your hands are full."""
+    """Refusal: you wear something else there, or your hands are full."""
 
     card: Card
 
@@ -141,15 +141,15 @@ class AskedEnough(Tagged):
 
 
 class NoSuchOffer(Tagged):
-    """Refusal: withdrawn, lapsed or answered already."""
+    """Refusal: the offer was withdrawn or answered, or is no longer possible."""
 
 
 class DraftedEnough(Tagged):
-    """Refusal: in this turn."""
+    """Refusal: you have changed your drafts too often since your turn began."""
 
 
 class SwitchedEnough(Tagged):
-    """Refusal: in this turn."""
+    """Refusal: you have switched too many items since your turn began."""
 
 
 class NoSuchCurse(Tagged):
@@ -194,12 +194,13 @@ _DRAFTS = (m.Give, m.Want, m.Treasures, m.HelperFirst, m.Price)
 
 
 def why_not(view: View, ask: Ask, move: Move) -> Tagged:
+    """Return the refusal that explains best why the move is not legal."""
     now, seat = view.open, view.seat
     if not now.stack or seat is None:
         return GameOver() if not now.stack else NotYourTurn(ask.owing)
     hero = now.heroes[seat]
     return (
-        _not_mine(view, hero, move)
+        _not_owned(view, hero, move)
         or _wrong_time(view, seat, move)
         or _wrong_card(view, hero, seat, move)
         or _wrong_target(view, move)
@@ -208,8 +209,8 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
     )
 
 
-def _not_mine(view: View, hero: Hero, move: Move) -> Tagged | None:
-    """Cards that one does not have."""
+def _not_owned(view: View, hero: Hero, move: Move) -> Tagged | None:
+    """A refusal if the move uses a card that the player or the victim does not have."""
     table = [thing.card for thing in hero.items]
     if isinstance(move, _OWN_HAND) and move.card not in view.hand:
         return NotHeld(move.card)
@@ -221,7 +222,7 @@ def _not_mine(view: View, hero: Hero, move: Move) -> Tagged | None:
         return None if move.card in mine else NotOwned(move.card)
     match move:
         case m.Want(card, of) | m.Steal(card, of) | m.Snatch(card, of):
-            if not 0 <= of < len(view.open.heroes) or thing_of(view.open.heroes[of], card) is None:
+            if not 0 <= of < len(view.open.heroes) or find_item(view.open.heroes[of], card) is None:
                 return NotTheirs(of, card) if 0 <= of < len(view.open.heroes) else NotNow()
     return None
 
@@ -281,7 +282,7 @@ def _cannot_put(view: View, hero: Hero, seat: Seat, card: Card) -> Tagged:
         return StaysInHand(card)
     if fight is not None and not badge and seat in fighters(fight):
         return FrozenInFight()
-    if card in BADGES and card in badges(hero, card):
+    if card in BADGES and card in badges_of_kind(hero, card):
         return InPlayAlready(card)
     if card in hero.doubles:
         return InPlayAlready(card)
@@ -294,7 +295,7 @@ def _cannot_put(view: View, hero: Hero, seat: Seat, card: Card) -> Tagged:
 
 def _cannot_use(hero: Hero, card: Card) -> Tagged | None:
     row = ITEMS[card]
-    if not allowed(hero, row):
+    if not may_use(hero, row):
         return CannotUse(card)
     return None if free_slot(hero, row) else NoSlot(card)
 
@@ -329,15 +330,15 @@ def _no_help(view: View, to: Seat) -> Tagged:
         return NotNow()
     if now.heroes[to].dead or to == now.fight.main:
         return CannotBeChosen(to)
-    return AskedEnough(to) if now.fight.asked.count(to) >= ASKS else NoHelpNow()
+    return AskedEnough(to) if now.fight.asked.count(to) >= MOST_REQUESTS else NoHelpNow()
 
 
 def _used_up(view: View, seat: Seat, move: Move) -> Tagged | None:
-    """Limits of one turn."""
+    """A refusal if the player has reached a limit of one turn."""
     now = view.open
     free = isinstance(now.stack[-1], Acting | Fighting)
-    if free and isinstance(move, m.Use | m.Stow | m.Load) and now.switched[seat] >= SWITCHES:
+    if free and isinstance(move, m.Use | m.Stow | m.Load) and now.switched[seat] >= MOST_SWITCHES:
         return SwitchedEnough()
-    if isinstance(move, _DRAFTS) and view.draft is not None and view.draft.steps >= STEPS:
+    if isinstance(move, _DRAFTS) and view.draft is not None and view.draft.steps >= MOST_STEPS:
         return DraftedEnough()
     return None

@@ -1,6 +1,6 @@
-"""The rules of Munchkin: who is asked, what silence means, what a move does, how it ends."""
+"""The rules as the kernel calls them: deal, ask, play, the default move and the outcome."""
 
-from taverne.games.munchkin.rules.apply_move import carried
+from taverne.games.munchkin.rules.apply_move import apply_move
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
@@ -16,9 +16,9 @@ from taverne.games.munchkin.rules.questions.turn import (
     Reviving,
     Unpacking,
 )
-from taverne.games.munchkin.rules.resolve_stack import go_on
+from taverne.games.munchkin.rules.resolve_stack import resolve_stack
 from taverne.games.munchkin.rules.state import Options, State
-from taverne.games.munchkin.rules.state_changes import Told, watchers
+from taverne.games.munchkin.rules.state_changes import Events, seats_in_window
 from taverne.games.munchkin.rules.turn import setup
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
@@ -31,12 +31,12 @@ _ALONE = tuple([(seat,) for seat in range(6)])
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
     state = setup.deal(seats, options, luck)
-    return go_on(state, state, [])
+    return resolve_stack(state, state, [])
 
 
 def ask(state: State) -> Ask:
     now = state.open
-    affair = now.fights if now.fight is not None else 0
+    scope = now.fights if now.fight is not None else 0
     if not now.stack:
         return Ask(now.last, (), ())
     frame = now.stack[-1]
@@ -44,37 +44,37 @@ def ask(state: State) -> Ask:
     number = frame.number
     match frame:
         case Acting():
-            return Ask(number, alone := _ALONE[now.active], alone, scope=affair)
+            return Ask(number, alone := _ALONE[now.active], alone, scope=scope)
         case Fighting():
             assert now.fight is not None
-            return Ask(number, alone := _ALONE[now.fight.main], alone, scope=affair)
+            return Ask(number, alone := _ALONE[now.fight.main], alone, scope=scope)
         case Reacting() | Rolling() | Slipping() | Cursing() | Heralding():
-            asked = watchers(state, frame)
+            asked = seats_in_window(state, frame)
             owing = tuple([seat for seat in asked if seat not in state.passed]) if state.passed else asked
-            return Ask(number, asked, owing, Wait.REACTION, scope=affair)
+            return Ask(number, asked, owing, Wait.REACTION, scope=scope)
         case Bargaining():
-            return Ask(number, alone := _ALONE[frame.turn], alone, scope=affair)
+            return Ask(number, alone := _ALONE[frame.turn], alone, scope=scope)
         case Creating(_, done):
             everybody = _ALL[len(state.hands)]
             return Ask(number, everybody, tuple([seat for seat in everybody if seat not in done]))
         case Unpacking(_, seats, done):
-            return Ask(number, seats, tuple([seat for seat in seats if seat not in done]), scope=affair)
+            return Ask(number, seats, tuple([seat for seat in seats if seat not in done]), scope=scope)
         case Giving(_, seat, count) | Picking(_, seat, count) | Reviving(_, seat, count):
-            return Ask(number, alone := _ALONE[seat], alone, picks=count, scope=affair)
+            return Ask(number, alone := _ALONE[seat], alone, picks=count, scope=scope)
         case Swapping(_, seat, count):
-            return Ask(number, alone := _ALONE[seat], alone, picks=count, scope=affair)
+            return Ask(number, alone := _ALONE[seat], alone, picks=count, scope=scope)
     assert isinstance(frame, Personal)
-    return Ask(number, alone := _ALONE[frame.seat], alone, scope=affair)
+    return Ask(number, alone := _ALONE[frame.seat], alone, scope=scope)
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
-    told: Told = []
-    after = carried(state, seat, move, told)
-    return Step(go_on(state, after, told), tuple(told))
+    events: Events = []
+    after = apply_move(state, seat, move, events)
+    return Step(resolve_stack(state, after, events), tuple(events))
 
 
-def default(state: State, seat: Seat) -> Move:
-    """Q4: the main fighter claims or flees, others pass; what a hand loses is drawn by lot."""
+def default_move(state: State, seat: Seat) -> Move:
+    """Q4: the main fighter claims or flees, others pass; cards to be lost from a hand are drawn by lot."""
     offered = moves(state, seat)
     frame = state.open.stack[-1]
     if isinstance(frame, Consenting) or len(offered) == 1:
@@ -89,7 +89,7 @@ def default(state: State, seat: Seat) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    """§19, Q6: the winners, then the others by level."""
+    """§19, Q6: the winners come first, then the others by level."""
     now = state.open
     if not now.winners:
         return None

@@ -1,4 +1,4 @@
-"""The values of Munchkin: options, characters, fights, the table as it lies open, the state, the view."""
+"""The data of a game: options, characters, fights, the open table, the whole state, and a player's view."""
 
 from enum import StrEnum
 from typing import Literal
@@ -30,24 +30,24 @@ class Share(StrEnum):
 
 
 class Reading(StrEnum):
-    """Of a card that the box and the publisher's answers read differently."""
+    """The reading of a card that the box and the publisher's answers explain differently."""
 
     CARD = "card"
     ANSWERS = "answers"
 
 
 class Options(Struct, frozen=True):
-    listen: bool = False  # a door card, face down, before the door
+    listen: bool = False  # each turn begins with a Door card, drawn face down
     loot: Loot = Loot.DOOR  # what an empty room yields
-    shared_victory: bool = False  # the helper of the last fight wins too
-    epic: bool = False  # to level 20
+    shared_victory: bool = False  # the helper of the winning fight wins too
+    epic: bool = False  # level 20 wins instead of level 10
     floor: bool = False  # a character's strength is never below 1
-    loaded_die: Dice = Dice.ANY  # whose rolls it changes
+    loaded_die: Dice = Dice.ANY  # the rolls that it may change
     resurrection: Share = Share.ALL
     kneepads: Reading = Reading.CARD
     hireling: Reading = Reading.CARD
     switching: bool = True  # items may be switched in the turns of others
-    rounds: Literal[6, 20] = 20  # then the tavern closes and the highest level wins
+    rounds: Literal[6, 20] = 20  # after these rounds the tavern closes and the highest level wins
 
 
 class Thing(Struct, frozen=True, gc=False):
@@ -55,12 +55,12 @@ class Thing(Struct, frozen=True, gc=False):
 
     card: Card
     used: bool = True
-    cheat: Card | None = None  # the card on it that allows everything
-    loaded: bool = False  # a Big item that the servant carries
+    cheat: Card | None = None  # the Cheat card on it, which allows everything
+    loaded: bool = False  # the servant carries this Big item
 
 
 class Hero(Struct, frozen=True, gc=False):
-    """A character, as everybody sees it."""
+    """A player's character, all of it open."""
 
     sex: Trait
     level: int = 1
@@ -69,18 +69,18 @@ class Hero(Struct, frozen=True, gc=False):
     doubles: Cards = ()  # Half-Breed, Super Munchkin
     items: tuple[Thing, ...] = ()
     servants: Cards = ()
-    curses: Cards = ()  # that last
+    curses: Cards = ()  # only those that last
     dead: bool = False
-    bare: bool = False  # a new character, without cards until his own turn
+    bare: bool = False  # a new character after a death, which gets its cards at its next turn
 
 
 class Foe(Struct, frozen=True, gc=False):
     """A monster in the fight."""
 
-    number: int  # in the order of arrival; moves name it by its card, and of a pair the mate goes first
+    number: int  # in the order of arrival; moves name a foe by its card, and mean the mate first
     card: Card
-    pair: int  # monsters of a pair share what is played on either
-    mate: Card | None = None  # the card that makes it a copy
+    pair: int  # monsters with the same number share the cards played on either of them
+    mate: Card | None = None  # the Mate card, if this foe is a copy
 
 
 class Mod(Struct, frozen=True, gc=False):
@@ -98,56 +98,58 @@ class Potion(Struct, frozen=True, gc=False):
 
 
 class Spent(Struct, frozen=True, gc=False):
-    """Cards that a fighter has discarded for a power."""
+    """The number of cards that a fighter has discarded for a power."""
 
     seat: Seat
     cards: int
 
 
 class Stab(Struct, frozen=True, gc=False):
+    """A backstab in this fight."""
+
     thief: Seat
     victim: Seat
 
 
 class Spoil(Struct, frozen=True, gc=False):
-    """A monster that is out of the fight already, and what it brings when the rest is beaten."""
+    """A monster that has left the fight already, and its reward if the rest is beaten."""
 
     card: Card
-    seat: Seat  # whose reward
+    seat: Seat  # the player who gets the reward
     treasures: int
-    levels: int  # killed: its levels; 0: only gone
-    extra: bool  # it collects what its card gives to some fighters beside
+    levels: int  # for killing it; 0 if it left without being killed
+    extra: bool  # the extra Treasures of its card are drawn too
 
 
 class Fight(Struct, frozen=True, gc=False):
-    """All of it lies open."""
+    """The current fight, all of it open."""
 
     main: Seat
     foes: tuple[Foe, ...]
-    count: int  # of monsters so far
+    count: int  # of all monsters that were in this fight so far
     helper: Seat | None = None
-    bargain: Bargain | None = None  # that binds
+    bargain: Bargain | None = None  # the accepted bargain with the helper
     mods: tuple[Mod, ...] = ()
     potions: tuple[Potion, ...] = ()
-    doubled: int = 0  # how many times the main fighter counts beside himself
+    doubled: int = 0  # how many doublings were played: the total counts 1 + this many times
     berserk: tuple[Spent, ...] = ()
     turned: tuple[Spent, ...] = ()
     stabs: tuple[Stab, ...] = ()
     spoils: tuple[Spoil, ...] = ()
-    cards: Cards = ()  # to be discarded when it is over, in the order of play
-    asked: Seats = ()  # for help, each as often as it was asked
-    walled: Seats = ()  # who escapes whatever can be escaped
-    spared: Seats = ()  # who escapes everything
-    ran: Seats = ()  # who has run, or had to
-    caught: Seats = ()  # of these, who was caught at least once
-    rolled: bool = False  # nobody raises a wall any more
-    free: bool = False  # the room may be looted after it
-    joined: bool = False  # a monster has stayed: it is a fight
-    over: bool = False  # nothing can be played on it any more
+    cards: Cards = ()  # to be discarded after the fight, in the order of play
+    asked: Seats = ()  # asked for help; a seat comes as often as it was asked
+    walled: Seats = ()  # runners who escape every monster that can be escaped
+    spared: Seats = ()  # runners who escape every monster
+    ran: Seats = ()  # all runners
+    caught: Seats = ()  # runners who were caught at least once
+    rolled: bool = False  # the first roll was made: no more walls
+    free: bool = False  # the room may be looted after the fight
+    joined: bool = False  # at least one monster stayed to fight
+    over: bool = False  # no card can be played on the fight any more
 
 
 class Offer(Struct, frozen=True, gc=False):
-    """A trade that lies open; without `wants` a gift."""
+    """An open offer of a trade; a gift if it wants nothing."""
 
     seat: Seat
     to: Seat
@@ -156,31 +158,31 @@ class Offer(Struct, frozen=True, gc=False):
 
 
 class Open(Struct, frozen=True, gc=False):
-    """What lies open to everybody."""
+    """The part of the state that everybody sees."""
 
     options: Options
     heroes: tuple[Hero, ...]
     active: Seat
-    stack: tuple[Frame, ...]  # the last one asks; empty when the game is over
-    last: int = 1  # the highest number given to a question
-    turn: int = 0  # of the game
-    fights: int = 0  # of the game: the number of the one under way, or of the last
+    stack: tuple[Frame, ...]  # the last frame is the open question; empty when the game is over
+    last: int = 1  # the highest number of a question so far
+    turn: int = 0  # the number of this turn, counted over the whole game
+    fights: int = 0  # the number of the current or the last fight, counted over the whole game
     fight: Fight | None = None
     fought: bool = False  # a fight of this turn is over
-    sold_dear: bool = False  # an item at double price, in this turn
+    sold_dear: bool = False  # an item was sold at double price in this turn
     doors: Cards = ()  # the discards, the topmost last
     treasures: Cards = ()
     offers: tuple[Offer, ...] = ()
-    offered: tuple[int, ...] = ()  # by seat: trades proposed since the last own turn began
-    switched: tuple[int, ...] = ()  # by seat: items switched since then
-    bodies: Seats = ()  # who has died in this fight and is not looted yet, in order of death
-    body: Cards = ()  # of the one that is being looted
+    offered: tuple[int, ...] = ()  # by seat: trades proposed since the player's last turn began
+    switched: tuple[int, ...] = ()  # by seat: items switched since the player's last turn began
+    bodies: Seats = ()  # characters who died in this fight and are not looted yet, in order of death
+    body: Cards = ()  # the cards of the body that is being looted
     winners: Seats = ()
-    closed: bool = False  # the last round is over
+    closed: bool = False  # the game ended with the last round
 
 
 class Known(Struct, frozen=True, gc=False):
-    """A card in somebody's hand that some others know of."""
+    """A card of a player's hand that some other players know of."""
 
     seat: Seat
     card: Card
@@ -188,79 +190,83 @@ class Known(Struct, frozen=True, gc=False):
 
 
 class Draft(Struct, frozen=True, gc=False):
-    """What its owner has in mind; nobody else sees it."""
+    """A player's draft of an offer or a sale, which nobody else sees."""
 
     gives: Cards = ()
     wants: Cards = ()
-    of: Seat | None = None  # whose items are wanted
+    of: Seat | None = None  # the owner of the wanted items
     treasures: int = 0
     first: bool = False
     sale: Cards = ()
-    steps: int = 0  # taken since the last own turn began: nobody drafts for ever
+    steps: int = 0  # changes since the player's last turn began; they are limited, so that every game ends
 
 
 class Gift(Struct, frozen=True, gc=False):
-    """A card of the hand that was chosen for somebody; None: for the discards."""
+    """A card of the hand that was chosen for another player; None means the discards."""
 
     card: Card
     to: Seat | None = None
 
 
 class State(Struct, frozen=True, gc=False):
+    """The whole state of a game."""
+
     luck: Luck
     open: Open
     hands: tuple[Cards, ...]
-    doors: Cards  # the deck, the next card last
+    doors: Cards  # the deck; the next card is the last
     treasures: Cards
     drafts: tuple[Draft, ...]
-    fresh: tuple[Cards, ...]  # by seat: cards just got, which may be put into play at once if still held
+    fresh: tuple[Cards, ...]  # by seat: cards just received, which may be put into play if still held
     known: tuple[Known, ...] = ()
-    passed: Seats = ()  # in the window that is open
-    chosen: tuple[Gift, ...] = ()  # so far, by whoever is asked to choose several cards of his hand
+    passed: Seats = ()  # players who have passed in the open reaction window
+    chosen: tuple[Gift, ...] = ()  # cards chosen so far, by a player who has to choose several of their hand
 
 
 class Line(Struct, frozen=True, gc=False):
-    """One number of a fight's two columns."""
+    """One number in the two columns of a fight."""
 
     amount: int
-    seat: Seat | None = None  # whose
-    foe: int | None = None  # or which monster's
-    card: Card | None = None  # what it comes from; None: the level
+    seat: Seat | None = None  # the fighter it belongs to
+    foe: int | None = None  # or the number of the monster it belongs to
+    card: Card | None = None  # the card it comes from; None: the level
 
 
 class Tally(Struct, frozen=True, gc=False):
-    """The fight as two columns that add up."""
+    """The two columns of a fight, which add up to the totals."""
 
     heroes: tuple[Line, ...]
     monsters: tuple[Line, ...]
     ours: int
     theirs: int
-    winning: bool  # the heroes would win
-    levels: int  # for the main fighter, if all that is here is beaten
+    winning: bool  # the players would win
+    levels: int  # for the main fighter, if all monsters are beaten
     treasures: int
 
 
 class Sheet(Struct, frozen=True, gc=False):
-    """What a player can read off a character."""
+    """Numbers of a character that follow from its cards."""
 
     strength: int  # outside fights
-    limit: int  # of the hand
-    bonuses: tuple[int, ...]  # what each item adds to his strength now
-    doors: int  # cards of this back in the hand
-    treasures: int
+    limit: int  # of the hand at the end of the turn
+    bonuses: tuple[int, ...]  # what each item adds to the strength now
+    doors: int  # Door cards in the hand
+    treasures: int  # Treasure cards in the hand
 
 
 class View(Struct, frozen=True, gc=False):
+    """All that one seat, or a spectator, may know."""
+
     seat: Seat | None
     open: Open
     sheets: tuple[Sheet, ...]
     tally: Tally | None
-    deck: int  # doors to come
-    hoard: int  # Treasures to come
-    known: tuple[Known, ...]  # cards in other hands that this viewer has seen, and who knows which of his own
+    deck: int  # cards left in the deck of Doors
+    hoard: int  # cards left in the deck of Treasures
+    known: tuple[Known, ...]  # cards in other hands that the viewer knows; own cards that others know
     hand: Cards = ()
     draft: Draft | None = None
-    worth: int = 0  # gold that my drafted sale would bring
+    worth: int = 0  # gold that the viewer's drafted sale would bring
     fresh: Cards = ()
     chosen: tuple[Gift, ...] = ()
     passed: bool = False

@@ -1,4 +1,4 @@
-"""The small changes that rules make to a state: levels, draws, hands, discards, questions."""
+"""Small changes of a state that many rules share: questions, levels, cards that leave hands and tables."""
 
 from typing import TypeAlias, TypeVar
 
@@ -13,7 +13,7 @@ from taverne.games.munchkin.rules.characters.character import (
     BURDENS,
     IS_RACE,
     ITEMS,
-    thing_of,
+    find_item,
 )
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.events.cards import CurseLifted
@@ -27,42 +27,42 @@ from taverne.games.munchkin.rules.state import Fight, Hero, Options, State
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put, without
 
-Told: TypeAlias = list[Event]
+Events: TypeAlias = list[Event]
 F = TypeVar("F", bound=Asking)
 
-PLACE: dict[Card, int] = {card: place for place, card in enumerate(ROWS)}
+CARD_ORDER: dict[Card, int] = {card: place for place, card in enumerate(ROWS)}
 IMMEDIATE = frozenset(card for card, deed in DEEDS.items() if isinstance(deed, Bless | Pour))  # W3
 
 
-def goal(options: Options) -> int:
+def winning_level(options: Options) -> int:
     """§19: the level that wins."""
     return 20 if options.epic else 10
 
 
-def top(options: Options) -> int:
-    """§16d: the highest level to be had without killing a monster."""
+def highest_level_without_kill(options: Options) -> int:
+    """§16d: the highest level that can be reached without killing a monster."""
     return 18 if options.epic else 9
 
 
 # --- Questions
 
 
-def pushed(state: State, *frames: Frame) -> State:
-    """The last of these comes first; a question gets its number when it is asked."""
+def push(state: State, *frames: Frame) -> State:
+    """Add frames to the stack; the last is resolved first. A question gets its number when it is asked."""
     return state.__replace__(open=state.open.__replace__(stack=state.open.stack + frames))
 
 
-def popped(state: State) -> State:
+def pop(state: State) -> State:
     return state.__replace__(open=state.open.__replace__(stack=state.open.stack[:-1]))
 
 
-def instead(state: State, *frames: Frame) -> State:
-    """In the place of the frame that is the last now."""
+def replace_top(state: State, *frames: Frame) -> State:
+    """Replace the last frame of the stack by these."""
     return state.__replace__(open=state.open.__replace__(stack=state.open.stack[:-1] + frames))
 
 
-def asked(state: State) -> State:
-    """The last frame, a new question, gets its number."""
+def number_question(state: State) -> State:
+    """Give the last frame, which is a new question, its number."""
     now = state.open
     frame, number = now.stack[-1], now.last + 1
     assert isinstance(frame, Asking)
@@ -89,7 +89,7 @@ def with_fight(state: State, fight: Fight | None) -> State:
 
 
 def fight_of(state: State) -> Fight:
-    """The fight that is under way."""
+    """The current fight, which must exist."""
     fight = state.open.fight
     assert fight is not None
     return fight
@@ -99,8 +99,8 @@ def living(state: State, *, but: Seat | None = None) -> list[Seat]:
     return [seat for seat, hero in enumerate(state.open.heroes) if not hero.dead and seat != but]
 
 
-def leftwards(state: State, seat: Seat) -> list[Seat]:
-    """Every other living player, from the left."""
+def others_from_left(state: State, seat: Seat) -> list[Seat]:
+    """All other living players, starting from the left."""
     heroes = state.open.heroes
     around = [(seat + place) % len(heroes) for place in range(1, len(heroes))]
     return [other for other in around if not heroes[other].dead]
@@ -111,44 +111,47 @@ def in_fight(state: State, seat: Seat) -> bool:
     return fight is not None and not fight.over and seat in fighters(fight)
 
 
-def watchers(state: State, frame: Frame) -> Seats:
-    """Who is asked in a window: everybody alive, whatever he holds, but for who has claimed or fled."""
+def seats_in_window(state: State, frame: Frame) -> Seats:
+    """The players asked in a reaction window: all living ones but a main fighter who has claimed or fled.
+
+    The cards in their hands make no difference, so that a window reveals nothing.
+    """
     fight = state.open.fight
     but = fight.main if fight is not None and isinstance(frame, Reacting) else None
     return tuple([seat for seat, hero in enumerate(state.open.heroes) if seat != but and not hero.dead])
 
 
-def gained(state: State, seat: Seat, count: int, told: Told, most: int) -> State:
-    """§63: levels, as far as this way of gaining them goes; the dead gain none (§56)."""
+def gain_levels(state: State, seat: Seat, count: int, events: Events, most: int) -> State:
+    """§63: gain levels, up to `most`; the dead gain none (§56)."""
     hero = state.open.heroes[seat]
     level = max(hero.level, min(most, hero.level + count))
     if hero.dead or level == hero.level:
         return state
-    told.append(LevelGained(seat, level - hero.level, level))
+    events.append(LevelGained(seat, level - hero.level, level))
     return with_hero(state, seat, hero.__replace__(level=level))
 
 
-def lowered(state: State, seat: Seat, count: int, told: Told) -> State:
-    """§16a: never below the first level."""
+def lose_levels(state: State, seat: Seat, count: int, events: Events) -> State:
+    """§16a: lose levels, never below the first."""
     hero = state.open.heroes[seat]
     level = max(1, hero.level - count)
     if hero.dead or level == hero.level:
         return state
-    told.append(LevelLost(seat, hero.level - level, level))
+    events.append(LevelLost(seat, hero.level - level, level))
     return with_hero(state, seat, hero.__replace__(level=level))
 
 
-def won(state: State, winners: Seats, told: Told) -> State:
-    """§19, Q6: at once, whatever else was under way."""
-    told.append(GameWon(winners, max([state.open.heroes[seat].level for seat in winners])))
+def win_game(state: State, winners: Seats, events: Events) -> State:
+    """§19, Q6: end the game at once, whatever is still on the stack."""
+    events.append(GameWon(winners, max([state.open.heroes[seat].level for seat in winners])))
     return state.__replace__(open=state.open.__replace__(winners=winners))
 
 
 # --- Cards that leave
 
 
-def discarded(state: State, cards: Cards) -> State:
-    """§5: each to the pile of its deck, the last one on top."""
+def discard_cards(state: State, cards: Cards) -> State:
+    """§5: put each card on the discards of its deck, the last one on top."""
     if not cards:
         return state
     now = state.open
@@ -158,17 +161,17 @@ def discarded(state: State, cards: Cards) -> State:
     return state.__replace__(open=now)
 
 
-def from_hand(state: State, seat: Seat, card: Card) -> State:
-    """A card leaves the hand in everybody's sight."""
+def remove_from_hand(state: State, seat: Seat, card: Card) -> State:
+    """Remove a card from a hand; everybody sees it."""
     known = state.known
     if known:
         known = tuple([each for each in known if each.seat != seat or each.card is not card])
     return state.__replace__(hands=put(state.hands, seat, without(state.hands[seat], card)), known=known)
 
 
-def torn(hero: Hero, card: Card) -> tuple[Hero, Cards]:
-    """A card leaves the table, with all that cannot stay without it."""
-    thing = thing_of(hero, card)
+def remove_from_table(hero: Hero, card: Card) -> tuple[Hero, Cards]:
+    """Remove a card from a character, with all cards that cannot stay without it; return them too."""
+    thing = find_item(hero, card)
     if thing is not None:
         items = tuple([each for each in hero.items if each is not thing])
         return hero.__replace__(items=items), (card,) if thing.cheat is None else (card, thing.cheat)
@@ -185,76 +188,79 @@ def torn(hero: Hero, card: Card) -> tuple[Hero, Cards]:
         return hero.__replace__(doubles=without(hero.doubles, card)), (card,)
     gone: Cards = (card,)
     hero = hero.__replace__(servants=without(hero.servants, card))
-    for each in hero.items:  # Q108: what the servant carried is lost with him
+    for each in hero.items:  # Q108: what the servant carried is lost too
         if each.loaded:
-            hero, more = torn(hero, each.card)
+            hero, more = remove_from_table(hero, each.card)
             gone += more
     return hero, gone
 
 
-def lost(state: State, seat: Seat, cards: Cards, told: Told, *, price: bool = False) -> State:
-    """Cards in play, taken by a curse or bad stuff: a headgear in use takes the curse on it along (Q98)."""
+def lose_cards(state: State, seat: Seat, cards: Cards, events: Events, *, price: bool = False) -> State:
+    """Discard cards in play, by a curse or bad stuff.
+
+    If a headgear in use is lost, and not as a `price`, the curse on the head is lifted too (Q98).
+    """
     hero, bared = state.open.heroes[seat], False
     gone: Cards = ()
     for card in cards:
-        thing = thing_of(hero, card)
+        thing = find_item(hero, card)
         if thing is None and card not in (*hero.races, *hero.classes, *hero.doubles, *hero.servants):
-            continue  # gone with another one
+            continue  # it left with another card
         bared = bared or (thing is not None and thing.used and _is_headgear(card))
-        hero, more = torn(hero, card)
+        hero, more = remove_from_table(hero, card)
         gone += more
     if gone:
-        told.append(Lost(seat, gone))
-        state = discarded(with_hero(state, seat, hero), gone)
-    return lifted_from(state, seat, Slot.HEAD, told) if bared and not price else state
+        events.append(Lost(seat, gone))
+        state = discard_cards(with_hero(state, seat, hero), gone)
+    return lift_curses_on(state, seat, Slot.HEAD, events) if bared and not price else state
 
 
-def hand_lost(state: State, seat: Seat, cards: Cards, told: Told) -> State:
+def lose_hand_cards(state: State, seat: Seat, cards: Cards, events: Events) -> State:
     if not cards:
         return state
     for card in cards:
-        state = from_hand(state, seat, card)
-    told.append(Lost(seat, cards))
-    return discarded(state, cards)
+        state = remove_from_hand(state, seat, card)
+    events.append(Lost(seat, cards))
+    return discard_cards(state, cards)
 
 
-def lifted_from(state: State, seat: Seat, slot: Slot, told: Told) -> State:
-    """Curses that sit on this part of the body are gone."""
+def lift_curses_on(state: State, seat: Seat, slot: Slot, events: Events) -> State:
+    """Lift the curses that sit on this part of the body."""
     hero = state.open.heroes[seat]
     for card in hero.curses:
         if BURDENS[card].seat is slot:
             hero = hero.__replace__(curses=without(hero.curses, card))
-            told.append(CurseLifted(seat, card))
-            state = discarded(with_hero(state, seat, hero), (card,))
+            events.append(CurseLifted(seat, card))
+            state = discard_cards(with_hero(state, seat, hero), (card,))
     return state
 
 
 def holds(state: State, seat: Seat, card: Card) -> bool:
-    """In the hand or on the table: where a one-shot may be played from (§34)."""
-    return card in state.hands[seat] or thing_of(state.open.heroes[seat], card) is not None
+    """Whether a player has this card in the hand or on the table; a one-shot is played from either (§34)."""
+    return card in state.hands[seat] or find_item(state.open.heroes[seat], card) is not None
 
 
-def taken_off(state: State, seat: Seat, card: Card) -> tuple[State, Cards]:
-    """A card of the hand, or else of the table, is used up; with all that goes with it."""
+def remove_card(state: State, seat: Seat, card: Card) -> tuple[State, Cards]:
+    """Remove a card from the hand or else from the table; return all cards that leave with it."""
     if card in state.hands[seat]:
-        return from_hand(state, seat, card), (card,)
-    hero, gone = torn(state.open.heroes[seat], card)
+        return remove_from_hand(state, seat, card), (card,)
+    hero, gone = remove_from_table(state.open.heroes[seat], card)
     return with_hero(state, seat, hero), gone
 
 
-def used_up(state: State, seat: Seat, card: Card) -> State:
-    """§34, §40: a card that was played lies with the fight until it is over; without one, discarded."""
-    state, gone = taken_off(state, seat, card)
+def use_up(state: State, seat: Seat, card: Card) -> State:
+    """§34, §40: a played card lies with the fight until the fight ends; without a fight it is discarded."""
+    state, gone = remove_card(state, seat, card)
     fight = state.open.fight
     if fight is None:
-        return discarded(state, gone)
+        return discard_cards(state, gone)
     return with_fight(state, fight.__replace__(cards=fight.cards + gone))
 
 
-def paid(state: State, seat: Seat, card: Card) -> State:
-    """§67: a card discarded for a power."""
-    state, gone = taken_off(state, seat, card)
-    return discarded(state, gone)
+def pay_with_card(state: State, seat: Seat, card: Card) -> State:
+    """§67: discard a card as the price of a power."""
+    state, gone = remove_card(state, seat, card)
+    return discard_cards(state, gone)
 
 
 def _is_headgear(card: Card) -> bool:

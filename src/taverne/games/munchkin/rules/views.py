@@ -1,10 +1,10 @@
-"""What a seat may know, and whole states that such knowledge allows."""
+"""The view of a seat, and random whole states that agree with a view."""
 
-from taverne.games.munchkin.rules.bargains.drafts import worth
+from taverne.games.munchkin.rules.bargains.drafts import sale_value
 from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import bonus, hand_limit, strength
+from taverne.games.munchkin.rules.characters.character import hand_limit, item_bonus, strength
 from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.questions.base import Cards, Personal
 from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing
@@ -12,7 +12,7 @@ from taverne.games.munchkin.rules.questions.fight import Sharing
 from taverne.games.munchkin.rules.questions.pending import Doors, Spoils, Strikes
 from taverne.games.munchkin.rules.questions.turn import Heralding, Ordering
 from taverne.games.munchkin.rules.state import Draft, Hero, Known, Open, Sheet, State, View
-from taverne.games.munchkin.rules.state_changes import IMMEDIATE, PLACE
+from taverne.games.munchkin.rules.state_changes import CARD_ORDER, IMMEDIATE
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import minus
@@ -21,7 +21,7 @@ _IS_DOOR = {card: deck is Deck.DOOR for card, deck in DECK_OF.items()}
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """All that lies open, the own hand, and the cards one has seen on their way into other hands."""
+    """Build the view of a seat: the open table, its own hand, and the cards it saw go into other hands."""
     now = state.open
     mine = None if seat is None else state.drafts[seat]
     return View(
@@ -34,9 +34,9 @@ def view(state: State, seat: Seat | None) -> View:
         known=_known(state, seat),
         hand=() if seat is None else state.hands[seat],
         draft=mine,
-        worth=0 if seat is None or mine is None else worth(state, seat, mine.sale),
+        worth=0 if seat is None or mine is None else sale_value(state, seat, mine.sale),
         fresh=() if seat is None else state.fresh[seat],
-        chosen=state.chosen if seat is not None and _chooses(now, seat) else (),
+        chosen=state.chosen if seat is not None and _is_asked_alone(now, seat) else (),
         passed=seat in state.passed,
     )
 
@@ -46,13 +46,13 @@ def _sheet(hero: Hero, hand: Cards) -> Sheet:
     return Sheet(
         strength=strength(hero),
         limit=hand_limit(hero),
-        bonuses=tuple([bonus(hero, thing) for thing in hero.items]),
+        bonuses=tuple([item_bonus(hero, thing) for thing in hero.items]),
         doors=doors,
         treasures=len(hand) - doors,
     )
 
 
-def _chooses(now: Open, seat: Seat) -> bool:
+def _is_asked_alone(now: Open, seat: Seat) -> bool:
     last = now.stack[-1] if now.stack else None
     return isinstance(last, Personal) and last.seat == seat
 
@@ -62,11 +62,11 @@ def _known(state: State, seat: Seat | None) -> tuple[Known, ...]:
         return ()
     mine = [each for each in state.known if each.seat == seat]
     seen = [Known(each.seat, each.card, (seat,)) for each in state.known if seat in each.eyes]
-    return tuple(sorted([*mine, *seen], key=lambda each: (each.seat, PLACE[each.card], each.eyes)))
+    return tuple(sorted([*mine, *seen], key=lambda each: (each.seat, CARD_ORDER[each.card], each.eyes)))
 
 
-def lying(now: Open) -> list[Card]:
-    """Every card that everybody sees."""
+def open_cards(now: Open) -> list[Card]:
+    """All cards that everybody sees."""
     found = [*now.doors, *now.treasures, *now.body]
     for hero in now.heroes:
         found += (*hero.races, *hero.classes, *hero.doubles, *hero.servants, *hero.curses)
@@ -85,12 +85,15 @@ def lying(now: Open) -> list[Card]:
 
 
 def imagine(view: View, luck: Luck) -> State:
-    """Hidden cards are dealt afresh; nobody else has passed, chosen or drafted anything."""
+    """Build a state that the view allows: hidden cards are dealt at random to hands and decks.
+
+    The other players have passed, chosen and drafted nothing.
+    """
     now, seats = view.open, len(view.open.heroes)
-    seen = [*lying(now), *view.hand, *[each.card for each in view.known if each.seat != view.seat]]
+    seen = [*open_cards(now), *view.hand, *[each.card for each in view.known if each.seat != view.seat]]
     doors, luck = luck.shuffle(minus(DOORS, [card for card in seen if _IS_DOOR[card]]))
     treasures, luck = luck.shuffle(minus(TREASURES, [card for card in seen if not _IS_DOOR[card]]))
-    doors, treasures = _held_back(doors), _held_back(treasures)
+    doors, treasures = _immediate_last(doors), _immediate_last(treasures)
     hands: list[Cards] = []
     for seat, sheet in enumerate(view.sheets):
         if seat == view.seat:
@@ -101,7 +104,7 @@ def imagine(view: View, luck: Luck) -> State:
         more = sheet.treasures - sum([not _IS_DOOR[card] for card in known])
         hand = (*known, *doors[:some], *treasures[:more])
         doors, treasures = doors[some:], treasures[more:]
-        hands.append(tuple(sorted(hand, key=PLACE.__getitem__)))
+        hands.append(tuple(sorted(hand, key=CARD_ORDER.__getitem__)))
     doors, luck = luck.shuffle(doors)
     treasures, luck = luck.shuffle(treasures)
     return State(
@@ -110,7 +113,7 @@ def imagine(view: View, luck: Luck) -> State:
         hands=tuple(hands),
         doors=doors,
         treasures=treasures,
-        drafts=tuple([_own(view, seat) for seat in range(seats)]),
+        drafts=tuple([_draft_of(view, seat) for seat in range(seats)]),
         fresh=tuple([view.fresh if seat == view.seat else () for seat in range(seats)]),
         known=view.known,
         passed=() if view.seat is None or not view.passed else (view.seat,),
@@ -118,12 +121,12 @@ def imagine(view: View, luck: Luck) -> State:
     )
 
 
-def _own(view: View, seat: Seat) -> Draft:
+def _draft_of(view: View, seat: Seat) -> Draft:
     return view.draft if seat == view.seat and view.draft is not None else Draft()
 
 
-def _held_back(cards: Cards) -> Cards:
-    """What is played as soon as it comes to a hand is in no hand: it goes to the bottom of what is dealt."""
+def _immediate_last(cards: Cards) -> Cards:
+    """Move the cards that are played as soon as a player gets them to the end: no hand can hold them."""
     if IMMEDIATE.isdisjoint(cards):
         return cards
     rest = [card for card in cards if card not in IMMEDIATE]

@@ -1,6 +1,6 @@
-/** How what happened is told: the table is as it is at once; what led to it is said step by step in its middle. */
+/** Shows events one after the other in the middle of the table. Under them lies the newest view; the old one only until a die has been shown. */
 
-import { atRest, isWindow } from "./scene.js";
+import { atRest, isReactionWindow } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Props} Props */
@@ -8,8 +8,8 @@ import { atRest, isWindow } from "./scene.js";
 /** @typedef {import("/static/types.js").Happening<import("./types").Event>} Happening */
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
-/** Moments that everybody should see: how long they stay, and how they sound. @type {Record<string, {stay: number, kind: Flash["kind"], knock?: Beat["knock"]}>} */
-const TOLD = {
+/** The events that are shown: for how long, in what manner, and with what sound. @type {Record<string, {stay: number, kind: Flash["kind"], knock?: Beat["knock"]}>} */
+const SHOWN = {
   door_opened: { stay: 1100, kind: "loud", knock: "card" },
   provoked: { stay: 1100, kind: "loud", knock: "card" },
   monster_joined: { stay: 1000, kind: "loud", knock: "card" },
@@ -54,24 +54,25 @@ const TOLD = {
   game_won: { stay: 2400, kind: "won", knock: "end" },
   tavern_closed: { stay: 2400, kind: "won", knock: "end" },
 };
-/** What my own hand has just done needs no telling to me. */
-const MINE = new Set(["played", "played_for_heroes", "played_for_monsters", "monster_changed", "sold", "provoked"]);
+/** Events that are not shown to the player who caused them. */
+const NOT_TO_THE_ACTOR = new Set(["played", "played_for_heroes", "played_for_monsters", "monster_changed", "sold", "provoked"]);
 
 /**
- * @param {Props} props          that brought what happened
- * @param {() => Props} latest   how things stand when it is told
+ * The steps that show the events of one message.
+ * @param {Props} props          of that message
+ * @param {() => Props} latest   the newest props at the time of the step
  * @returns {Beat[]}
  */
 export function beatsOf(props, latest) {
-  const told = props.events.filter(({ event }) => event.type in TOLD && !(MINE.has(event.type) && event.seat === props.me));
-  const suspense = told.findIndex(({ event }) => event.type === "die_rolled");
-  const news = told.map(({ event, text }, place) => {
-    const { stay, kind, knock } = TOLD[event.type];
-    const flash = flashOf(event, text, kind === "loud" && isWindow(props) ? "soft" : kind); // there is no time to lose
-    return { stay, knock, change: (/** @type {Scene} */ scene) => (place <= suspense ? { ...scene, flash } : { ...atRest(latest()), flash }) };
+  const shown = props.events.filter(({ event }) => event.type in SHOWN && !(NOT_TO_THE_ACTOR.has(event.type) && event.seat === props.me));
+  const dieRoll = shown.findIndex(({ event }) => event.type === "die_rolled");
+  const beats = shown.map(({ event, text }, place) => {
+    const { stay, kind, knock } = SHOWN[event.type];
+    const flash = flashOf(event, text, kind === "loud" && isReactionWindow(props) ? "soft" : kind); // no large card hides the table while the clock runs
+    return { stay, knock, change: (/** @type {Scene} */ scene) => (place <= dieRoll ? { ...scene, flash } : { ...atRest(latest()), flash }) };
   });
-  return news.length || !props.events.length ? news : [{ stay: 0, change: () => atRest(latest()) }];
+  return beats.length || !props.events.length ? beats : [{ stay: 0, change: () => atRest(latest()) }];
 }
 
-/** @param {import("./types").Event} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
+/** What is shown for an event. @param {import("./types").Event} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */
 const flashOf = (event, text, kind) => ({ text, kind, card: event.card ?? null, seat: event.victim ?? event.seat ?? event.seats?.[0] ?? null, die: event.face });

@@ -1,55 +1,55 @@
-/** Munchkin in the browser: characters one can read at a glance, the fight as two columns, offers as papers. */
+/** The screen of Munchkin: the characters, the fight as two columns, offers of help, the hand, and dialogs over them. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { dialog } from "/static/parts/dialog.js";
-import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
+import { dialog } from "/static/parts/dialog.js";
+import { placeOf } from "/static/parts/input/keys.js";
 import { voice } from "/static/parts/voice.js";
+import { answerButtons, passingOrders } from "./answers.js";
 import { beatsOf } from "./beats.js";
-import { choice } from "./cards/choice.js";
-import { closer, titleOf as cardTitle } from "./cards/closer.js";
-import { die } from "./fight/dice.js";
-import { Drafting } from "./offers/drafting.js";
-import { ours, theirs, verdict } from "./fight/fight.js";
-import { flashed } from "./cards/flash.js";
-import { hand } from "./cards/hand.js";
-import { chip, opponent, wholeSheet } from "./heroes/heroes.js";
-import { acts, atOnce, drafts, ofType, onCard } from "./legal.js";
-import { mine, shower } from "./heroes/mine.js";
-import { bargaining } from "./offers/offer.js";
+import { cardDialog, titleOf as cardTitle } from "./cards/card_dialog.js";
+import { openCards } from "./cards/choice.js";
+import { handOfCards } from "./cards/hand.js";
 import { piles } from "./cards/piles.js";
-import { planned, titleOf as planTitle } from "./offers/plans.js";
-import { buttons, orders, reacting } from "./fight/reacting.js";
-import { atRest, bottom, fighters, frameOf, handOf, isWindow, others } from "./scene.js";
-import { trades } from "./offers/trades.js";
-import { wordsIn } from "./words.js";
+import { die } from "./fight/dice.js";
+import { monsterColumn, munchkinColumn } from "./fight/fight.js";
+import { reactionPanel } from "./fight/reaction_panel.js";
+import { flashBanner } from "./flash.js";
+import { chip, opponentCard, sheetDialog } from "./heroes/heroes.js";
+import { ownSheet, showHandButton } from "./heroes/own_sheet.js";
+import { buttonMoves, movesOfType, movesOnCard, possiblePlans, singleMove } from "./legal.js";
+import { Drafting } from "./offers/drafting.js";
+import { bargainPage } from "./offers/offer.js";
+import { planDialog, titleOf as planTitle } from "./offers/plan_dialog.js";
+import { openTrades } from "./offers/trades.js";
+import { atRest, bottom, frameOf, handOf, isReactionWindow, others } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Seat} Seat */
 /** @typedef {import("./scene.js").Card} Card */
 /** @typedef {import("./scene.js").Move} Move */
-/** @typedef {import("./fight/reacting.js").Plan} Plan */
-/** What lies over the table. @typedef {{hero: Seat}|{card: Card}|{plan: Plan}} Look */
+/** @typedef {import("./answers.js").Plan} Plan */
+/** A dialog over the table: a character sheet, a card, or an offer or sale that is being made. @typedef {{hero: Seat}|{card: Card}|{plan: Plan}} Dialog */
 
 /** @extends {Stage<Props, Scene>} */
 class Munchkin extends Stage {
-  static properties = { looks: { state: true }, passed: { state: true } };
+  static properties = { dialogs: { state: true }, passed: { state: true } };
 
   #drafting = new Drafting(
     () => this.requestUpdate(),
-    (move) => this.#tell(move),
+    (move) => this.#sendStep(move),
   );
 
-  /** The last news. */
-  #heardOf = -1;
+  /** The number of the last message. */
+  #lastMessage = -1;
 
   constructor() {
     super();
-    /** One over the other. @type {Look[]} */
-    this.looks = [];
-    /** I have let this window pass; nobody is told, and I may still act. */
+    /** The open dialogs; the last one is shown. @type {Dialog[]} */
+    this.dialogs = [];
+    /** Whether this player has passed in the open reaction window: nobody else is told, and they may still act. */
     this.passed = false;
   }
 
@@ -60,37 +60,37 @@ class Munchkin extends Stage {
     const mode = frameOf(scene.view).type === "bargaining" ? "in-offer" : fight ? "in-fight" : "in-room";
     return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.hurry}>
       <div class="upper">
-        ${this.#around(props, scene, mode === "in-room")}
+        ${this.#characters(props, scene, mode === "in-room")}
         ${mode === "in-offer" ? this.#offer(props, scene) : fight ? this.#fight(props, scene) : this.#room(props, scene)}
       </div>
-      ${hand(props, scene, { laid: this.#laid(props, scene), touch: this.#touch })}
-      ${flashed(props, scene.flash)}${this.#window(props, scene)}${voice(props)}
+      ${handOfCards(props, scene, { laid: this.#playableItems(props, scene), touch: this.#touch })}
+      ${flashBanner(props, scene.flash)}${this.#dialog(props, scene)}${voice(props)}
     </div>`;
   }
 
-  // What is drawn.
+  // Drawing.
 
-  /** @param {Props} props @param {Scene} scene @param {boolean} whole */
-  #around(props, scene, whole) {
-    const words = wordsIn(props.lang);
-    if (whole) return html`<ul class="around" aria-label=${words.players}>${others(props, scene).map((seat) => opponent(props, scene, seat, this.#meet))}</ul>`;
-    return html`<ul class="chips" aria-label=${words.players}>${[bottom(props), ...others(props, scene)].map((seat) => chip(props, scene, seat, this.#meet))}</ul>`;
+  /** The other characters as cards, or all characters as small chips. @param {Props} props @param {Scene} scene @param {boolean} whole */
+  #characters(props, scene, whole) {
+    const { label } = props;
+    if (whole) return html`<ul class="around" data-label="players()" aria-label=${label("players")}>${others(props, scene).map((seat) => opponentCard(props, scene, seat, this.#openSheet))}</ul>`;
+    return html`<ul class="chips" data-label="players()" aria-label=${label("players")}>${[bottom(props), ...others(props, scene)].map((seat) => chip(props, scene, seat, this.#openSheet))}</ul>`;
   }
 
   /** @param {Props} props @param {Scene} scene */
   #room(props, scene) {
     const frame = frameOf(scene.view);
     return html`<div class="middle">
-        ${piles(props, scene, this.#doing)}
+        ${piles(props, scene, this.#cardActions)}
         <div class="go">
-          ${this.#asks(props)}
-          ${frame.type === "rolling" ? die(props, frame, this.#act) : nothing}
-          <div class="acts">${buttons(props, this.#reacting)}</div>
-          ${orders(props, scene, this.#reacting)}
+          ${this.#question(props)}
+          ${frame.type === "rolling" ? die(props, scene, frame, this.#act) : nothing}
+          <div class="acts">${answerButtons(props, this.#answerActions)}</div>
+          ${passingOrders(props, scene, this.#answerActions)}
         </div>
       </div>
-      <div class="between">${choice(props, scene, this.#doing)}${trades(props, scene, this.#doing)}</div>
-      ${mine(props, scene, this.#touch, () => this.#meet(bottom(props)), this.#shower(props))}`;
+      <div class="between">${openCards(props, scene, this.#cardActions)}${openTrades(props, scene, this.#cardActions)}</div>
+      ${ownSheet(props, scene, this.#touch, () => this.#openSheet(bottom(props)), this.#showHandButton(props))}`;
   }
 
   /** @param {Props} props @param {Scene} scene */
@@ -99,77 +99,77 @@ class Munchkin extends Stage {
     const { tally } = scene.view;
     if (!fight) return nothing;
     return html`<div class="verdict">
-        ${tally ? html`<h2 class=${tally.winning ? "win" : "lose"}>${verdict(props, tally)}</h2>` : nothing}${this.#asks(props)}
+        ${tally ? html`<h2 class=${tally.winning ? "win" : "lose"}>${scene.captions.verdict}</h2>` : nothing}${this.#question(props)}
       </div>
       <div class="fight">
-        ${tally ? ours(props, scene.view, fight, tally, this.#doing) : nothing}${reacting(props, scene, this.#reacting)}${tally
-          ? theirs(props, fight, tally, this.#doing)
+        ${tally ? munchkinColumn(props, scene, fight, tally, this.#cardActions) : nothing}${reactionPanel(props, scene, this.#answerActions)}${tally
+          ? monsterColumn(props, fight, tally, this.#cardActions)
           : nothing}
       </div>
-      <div class="between">${choice(props, scene, this.#doing)}${trades(props, scene, this.#doing)}</div>`;
+      <div class="between">${openCards(props, scene, this.#cardActions)}${openTrades(props, scene, this.#cardActions)}</div>`;
   }
 
   /** @param {Props} props @param {Scene} scene */
   #offer(props, scene) {
     const frame = frameOf(scene.view);
     if (frame.type !== "bargaining") return nothing;
-    return html`<div class="verdict">${this.#asks(props)}</div>
-      ${bargaining(props, scene.view, frame, { ...this.#doing, counter: () => this.#plan("counter"), busy: this.sending !== null })}`;
+    return html`<div class="verdict">${this.#question(props)}</div>
+      ${bargainPage(props, scene, frame, { ...this.#cardActions, counter: () => this.#openPlan("counter"), busy: this.sending !== null })}`;
   }
 
   /** @param {Props} props */
-  #asks(props) {
-    return props.replay ? nothing : html`<div class="ask ${isWindow(props) ? "window-open" : ""}">${question(props)}</div>`;
+  #question(props) {
+    return props.replay ? nothing : html`<div class="ask ${isReactionWindow(props) ? "window-open" : ""}">${question(props)}</div>`;
   }
 
-  /** Things of my table that are played like cards of the hand. @param {Props} props @param {Scene} scene */
-  #laid(props, scene) {
+  /** Items in play that are played like cards of the hand. @param {Props} props @param {Scene} scene */
+  #playableItems(props, scene) {
     const held = handOf(props, scene);
     const items = scene.view.open.heroes[bottom(props)].items.map(({ card }) => card);
     const inFight = scene.view.open.fight !== null;
-    return items.filter((card) => !held.includes(card) && onCard(props, card).some(({ move }) => /^(play|save|shake|bribe)/.test(move.type) && (inFight || move.type !== "bribe")));
+    return items.filter((card) => !held.includes(card) && movesOnCard(props, card).some(({ move }) => /^(play|save|shake|bribe)/.test(move.type) && (inFight || move.type !== "bribe")));
   }
 
   /** @param {Props} props */
-  #shower(props) {
-    const [show] = ofType(props, "show_hand");
-    return show ? shower(props, () => this.#act(show)) : nothing;
+  #showHandButton(props) {
+    const [show] = movesOfType(props, "show_hand");
+    return show ? showHandButton(props, () => this.#act(show)) : nothing;
   }
 
   /** @param {Props} props @param {Scene} scene */
-  #window(props, scene) {
-    const look = this.looks.at(-1);
-    const words = wordsIn(props.lang);
-    const [title, body] = !look
+  #dialog(props, scene) {
+    const shown = this.dialogs.at(-1);
+    const { label } = props;
+    const [title, body] = !shown
       ? ["", nothing]
-      : "hero" in look
+      : "hero" in shown
         ? [
-            look.hero === props.me ? words.yourSheet : words.sheetOf(props.names[look.hero]),
-            html`${wholeSheet(props, scene, look.hero, this.#look)}${look.hero === props.me ? this.#shower(props) : nothing}`,
+            label("sheet_of", shown.hero),
+            html`${sheetDialog(props, scene, shown.hero, this.#openCard)}${shown.hero === props.me ? this.#showHandButton(props) : nothing}`,
           ]
-        : "card" in look
-          ? [cardTitle(props, look.card), closer(props, look.card, { act: this.#actAndClose, plan: this.#planWith })]
-          : [planTitle(props, look.plan), planned(props, scene, look.plan, { drafting: this.#drafting, act: this.#act, offer: this.#offers })];
-    return dialog({ open: Boolean(look), title, body, close: this.#shut, kind: `munchkin-window at-munchkin ${look ? `of-${Object.keys(look)[0]}` : ""}` });
+        : "card" in shown
+          ? [cardTitle(props, shown.card), cardDialog(props, shown.card, { act: this.#actAndClose, plan: this.#openPlanWithCard })]
+          : [planTitle(props, shown.plan), planDialog(props, scene, shown.plan, { drafting: this.#drafting, act: this.#act, offer: this.#makeOffer })];
+    return dialog({ open: Boolean(shown), title, body, close: this.#closeDialog, kind: `munchkin-window at-munchkin ${shown ? `of-${Object.keys(shown)[0]}` : ""}` });
   }
 
-  get #doing() {
+  get #cardActions() {
     return { touch: this.#touch, act: this.#act };
   }
 
-  /** @returns {import("./fight/reacting.js").Reacting} */
-  get #reacting() {
-    return { act: this.#act, plan: this.#plan, stand: (order) => this.props?.stand?.(order), busy: this.sending !== null, passed: this.passed };
+  /** @returns {import("./answers.js").AnswerActions} */
+  get #answerActions() {
+    return { act: this.#act, plan: this.#openPlan, stand: (order) => this.props?.stand?.(order), busy: this.sending !== null, passed: this.passed };
   }
 
-  // What is heard.
+  // Messages.
 
   /** @param {Props} props */
   heard(props) {
-    if (props.told !== this.#heardOf) this.passed = props.view.passed;
-    this.#heardOf = props.told;
-    const look = this.looks.at(-1);
-    if (look && "plan" in look && !drafts(props)[look.plan] && !this.#drafting.busy) this.looks = [];
+    if (props.told !== this.#lastMessage) this.passed = props.view.passed;
+    this.#lastMessage = props.told;
+    const shown = this.dialogs.at(-1);
+    if (shown && "plan" in shown && !possiblePlans(props)[shown.plan] && !this.#drafting.busy) this.dialogs = [];
     queueMicrotask(() => this.#drafting.hear(props));
   }
 
@@ -185,51 +185,51 @@ class Munchkin extends Stage {
 
   /** @param {Props} props @param {Scene} scene */
   headline(props, { view }) {
-    const words = wordsIn(props.lang);
+    const { label } = props;
     const { fight, turn } = view.open;
-    const what = !fight ? words.freeTime : fighters(view).includes(props.me ?? -1) && fight.main === props.me ? words.yourFight : words.fightOf(props.names[fight.main]);
-    return turn ? `${words.turn(turn)} · ${what}` : words.creating;
+    if (!turn) return label("creating_characters");
+    return `${label("turn_number", turn)} · ${fight ? label("fight_of", fight.main) : label("free_time")}`;
   }
 
-  // What is done.
+  // Moves and dialogs.
 
-  /** A touch on a card: the one thing it can do, or what it could do. @param {Card} card */
+  /** Make the only move of the touched card, or open the card with all its moves. @param {Card} card */
   #touch = (card) => {
     const { props } = this;
-    const only = props && atOnce(props, card);
+    const only = props && singleMove(props, card);
     if (only) void this.#act(only);
-    else this.#look(card);
+    else this.#openCard(card);
   };
 
-  /** @param {Move} found */
+  /** @param {Move} chosen */
   #act = async ({ move }) => {
     const asked = this.props?.ask.number;
     await this.send([move]);
-    this.sending = null; // whatever it has changed was told before
+    this.sending = null; // the message about this move has come before its answer
     if (move.type === "pass" && this.props?.ask.number === asked) this.passed = true;
   };
 
-  /** @param {Move} found */
-  #actAndClose = (found) => {
-    this.looks = [];
-    void this.#act(found);
+  /** @param {Move} chosen */
+  #actAndClose = (chosen) => {
+    this.dialogs = [];
+    void this.#act(chosen);
   };
 
-  /** A step of an offer. @param {import("/static/net/wire").Tagged} move */
-  async #tell(move) {
+  /** Send one step of an offer. @param {import("/static/net/wire").Tagged} move */
+  async #sendStep(move) {
     return (await this.props?.send([move])) ?? false;
   }
 
-  /** @param {Move} found */
-  #offers = ({ move }) => {
+  /** @param {Move} chosen */
+  #makeOffer = ({ move }) => {
     if (!this.props) return;
     this.#drafting.offer(move, this.props);
-    if (move.type !== "offer_trade") this.looks = [];
-    else this.looks = this.looks.slice(0, -1);
+    if (move.type !== "offer_trade") this.dialogs = [];
+    else this.dialogs = this.dialogs.slice(0, -1);
   };
 
   /** @param {Plan} plan */
-  #plan = (plan) => {
+  #openPlan = (plan) => {
     const frame = this.scene ? frameOf(this.scene.view) : null;
     const main = this.scene?.view.open.fight?.main ?? null;
     if (plan === "counter" && frame?.type === "bargaining") {
@@ -237,29 +237,29 @@ class Munchkin extends Stage {
       const mineToGive = main === this.props?.me;
       this.#drafting.begin({ treasures, first, gives: mineToGive ? items : [], wants: mineToGive ? [] : items, of: mineToGive || !items.length ? null : main });
     } else this.#drafting.begin();
-    this.looks = [{ plan }];
+    this.dialogs = [{ plan }];
   };
 
-  /** From a card into the window where it is offered or sold. @param {"trade"|"sale"} plan @param {Move} found */
-  #planWith = (plan, found) => {
-    this.#plan(plan);
-    if (plan === "sale") void this.#act(found);
-    else if (found.move.type === "give") this.#drafting.give(found.move.card);
-    else if (found.move.type === "want") this.#drafting.want(found.move.card, found.move.of);
+  /** Open the dialog of an offer or a sale with a card already chosen. @param {"trade"|"sale"} plan @param {Move} chosen */
+  #openPlanWithCard = (plan, chosen) => {
+    this.#openPlan(plan);
+    if (plan === "sale") void this.#act(chosen);
+    else if (chosen.move.type === "give") this.#drafting.give(chosen.move.card);
+    else if (chosen.move.type === "want") this.#drafting.want(chosen.move.card, chosen.move.of);
   };
 
   /** @param {Seat} hero */
-  #meet = (hero) => {
-    this.looks = [{ hero }];
+  #openSheet = (hero) => {
+    this.dialogs = [{ hero }];
   };
 
   /** @param {Card} card */
-  #look = (card) => {
-    if (this.props?.pieces[card]) this.looks = [...this.looks.filter((look) => "hero" in look), { card }];
+  #openCard = (card) => {
+    if (this.props?.pieces[card]) this.dialogs = [...this.dialogs.filter((shown) => "hero" in shown), { card }];
   };
 
-  #shut = () => {
-    this.looks = this.looks.slice(0, -1);
+  #closeDialog = () => {
+    this.dialogs = this.dialogs.slice(0, -1);
   };
 
   /** @param {string} key */
@@ -267,17 +267,17 @@ class Munchkin extends Stage {
     const { props } = this;
     const place = placeOf(key);
     if (!props || place === null || props.replay) return false;
-    const found = acts(props)[place] ?? ofType(props, "choose_sex")[place];
-    if (found) void this.#act(found);
-    return Boolean(found);
+    const chosen = buttonMoves(props)[place] ?? movesOfType(props, "choose_sex")[place];
+    if (chosen) void this.#act(chosen);
+    return Boolean(chosen);
   }
 
   /** @param {string} piece */
   inspect(piece) {
-    this.#look(/** @type {Card} */ (piece));
+    this.#openCard(/** @type {Card} */ (piece));
   }
 
-  /** The question's first button, or the hand. */
+  /** The element that takes the focus: the first button of the question, or a card of the hand. */
   next() {
     return this.querySelector(".acts .btn.main:not(:disabled), .sexes .btn, .spread .can") ?? this.querySelector(".own .can, .own .card");
   }

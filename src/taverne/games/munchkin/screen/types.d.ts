@@ -2,80 +2,81 @@
 
 import type { AnyOf, Seat } from "/static/net/wire";
 
+/** All that one seat, or a spectator, may know. */
 export interface View {
   seat: Seat | null;
   open: Open;
   sheets: Sheet[];
   tally: Tally | null;
-  /** doors to come */
+  /** cards left in the deck of Doors */
   deck: number;
-  /** Treasures to come */
+  /** cards left in the deck of Treasures */
   hoard: number;
-  /** cards in other hands that this viewer has seen, and who knows which of his own */
+  /** cards in other hands that the viewer knows; own cards that others know */
   known: Known[];
   hand: Card[];
   draft: Draft | null;
-  /** gold that my drafted sale would bring */
+  /** gold that the viewer's drafted sale would bring */
   worth: number;
   fresh: Card[];
   chosen: Gift[];
   passed: boolean;
 }
 
-/** What lies open to everybody. */
+/** The part of the state that everybody sees. */
 export interface Open {
   options: Options;
   heroes: Hero[];
   active: Seat;
-  /** the last one asks; empty when the game is over */
+  /** the last frame is the open question; empty when the game is over */
   stack: Frame[];
-  /** the highest number given to a question */
+  /** the highest number of a question so far */
   last: number;
-  /** of the game */
+  /** the number of this turn, counted over the whole game */
   turn: number;
-  /** of the game: the number of the one under way, or of the last */
+  /** the number of the current or the last fight, counted over the whole game */
   fights: number;
   fight: Fight | null;
   /** a fight of this turn is over */
   fought: boolean;
-  /** an item at double price, in this turn */
+  /** an item was sold at double price in this turn */
   sold_dear: boolean;
   /** the discards, the topmost last */
   doors: Card[];
   treasures: Card[];
   offers: Offer[];
-  /** by seat: trades proposed since the last own turn began */
+  /** by seat: trades proposed since the player's last turn began */
   offered: number[];
-  /** by seat: items switched since then */
+  /** by seat: items switched since the player's last turn began */
   switched: number[];
-  /** who has died in this fight and is not looted yet, in order of death */
+  /** characters who died in this fight and are not looted yet, in order of death */
   bodies: Seat[];
-  /** of the one that is being looted */
+  /** the cards of the body that is being looted */
   body: Card[];
   winners: Seat[];
-  /** the last round is over */
+  /** the game ended with the last round */
   closed: boolean;
 }
 
 export interface Options {
-  /** a door card, face down, before the door */
+  /** each turn begins with a Door card, drawn face down */
   listen: boolean;
   /** what an empty room yields */
   loot: Loot;
-  /** the helper of the last fight wins too */
+  /** the helper of the winning fight wins too */
   shared_victory: boolean;
-  /** to level 20 */
+  /** level 20 wins instead of level 10 */
   epic: boolean;
   /** a character's strength is never below 1 */
   floor: boolean;
-  /** whose rolls it changes */
+  /** the rolls that it may change */
   loaded_die: Dice;
   resurrection: Share;
   kneepads: Reading;
   hireling: Reading;
   /** items may be switched in the turns of others */
   switching: boolean;
-  /** then the tavern closes and the highest level wins */
+  /** after these rounds the tavern closes and the highest level wins */
   rounds: 6 | 20;
 }
 
@@ -85,10 +86,10 @@ export type Dice = "any" | "own";
 
 export type Share = "all" | "part";
 
-/** Of a card that the box and the publisher's answers read differently. */
+/** The reading of a card that the box and the publisher's answers explain differently. */
 export type Reading = "card" | "answers";
 
-/** A character, as everybody sees it. */
+/** A player's character, all of it open. */
 export interface Hero {
   sex: Trait;
   level: number;
@@ -98,14 +99,14 @@ export interface Hero {
   doubles: Card[];
   items: Thing[];
   servants: Card[];
-  /** that last */
+  /** only those that last */
   curses: Card[];
   dead: boolean;
-  /** a new character, without cards until his own turn */
+  /** a new character after a death, which gets its cards at its next turn */
   bare: boolean;
 }
 
-/** A race, a class or a sex; human is whoever has no race card in play. */
+/** A race, a class or a sex. A character without a race card in play is human. */
 export type Trait = "human" | "elf" | "dwarf" | "halfling" | "warrior" | "wizard" | "thief" | "cleric" | "male" | "female";
 
 export type Card = "potted_plant" | "lame_goblin" | "crabs" | "drooling_slime" | "maul_rat" | "gelatinous_octahedron" | "pit_bull" | "flying_frogs" | "mr_bones" | "large_angry_chicken" | "undead_horse" | "snails_on_speed" | "leperchaun" | "harpies" | "shrieking_geek" | "platycore" | "pukachu" | "lawyers" | "amazon" | "gazebo" | "ghoulfiends" | "face_sucker" | "floating_nose" | "orcs_3872" | "net_troll" | "bigfoot" | "wannabe_vampire" | "tongue_demon" | "stoned_golem" | "insurance_salesman" | "unspeakably_awful_indescribable_horror" | "hippogriff" | "king_tut" | "wight_brothers" | "squidzilla" | "bullrog" | "plutonium_dragon" | "lose_armor" | "lose_footgear" | "lose_headgear" | "lose_a_level" | "duck_of_doom" | "change_class" | "change_race" | "change_sex" | "lose_your_race" | "lose_your_class" | "income_tax" | "lose_a_big_item" | "malign_mirror" | "lose_two_cards" | "lose_a_small_item" | "chicken_on_your_head" | "truly_obnoxious_curse" | "elf" | "dwarf" | "halfling" | "warrior" | "wizard" | "thief" | "cleric" | "half_breed" | "super_munchkin" | "baby" | "enraged" | "intelligent" | "humongous" | "ancient" | "mate" | "wandering_monster" | "cheat" | "divine_intervention" | "help_me_out_here" | "illusion" | "out_to_lunch" | "bow_with_ribbons" | "staff_of_napalm" | "rat_on_a_stick" | "dagger_of_treachery" | "huge_rock" | "sneaky_bastard_sword" | "broad_sword" | "singing_and_dancing_sword" | "gentlemens_club" | "swiss_army_polearm" | "eleven_foot_pole" | "mace_of_sharpness" | "hammer_of_kneecapping" | "cheese_grater_of_peace" | "rapier_of_unfairness" | "chainsaw_of_bloody_dismemberment" | "tuba_of_charm" | "shield_of_ubiquity" | "buckler_of_swashing" | "leather_armor" | "flaming_armor" | "mithril_armor" | "slimy_armor" | "short_wide_armor" | "cloak_of_obscurity" | "bad_ass_bandana" | "helm_of_courage" | "horny_helmet" | "pointy_hat_of_power" | "boots_of_butt_kicking" | "boots_of_running_really_fast" | "sandals_of_protection" | "pantyhose_of_giant_strength" | "spiky_knees" | "kneepads_of_allure" | "stepladder" | "limburger_and_anchovy_sandwich" | "really_impressive_title" | "nasty_tasting_sports_drink" | "cotion_of_ponfusion" | "electric_radioactive_acid_potion" | "potion_of_idiotic_bravery" | "potion_of_halitosis" | "flaming_poison_potion" | "freezing_explosive_potion" | "sleep_potion" | "magic_missile" | "pretty_balloons" | "yuppie_water" | "wishing_ring" | "wand_of_dowsing" | "doppleganger" | "loaded_die" | "flask_of_glue" | "instant_wall" | "invisibility_potion" | "friendship_potion" | "pollymorph_potion" | "transferral_potion" | "magic_lamp" | "gold_pieces_1000" | "bribe_gm_with_food" | "convenient_addition_error" | "boil_an_anthill" | "invoke_obscure_rules" | "potion_of_general_studliness" | "mutilate_the_bodies" | "whine_at_the_gm" | "kill_the_hireling" | "steal_a_level" | "hireling" | "hoard";
@@ -114,9 +115,9 @@ export type Card = "potted_plant" | "lame_goblin" | "crabs" | "drooling_slime" |
 export interface Thing {
   card: Card;
   used: boolean;
-  /** the card on it that allows everything */
+  /** the Cheat card on it, which allows everything */
   cheat: Card | null;
-  /** a Big item that the servant carries */
+  /** the servant carries this Big item */
   loaded: boolean;
 }
 
@@ -357,13 +358,13 @@ export interface Robbing {
   may_leave: boolean;
 }
 
-/** The item in use in a slot. Whatever names the headgear also lifts the curses that sit on the head. */
+/** The item in use in a slot. An effect on the headgear also lifts the curses that sit on the head. */
 export interface Worn {
   type: "worn";
   slot: Slot;
 }
 
-/** Where an item in use is worn; an item without one can always be added. */
+/** The place where an item in use is worn. An item without a slot can always be used. */
 export type Slot = "head" | "armor" | "feet" | "one_hand" | "two_hands";
 
 /** The items in use that are worn below the waist. */
@@ -386,17 +387,17 @@ export interface SmallItems {
   type: "small_items";
 }
 
-/** The item in use whose bonus counts most for the victim now; several when tied; none without a bonus. */
+/** The item in use with the highest bonus for the victim now: several if tied, none without a bonus. */
 export interface BestItems {
   type: "best_items";
 }
 
-/** The hand. Others take from it unseen, at random. */
+/** The cards of the hand. Other players take from it at random, without seeing the cards. */
 export interface Hand {
   type: "hand";
 }
 
-/** Treasure cards: one in play, or one at random among those of the hand. */
+/** Treasure cards: either a chosen one in play, or a random one of the hand. */
 export interface EffectsTreasures {
   type: "treasures";
 }
@@ -426,116 +427,116 @@ export interface Deciding {
   die: number | null;
 }
 
-/** Nothing bad at all. */
+/** Do nothing. */
 export interface Nothing {
   type: "nothing";
 }
 
-/** Levels, never below the first. */
+/** Lose levels, never below level 1. */
 export interface Lose {
   type: "lose";
   levels: number;
 }
 
-/** As many levels as the die of the `Roll` around shows. */
+/** Lose as many levels as the die of the enclosing `Roll` shows. */
 export interface LoseRolled {
   type: "lose_rolled";
 }
 
-/** Down to level 1. */
+/** Fall to level 1. */
 export interface FallToFirst {
   type: "fall_to_first";
 }
 
-/** Down to the level of the lowest living player. */
+/** Fall to the level of the lowest living player. */
 export interface FallToLowest {
   type: "fall_to_lowest";
 }
 
-/** All of them are discarded. */
+/** Discard all selected cards. */
 export interface EffectsDrop {
   type: "drop";
   what: Selector;
 }
 
-/** The victim picks so many of them and discards them; all, if there are fewer. */
+/** Let the victim choose this many of the selected cards and discard them; all, if there are fewer. */
 export interface Pick {
   type: "pick";
   what: Selector;
   count: number;
 }
 
-/** Like `Pick`, as many as the die of the `Roll` around shows. */
+/** Like `Pick`, with as many cards as the die of the enclosing `Roll` shows. */
 export interface PickRolled {
   type: "pick_rolled";
   what: Selector;
 }
 
-/** The victim discards items in play worth this much, no change given; with less, all items. */
+/** Let the victim discard items in play worth this much, without change; with less, all items. */
 export interface Pay {
   type: "pay";
   gold: number;
 }
 
-/** Each taker picks one of them and keeps it; who cannot carry any takes none. */
+/** Let each taker choose one selected card and keep it. Takers who cannot carry any of them take none. */
 export interface Robbed {
   type: "robbed";
   takers: Takers;
   what: Selector;
 }
 
-/** The nearest living player on the left, then on the right; a single one takes twice. */
+/** The nearest living player on the left, then the one on the right; if both are the same, twice. */
 export interface Neighbours {
   type: "neighbours";
 }
 
-/** The living players of the highest level, from the victim's left; never the victim. */
+/** The living players of the highest level, starting from the victim's left; never the victim. */
 export interface Highest {
   type: "highest";
 }
 
-/** Every other living player, from the left. */
+/** Every other living player, starting from the left. */
 export interface Leftwards {
   type: "leftwards";
 }
 
-/** Every other living player, from the right. */
+/** Every other living player, starting from the right. */
 export interface Rightwards {
   type: "rightwards";
 }
 
-/** Like `Robbed`, but a taker may leave it. */
+/** Like `Robbed`, but a taker may decline. */
 export interface Offered {
   type: "offered";
   takers: Takers;
   what: Selector;
 }
 
-/** Each taker picks one of them, and it is discarded. */
+/** Let each taker choose one selected card, which is discarded. */
 export interface Ravaged {
   type: "ravaged";
   takers: Takers;
   what: Selector;
 }
 
-/** Death. */
+/** Kill the victim. */
 export interface Die {
   type: "die";
 }
 
-/** One after the other. */
+/** Carry out all parts, one after the other. */
 export interface Seq {
   type: "seq";
   parts: Verb[];
 }
 
-/** The victim chooses one of those that would take something; all of them void: nothing. */
+/** Let the victim choose one of the options that would take something; if none would, nothing happens. */
 export interface Either {
   type: "either";
   options: Verb[];
 }
 
-/** The first; if it has nothing to take, the other. */
+/** Carry out the first; if it would take nothing, the other. */
 export interface OrElse {
   type: "or_else";
   first: Verb;
@@ -555,40 +556,40 @@ export interface Is {
   trait: Trait;
 }
 
-/** The victim has this race or class with its drawbacks: not the only race of a Half-Breed, say. */
+/** The victim has this race or class with its drawbacks, unlike a Half-Breed with a single race. */
 export interface Suffers {
   type: "suffers";
   trait: Trait;
 }
 
-/** The die of the `Roll` around shows no more than this. */
+/** The die of the enclosing `Roll` shows no more than this. */
 export interface Rolled {
   type: "rolled";
   most: number;
 }
 
-/** The victim rolls the die, and this follows from it. */
+/** Roll the die for the victim, then carry out this, which may depend on the die. */
 export interface Roll {
   type: "roll";
   then: Verb;
 }
 
-/** The victim discards an item; all others pay its price or lose all items and a level. */
+/** Let the victim discard an item; all others pay its price, or lose all items and a level. */
 export interface IncomeTax {
   type: "income_tax";
 }
 
-/** For good; undone only when the curse is lifted before its fight. */
+/** Change the victim's sex for good. It is undone only if the curse is lifted before its fight. */
 export interface ChangeSex {
   type: "change_sex";
 }
 
-/** All classes give way to the topmost class of the door discards; without class: nothing. */
+/** Replace all classes by the topmost class of the Door discards; nothing happens without a class. */
 export interface ChangeClass {
   type: "change_class";
 }
 
-/** All races give way to the topmost race of the door discards; without race: nothing. */
+/** Replace all races by the topmost race of the Door discards; nothing happens without a race. */
 export interface ChangeRace {
   type: "change_race";
 }
@@ -768,53 +769,53 @@ export interface Passing {
   type: "passing";
 }
 
-/** All of it lies open. */
+/** The current fight, all of it open. */
 export interface Fight {
   main: Seat;
   foes: Foe[];
-  /** of monsters so far */
+  /** of all monsters that were in this fight so far */
   count: number;
   helper: Seat | null;
-  /** that binds */
+  /** the accepted bargain with the helper */
   bargain: Bargain | null;
   mods: Mod[];
   potions: Potion[];
-  /** how many times the main fighter counts beside himself */
+  /** how many doublings were played: the total counts 1 + this many times */
   doubled: number;
   berserk: Spent[];
   turned: Spent[];
   stabs: Stab[];
   spoils: Spoil[];
-  /** to be discarded when it is over, in the order of play */
+  /** to be discarded after the fight, in the order of play */
   cards: Card[];
-  /** for help, each as often as it was asked */
+  /** asked for help; a seat comes as often as it was asked */
   asked: Seat[];
-  /** who escapes whatever can be escaped */
+  /** runners who escape every monster that can be escaped */
   walled: Seat[];
-  /** who escapes everything */
+  /** runners who escape every monster */
   spared: Seat[];
-  /** who has run, or had to */
+  /** all runners */
   ran: Seat[];
-  /** of these, who was caught at least once */
+  /** runners who were caught at least once */
   caught: Seat[];
-  /** nobody raises a wall any more */
+  /** the first roll was made: no more walls */
   rolled: boolean;
-  /** the room may be looted after it */
+  /** the room may be looted after the fight */
   free: boolean;
-  /** a monster has stayed: it is a fight */
+  /** at least one monster stayed to fight */
   joined: boolean;
-  /** nothing can be played on it any more */
+  /** no card can be played on the fight any more */
   over: boolean;
 }
 
 /** A monster in the fight. */
 export interface Foe {
-  /** in the order of arrival; moves name it by its card, and of a pair the mate goes first */
+  /** in the order of arrival; moves name a foe by its card, and mean the mate first */
   number: number;
   card: Card;
-  /** monsters of a pair share what is played on either */
+  /** monsters with the same number share the cards played on either of them */
   pair: number;
-  /** the card that makes it a copy */
+  /** the Mate card, if this foe is a copy */
   mate: Card | null;
 }
 
@@ -830,30 +831,31 @@ export interface Potion {
   heroes: boolean;
 }
 
-/** Cards that a fighter has discarded for a power. */
+/** The number of cards that a fighter has discarded for a power. */
 export interface Spent {
   seat: Seat;
   cards: number;
 }
 
+/** A backstab in this fight. */
 export interface Stab {
   thief: Seat;
   victim: Seat;
 }
 
-/** A monster that is out of the fight already, and what it brings when the rest is beaten. */
+/** A monster that has left the fight already, and its reward if the rest is beaten. */
 export interface Spoil {
   card: Card;
-  /** whose reward */
+  /** the player who gets the reward */
   seat: Seat;
   treasures: number;
-  /** killed: its levels; 0: only gone */
+  /** for killing it; 0 if it left without being killed */
   levels: number;
-  /** it collects what its card gives to some fighters beside */
+  /** the extra Treasures of its card are drawn too */
   extra: boolean;
 }
 
-/** A trade that lies open; without `wants` a gift. */
+/** An open offer of a trade; a gift if it wants nothing. */
 export interface Offer {
   seat: Seat;
   to: Seat;
@@ -861,64 +863,65 @@ export interface Offer {
   wants: Card[];
 }
 
-/** What a player can read off a character. */
+/** Numbers of a character that follow from its cards. */
 export interface Sheet {
   /** outside fights */
   strength: number;
-  /** of the hand */
+  /** of the hand at the end of the turn */
   limit: number;
-  /** what each item adds to his strength now */
+  /** what each item adds to the strength now */
   bonuses: number[];
-  /** cards of this back in the hand */
+  /** Door cards in the hand */
   doors: number;
+  /** Treasure cards in the hand */
   treasures: number;
 }
 
-/** The fight as two columns that add up. */
+/** The two columns of a fight, which add up to the totals. */
 export interface Tally {
   heroes: Line[];
   monsters: Line[];
   ours: number;
   theirs: number;
-  /** the heroes would win */
+  /** the players would win */
   winning: boolean;
-  /** for the main fighter, if all that is here is beaten */
+  /** for the main fighter, if all monsters are beaten */
   levels: number;
   treasures: number;
 }
 
-/** One number of a fight's two columns. */
+/** One number in the two columns of a fight. */
 export interface Line {
   amount: number;
-  /** whose */
+  /** the fighter it belongs to */
   seat: Seat | null;
-  /** or which monster's */
+  /** or the number of the monster it belongs to */
   foe: number | null;
-  /** what it comes from; None: the level */
+  /** the card it comes from; None: the level */
   card: Card | null;
 }
 
-/** A card in somebody's hand that some others know of. */
+/** A card of a player's hand that some other players know of. */
 export interface Known {
   seat: Seat;
   card: Card;
   eyes: Seat[];
 }
 
-/** What its owner has in mind; nobody else sees it. */
+/** A player's draft of an offer or a sale, which nobody else sees. */
 export interface Draft {
   gives: Card[];
   wants: Card[];
-  /** whose items are wanted */
+  /** the owner of the wanted items */
   of: Seat | null;
   treasures: number;
   first: boolean;
   sale: Card[];
-  /** taken since the last own turn began: nobody drafts for ever */
+  /** changes since the player's last turn began; they are limited, so that every game ends */
   steps: number;
 }
 
-/** A card of the hand that was chosen for somebody; None: for the discards. */
+/** A card of the hand that was chosen for another player; None means the discards. */
 export interface Gift {
   card: Card;
   to: Seat | null;
@@ -929,19 +932,19 @@ export interface ChooseSex {
   sex: Trait;
 }
 
-/** A card of the hand into play: an item, a servant, a race, a class, what doubles one. */
+/** Put a card of the hand into play: an item, a servant, a race, a class, Half-Breed or Super Munchkin. */
 export interface Put {
   type: "put";
   card: Card;
 }
 
-/** The card that allows everything, on this item of the hand or in play. */
+/** Play the card that allows everything on this item of the hand or in play. */
 export interface Cheat {
   type: "cheat";
   card: Card;
 }
 
-/** An item that is merely carried. */
+/** Use an item that is merely carried. */
 export interface Use {
   type: "use";
   card: Card;
@@ -953,70 +956,71 @@ export interface Stow {
   card: Card;
 }
 
-/** This Big item is the one that the servant carries. */
+/** Let the servant carry this Big item. */
 export interface Load {
   type: "load";
   card: Card;
 }
 
-/** Give up a race, a class, or what doubles one. */
+/** Give up a race, a class, Half-Breed or Super Munchkin. */
 export interface MovesDrop {
   type: "drop";
   card: Card;
 }
 
-/** To everybody. */
+/** Show the hand to everybody. */
 export interface ShowHand {
   type: "show_hand";
 }
 
+/** Sell the drafted items. */
 export interface Sell {
   type: "sell";
 }
 
-/** Although the gold would buy more levels than one may have. */
+/** Sell the drafted items although the gold would buy more levels than the player may gain. */
 export interface SellAnyway {
   type: "sell_anyway";
 }
 
-/** Charity: a card of the hand for one of the lowest. */
+/** Give a card of the hand, as charity, to a player of the lowest level; or a surplus Big item. */
 export interface GiveAway {
   type: "give_away";
   card: Card;
   to: Seat;
 }
 
-/** An item of mine into what I offer. */
+/** Add an own item to the drafted offer. */
 export interface Give {
   type: "give";
   card: Card;
 }
 
-/** An item of somebody else into what I ask for. */
+/** Add an item of another player to what the drafted offer asks for. */
 export interface Want {
   type: "want";
   card: Card;
   of: Seat;
 }
 
-/** So many of the monsters' Treasures for the helper. */
+/** Promise this many of the monsters' Treasures to the helper. */
 export interface MovesTreasures {
   type: "treasures";
   count: number;
 }
 
-/** The helper picks first among the Treasures. */
+/** Let the helper pick first among the Treasures. */
 export interface HelperFirst {
   type: "helper_first";
 }
 
-/** An item of mine among those to be sold. */
+/** Add an own item to the drafted sale. */
 export interface Price {
   type: "price";
   card: Card;
 }
 
-/** Start over. */
+/** Empty the draft. */
 export interface Scrap {
   type: "scrap";
 }
@@ -1025,23 +1029,23 @@ export interface OpenDoor {
   type: "open_door";
 }
 
-/** Take the top of the discards instead of the cards that would be drawn face up. */
+/** Take all cards from the top of the discards instead of drawing them face up. */
 export interface Resurrect {
   type: "resurrect";
 }
 
-/** The same for so many of them. */
+/** Take this many cards from the top of the discards, and draw the rest face up. */
 export interface ResurrectSome {
   type: "resurrect_some";
   count: number;
 }
 
-/** Do not resurrect: draw face up. */
+/** Draw all cards face up; take none from the discards. */
 export interface Draw {
   type: "draw";
 }
 
-/** Look for trouble with a monster of the hand. */
+/** Look for trouble: fight a monster of the hand. */
 export interface Provoke {
   type: "provoke";
   card: Card;
@@ -1055,7 +1059,7 @@ export interface EndTurn {
   type: "end_turn";
 }
 
-/** What was drafted, to this player; without anything asked for it is a gift. */
+/** Offer the draft to this player. If it asks for nothing, it is a gift. */
 export interface OfferTrade {
   type: "offer_trade";
   to: Seat;
@@ -1075,19 +1079,20 @@ export interface WithdrawTrade {
   type: "withdraw_trade";
 }
 
+/** Try to steal an item in play, as a Thief. */
 export interface Steal {
   type: "steal";
   card: Card;
   victim: Seat;
 }
 
-/** With what was drafted as a reward. */
+/** Ask this player for help, with the draft as a reward. */
 export interface AskHelp {
   type: "ask_help";
   to: Seat;
 }
 
-/** By the power of an item: who has a higher level cannot refuse. */
+/** Force a player of a higher level to help, by the power of an item. */
 export interface ForceHelp {
   type: "force_help";
   to: Seat;
@@ -1101,172 +1106,176 @@ export interface Refuse {
   type: "refuse";
 }
 
-/** What was drafted, instead. */
+/** Offer or demand the draft instead. */
 export interface Counter {
   type: "counter";
 }
 
-/** Help is no longer asked for. */
+/** Withdraw the request for help. */
 export interface WithdrawOffer {
   type: "withdraw_offer";
 }
 
-/** What needs no target. */
+/** Play a card that needs no target. */
 export interface Play {
   type: "play";
   card: Card;
 }
 
-/** On the players' side of the fight. */
+/** Play a card on the players' side of the fight. */
 export interface PlayForHeroes {
   type: "play_for_heroes";
   card: Card;
 }
 
+/** Play a card on the monsters' side of the fight. */
 export interface PlayForMonsters {
   type: "play_for_monsters";
   card: Card;
 }
 
-/** On a monster of the fight. */
+/** Play a card on a monster of the fight. */
 export interface PlayOn {
   type: "play_on";
   card: Card;
   foe: Card;
 }
 
-/** On a player: curses, levels, the one who takes a fight over. */
+/** Play a card on a player: a curse, a level card, or the card that hands the fight over to the player. */
 export interface PlayAt {
   type: "play_at";
   card: Card;
   seat: Seat;
 }
 
-/** This monster of the hand joins the fight, by the card for it. */
+/** Add this monster of the hand to the fight, by the card for it. */
 export interface Join {
   type: "join";
   card: Card;
 }
 
-/** This monster of the hand replaces one of the fight, by the card for it. */
+/** Replace a monster of the fight by this one of the hand, by the card for it. */
 export interface Replace {
   type: "replace";
   card: Card;
   foe: Card;
 }
 
-/** Cancel a curse that lasts, by the card for it. */
+/** Cancel a lasting curse of any player, by the card for it. */
 export interface Lift {
   type: "lift";
   card: Card;
   seat: Seat;
 }
 
-/** Cancel the curse that strikes, by the card for it. */
+/** Cancel the curse that is about to strike, by this card. */
 export interface Save {
   type: "save";
   card: Card;
 }
 
+/** Discard a card for a bonus, as a Warrior. */
 export interface Berserk {
   type: "berserk";
   card: Card;
 }
 
-/** A card against the undead. */
+/** Discard a card for a bonus against the Undead, as a Cleric. */
 export interface Turn {
   type: "turn";
   card: Card;
 }
 
+/** Discard a card to weaken a fighter, as a Thief. */
 export interface Backstab {
   type: "backstab";
   card: Card;
   victim: Seat;
 }
 
+/** Discard the whole hand to remove a monster, as a Wizard. */
 export interface Charm {
   type: "charm";
   foe: Card;
 }
 
-/** Away, instead of fighting it. */
+/** Chase a monster away instead of fighting it. */
 export interface Chase {
   type: "chase";
   foe: Card;
 }
 
-/** Leave it its Treasure. */
+/** Decline to fight a monster; it keeps its Treasures. */
 export interface Decline {
   type: "decline";
   foe: Card;
 }
 
-/** With this item, the monster that can be bribed. */
+/** Give this item to the monster of the fight that can be bribed. */
 export interface Bribe {
   type: "bribe";
   card: Card;
 }
 
-/** Victory, unless somebody reacts. */
+/** Claim victory. It is final unless another player reacts. */
 export interface Claim {
   type: "claim";
 }
 
-/** Run away, unless somebody reacts. */
+/** Declare flight. It is final unless another player reacts. */
 export interface Flee {
   type: "flee";
 }
 
-/** The item of another player that makes me win. */
+/** Take an item of another player that makes the fighter win. */
 export interface Snatch {
   type: "snatch";
   card: Card;
   victim: Seat;
 }
 
-/** From this monster now: roll the die. */
+/** Run from this monster next: roll the die. */
 export interface Run {
   type: "run";
   foe: Card;
 }
 
-/** From this monster, by discarding an item that lets one. */
+/** Escape this monster by discarding an item. */
 export interface ShakeOff {
   type: "shake_off";
   card: Card;
   foe: Card;
 }
 
-/** The servant, to escape them all. */
+/** Discard the servant to escape all monsters. */
 export interface Sacrifice {
   type: "sacrifice";
 }
 
-/** By the card for it, for one of those who run. */
+/** Play a wall for one of the runners. */
 export interface RaiseWall {
   type: "raise_wall";
   seat: Seat;
 }
 
-/** The same, for the main fighter and his helper. */
+/** Play a wall for the main fighter and the helper. */
 export interface RaiseWallForBoth {
   type: "raise_wall_for_both";
 }
 
-/** The die shows this face, by the card for it. */
+/** Turn the die to this face, by the card for it. */
 export interface LoadDie {
   type: "load_die";
   face: number;
 }
 
-/** A card for +1 on the roll. */
+/** Discard a card for +1 on the roll, as a Wizard. */
 export interface Fly {
   type: "fly";
   card: Card;
 }
 
-/** A card for a second roll. */
+/** Discard a card for a second roll, as a Halfling. */
 export interface Retry {
   type: "retry";
   card: Card;
@@ -1276,30 +1285,30 @@ export interface Pass {
   type: "pass";
 }
 
-/** Nothing more to put into play, to swap, to sort ... */
+/** Finish a question with several answers: nothing more to put into play, to swap or to sort. */
 export interface Done {
   type: "done";
 }
 
-/** One of one's own cards that has to go. */
+/** Discard one of the player's own cards, as the open question demands. */
 export interface Discard {
   type: "discard";
   card: Card;
 }
 
-/** One of the ways in which it may go, from 1. */
+/** Choose one of the options of an effect, counted from 1. */
 export interface Choose {
   type: "choose";
   way: number;
 }
 
-/** A card that lies open: of a body, the spoils, the discards, somebody's table. */
+/** Take an open card: of a body, the Treasures of a fight, the discards, a player's table. */
 export interface Take {
   type: "take";
   card: Card;
 }
 
-/** A card of somebody's hand, unseen. */
+/** Take a random card of a player's hand, without seeing it. */
 export interface TakeBlind {
   type: "take_blind";
 }

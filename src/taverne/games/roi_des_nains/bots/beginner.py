@@ -1,7 +1,7 @@
-"""How a child plays Le Roi des Nains: he knows what the quest is about, and nothing of what has been played.
+"""A beginner at Le Roi des Nains: they know the quest, but forget which cards have been played.
 
-When he wants a trick he plays his biggest card, be it wasted, unless he is the last and sees what is enough;
-when he does not, his smallest, and so he keeps the big ones until they take what he would rather leave.
+To win a trick, they play their highest card, even if it is wasted; only as the last player they see which
+card is enough. To avoid a trick, they play their lowest card, and keep high cards that win unwanted tricks.
 """
 
 from collections.abc import Sequence
@@ -18,28 +18,28 @@ from taverne.kernel.luck import Luck
 def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     match moves[0]:
         case ChooseQuest():
-            return max(moves, key=_prize)
+            return max(moves, key=_points_of_quest)
         case Play():
-            return _card(view, moves)
+            return _choose_card(view, moves)
         case GiveBack():
-            return min(moves, key=_size)
+            return min(moves, key=_rank)
         case _:
             return luck.choice(moves)[0]
 
 
-def _card(view: View, moves: Sequence[Move]) -> Move:
+def _choose_card(view: View, moves: Sequence[Move]) -> Move:
     now, wanted = view.open, _wants_trick(view)
     following = now.led is None or any(_suit(move) is now.led for move in moves)
     if wanted and following and len(now.cards) == len(view.held) - 1:
         ranks = [KINDS[card].rank for card in now.cards if KINDS[card].suit is now.led]
         on_table = max(ranks, default=0)
-        enough = [move for move in moves if _size(move)[0] > on_table]
-        return min(enough or moves, key=_size)
-    return (max if wanted is following else min)(moves, key=_size)
+        enough = [move for move in moves if _rank(move)[0] > on_table]
+        return min(enough or moves, key=_rank)
+    return (max if wanted is following else min)(moves, key=_rank)
 
 
 def _wants_trick(view: View) -> bool:
-    """By what the quest gives for tricks, and by the cards that he sees in this one."""
+    """Whether the trick and the cards that lie in it bring points."""
     now, seats = view.open, len(view.held)
     assert view.seat is not None
     assert now.quest is not None
@@ -50,8 +50,8 @@ def _wants_trick(view: View) -> bool:
     return rollout_weights(reward, seats, TRICKS[seats])(counts)[view.seat] + lying > 0
 
 
-def _prize(move: Move) -> int:
-    """He would rather win points than have to fear for them."""
+def _points_of_quest(move: Move) -> int:
+    """The points of the quest: a beginner chooses a quest that gives points over one that costs some."""
     assert isinstance(move, ChooseQuest)
     return _points(QUESTS[move.quest])
 
@@ -65,6 +65,6 @@ def _suit(move: Move) -> Suit:
     return KINDS[move.card].suit
 
 
-def _size(move: Move) -> tuple[int, int]:
+def _rank(move: Move) -> tuple[int, int]:
     assert isinstance(move, Play | GiveBack)
     return KINDS[move.card].rank, PLACE[move.card]

@@ -1,12 +1,12 @@
-"""What a move of Le Roi des Nains is worth in a world where all hands are seen, by seat.
+"""The value of a move for each seat, in a state where all hands are seen.
 
-Its last tricks are played as well as everybody can, those before them in a hurry; what the score sheet then
-promises is the move's worth.
+The rest of the deal is played out: quickly, by a rule of thumb, or, if only few tricks are to come, as well
+as everybody can. The value of the score sheet after that is the value of the move.
 """
 
 from collections.abc import Sequence
 
-from taverne.games.roi_des_nains.bots.endgame_solver import SURPRISES, solvable, solved
+from taverne.games.roi_des_nains.bots.endgame_solver import SURPRISES, solvable, solve
 from taverne.games.roi_des_nains.bots.rollout import rollout
 from taverne.games.roi_des_nains.bots.search_position import search_position
 from taverne.games.roi_des_nains.bots.sheet_value import sheet_value, to_come
@@ -17,29 +17,29 @@ from taverne.kernel.tagged import Seat
 
 
 def move_value(state: State, seat: Seat, move: Move) -> Sequence[float]:
-    """Cards that are still to change hands before the first trick do so as if nobody thought about it."""
+    """By seat, the value of a move; decisions before the first trick are made by default moves."""
     now = state.open
     if isinstance(move, Play) and (
         now.special not in SURPRISES or now.special not in (*now.cards, move.card)
     ):
-        table = search_position(state).copy()
-        table.lay(BIT[move.card])
+        position = search_position(state).copy()
+        position.play(BIT[move.card])
     else:
         after = play(state, seat, move).state
         while after.open.phase in (Phase.RAID, Phase.GIVE):
             after = play(after, after.open.turn, default_move(after, after.open.turn)).state
         if after.open.deal != now.deal or after.open.phase is Phase.OVER:
             return sheet_value(after.open.totals, to_come(now))
-        table = search_position(after).copy()
-    if solvable(table):
-        return solved(table)
-    assert table.now.quest is not None
-    whims = int.from_bytes(state.luck.key[:8], "big")
-    rollout(table.now.quest, now.special, table.seats).finish(table, whims)
-    return table.worth()
+        position = search_position(after).copy()
+    if solvable(position):
+        return solve(position)
+    assert position.now.quest is not None
+    chance = int.from_bytes(state.luck.key[:8], "big")
+    rollout(position.now.quest, now.special, position.seats).finish(position, chance)
+    return position.value()
 
 
 def state_value(state: State) -> Sequence[float] | None:
-    """By seat, at the beginning of a deal."""
+    """By seat, the value of a state at the beginning of a deal; None in the middle of one."""
     now = state.open
     return sheet_value(now.totals, to_come(now) + 1) if now.phase is Phase.QUEST else None

@@ -1,8 +1,8 @@
-"""What Le Roi des Nains values: a judgement of moves from a view alone.
+"""The policy: judges moves from a view alone.
 
-A card is judged by who would then take the trick, how likely that is, and what the trick would be worth to
-me in that case; and by what the card could still do for me if it were kept. What a trick is worth is asked of
-the quest's own data (stakes.py): no quest has a plan of its own.
+The value of a card is the value of the trick for each possible taker, weighted by the chance of that taker,
+less what the card could still bring if it were kept. TrickValue finds the value of a trick in the quest's own
+data: no quest has a plan of its own.
 """
 
 from collections.abc import Sequence
@@ -27,10 +27,10 @@ from taverne.games.roi_des_nains.rules.trick_rules import suit_led, taking
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-FILLINGS = 3  # guesses at the cards that are still to fall in a trick
-EAGER, WARY = 0.8, 0.4  # how readily others overtake when a trick is worth having, and when it is not
-KEPT = 0.6  # how much of what a card could do later is lost with it
-WORTH_TRADING = 1.5  # points that a trade must bring at the beginning of a deal
+FILLINGS = 3  # guesses at the cards that others will play to the trick
+EAGER, WARY = 0.8, 0.4  # how readily others overtake when a trick has a positive value, and when not
+KEPT = 0.6  # weight of what a card could still bring later
+WORTH_TRADING = 1.5  # points that a trade must bring at the beginning of a deal, and fewer later
 
 
 def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
@@ -41,31 +41,31 @@ def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
         return moves[0]
     match moves[0]:
         case ChooseQuest():
-            return max(moves, key=lambda move: _promise(view, me, move, luck))
+            return max(moves, key=lambda move: _quest_value(view, me, move, luck))
         case Play():
-            return _best_card(view, moves, luck)
+            return _choose_card(view, moves, luck)
         case GoOn() | Trade():
-            return _trade(view, moves, luck)
+            return _choose_trade(view, moves, luck)
         case GiveBack():
             mine = TrickValue(view, me, luck)
             return min(moves, key=lambda move: mine.kept(move.card) if isinstance(move, GiveBack) else 0.0)
         case Raid() | SwapHands():
-            return max(moves, key=lambda move: _standing(view, move))
+            return max(moves, key=lambda move: _lead_of_target(view, move))
         case PassLeft() | PassRight():
             return luck.choice(moves)[0]
 
 
-def _best_card(view: View, moves: Sequence[Move], luck: Luck) -> Move:
+def _choose_card(view: View, moves: Sequence[Move], luck: Luck) -> Move:
     assert view.seat is not None
     mine = TrickValue(view, view.seat, luck)
     behind = len(view.held) - len(view.open.cards) - 1  # players who are still to play
     hidden = mine.hidden
     fillings = [luck.fork("fill", number).sample(hidden, behind)[0] for number in range(FILLINGS)]
-    return max(moves, key=lambda move: _card_worth(view, mine, move, fillings))
+    return max(moves, key=lambda move: _card_value(view, mine, move, fillings))
 
 
-def _card_worth(view: View, mine: TrickValue, move: Move, fillings: Sequence[Cards]) -> float:
-    """What the trick will be worth to me once my card lies in it, less what the card could do later."""
+def _card_value(view: View, mine: TrickValue, move: Move, fillings: Sequence[Cards]) -> float:
+    """The value of the trick for me once my card lies in it, less what the card could bring later."""
     assert isinstance(move, Play)
     cards = (*view.open.cards, move.card)
     stakes = [0.0] * mine.seats
@@ -76,7 +76,7 @@ def _card_worth(view: View, mine: TrickValue, move: Move, fillings: Sequence[Car
 
 
 def _odds(view: View, mine: TrickValue, cards: Cards, *, eager: float) -> list[float]:
-    """By seat, the chance to take the trick once these cards lie in it."""
+    """By seat, the chance to take the trick that begins with these cards."""
     now = view.open
     assert now.leader is not None
     led = now.led or suit_led(now, cards[-1])
@@ -97,36 +97,36 @@ def _odds(view: View, mine: TrickValue, cards: Cards, *, eager: float) -> list[f
     return odds
 
 
-def _promise(view: View, me: Seat, move: Move, luck: Luck) -> float:
-    """What a quest promises my hand: the worth of a trick, times those I can expect beyond my share."""
+def _quest_value(view: View, me: Seat, move: Move, luck: Luck) -> float:
+    """The value of a quest for my hand: the value of a trick, times the tricks expected beyond my share."""
     assert isinstance(move, ChooseQuest)
     mine = TrickValue(view, me, luck, QUESTS[move.quest])
     return mine.future * mine.won.whole * (mine.share - 1 / mine.seats)
 
 
-def _trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
-    """The card that is best in my hand and missed most, or least, in its pile; later rather than in vain."""
+def _choose_trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
+    """The trade that gains most, in my hand and out of the taker's pile; early on, only a good one."""
     assert view.seat is not None
     mine = TrickValue(view, view.seat, luck)
     trades = [move for move in moves if isinstance(move, Trade)]
     trick = view.open.tricks[-1]
-    worth = {
+    gains = {
         move: mine.future * _taken_power(mine, move.card) - mine.of((move.card,))[trick.taker]
         for move in trades
     }
-    best = max(trades, key=lambda move: worth[move])
+    best = max(trades, key=lambda move: gains[move])
     first = moves[0]
     patience = WORTH_TRADING * mine.to_come / mine.won.whole
-    return first if isinstance(first, GoOn) and worth[best] < patience else best
+    return first if isinstance(first, GoOn) and gains[best] < patience else best
 
 
 def _taken_power(mine: TrickValue, card: Card) -> float:
-    """The chance of a card that comes back to take a trick."""
+    """The chance that a card from the trick takes a trick once it is in my hand."""
     ranks = [STRENGTH[other] for other in mine.hidden if SUIT[other] is SUIT[card]]
     return (1 + sum(rank < STRENGTH[card] for rank in ranks)) / (1 + len(ranks))
 
 
-def _standing(view: View, move: Move) -> int:
-    """Whom to meddle with: who is furthest ahead."""
+def _lead_of_target(view: View, move: Move) -> int:
+    """The total of the chosen player: the raid and the swap go to the player who is furthest ahead."""
     assert isinstance(move, Raid | SwapHands)
     return view.open.totals[move.seat]

@@ -1,4 +1,4 @@
-"""What a quest makes a player in a hurry wish for: cards in a trick, and tricks whatever lies in them."""
+"""The weights of a rollout: the value of each card in a trick, and of the trick itself."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -35,12 +35,12 @@ from taverne.games.roi_des_nains.rules.quests.rewards import (
     Unlike,
 )
 
-# With so many tricks of each seat so far: what the next one itself is worth, by seat.
+# From the number of tricks that each seat has won: by seat, the value of the next trick itself.
 RolloutWeights: TypeAlias = Callable[[Sequence[int]], Sequence[float]]
 
 
 def card_value(reward: Reward, card: Card) -> float:
-    """What a card in a trick adds for its taker, where that can be said of a card alone."""
+    """The value that a card adds to a trick for its taker, as far as it depends on the card alone."""
     kind = KINDS[card]
     match reward:
         case Both(one, other):
@@ -61,10 +61,10 @@ def card_value(reward: Reward, card: Card) -> float:
 
 
 def rollout_weights(reward: Reward, seats: int, whole: int) -> RolloutWeights:
-    """What the next trick is worth by itself, whatever lies in it."""
+    """Returns the function that gives, by seat, the value of the next trick without its cards."""
     match reward:
         case Both(Per(_, Of() | Triples()), Per(_, Of() | Triples())):
-            return _always(0.0, seats)  # its cards say it all
+            return _always(0.0, seats)  # only its cards count
         case Both(one, other):
             first, second = rollout_weights(one, seats, whole), rollout_weights(other, seats, whole)
             return lambda counts: [a + b for a, b in zip(first(counts), second(counts), strict=True)]
@@ -102,6 +102,6 @@ def rollout_weights(reward: Reward, seats: int, whole: int) -> RolloutWeights:
     return _always(0.0, seats)
 
 
-def _always(worth: float, seats: int) -> RolloutWeights:
-    wanted = [worth] * seats
-    return lambda _counts: wanted
+def _always(value: float, seats: int) -> RolloutWeights:
+    weights = [value] * seats
+    return lambda _counts: weights

@@ -1,7 +1,7 @@
-"""A deal in numbers, all hands seen: what search plays with, thousands of times a second.
+"""A deal in numbers with all hands seen, on which search plays thousands of times a second.
 
-It knows tricks, not windows, trades or changes of hands. A Magic card takes its trick if its power is to take
-tricks, and stands for nothing.
+It knows tricks, but no windows, trades or changes of hands. A Magic card takes its trick if its power is to
+take tricks, and stands for no other card.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from taverne.games.roi_des_nains.rules.specials import SPECIALS, Fall, Takes, bo
 from taverne.games.roi_des_nains.rules.state import Open, State
 from taverne.games.roi_des_nains.rules.tricks import Won, won
 
-ABOVE_ALL = 1 << 60  # what takes every trick counts as a card beyond all others
+ABOVE_ALL = 1 << 60  # a card that takes every trick counts as higher than all others
 TAKES_ALL: dict[str, CardSet] = {
     card: MAGIC if special.guise is not None and special.guise.takes is not Takes.BY_RANK else 0
     for card, special in SPECIALS.items()
@@ -36,7 +36,7 @@ TAKES_ALL: dict[str, CardSet] = {
 
 
 class SearchPosition:
-    """It changes as cards are laid on it; whoever tries one does so on a copy."""
+    """A deal that changes as cards are played; a search tries a card on a copy."""
 
     __slots__ = (
         *("now", "seats", "special", "hands", "leader", "turn", "lying", "led", "best", "ahead"),
@@ -52,12 +52,12 @@ class SearchPosition:
     lying: CardSet  # the trick on the table
     led: CardSet  # the suit to follow; 0: none yet
     best: CardSet  # the card that takes the trick as it lies
-    ahead: int  # whose that is
+    ahead: int  # the seat that has played it
     takers: list[int]
     piles: list[CardSet]
-    counts: list[int]  # tricks of each
+    counts: list[int]  # by seat, the number of tricks won
     fall: Fall | None
-    player: int  # who holds the special card, or has played it
+    player: int  # the seat that holds the special card or has played it
     score: Callable[[Won], list[int]]  # the points of the quest
     later: int  # deals after this one
 
@@ -70,8 +70,8 @@ class SearchPosition:
         other.takers, other.piles, other.counts = self.takers[:], self.piles[:], self.counts[:]
         return other
 
-    def lay(self, card: CardSet) -> None:
-        """A card of whose turn it is falls; the last one of a trick decides who takes it."""
+    def play(self, card: CardSet) -> None:
+        """Plays a card of the seat whose turn it is; the last card of a trick completes it."""
         seat = self.turn
         self.hands[seat] ^= card
         self.lying |= card
@@ -89,7 +89,7 @@ class SearchPosition:
             self.take(self.ahead, self.lying)
 
     def take(self, taker: int, trick: CardSet) -> None:
-        """The trick goes to its taker, who leads to the next one."""
+        """Gives the trick to its taker, who leads the next one."""
         if self.fall is None and trick & self.special:
             self.fall = Fall(len(self.takers), self.player, (trick & NOBLES).bit_count())
         self.takers.append(taker)
@@ -99,7 +99,7 @@ class SearchPosition:
         self.lying = self.led = self.best = 0
 
     def play_last_trick(self) -> None:
-        """Lays the one card that is left of each hand."""
+        """Plays the last card of each hand."""
         hands, led, best, ahead, trick = self.hands, self.led, self.best, self.ahead, self.lying
         takes_all, seats = TAKES_ALL[self.now.special], self.seats
         for place in range(self.turn, self.turn + seats - trick.bit_count()):
@@ -116,8 +116,8 @@ class SearchPosition:
                 best, ahead = ABOVE_ALL, seat
         self.take(ahead, trick)
 
-    def worth(self) -> tuple[float, ...]:
-        """By seat, what the score sheet promises once this deal is written on it."""
+    def value(self) -> tuple[float, ...]:
+        """By seat, the value of the score sheet once this deal is written on it."""
         now, all_won = self.now, Won(self.takers, self.piles, TRICKS[self.seats])
         earned = self.score(all_won)
         extra = bonus(now.special, self.fall, all_won, earned)
@@ -126,32 +126,32 @@ class SearchPosition:
 
 @lru_cache(maxsize=1)
 def search_position(state: State) -> SearchPosition:
-    """The table of a world, the same for all moves that are tried in it; whoever plays on it takes a copy."""
-    table = _open_table(state.open).copy()
-    table.hands = [card_set(hand) for hand in state.hands]
-    for seat, hand in enumerate(table.hands):
-        if hand & table.special:
-            table.player = seat
-    return table
+    """The position of a state, shared by all moves that are tried in it: play on a copy."""
+    position = _open_part(state.open).copy()
+    position.hands = [card_set(hand) for hand in state.hands]
+    for seat, hand in enumerate(position.hands):
+        if hand & position.special:
+            position.player = seat
+    return position
 
 
 @lru_cache(maxsize=1)
-def _open_table(now: Open) -> SearchPosition:
-    """What everybody sees of it, which is the same in all worlds of a search."""
-    table, seats = SearchPosition(), len(now.totals)
+def _open_part(now: Open) -> SearchPosition:
+    """The open part of a position, which is the same in all states of a search."""
+    position, seats = SearchPosition(), len(now.totals)
     assert now.leader is not None
-    table.now, table.seats, table.special = now, seats, BIT[now.special]
-    table.leader = table.turn = table.ahead = now.leader
-    table.lying = table.best = table.player = 0
-    table.led = OF_SUIT.get(now.led or Suit.MAGIC, 0)
+    position.now, position.seats, position.special = now, seats, BIT[now.special]
+    position.leader = position.turn = position.ahead = now.leader
+    position.lying = position.best = position.player = 0
+    position.led = OF_SUIT.get(now.led or Suit.MAGIC, 0)
     all_won = won(now.tricks, seats, TRICKS[seats])
-    table.takers, table.piles = list(all_won.takers), list(all_won.piles)
-    table.counts = [table.takers.count(seat) for seat in range(seats)]
-    table.fall = fall(now.special, now.tricks)
-    table.hands, table.later = [0] * seats, to_come(now)
+    position.takers, position.piles = list(all_won.takers), list(all_won.piles)
+    position.counts = [position.takers.count(seat) for seat in range(seats)]
+    position.fall = fall(now.special, now.tricks)
+    position.hands, position.later = [0] * seats, to_come(now)
     if now.quest is not None:
-        table.score = scorer(QUESTS[now.quest])
+        position.score = scorer(QUESTS[now.quest])
     for card in now.cards:
-        table.hands[table.turn] = BIT[card]
-        table.lay(BIT[card])
-    return table
+        position.hands[position.turn] = BIT[card]
+        position.play(BIT[card])
+    return position

@@ -1,16 +1,16 @@
-"""What a score sheet promises: the lead in points while there are deals to come, in the end who is King."""
+"""The value of a score sheet: each player's chance to end with the highest total."""
 
 from functools import lru_cache
 from math import exp, sqrt
 
 from taverne.games.roi_des_nains.rules.state import Open
 
-SWING = 3.2  # points by which a deal parts two players
+SWING = 3.2  # points by which a deal typically changes the distance between two players
 
 
 @lru_cache(maxsize=20_000)
 def sheet_value(totals: tuple[int, ...], later: int) -> tuple[float, ...]:
-    """The chance of each total to be the highest after so many more deals, from -1 to 1."""
+    """By seat, the chance that its total is the highest after `later` more deals, from -1 to 1."""
     best = max(totals)
     if not later:
         leaders = totals.count(best)
@@ -20,5 +20,5 @@ def sheet_value(totals: tuple[int, ...], later: int) -> tuple[float, ...]:
 
 
 def to_come(now: Open) -> int:
-    """Deals after this one."""
+    """The number of deals after this one."""
     return max(0, now.options.deals - now.deal)

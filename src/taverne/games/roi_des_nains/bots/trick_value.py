@@ -1,4 +1,4 @@
-"""What a trick is worth to one player, whoever takes it; asked of the quest's own data."""
+"""The value of a trick for one player, by the seat that takes it, found in the quest's own data."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ from taverne.games.roi_des_nains.rules.tricks import Won, won
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-SAMPLES = 4  # tricks that stand for those to come
-NO_NUMBER = 4.0  # what having no card of a suit is worth where its lowest number counts
-NUMBERS = 45.0  # the sum of numbers that decides who has most
-POWER = {Takes.ALWAYS: 1.0, Takes.UNLESS_ACE: 0.8, Takes.BY_RANK: 0.4}  # of a Magic card to take a trick
-STEERED = 1.5  # how much more often one gets what one wants than by chance
-STEEP = 1.3  # how soon a lead over a neighbour is taken for good
+SAMPLES = 4  # random tricks by which the value of tricks to come is estimated
+NO_NUMBER = 4.0  # counts as the lowest number of a suit while none has been won
+NUMBERS = 45.0  # a sum of numbers that is usually the highest
+POWER = {Takes.ALWAYS: 1.0, Takes.UNLESS_ACE: 0.8, Takes.BY_RANK: 0.4}  # of a Magic card
+STEERED = 1.5  # how much more often a player gets a trick that they want than by chance
+STEEP = 1.3  # how strongly a lead over a neighbour raises the chance to keep it
 
 
 class TrickValue:
-    """One player's sight of the deal, and what tricks are worth in it."""
+    """One player's knowledge of the deal, and the value of tricks in it."""
 
     def __init__(self, view: View, me: Seat, luck: Luck, reward: Reward | None = None) -> None:
         now = view.open
@@ -70,29 +70,29 @@ class TrickValue:
         self._of_tricks: dict[Reward, list[float]] = {}
 
     def of(self, cards: Sequence[Card]) -> list[float]:
-        """By taker, what these cards in a trick would mean for me."""
+        """By taker, the points that a trick with these cards is worth to me."""
         return list(map(add, self._of(self.reward, cards), self._special(cards)))
 
     def kept(self, card: Card) -> float:
-        """What a card could still do for me."""
+        """The value of keeping a card: the chance that it takes a later trick, times the value of one."""
         return self.future * self.power[card]
 
     @cached_property
     def power(self) -> dict[Card, float]:
-        """The chance of each card that is left to take a trick."""
+        """For each card that is left, the chance that it takes a trick."""
         left = [*self.hidden, *self._hand]
         by_suit = {suit: sorted(KINDS[card].rank for card in left if SUIT[card] is suit) for suit in Suit}
         return {card: self._power(card, by_suit[SUIT[card]]) for card in left}
 
     @cached_property
     def share(self) -> float:
-        """Of the tricks to come, how many of each I can expect."""
+        """The part of the tricks to come that I can expect to take."""
         mine, all_cards = sum(self.power[card] for card in self._hand), sum(self.power.values())
         return min(0.95, mine / all_cards) if all_cards else 0.0
 
     @cached_property
     def future(self) -> float:
-        """What taking a trick to come will be worth to me, rather than somebody else's taking it."""
+        """The value of taking a later trick, compared with somebody else taking it."""
         match self.reward:
             case Per(each, Tricks(last)) if last:
                 return each * min(1.0, last / (self.to_come + 1))
@@ -123,12 +123,12 @@ class TrickValue:
             case Per(each, measure):
                 if not isinstance(measure, Tricks | LongestRun | LongestDrought | Neighbour):
                     return self._by_cards(each, measure, cards)
-        if reward not in self._of_tricks:  # whatever cards are in them
+        if reward not in self._of_tricks:  # this does not depend on the cards of the trick
             self._of_tricks[reward] = self._by_tricks(reward)
         return self._of_tricks[reward]
 
     def _by_cards(self, each: int, measure: OfCards, cards: Sequence[Card]) -> list[float]:
-        """The change of the taker's points, if nothing came after this trick."""
+        """By taker, the change of the taker's points if the deal ended after this trick."""
         count, more = pile_counter(measure), card_set(cards)
         before, after = count(self.won.piles), count([pile | more for pile in self.won.piles])
         return [
@@ -150,7 +150,7 @@ class TrickValue:
         return self._as_if_over(reward)
 
     def _as_if_over(self, reward: Reward) -> list[float]:
-        """The change of my points, less the mean change of the others', if nothing came after this trick."""
+        """By taker, the change of my lead if the deal ended after this trick."""
         before, leads = points(reward, self.won), []
         for taker in range(self.seats):
             then = Won((*self.won.takers, taker), self.won.piles, self.won.whole)
@@ -158,19 +158,20 @@ class TrickValue:
         return leads
 
     def _lead(self, changes: Sequence[float]) -> float:
+        """The change of my points, less the mean change of the others' points."""
         mine = changes[self.me]
         return mine - (sum(changes) - mine) / (self.seats - 1)
 
-    def _to_taker(self, worth: float) -> list[float]:
-        return [worth if seat == self.me else -worth / (self.seats - 1) for seat in range(self.seats)]
+    def _to_taker(self, value: float) -> list[float]:
+        return [value if seat == self.me else -value / (self.seats - 1) for seat in range(self.seats)]
 
-    def _only_mine(self, worth: float) -> list[float]:
-        return [worth if seat == self.me else 0.0 for seat in range(self.seats)]
+    def _only_mine(self, value: float) -> list[float]:
+        return [value if seat == self.me else 0.0 for seat in range(self.seats)]
 
     def _special(self, cards: Sequence[Card]) -> list[float]:
         power = SPECIALS[self.now.special].power
-        worth = power.points if isinstance(power, Earns) and self.now.special in cards else 0
-        return self._to_taker(worth)
+        value = power.points if isinstance(power, Earns) and self.now.special in cards else 0
+        return self._to_taker(value)
 
     def _by_lowest(self, each: int, lowest: LowestNumber | Weakest, cards: Sequence[Card]) -> list[float]:
         pile = self.won.piles[self.me]
@@ -178,7 +179,7 @@ class TrickValue:
         return self._only_mine(each * (then - held))
 
     def _by_row(self, prize: int, row: LongestRun | LongestDrought, length: int) -> list[float]:
-        """A row of tricks, won or lost, in the making: by the chance that it will be long enough."""
+        """By taker, the prize for a long row of tricks, won or lost, times the chance to reach the length."""
         if count(row, self.won)[self.me] >= length:
             return [0.0] * self.seats
         of_mine = isinstance(row, LongestRun)
@@ -189,20 +190,20 @@ class TrickValue:
         return [longer if (taker == self.me) is of_mine else broken for taker in range(self.seats)]
 
     def _by_count(self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer) -> list[float]:
-        """By taker, the chances that my final number of tricks is a good one."""
+        """By taker, the points times the chance that my final number of tricks earns them."""
         tricks = [self.won.takers.count(seat) for seat in range(self.seats)]
-        worth = []
+        values = []
         for taker in range(self.seats):
             then = [number + (seat == taker) for seat, number in enumerate(tricks)]
             chances = enumerate(self._mine, start=then[self.me])
-            good = sum(chance * self._good(reward, in_all, then) for in_all, chance in chances)
-            worth.append(reward.points * good)
-        return worth
+            good = sum(chance * self._chance_to_earn(reward, in_all, then) for in_all, chance in chances)
+            values.append(reward.points * good)
+        return values
 
-    def _good(
+    def _chance_to_earn(
         self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer, tricks: int, then: list[int]
     ) -> float:
-        """The chance that so many tricks in the end earn the reward."""
+        """The chance that this final number of tricks earns the reward."""
         match reward:
             case Exactly():
                 return float(tricks == reward.value)
@@ -222,7 +223,7 @@ class TrickValue:
                 assert_never(reward)
 
     def _alone(self, tricks: int, then: list[int]) -> float:
-        """The chance that nobody else ends with so many."""
+        """The chance that nobody else ends with the same number of tricks."""
         alone = 1.0
         for seat, number in enumerate(then):
             if seat != self.me and 0 <= tricks - number <= self.to_come:
@@ -231,21 +232,22 @@ class TrickValue:
 
     @property
     def _others(self) -> float:
+        """The part of the tricks to come that each other player can expect to take."""
         return (1 - self.share) / (self.seats - 1)
 
     @cached_property
     def _mine(self) -> list[float]:
-        """The chances of each number of tricks that I may still win."""
+        """By number, the chance that I win so many of the tricks to come."""
         return _binomial(self.to_come, self.share)
 
     @cached_property
     def _theirs(self) -> list[float]:
-        """The same for another player."""
+        """By number, the chance that another player wins so many of the tricks to come."""
         return _binomial(self.to_come, self._others)
 
 
 def _row_chance(row: int, trials: int, length: int, chance: float) -> float:
-    """To have a row of this length some time, with `row` behind and so many trials ahead."""
+    """The chance of a row of `length` hits: the row now has `row` hits, and `trials` trials are to come."""
     chances = [0.0] * length + [1.0]  # by row so far, with no trials left
     for _ in range(trials):
         chances = [chance * chances[size + 1] + (1 - chance) * chances[0] for size in range(length)] + [1.0]
@@ -253,4 +255,5 @@ def _row_chance(row: int, trials: int, length: int, chance: float) -> float:
 
 
 def _binomial(trials: int, chance: float) -> list[float]:
+    """By number of hits, its probability."""
     return [comb(trials, hits) * chance**hits * (1 - chance) ** (trials - hits) for hits in range(trials + 1)]

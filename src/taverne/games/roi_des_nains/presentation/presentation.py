@@ -1,7 +1,8 @@
-"""How Le Roi des Nains shows itself to screens that know no game."""
+"""The presentation of Le Roi des Nains: its pieces and prompts, put together with its other parts."""
 
+from taverne.games.roi_des_nains.presentation.labels import LABELS
 from taverne.games.roi_des_nains.presentation.preview import preview
-from taverne.games.roi_des_nains.presentation.quest_text import said
+from taverne.games.roi_des_nains.presentation.quest_text import describe
 from taverne.games.roi_des_nains.presentation.zones import zones
 from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, KINDS, LEADS_FIRST, Card, Suit
 from taverne.games.roi_des_nains.rules.events import DealOver
@@ -19,7 +20,7 @@ class PickQuest(Tagged):
 
 
 class PickVictim(Tagged):
-    """Prompt: the raid."""
+    """Prompt: the player of the raid chooses whom to take cards from."""
 
     seat: Seat
 
@@ -41,7 +42,7 @@ class FollowSuit(Tagged):
 
 
 class PlayAnything(Tagged):
-    """Prompt: I have nothing of the suit led."""
+    """Prompt: I have no card of the suit led."""
 
     suit: Suit
 
@@ -53,32 +54,32 @@ class SetSuit(Tagged):
 
 
 class AnyTrade(Tagged):
-    """Prompt: the same window for everybody."""
+    """Prompt: everybody is asked whether to go on."""
 
     owing: tuple[Seat, ...]
     card: Card
 
 
 class YourTrade(Tagged):
-    """Prompt: the same window, for who could use it."""
+    """Prompt: the same question to the player who may trade the card."""
 
     card: Card
 
 
 class TradeNow(Tagged):
-    """Prompt: the last window, for who must use it."""
+    """Prompt: the last such question, where the holder must trade the card."""
 
     card: Card
 
 
 class PickPartner(Tagged):
-    """Prompt: swapping hands."""
+    """Prompt: a player chooses whom to swap hands with."""
 
     seat: Seat
 
 
 class PickDirection(Tagged):
-    """Prompt: passing hands."""
+    """Prompt: a player chooses which way all hands go."""
 
     seat: Seat
 
@@ -94,15 +95,15 @@ class Ranked(Tagged):
 
 
 class MusicianDeals(Tagged):
-    """Piece: who wins it deals next."""
+    """Piece: its winner deals next."""
 
 
 class MusicianChooses(Tagged):
-    """Piece: who holds it chooses the quest."""
+    """Piece: its holder chooses the quest."""
 
 
 class MusicianLeads(Tagged):
-    """Piece: who holds it leads first."""
+    """Piece: its holder leads first."""
 
 
 class OneOfThreeSuits(Tagged):
@@ -143,12 +144,12 @@ def _card_prompt(view: View) -> Tagged:
         return LeadTrick(now.turn, len(now.tricks) + 1)
     if now.led is None:
         return SetSuit(now.turn)
-    if view.seat == now.turn and len(playable(now, view.hand)) == len(view.hand) and not _follows(view):
+    if view.seat == now.turn and len(playable(now, view.hand)) == len(view.hand) and not _can_follow(view):
         return PlayAnything(now.led)
     return FollowSuit(now.turn, now.led)
 
 
-def _follows(view: View) -> bool:
+def _can_follow(view: View) -> bool:
     return any(KINDS[card].suit is view.open.led for card in view.hand)
 
 
@@ -180,7 +181,7 @@ def _about(card: Card) -> Tagged:
 PRESENTATION = Presentation(
     pieces={
         **{card: Piece(_ink(kind.suit), kind.number, _about(card)) for card, kind in KINDS.items()},
-        **{quest: Piece(Ink.BLACK, None, said(reward)) for quest, reward in QUESTS.items()},
+        **{quest: Piece(Ink.BLACK, None, describe(reward)) for quest, reward in QUESTS.items()},
         **{
             suit: Piece(_ink(suit), None, NoSuit() if suit is Suit.MAGIC else OneOfThreeSuits())
             for suit in Suit
@@ -190,6 +191,7 @@ PRESENTATION = Presentation(
     zones=zones,
     preview=preview,
     milestones=(DealOver,),
+    labels=LABELS,
     paragraphs={
         PickQuest: "§14",
         PickVictim: "§15",

@@ -1,4 +1,4 @@
-"""Quests that say themselves: each shape of reward as a flat value, whose numbers are those that score."""
+"""The texts of quests: each shape of reward as a flat value with the numbers that score."""
 
 from taverne.games.roi_des_nains.rules.cards import FACES, JACK, KINDS, KING, QUEEN, Card, Suit
 from taverne.games.roi_des_nains.rules.quests.measures import (
@@ -62,7 +62,7 @@ class PerSuit(Tagged):
 
 
 class PerCard(Tagged):
-    """For one card alone."""
+    """Points for one card alone."""
 
     points: int
     card: Card
@@ -73,7 +73,7 @@ class PerJack(Tagged):
 
 
 class PerNumber(Tagged):
-    """For cards of two numbers."""
+    """Points for cards of two numbers."""
 
     points: int
     one: int
@@ -112,7 +112,7 @@ class NumbersAndSuit(Tagged):
 
 
 class TripledRanks(Tagged):
-    """For ranks won in all three suits: nobles, and the others."""
+    """Points for each rank won in all three suits: for nobles, and for the others."""
 
     points: int
     others: int
@@ -127,19 +127,19 @@ class MostSuit(Tagged):
 
 
 class LowestOfSuit(Tagged):
-    """A point for each of the number."""
+    """As many points as the lowest number that was won in the suit."""
 
     suit: Suit
 
 
 class WeakestPrized(Tagged):
-    """The same of all suits; or so many points."""
+    """As many points as the lowest number that was won; `nobles_only` if only nobles were won."""
 
     nobles_only: int
 
 
 class WeakestCursed(Tagged):
-    """As many points are lost; none with nobles alone."""
+    """The lowest number that was won is lost in points; nothing is lost with nobles alone."""
 
 
 class RanksInRow(Tagged):
@@ -193,7 +193,7 @@ class MoreRightMoreLeft(Tagged):
 
 
 class InOrder(Tagged):
-    """The first to win so many tricks, the second, the third."""
+    """Points for the first player to win so many tricks, for the second, for the third."""
 
     tricks: int
     first: int
@@ -201,13 +201,13 @@ class InOrder(Tagged):
     third: int
 
 
-def said(reward: Reward) -> Tagged:
-    """What a quest's rule is called in texts, with all its numbers."""
+def describe(reward: Reward) -> Tagged:
+    """The value that describes a quest's reward in texts, with all its numbers."""
     match reward:
         case Per(points, measure):
-            return _per(points, measure)
+            return _describe_each(points, measure)
         case Both(Per(points, one), Per(others, other)):
-            return _terms(points, one, others, other)
+            return _describe_two(points, one, others, other)
         case Both(Fewer(points, Tricks(), Side.RIGHT), More(others, Tricks(), Side.LEFT)):
             return FewerRightMoreLeft(points, others)
         case Both(More(points, Tricks(), Side.RIGHT), More(others, Tricks(), Side.LEFT)):
@@ -230,10 +230,10 @@ def said(reward: Reward) -> Tagged:
             return HighestNumbers(points)
         case Race(points, step, nth):
             return InOrder(nth, points, points + step, points + 2 * step)
-    raise LookupError(f"no words for {reward}")
+    raise LookupError(f"no text describes {reward}")
 
 
-def _per(points: int, measure: Measure) -> Tagged:
+def _describe_each(points: int, measure: Measure) -> Tagged:
     match measure:
         case Tricks(last):
             return PerLastTrick(points, last) if last else PerTrick(points)
@@ -244,7 +244,7 @@ def _per(points: int, measure: Measure) -> Tagged:
         case Of(Suit() as suit, ()):
             return PerSuit(points, suit)
         case Of(Suit() as suit, (rank,)):
-            return PerCard(points, _card(suit, rank))
+            return PerCard(points, _card_of(suit, rank))
         case Of(None, (rank,)) if rank == JACK:
             return PerJack(points)
         case Of(None, (one, other)):
@@ -261,10 +261,10 @@ def _per(points: int, measure: Measure) -> Tagged:
             return WeakestCursed()
         case LongestSequence(least):
             return RanksInRow(points, least)
-    raise LookupError(f"no words for each of {measure}")
+    raise LookupError(f"no text describes points for each of {measure}")
 
 
-def _terms(points: int, one: Measure, others: int, other: Measure) -> Tagged:
+def _describe_two(points: int, one: Measure, others: int, other: Measure) -> Tagged:
     match one, other:
         case Of(Suit() as suit, ()), Of(Suit() as against, ()):
             return SuitAndSuit(points, suit, others, against)
@@ -276,8 +276,8 @@ def _terms(points: int, one: Measure, others: int, other: Measure) -> Tagged:
             return KingsAndQueens(points, others) if rank == KING else QueensAndKings(points, others)
         case Triples(ranks), Triples() if ranks == FACES:
             return TripledRanks(points, others)
-    raise LookupError(f"no words for {one} and {other}")
+    raise LookupError(f"no text describes {one} and {other}")
 
 
-def _card(suit: Suit, rank: int) -> Card:
+def _card_of(suit: Suit, rank: int) -> Card:
     return next(card for card, kind in KINDS.items() if (kind.suit, kind.rank) == (suit, rank))

@@ -1,4 +1,4 @@
-"""What lies on the table, for screens that know no game; of past tricks as much as the option shows (Q12)."""
+"""The zones of the table, for screens that know no game; past tricks as far as the option allows (Q12)."""
 
 from taverne.games.roi_des_nains.rules.cards import Cards, in_order
 from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS
@@ -29,7 +29,7 @@ def _middle(now: Open) -> Zone:
 
 
 def _on_table(now: Open) -> Cards:
-    """A trick that was taken stays there until the next lead."""
+    """The cards on the table: a trick that was taken stays there until the next lead."""
     trick = now.tricks[-1] if now.tricks else now.last
     return now.cards or (trick.cards if trick else ())
 
@@ -45,11 +45,11 @@ def _seat(view: View, seat: Seat) -> Zone:
         heaps = [Heap("hand", view.hand)]
     else:
         heaps = [Heap("hand", known, view.held[seat] - len(known))]
-    return Zone(seat, (*gauges, *heaps, *_past(view, seat, won)))
+    return Zone(seat, (*gauges, *heaps, *_past_tricks(view, seat, won)))
 
 
-def _past(view: View, seat: Seat, won: list[Trick]) -> list[Heap]:
-    """§20: the last trick that one has won oneself; with the help of the screen, all of them."""
+def _past_tricks(view: View, seat: Seat, won: list[Trick]) -> list[Heap]:
+    """§20: a player sees the last trick that they have won themselves; the option may show all tricks."""
     if view.open.options.memory is Memory.EVERYTHING:
         return [Heap("won", tuple(card for trick in won for card in trick.cards))]
     return [Heap("last_won", won[-1].cards)] if won and seat == view.seat else []

@@ -1,4 +1,4 @@
-"""Sets of cards as whole numbers, a bit for each card: quick to count, to compare and to play with.
+"""Sets of cards as whole numbers with a bit for each card, which are quick to count and to compare.
 
 Bits go by rank and then by suit, so that the highest bit of a set is its strongest card. A deal has only one
 special card: the two 11s of a suit share a bit, and so do the Magic cards, whose bit is the lowest of all.
@@ -26,10 +26,10 @@ SUIT_AROUND: dict[CardSet, CardSet] = {BIT[card]: OF_SUIT.get(KINDS[card].suit, 
 
 
 def card_set(cards: Iterable[Card]) -> CardSet:
-    """The set of these cards, each of which is there once."""
+    """The set of these cards, which must all be different."""
     return sum(map(BIT.__getitem__, cards))
 
 
 def lowest_rank(cards: CardSet) -> int:
-    """Of the weakest of some cards."""
+    """The rank of the weakest of these cards."""
     return ((cards & -cards).bit_length() - 1) // len(SUITS)

@@ -11,11 +11,11 @@ class Suit(StrEnum):
     DWARVES = "dwarves"
     KNIGHTS = "knights"
     GOBLINS = "goblins"
-    MAGIC = "magic"  # no suit at all: what a Magic card has
+    MAGIC = "magic"  # a Magic card has no suit at all
 
 
 class Card(StrEnum):
-    """In the order of a hand: suit by suit from weak to strong, Magic last."""
+    """All cards in the order of a hand: suit by suit from weak to strong, Magic last."""
 
     N1_DRUID = "n1_druid"
     N2, N3, N4, N5, N6, N7, N8, N9, N10 = "n2", "n3", "n4", "n5", "n6", "n7", "n8", "n9", "n10"
@@ -48,7 +48,7 @@ class Kind(Struct, frozen=True):
 
     @property
     def number(self) -> int | None:
-        """What is printed on it; Jack, Queen, King, Ace and Magic have none."""
+        """The number printed on the card; Jack, Queen, King, Ace and Magic have none."""
         return self.rank if 1 <= self.rank < JACK else None
 
 
@@ -57,7 +57,7 @@ _RANKS = {"j": JACK, "q": QUEEN, "k": KING, "a": ACE}
 
 
 def _kind(card: Card) -> Kind:
-    """A card's name is its suit's French letter and its rank; Magic cards have names of their own."""
+    """Reads a card's name: its suit's French letter and its rank; Magic cards have names of their own."""
     sign, _, power = card.partition("_")
     if sign[1:].isdecimal() or sign[1:] in _RANKS:
         rank = _RANKS.get(sign[1:]) or int(sign[1:])
@@ -83,12 +83,12 @@ PLACE = {card: place for place, card in enumerate(Card)}
 
 
 def in_order(cards: Cards) -> Cards:
-    """A hand is a set: it is kept in the order of the cards, so that equal hands are equal."""
+    """The cards of a hand, sorted: two hands with the same cards are equal."""
     return tuple(sorted(cards, key=PLACE.__getitem__))
 
 
 def with_card(cards: Cards, card: Card) -> Cards:
-    """One card more, in its place."""
+    """The sorted cards with one card more, in its place."""
     place = bisect(cards, PLACE[card], key=PLACE.__getitem__)
     return (*cards[:place], card, *cards[place:])
 

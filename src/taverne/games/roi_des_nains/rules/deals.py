@@ -1,4 +1,4 @@
-"""How a deal begins, and how its end leads to the next one or to the end of the game."""
+"""The beginning and the end of a deal; its end begins the next deal or ends the game."""
 
 from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, DECK, Cards, in_order, pack
 from taverne.games.roi_des_nains.rules.events import (
@@ -30,15 +30,17 @@ from taverne.kernel.game import Step
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-STACKS: dict[Tiles, tuple[tuple[Tile, ...], ...]] = {  # parts that are shuffled apart, the upper one first
+STACKS: dict[
+    Tiles, tuple[tuple[Tile, ...], ...]
+] = {  # parts that are shuffled each by itself, the upper part first
     Tiles.BOX: (SIMPLE + COMPLEX,),
     Tiles.WITH_2011: (SIMPLE + COMPLEX + OF_2011,),
-    Tiles.FIRST_GAME: (SIMPLE, COMPLEX),  # §8: the complex ones come when no other is left
+    Tiles.FIRST_GAME: (SIMPLE, COMPLEX),  # §8: the complex tiles come when no other is left
 }
 
 
 def first_deal(seats: int, options: Options, luck: Luck) -> State:
-    """§6 to §10: both stacks are shuffled; the first dealer."""
+    """§6 to §10: determines the first dealer, shuffles both stacks and begins the first deal."""
     dealer: Seat = 0
     if options.dealer is Dealer.LOT:
         dealer, luck = luck.below(seats)
@@ -56,11 +58,11 @@ def new_deal(
     stack: tuple[Tile, ...] = (),
     deck: Cards = (),
 ) -> Step[State, Event]:
-    """§11 to §14: a special card is turned up, all is dealt, the chooser shows himself and turns a tile."""
+    """§11 to §14: turns up a special card and deals; the chooser shows their card and turns up a tile."""
     seats = len(totals)
     if not stack:
-        stack, luck = stacked(options.tiles, luck)
-    if not deck:  # Q17: the fourteen again
+        stack, luck = shuffled_stack(options.tiles, luck)
+    if not deck:  # Q17: the fourteen special cards again
         deck, luck = luck.shuffle(DECK)
     special = deck[0]
     cards, luck = luck.shuffle(pack(seats, special))
@@ -85,8 +87,8 @@ def new_deal(
     return Step(State(luck, now, hands, stack[1:], deck[1:]), (begun, *shown))
 
 
-def stacked(tiles: Tiles, luck: Luck) -> tuple[tuple[Tile, ...], Luck]:
-    """§7, Q16: all the tiles by luck, the first ones for the game, the others for extra deals."""
+def shuffled_stack(tiles: Tiles, luck: Luck) -> tuple[tuple[Tile, ...], Luck]:
+    """§7, Q16: all tiles in random order: the first ones for the game, the others for extra deals."""
     stack: tuple[Tile, ...] = ()
     for part in STACKS[tiles]:
         shuffled, luck = luck.shuffle(part)
@@ -98,8 +100,8 @@ def holder(hands: tuple[Cards, ...], card: str) -> Seat:
     return next(seat for seat, hand in enumerate(hands) if card in hand)
 
 
-def end_deal(state: State, *told: Event) -> Step[State, Event]:
-    """§23 to §30: the sheet is written; another deal, or the new King of the Dwarves."""
+def end_deal(state: State, *events: Event) -> Step[State, Event]:
+    """§23 to §30: writes the sheet; then begins another deal or names the new King of the Dwarves."""
     now = state.open
     assert now.quest is not None
     seats = range(len(now.totals))
@@ -113,15 +115,15 @@ def end_deal(state: State, *told: Event) -> Step[State, Event]:
         else Scored(seat, points[seat], totals[seat])
         for seat in seats
     ]
-    told = (*told, DealOver(now.deal, row.quest), *results)
+    events = (*events, DealOver(now.deal, row.quest), *results)
     best = max(totals)
     leaders = tuple([seat for seat in seats if totals[seat] == best])
     if now.deal >= now.options.deals:
         if len(leaders) == 1:
-            return _over(state, now, *told, GameWon(leaders[0], best))
+            return _over(state, now, *events, GameWon(leaders[0], best))
         if now.deal == now.options.deals + EXTRA_DEALS:  # Q19
-            return _over(state, now, *told, VictoryShared(leaders, best))
-        told = (*told, Tied(leaders, best))  # §30, Q14, Q15
+            return _over(state, now, *events, VictoryShared(leaders, best))
+        events = (*events, Tied(leaders, best))  # §30, Q14, Q15
     dealer = taker_of(now.tricks, DEALS_NEXT)  # §10, Q7, Q18
     assert dealer is not None
     step = new_deal(
@@ -134,9 +136,9 @@ def end_deal(state: State, *told: Event) -> Step[State, Event]:
         stack=state.stack,
         deck=state.deck,
     )
-    return Step(step.state, told + step.events)
+    return Step(step.state, events + step.events)
 
 
-def _over(state: State, now: Open, *told: Event) -> Step[State, Event]:
+def _over(state: State, now: Open, *events: Event) -> Step[State, Event]:
     now = now.__replace__(phase=Phase.OVER, number=now.number + 1)
-    return Step(state.__replace__(open=now), told)
+    return Step(state.__replace__(open=now), events)

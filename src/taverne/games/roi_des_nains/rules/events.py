@@ -1,4 +1,4 @@
-"""What happens in Le Roi des Nains, told to everybody; never a hidden card."""
+"""The events of Le Roi des Nains: everybody sees them all, so none names a hidden card."""
 
 from typing import TypeAlias
 
@@ -8,7 +8,7 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class Traded(Tagged):
-    """Event, and what is remembered of it: the Sorcerer lies in a trick in the place of this card."""
+    """The Sorcerer was laid into a trick in the place of this card; the open state keeps this event."""
 
     seat: Seat
     card: Card
@@ -21,7 +21,7 @@ class DealBegun(Tagged):
 
 
 class QuestDrawn(Tagged):
-    """The seat, who has shown the knights' musician, has turned a tile."""
+    """The seat that has shown the knights' musician has turned up a tile."""
 
     seat: Seat
     one: Quest
@@ -34,14 +34,14 @@ class QuestChosen(Tagged):
 
 
 class Shown(Tagged):
-    """The seat shows a card, whose moment is now, and takes it back."""
+    """The seat shows a card that takes effect now, and takes it back into its hand."""
 
     seat: Seat
     card: Card
 
 
 class Raided(Tagged):
-    """Two cards, seen by these two alone, went from `victim` to `seat`."""
+    """Cards that only these two see went from `victim` to `seat`."""
 
     seat: Seat
     victim: Seat
@@ -49,6 +49,8 @@ class Raided(Tagged):
 
 
 class GaveBack(Tagged):
+    """Cards that only these two see went back from `seat` to `victim`."""
+
     seat: Seat
     victim: Seat
     count: int
@@ -67,14 +69,14 @@ class Played(Tagged):
 
 
 class Copied(Tagged):
-    """A Magic card stands for another."""
+    """A Magic card stands for another card."""
 
     card: Card
     copy: Card
 
 
 class Outdid(Tagged):
-    """A Magic card stands a shade above another."""
+    """A Magic card stands half a rank above another card."""
 
     card: Card
     copy: Card
@@ -86,7 +88,7 @@ class TrickTaken(Tagged):
 
 
 class PointsNoted(Tagged):
-    """§27: the trick has changed what the quest brings this seat so far."""
+    """§27: the trick has changed the points that the quest has brought this seat so far."""
 
     seat: Seat
     change: int
@@ -107,7 +109,7 @@ class HandsSwapped(Tagged):
 
 
 class HandsPassedLeft(Tagged):
-    seat: Seat  # who said so
+    seat: Seat  # that has decided it
 
 
 class HandsPassedRight(Tagged):
@@ -120,7 +122,7 @@ class DealOver(Tagged):
 
 
 class Scored(Tagged):
-    """What the deal brought one seat."""
+    """The points that the deal brought one seat."""
 
     seat: Seat
     points: int
@@ -128,7 +130,7 @@ class Scored(Tagged):
 
 
 class ScoredWithSpecial(Tagged):
-    """The same where the special card had a part in it: `bonus` of the points."""
+    """The points that the deal brought one seat, `bonus` of them from the special card."""
 
     seat: Seat
     points: int
@@ -138,7 +140,7 @@ class ScoredWithSpecial(Tagged):
 
 
 class Tied(Tagged):
-    """These share the lead: another deal is played."""
+    """These seats share the lead: another deal is played."""
 
     seats: tuple[Seat, ...]
     points: int
@@ -150,7 +152,7 @@ class GameWon(Tagged):
 
 
 class VictoryShared(Tagged):
-    """Too many extra deals: they are all king."""
+    """Too many extra deals: these seats share the victory."""
 
     seats: tuple[Seat, ...]
     points: int

@@ -1,4 +1,4 @@
-"""Whole states that a view allows: the hidden cards are dealt anew, to hands that may hold them (Q39)."""
+"""Imagines whole states that agree with a view: deals the hidden cards to hands that may hold them (Q39)."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -23,7 +23,7 @@ from taverne.kernel.tagged import Seat
 
 
 def imagine(view: View, luck: Luck) -> State:
-    """Every world this gives is possible; where proofs bind, not all are equally likely."""
+    """Draws a possible state; where suits are proved to be lacking, not all states are equally likely."""
     known = _facts(view)
     dealt, luck = share_out(known.hidden, known.room, known.may, luck)
     hands = tuple(
@@ -42,10 +42,11 @@ def imagine(view: View, luck: Luck) -> State:
 def share_out(
     cards: Sequence[Card], room: Sequence[int], may: Mapping[Card, int], luck: Luck
 ) -> tuple[list[list[Card]], Luck]:
-    """All the cards, so many to each seat, none where it may not be: `may` has a bit for each seat that may.
+    """Deals all cards, `room` to each seat; `may` has a bit for each seat that may hold a card.
 
-    They are dealt by luck, and then traded until everybody may hold what he holds. As long as there is any
-    lawful deal, a misplaced card is part of a circle of trades that leads towards it, so this never fails.
+    The cards are dealt at random; then misplaced cards are traded until everybody may hold their cards. As
+    long as a lawful deal exists, each misplaced card is part of a circle of trades that puts it right, so
+    this never fails.
     """
     dealt, luck = luck.shuffle(cards)
     hands: list[list[Card]] = []
@@ -61,8 +62,8 @@ def share_out(
 
 
 def _trade(hands: list[list[Card]], may: Mapping[Card, int], seat: Seat, place: int) -> None:
-    """Move a misplaced card to a hand that may hold it, and so on until a card may come back."""
-    came: dict[Seat, tuple[Seat, int]] = {}  # who can be given a card by whom, and which of his
+    """Moves a misplaced card to a hand that may hold it, and so on until a card may come back."""
+    came: dict[Seat, tuple[Seat, int]] = {}  # by taker: the seat that can give it a card, and its place there
     queue = [(seat, place, may[hands[seat][place]])]
     for giver, at, where in queue:
         for taker, hand in enumerate(hands):
@@ -80,7 +81,7 @@ def _trade(hands: list[list[Card]], may: Mapping[Card, int], seat: Seat, place: 
 def _carry_out(
     hands: list[list[Card]], came: Mapping[Seat, tuple[Seat, int]], seat: Seat, last: Seat, back: int
 ) -> None:
-    """Along the circle: each hand gives a card and gets the one that comes to it."""
+    """Carries out a circle of trades: each hand gives a card and gets one."""
     taker, slot, coming = last, back, hands[last][back]
     while taker != seat:
         giver, at = came[taker]
@@ -90,19 +91,19 @@ def _carry_out(
 
 
 class _Facts(NamedTuple):
-    """What a view says of what it does not show."""
+    """The facts that a view gives about hidden cards."""
 
-    sure: list[Cards]  # by seat, cards that lie in its hand
-    room: list[int]  # by seat, for others
-    hidden: list[Card]  # those others
-    may: dict[Card, int]  # bits for the seats that may hold each of them
-    tiles: list[list[Tile]]  # to come, in parts that are shuffled apart
+    sure: list[Cards]  # by seat, the cards that are known to be in its hand
+    room: list[int]  # by seat, how many other cards its hand holds
+    hidden: list[Card]  # these other cards of all hands
+    may: dict[Card, int]  # for each hidden card, the seats that may hold it, as bits
+    tiles: list[list[Tile]]  # tiles to come, in parts that are shuffled each by itself
     deck: list[Card]  # special cards to come
 
 
 @lru_cache(maxsize=1)
 def _facts(view: View) -> _Facts:
-    """The same for all the worlds that are imagined one after another."""
+    """Collects the facts of a view once for all states that are imagined from it."""
     now, seats = view.open, len(view.held)
     seen = set(view.hand).union(now.cards, *[trick.cards for trick in now.tricks])
     sure: list[Cards] = [view.hand if seat == view.seat else () for seat in range(seats)]
@@ -128,7 +129,7 @@ def _holders(now: Open, suit: Suit) -> int:
 
 
 def _tiles(now: Open) -> list[list[Tile]]:
-    """All but those that were used since the stack was last shuffled (Q16)."""
+    """The tiles that were not used since the stack was last shuffled (Q16)."""
     parts = STACKS[now.options.tiles]
     used = 1 + (now.deal - 1) % sum(map(len, parts))
     gone = [*[row.tile for row in now.sheet[: now.deal - 1]], now.tile][-used:]
@@ -142,7 +143,7 @@ def _deck(now: Open) -> list[Card]:
 
 
 def _raid(view: View, hands: tuple[Cards, ...], luck: Luck) -> tuple[Cards, Cards, Luck]:
-    """Q35: which cards a raid took and gave: its two players know, others imagine what could have been."""
+    """Q35: the cards that a raid took and gave back: its two players know them, others guess."""
     now = view.open
     if not now.raid:
         return (), (), luck
@@ -151,24 +152,26 @@ def _raid(view: View, hands: tuple[Cards, ...], luck: Luck) -> tuple[Cards, Card
     raider, victim = now.raid
     shown, count = CHOOSES_QUEST, raid_size(now.special)
     came = (shown,) if now.chooser == victim else ()
-    taken, luck = _guess(_had(now, hands, raider), count, luck, must=came, never=(shown, now.special))
+    taken, luck = _guess(
+        _cards_before_play(now, hands, raider), count, luck, must=came, never=(shown, now.special)
+    )
     if now.phase is Phase.GIVE:
         return taken, (), luck
     went = (now.special, shown) if now.chooser == raider else (now.special,)
-    given, luck = _guess(_had(now, hands, victim), count, luck, must=went, never=(shown,))
+    given, luck = _guess(_cards_before_play(now, hands, victim), count, luck, must=went, never=(shown,))
     return taken, given, luck
 
 
 def _guess(cards: list[Card], count: int, luck: Luck, *, must: Cards, never: Cards) -> tuple[Cards, Luck]:
-    """So many of the cards: those that must be among them, and others by luck."""
+    """Draws `count` of the cards: all that must be among them, and others at random."""
     sure = tuple([card for card in cards if card in must])
     rest = [card for card in cards if card not in must and card not in never]
     others, luck = luck.sample(rest, count - len(sure))
     return in_order(sure + others), luck
 
 
-def _had(now: Open, hands: tuple[Cards, ...], seat: Seat) -> list[Card]:
-    """All the cards that a seat had before the first trick: those it holds, and those it has played."""
+def _cards_before_play(now: Open, hands: tuple[Cards, ...], seat: Seat) -> list[Card]:
+    """All cards that a seat had before the first trick: the cards it holds and the cards it has played."""
     return [*hands[seat], *_played(now, seat)]
 
 

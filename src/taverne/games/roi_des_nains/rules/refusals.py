@@ -1,4 +1,4 @@
-"""Why a move is not offered, from what its seat may see."""
+"""The reasons why a move is refused, found in the view of its seat."""
 
 from typing import assert_never
 
@@ -41,7 +41,7 @@ class NotInFirstTrick(Tagged):
 
 
 class CannotOpen(Tagged):
-    """Refusal: this Magic card cannot be led to the first trick."""
+    """Refusal: this Magic card cannot lead the first trick."""
 
     card: Card
 
@@ -53,15 +53,19 @@ class NeverPlayed(Tagged):
 
 
 class NotOnTile(Tagged):
+    """Refusal: that quest is not one of the two sides of the tile."""
+
     quest: Quest
 
 
 class GivenAlready(Tagged):
+    """Refusal: you have chosen to give that card back already."""
+
     card: Card
 
 
 class NothingToTrade(Tagged):
-    """Refusal: only the holder of this card can trade it, and you are not."""
+    """Refusal: only the holder of this card can trade it, and you do not hold it."""
 
     card: Card
 
@@ -73,45 +77,45 @@ class NotInTrick(Tagged):
 
 
 class MustTrade(Tagged):
-    """Refusal: one trick is left, this card cannot stay in your hand."""
+    """Refusal: only one trick is left, so this card cannot stay in your hand."""
 
     card: Card
 
 
 class GoneOn(Tagged):
-    """Refusal: you have answered already."""
+    """Refusal: you have said to go on already."""
 
 
 class AnOpponent(Tagged):
-    """Refusal: that is yourself, or nobody."""
+    """Refusal: that seat is your own, or there is no such seat."""
 
 
 class QuestFirst(Tagged):
-    """Refusal: a quest must be chosen."""
+    """Refusal: choose a quest first."""
 
 
 class RaidFirst(Tagged):
-    """Refusal: somebody must be named to take cards from."""
+    """Refusal: choose a player to take cards from first."""
 
 
 class GiveFirst(Tagged):
-    """Refusal: cards must be given back."""
+    """Refusal: give cards back first."""
 
 
 class PlayNow(Tagged):
-    """Refusal: a card is asked for."""
+    """Refusal: a card must be played now."""
 
 
 class WindowNow(Tagged):
-    """Refusal: everybody is asked whether to go on."""
+    """Refusal: between two tricks you can only go on or trade."""
 
 
 class SwapFirst(Tagged):
-    """Refusal: somebody must be named to swap hands with."""
+    """Refusal: choose a player to swap hands with first."""
 
 
 class PassFirst(Tagged):
-    """Refusal: hands go left or right first."""
+    """Refusal: choose first whether the hands go left or right."""
 
 
 def why_not(view: View, ask: Ask, move: Move) -> Tagged:
@@ -120,9 +124,9 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
         return NotYourTurn(ask.owing)
     match phase:
         case Phase.PLAY:
-            return _not_played(view, move.card) if isinstance(move, Play) else PlayNow()
+            return _why_not_played(view, move.card) if isinstance(move, Play) else PlayNow()
         case Phase.WINDOW:
-            return _not_in_window(view, move)
+            return _why_not_in_window(view, move)
         case Phase.QUEST:
             return NotOnTile(move.quest) if isinstance(move, ChooseQuest) else QuestFirst()
         case Phase.RAID:
@@ -141,7 +145,7 @@ def why_not(view: View, ask: Ask, move: Move) -> Tagged:
             assert_never(phase)
 
 
-def _not_played(view: View, card: Card) -> Tagged:
+def _why_not_played(view: View, card: Card) -> Tagged:
     now = view.open
     if card not in view.hand:
         return NotHeld(card)
@@ -157,7 +161,7 @@ def _not_played(view: View, card: Card) -> Tagged:
     return MustFollow(now.led)
 
 
-def _not_in_window(view: View, move: Move) -> Tagged:
+def _why_not_in_window(view: View, move: Move) -> Tagged:
     special = view.open.special
     if view.passed:
         return GoneOn()

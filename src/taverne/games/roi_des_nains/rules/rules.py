@@ -15,7 +15,7 @@ from taverne.games.roi_des_nains.rules.events import (
     Shown,
     TrickTaken,
 )
-from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS, noted
+from taverne.games.roi_des_nains.rules.quests.scoring import TRICKS, points_noted
 from taverne.games.roi_des_nains.rules.specials import (
     SPECIALS,
     PassesHands,
@@ -57,7 +57,7 @@ _GO_ON = GoOn()
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
-    """§4: three to five players."""
+    """§4: begins a game of three to five players."""
     if seats not in TRICKS:
         raise ValueError(f"Le Roi des Nains is played by three to five, not by {seats}")
     return deals.first_deal(seats, options, luck)
@@ -68,7 +68,7 @@ def ask(state: State) -> Ask:
     phase = now.phase
     if phase is PLAY:
         return Ask(now.number, alone := _ALONE[now.turn], alone, scope=now.deal)
-    if phase is WINDOW:  # Q32: the same question for everybody, whoever holds the card
+    if phase is WINDOW:  # Q32: the same question for everybody; it does not depend on who holds the card
         seats = _ALL[len(state.hands)]
         owing = tuple([seat for seat in seats if seat not in state.passed])
         return Ask(now.number, seats, owing, Wait.REACTION, scope=now.deal)
@@ -97,7 +97,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         case Phase.PASS_HANDS:
             return [PassLeft(), PassRight()]
         case Phase.WINDOW:
-            return _window(state, seat)
+            return _window_moves(state, seat)
         case Phase.OVER:
             return ()
         case _:
@@ -111,26 +111,26 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
         case GoOn():
             return _go_on(state, seat)
         case Trade(card):
-            return _next_lead(hand_exchanges.traded(state, seat, card))
+            return _lead_next_trick(hand_exchanges.trade(state, seat, card))
         case ChooseQuest(quest):
             now = state.open.__replace__(quest=quest)
             return _quest_chosen(state.__replace__(open=now), QuestChosen(seat, quest))
         case Raid(victim):
-            return hand_exchanges.raided(state, seat, victim)
+            return hand_exchanges.raid(state, seat, victim)
         case GiveBack(card):
             return _give_back(state, card)
         case SwapHands(other):
-            return _next_lead(hand_exchanges.hands_swapped(state, seat, other))
+            return _lead_next_trick(hand_exchanges.swap_hands(state, seat, other))
         case PassLeft():
-            return _next_lead(hand_exchanges.hands_passed_left(state, seat))
+            return _lead_next_trick(hand_exchanges.pass_hands_left(state, seat))
         case PassRight():
-            return _next_lead(hand_exchanges.hands_passed_right(state, seat))
+            return _lead_next_trick(hand_exchanges.pass_hands_right(state, seat))
         case _:
             assert_never(move)
 
 
 def default_move(state: State, seat: Seat) -> Move:
-    """Q13: a silent player does the mildest thing; what he gives back is drawn, or all would know it."""
+    """Q13: a silent player does the mildest thing; the cards that they give back are drawn at random."""
     now, offered = state.open, moves(state, seat)
     match now.phase:
         case Phase.PLAY:
@@ -154,42 +154,42 @@ def outcome(state: State) -> Outcome | None:
     return Outcome.by_score(state.open.totals) if state.open.phase is OVER else None
 
 
-def _quest_chosen(state: State, *told: Event) -> Step[State, Event]:
-    """§15: where the special card has its moment before the first lead, its holder shows it."""
+def _quest_chosen(state: State, *events: Event) -> Step[State, Event]:
+    """§15: the holder of a special card that takes effect before the first lead shows it now."""
     now = state.open
     if isinstance(SPECIALS[now.special].power, Raids):
         seat = deals.holder(state.hands, now.special)
         now = now.__replace__(phase=RAID, turn=seat, number=now.number + 1)
-        return Step(state.__replace__(open=now), (*told, Shown(seat, now.special)))
-    return _opening(state, *told)
+        return Step(state.__replace__(open=now), (*events, Shown(seat, now.special)))
+    return _open_first_trick(state, *events)
 
 
 def _give_back(state: State, card: Card) -> Step[State, Event]:
     given = tuple(sorted((*state.given, card), key=PLACE.__getitem__))
     if len(given) < hand_exchanges.raid_size(state.open.special):
         return Step(state.__replace__(given=given), ())
-    step = hand_exchanges.given_back(state, given)
-    return _opening(step.state, *step.events)
+    step = hand_exchanges.give_back(state, given)
+    return _open_first_trick(step.state, *step.events)
 
 
-def _opening(state: State, *told: Event) -> Step[State, Event]:
-    """§16: whoever holds the card for it now shows it and leads."""
+def _open_first_trick(state: State, *events: Event) -> Step[State, Event]:
+    """§16: the player who now holds the goblins' musician shows it and leads."""
     seat = deals.holder(state.hands, LEADS_FIRST)
     now = state.open.__replace__(phase=PLAY, turn=seat, leader=seat, number=state.open.number + 1)
-    return Step(state.__replace__(open=now), (*told, Opened(seat, LEADS_FIRST)))
+    return Step(state.__replace__(open=now), (*events, Opened(seat, LEADS_FIRST)))
 
 
 def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
-    """§17, §18: one card to the trick; off the suit led it tells something of its player's hand."""
+    """§17, §18: plays one card to the trick; a card of another suit than the suit led proves a lack."""
     now, seats = state.open, len(state.hands)
     special = SPECIALS[card] if card is now.special else None
-    copied = _copied(now, card, special) if special else ()
+    copied = _stands_for_event(now, card, special) if special else ()
     led = now.led
     lacks = now.lacks if led is None or KINDS[card].suit is led else proved(now, card)
     cards = (*now.cards, card)
     hands = put(state.hands, seat, without(state.hands[seat], card))
     if len(cards) == seats:
-        return _taken(state, now.__replace__(lacks=lacks), hands, cards, Played(seat, card), *copied)
+        return _take_trick(state, now.__replace__(lacks=lacks), hands, cards, Played(seat, card), *copied)
     now = now.__replace__(
         number=now.number + 1,
         turn=(seat + 1) % seats,
@@ -200,27 +200,27 @@ def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     return Step(state.__replace__(open=now, hands=hands), (Played(seat, card), *copied))
 
 
-def _copied(now: Open, card: Card, special: Special) -> tuple[Event, ...]:
-    """Q22 to Q25: what a Magic card stands for is told."""
+def _stands_for_event(now: Open, card: Card, special: Special) -> tuple[Event, ...]:
+    """Q22 to Q25: the event that names the card for which a Magic card stands."""
     copy = stands_for(now)
     if copy is None or special.guise is None:
         return ()
     return (Copied(card, copy) if special.guise.stands is Stands.AS_WINNER else Outdid(card, copy),)
 
 
-def _taken(
-    state: State, now: Open, hands: tuple[tuple[Card, ...], ...], cards: tuple[Card, ...], *told: Event
+def _take_trick(
+    state: State, now: Open, hands: tuple[tuple[Card, ...], ...], cards: tuple[Card, ...], *events: Event
 ) -> Step[State, Event]:
-    """§19 to §22: the trick goes to its taker; then what the special card does after a trick, if any."""
+    """§19 to §22: gives the trick to its taker; then the special card may ask for a decision."""
     leader, led = now.leader, now.led
     assert leader is not None
     taker = (leader + taking(now, cards, led)) % len(cards)
     trick = Trick(leader, cards, taker)
     tricks = (*now.tricks, trick)
-    told = (*told, TrickTaken(taker, len(tricks)), *noted(now, tricks))
+    events = (*events, TrickTaken(taker, len(tricks)), *points_noted(now, tricks))
     if not hands[0]:
         now = now.__replace__(tricks=tricks, led=None, cards=())
-        return deals.end_deal(state.__replace__(open=now, hands=hands), *told)
+        return deals.end_deal(state.__replace__(open=now, hands=hands), *events)
     phase, turn, power = PLAY, taker, SPECIALS[now.special].power
     if isinstance(power, Trades) and now.trade is None:
         phase = WINDOW
@@ -230,11 +230,11 @@ def _taken(
     now = now.__replace__(
         number=now.number + 1, phase=phase, turn=turn, leader=taker, led=None, cards=(), tricks=tricks
     )
-    return Step(state.__replace__(open=now, hands=hands), told)
+    return Step(state.__replace__(open=now, hands=hands), events)
 
 
-def _window(state: State, seat: Seat) -> Sequence[Move]:
-    """Q30, Q32: all may go on; who holds the card may trade it, and must before the last trick."""
+def _window_moves(state: State, seat: Seat) -> Sequence[Move]:
+    """Q30, Q32: all may go on; the holder of the card may trade it, and must before the last trick."""
     now, hand = state.open, state.hands[seat]
     if seat in state.passed:
         return ()
@@ -245,14 +245,14 @@ def _window(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _go_on(state: State, seat: Seat) -> Step[State, Event]:
-    """Who has gone on is nobody's business; when all have, the trick's taker leads."""
+    """Notes, without an event, that the seat goes on; when all have, the trick's taker leads."""
     passed = tuple(sorted((*state.passed, seat)))
     state = state.__replace__(passed=passed)
-    return Step(state, ()) if len(passed) < len(state.hands) else _next_lead(Step(state, ()))
+    return Step(state, ()) if len(passed) < len(state.hands) else _lead_next_trick(Step(state, ()))
 
 
-def _next_lead(step: Step[State, Event]) -> Step[State, Event]:
-    """§21: the taker of the last trick leads, from the hand he now holds."""
+def _lead_next_trick(step: Step[State, Event]) -> Step[State, Event]:
+    """§21: the taker of the last trick leads, from the hand that they now hold."""
     now = step.state.open
     now = now.__replace__(number=now.number + 1, phase=PLAY, turn=now.tricks[-1].taker)
     return Step(step.state.__replace__(open=now, passed=()), step.events)

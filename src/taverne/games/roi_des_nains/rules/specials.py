@@ -1,4 +1,4 @@
-"""The fourteen special cards, one row each: what it does, and how it behaves in a trick (§2, §11)."""
+"""The fourteen special cards, one row each: the power of the card and how it behaves in a trick (§2, §11)."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -10,41 +10,41 @@ from taverne.games.roi_des_nains.rules.cards import FACES, KINDS, Card
 from taverne.games.roi_des_nains.rules.tricks import Trick, Won
 from taverne.kernel.tagged import Seat, Tagged
 
-# What a special card does; each of these says itself, from its own numbers.
+# The powers of special cards; texts describe a power from its tag and its numbers.
 
 
 class Earns(Tagged):
-    """Points for who wins it."""
+    """Points for the player who wins the card."""
 
     points: int
 
 
 class EarnsNextTrick(Tagged):
-    """Points for who wins the trick after the one it is played in (Q36)."""
+    """Points for the player who wins the trick after the one in which the card is played (Q36)."""
 
     points: int
 
 
 class EarnsLastTrick(Tagged):
-    """Points for who plays it in the last trick of the deal, won or lost."""
+    """Points for the player who plays the card in the last trick of the deal, won or lost."""
 
     points: int
 
 
 class EarnsNobles(Tagged):
-    """Points for who plays it, for each Jack, Queen, King and Ace of its trick (Q38)."""
+    """Points for the player of the card, for each Jack, Queen, King and Ace of its trick (Q38)."""
 
     points: int
 
 
 class Multiplies(Tagged):
-    """The deal's points of who wins it, gained or lost (Q37)."""
+    """Multiplies the deal's points of the player who wins the card, gained or lost (Q37)."""
 
     factor: int
 
 
 class SwapsHands(Tagged):
-    """After its trick, its player swaps hands with a player of his choice (Q33)."""
+    """After its trick, its player swaps hands with a player of their choice (Q33)."""
 
 
 class PassesHands(Tagged):
@@ -52,29 +52,29 @@ class PassesHands(Tagged):
 
 
 class Raids(Tagged):
-    """Once the quest is chosen, its holder exchanges cards with a player of his choice (§15)."""
+    """Once the quest is chosen, its holder exchanges cards with a player of their choice (§15)."""
 
     count: int
 
 
 class TakesUnlessAce(Tagged):
-    """It takes the trick, unless there is an Ace in it (Q27)."""
+    """The card takes the trick, unless there is an Ace in it (Q27)."""
 
 
 class StandsForWinner(Tagged):
-    """It is whatever card has won the trick before (Q25)."""
+    """The card stands for the card that won the trick before (Q25)."""
 
 
 class StandsAbovePrevious(Tagged):
-    """It is a shade above the card played just before it (Q22, Q23)."""
+    """The card is half a rank above the card played just before it (Q22, Q23)."""
 
 
 class Trades(Tagged):
-    """It is exchanged for a card of the trick just taken (Q30)."""
+    """The card is exchanged for a card of the trick just taken (Q30)."""
 
 
 class TakesAlways(Tagged):
-    """Where nothing else has to be played, it takes the trick (Q28, Q29)."""
+    """The card takes the trick; it is played only where nothing else has to be (Q28, Q29)."""
 
 
 Power: TypeAlias = (
@@ -95,10 +95,10 @@ Power: TypeAlias = (
 
 
 class Stands(Enum):
-    """For which card a Magic card stands."""
+    """The card that a Magic card stands for."""
 
-    AS_WINNER = auto()  # of the trick before
-    ABOVE_PREVIOUS = auto()  # above the card before it, be it the last of the trick before
+    AS_WINNER = auto()  # the card that won the trick before
+    ABOVE_PREVIOUS = auto()  # above the card played before it, even if that is the last of the trick before
 
 
 class Takes(Enum):
@@ -108,21 +108,21 @@ class Takes(Enum):
 
 
 class Guise(Struct, frozen=True):
-    """How a Magic card behaves in a trick."""
+    """The behaviour of a Magic card in a trick."""
 
-    stands: Stands | None = None  # None: for nothing, it has no suit
+    stands: Stands | None = None  # None: it stands for no card and has no suit
     takes: Takes = Takes.BY_RANK
-    free: bool = False  # may be played even by who could follow suit
-    forced: bool = False  # must be played when it alone stands in the suit led (Q21)
-    opens: bool = True  # may be led to the first trick
-    in_first_trick: bool = True
-    played: bool = True  # False: never
+    free: bool = False  # may be played by a player who could follow suit
+    forced: bool = False  # must be played when no other card of the hand is of the suit led (Q21)
+    opens: bool = True  # may lead the first trick
+    in_first_trick: bool = True  # may be played in the first trick
+    played: bool = True  # False: is never played to a trick
 
 
 class Special(Struct, frozen=True):
     power: Power
     guise: Guise | None = None  # None: an ordinary card of its suit
-    noted: bool = False  # §27: its points are noted as they fall
+    noted: bool = False  # §27: its points are noted trick by trick
 
 
 SPECIALS = {
@@ -150,15 +150,15 @@ _PAYING = frozenset(
 
 
 class Fall(Struct, frozen=True):
-    """How the deal's special card was played."""
+    """The moment in which the deal's special card was played."""
 
     trick: int  # its number, from 0
     player: Seat
-    nobles: int  # in the trick
+    nobles: int  # Jacks, Queens, Kings and Aces in that trick
 
 
 def fall(card: Card, tricks: Sequence[Trick]) -> Fall | None:
-    """None as long as the card has not been played."""
+    """The moment in which the special card was played; None as long as it has not been."""
     for number, trick in enumerate(tricks):
         if card in trick.cards:
             nobles = sum([KINDS[each].rank in FACES for each in trick.cards])
@@ -167,7 +167,7 @@ def fall(card: Card, tricks: Sequence[Trick]) -> Fall | None:
 
 
 def bonus(card: Card, fallen: Fall | None, won: Won, quest_points: Sequence[int]) -> list[int]:
-    """What the deal's special card adds to the points of the quest, by seat (§26)."""
+    """By seat, the points that the deal's special card adds to those of the quest (§26)."""
     earned = [0] * len(quest_points)
     if fallen is None or card not in _PAYING:
         return earned

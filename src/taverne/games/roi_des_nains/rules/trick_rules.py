@@ -1,4 +1,4 @@
-"""A trick: who may play what, what a Magic card stands for in it, and who takes it (§17 to §19)."""
+"""The rules of a trick: which cards may be played, what Magic cards stand for, who takes it (§17-§19)."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _SHADE = 1  # half a rank, where strengths are doubled (Q23)
 
 
 def playable(now: Open, hand: Cards) -> Sequence[Card]:
-    """The cards of a hand that may be played now, in its order."""
+    """The cards of a hand that may be played now, in the order of the hand."""
     special = now.special
     if SUIT[special] is _MAGIC and special in hand:
         return _playable_with_magic(now, hand)
@@ -20,12 +20,12 @@ def playable(now: Open, hand: Cards) -> Sequence[Card]:
 
 
 def following(led: Suit | None, hand: Cards) -> list[Card]:
-    """§18: those of the suit led, if any."""
+    """§18: the cards of the suit led."""
     return [card for card in hand if SUIT[card] is led]
 
 
 def stands_for(now: Open) -> Card | None:
-    """What the deal's Magic card would stand for, or above, if it were played next."""
+    """The card for which, or above which, the deal's Magic card would stand if it were played next."""
     guise = SPECIALS[now.special].guise
     if guise is None or guise.stands is None:
         return None
@@ -38,7 +38,7 @@ def stands_for(now: Open) -> Card | None:
 
 
 def suit_led(now: Open, card: Card) -> Suit | None:
-    """The suit to follow once this card lies on the table: that of the first card with a suit (§17)."""
+    """The suit to follow once this card lies on the table: the suit of the first card that has one (§17)."""
     if now.led is not None:
         return now.led
     if SUIT[card] is not _MAGIC:
@@ -48,7 +48,7 @@ def suit_led(now: Open, card: Card) -> Suit | None:
 
 
 def proved(now: Open, card: Card) -> tuple[tuple[Suit, ...], ...]:
-    """What everybody knows each hand to lack, once `now.turn` has played a card of another suit (Q39)."""
+    """The suits that each hand is proved to lack, once `now.turn` has played a card of another suit (Q39)."""
     guise, led = SPECIALS[now.special].guise, now.led
     assert led is not None
     copy = stands_for(now) if guise and guise.forced else None
@@ -110,7 +110,7 @@ def _taking_with_magic(now: Open, cards: Cards, led: Suit | None) -> int:
 
 
 def _ace(cards: Cards, led: Suit | None, *, otherwise: int) -> int:
-    """Q27: the Ace of the suit led, or else the last one played, wherever it fell."""
+    """Q27: the place of the Ace of the suit led, else of the last Ace played, else `otherwise`."""
     aces = [place for place, card in enumerate(cards) if KINDS[card].rank == ACE]
     of_led_suit = [place for place in aces if SUIT[cards[place]] is led]
     return [otherwise, *aces, *of_led_suit][-1]

@@ -1,4 +1,4 @@
-"""Tricks that were taken, and what they make for each player."""
+"""Tricks that were taken, and the pile that each player has won with them."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from taverne.kernel.tagged import Seat
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """One card of each player, in the order of play; as it lies in its taker's pile."""
+    """One card of each player, in the order of play, as the trick lies in its taker's pile."""
 
     leader: Seat
     cards: Cards
@@ -18,16 +18,16 @@ class Trick(Struct, frozen=True, gc=False):
 
     @property
     def winning(self) -> Card:
-        """The card that took it."""
+        """The card that took the trick."""
         return self.cards[(self.taker - self.leader) % len(self.cards)]
 
     def player(self, card: Card) -> Seat:
-        """Who played this card of it."""
+        """The seat that played this card of the trick."""
         return (self.leader + self.cards.index(card)) % len(self.cards)
 
 
 class Won(Struct, frozen=True):
-    """What all players have won in a deal so far: all that a quest may look at (§23)."""
+    """The tricks and cards that all players have won in a deal: a quest looks at nothing else (§23)."""
 
     takers: Sequence[Seat]  # trick by trick
     piles: Sequence[CardSet]  # by seat
@@ -42,5 +42,5 @@ def won(tricks: Sequence[Trick], seats: int, whole: int) -> Won:
 
 
 def taker_of(tricks: Sequence[Trick], card: Card) -> Seat | None:
-    """In whose pile a card lies."""
+    """The seat in whose pile a card lies."""
     return next((trick.taker for trick in tricks if card in trick.cards), None)

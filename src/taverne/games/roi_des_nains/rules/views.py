@@ -1,4 +1,4 @@
-"""What a seat may know: all that lies open, its own hand, and the places of cards it has seen go by."""
+"""The view of a seat: all that is open, its own hand, and the places of cards that it has seen."""
 
 from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, LEADS_FIRST, SUIT, Card, Cards
 from taverne.games.roi_des_nains.rules.quests.quests import NOTED_IN_PLAY
@@ -10,7 +10,7 @@ from taverne.kernel.tagged import Seat
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """An attentive player's knowledge: every card that was ever seen on the table is in it (Q12)."""
+    """Builds the view of an attentive player: it holds every card that was seen on the table (Q12)."""
     now = state.open
     raider = seat is not None and seat in now.raid
     return View(
@@ -29,8 +29,8 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def whereabouts(now: Open) -> dict[Card, tuple[Seat, ...]]:
-    """Q8, Q35, Q39: cards that everybody has seen in a hand, and in whose hands they may be by now."""
+def _possible_holders(now: Open) -> dict[Card, tuple[Seat, ...]]:
+    """Q8, Q35, Q39: cards that everybody has seen in a hand, and the seats that may hold them now."""
     giving = now.phase is Phase.GIVE
     found = {CHOOSES_QUEST: _exchanged(now, now.chooser, giving=giving)}
     if now.raid:
@@ -40,7 +40,7 @@ def whereabouts(now: Open) -> dict[Card, tuple[Seat, ...]]:
     if now.leader is not None:
         opener = now.tricks[0].leader if now.tricks else now.leader
         found[LEADS_FIRST] = (opener,)
-    if now.trade is not None:  # be it a card that was shown before
+    if now.trade is not None:  # even if the card was shown before
         found[now.trade.card] = (now.trade.seat,)
     if now.received:
         return {card: tuple([now.received[seat] for seat in seats]) for card, seats in found.items()}
@@ -48,7 +48,7 @@ def whereabouts(now: Open) -> dict[Card, tuple[Seat, ...]]:
 
 
 def _exchanged(now: Open, seat: Seat, *, giving: bool) -> tuple[Seat, ...]:
-    """Where a card of this seat may be after a raid; while cards are given back, the raider has lost none."""
+    """The seats that may hold a card of this seat after a raid; the raider loses cards only at its end."""
     if seat not in now.raid or (giving and seat == now.raid[0]):
         return (seat,)
     return tuple(sorted(now.raid))
@@ -56,9 +56,9 @@ def _exchanged(now: Open, seat: Seat, *, giving: bool) -> tuple[Seat, ...]:
 
 def _known(state: State, viewer: Seat | None) -> tuple[Known, ...]:
     now, hands = state.open, state.hands
-    own, own_place = _remembered(state, viewer)
+    own, own_place = _given_away(state, viewer)
     known: list[Known] = []
-    for card, seats in whereabouts(now).items():
+    for card, seats in _possible_holders(now).items():
         may = tuple([seat for seat in seats if seat != viewer and _may_hold(now, seat, card)])
         if card not in own and any(card in hands[seat] for seat in may):
             known.append(Known((card,), may))
@@ -66,13 +66,13 @@ def _known(state: State, viewer: Seat | None) -> tuple[Known, ...]:
 
 
 def _may_hold(now: Open, seat: Seat, card: Card) -> bool:
-    """Not where its suit is proved to be lacking; what a trade brought there is no part of that proof."""
+    """A hand may not hold a suit that it is proved to lack; that proof leaves out a card from a trade."""
     traded = now.trade is not None and now.trade.card is card
     return traded or SUIT[card] not in now.lacks[seat]
 
 
-def _remembered(state: State, viewer: Seat | None) -> tuple[Cards, tuple[Seat, ...]]:
-    """Q33, Q35: the hand one gave away, or the cards one gave or lost in a raid, where they still are."""
+def _given_away(state: State, viewer: Seat | None) -> tuple[Cards, tuple[Seat, ...]]:
+    """Q33, Q35: the viewer's old hand, or the cards that they gave or lost in a raid, and their holder."""
     now = state.open
     if viewer is None:
         return (), ()
@@ -93,7 +93,7 @@ def _ahead(now: Open) -> Seat | None:
 
 
 def _points(now: Open) -> tuple[int, ...]:
-    """§27: where points are noted in play, or where the screen helps with all there is to remember."""
+    """§27: the points of the deal so far, where they are noted in play or the option shows everything."""
     noted = now.quest in NOTED_IN_PLAY or now.options.memory is Memory.EVERYTHING
     if now.quest is None or not noted:
         return ()

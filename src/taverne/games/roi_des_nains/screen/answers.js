@@ -1,7 +1,6 @@
-/** What can be answered by a button: going on, two cards to give back, a direction. */
+/** What is answered with a button: going on, giving two cards back, choosing a direction. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("/static/net/wire").Tagged} Tagged */
@@ -13,37 +12,39 @@ import { wordsIn } from "./words.js";
  * @property {(moves: Tagged[]) => void} send
  */
 
+/** The label of each direction, by the move. @type {Record<string, string>} */
+const DIRECTIONS = { pass_left: "to_the_left", pass_right: "to_the_right" };
+
 /**
- * At the end of the question: the one button that answers it, if there is one.
+ * The button at the end of the question that answers it; null if no button does.
  * @param {Props} props
  * @param {Answering} answering
  */
 export function answer(props, { gifts, sending, send }) {
-  const words = wordsIn(props.lang);
-  const going = props.moves.find(({ move }) => move.type === "go_on");
+  const goOn = props.moves.find(({ move }) => move.type === "go_on");
   const giving = props.moves[0]?.move.type === "give_back";
   const left = Math.max(0, gifts.missing(props));
-  if (going) return html`<span class="answers">${button(words.goOn, sending, () => send([going.move]))}</span>`;
-  return giving ? html`<span class="answers">${button(words.give(left), left > 0 || sending, () => send(gifts.answer))}</span>` : null;
+  if (goOn) return html`<span class="answers">${button(goOn.label, sending, () => send([goOn.move]))}</span>`;
+  if (!giving) return null;
+  return html`<span class="answers">${button(props.label("more_to_give", left), left > 0 || sending, () => send(gifts.answer))}</span>`;
 }
 
 /**
- * In the middle of the table: which way all hands go.
+ * The buttons in the middle of the table that send all hands to the left or to the right.
  * @param {Props} props
  * @param {Answering} answering
  */
 export function directions(props, { sending, send }) {
-  const words = /** @type {Record<string, string>} */ (wordsIn(props.lang).pass);
-  const ways = props.moves.filter(({ move }) => move.type in words);
-  if (!ways.length) return nothing;
+  const passes = props.moves.filter(({ move }) => move.type in DIRECTIONS);
+  if (!passes.length) return nothing;
   return html`<div class="answers">
-    ${ways.map(({ move }) => button(html`<span class="arrow ${move.type}" aria-hidden="true"></span>${words[move.type]}`, sending, () => send([move])))}
+    ${passes.map(({ move }) => button(html`<span class="arrow ${move.type}" aria-hidden="true"></span>${props.label(DIRECTIONS[move.type])}`, sending, () => send([move])))}
   </div>`;
 }
 
 /**
- * @param {unknown} words
+ * @param {unknown} text
  * @param {boolean} disabled
  * @param {() => void} act
  */
-const button = (words, disabled, act) => html`<button type="button" class="btn main" ?disabled=${disabled} @click=${act}>${words}</button>`;
+const button = (text, disabled, act) => html`<button type="button" class="btn main" ?disabled=${disabled} @click=${act}>${text}</button>`;

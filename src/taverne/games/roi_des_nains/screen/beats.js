@@ -1,4 +1,4 @@
-/** How what happened is shown: one step after another, card by card. */
+/** The animation of events: each event becomes beats, which change the scene step by step. */
 
 import { atRest } from "./scene.js";
 
@@ -11,7 +11,8 @@ import { atRest } from "./scene.js";
 /** @typedef {import("/static/parts/board/stage.js").Beat<Scene>} Beat */
 
 /**
- * @param {Props} props   that brought what happened
+ * The beats for all events of an update.
+ * @param {Props} props
  * @returns {Beat[]}
  */
 export function beatsOf(props) {
@@ -20,23 +21,24 @@ export function beatsOf(props) {
 }
 
 /**
+ * The beats for one event.
  * @param {Happening} happening
  * @param {Props} props
- * @param {boolean} lastCount   the whole count stands there: time to read it
+ * @param {boolean} lastCount   the count is complete: it stays long enough to be read
  * @returns {Beat[]}
  */
 function beat({ event, text }, props, lastCount) {
   switch (event.type) {
     case "deal_begun":
-      return once(1500, "card", () => ({ ...newDeal(props), banner: proclaim("deal", text) }));
+      return oneBeat(1500, "card", () => ({ ...newDeal(props), banner: proclaim("deal", text) }));
     case "quest_drawn":
-      return once(700, "card", (scene) => ({ ...scene, shown: null, banner: null }));
+      return oneBeat(700, "card", (scene) => ({ ...scene, shown: null, banner: null }));
     case "quest_chosen":
-      return once(1500, "token", (scene) => ({ ...scene, quest: event.quest, shown: null, banner: proclaim("quest", text) }));
+      return oneBeat(1500, "token", (scene) => ({ ...scene, quest: event.quest, shown: null, banner: proclaim("quest", text) }));
     case "shown":
-      return once(1100, "card", (scene) => ({ ...scene, phase: "raid", shown: { seat: event.seat, card: event.card }, banner: null }));
+      return oneBeat(1100, "card", (scene) => ({ ...scene, phase: "raid", shown: { seat: event.seat, card: event.card }, banner: null }));
     case "opened":
-      return once(700, undefined, (scene) => ({
+      return oneBeat(700, undefined, (scene) => ({
         ...scene,
         phase: "play",
         opener: event.seat,
@@ -49,37 +51,37 @@ function beat({ event, text }, props, lastCount) {
     case "hands_swapped":
     case "hands_passed_left":
     case "hands_passed_right":
-      return once(1300, "card", (scene) => ({ ...scene, shown: null, banner: proclaim("told", text) }));
+      return oneBeat(1300, "card", (scene) => ({ ...scene, shown: null, banner: proclaim("event", text) }));
     case "played":
-      return once(440, "card", played(event.seat, event.card));
+      return oneBeat(440, "card", played(event.seat, event.card));
     case "copied":
     case "outdid":
-      return once(700, undefined, (scene) => ({
+      return oneBeat(700, undefined, (scene) => ({
         ...scene,
         guises: { ...scene.guises, [event.card]: { copy: event.copy, above: event.type === "outdid" } },
       }));
     case "trick_taken":
-      return once(950, "token", taken(event.seat));
+      return oneBeat(950, "token", taken(event.seat));
     case "points_noted":
-      return once(320, undefined, (scene) => ({
+      return oneBeat(320, undefined, (scene) => ({
         ...noted(scene, event.seat, event.change, null),
         points: scene.points.length ? scene.points.with(event.seat, event.points) : scene.points,
       }));
     case "bonus_noted":
-      return once(700, "token", (scene) => noted(scene, event.seat, event.points, event.card));
+      return oneBeat(700, "token", (scene) => noted(scene, event.seat, event.points, event.card));
     case "traded":
-      return once(1300, "card", traded(event.card, props, text));
+      return oneBeat(1300, "card", traded(event.card, props, text));
     case "deal_over":
-      return once(500, undefined, (scene) => ({ ...scene, notes: [], sheet: props.view.open.sheet, banner: proclaim("count", text) }));
+      return oneBeat(500, undefined, (scene) => ({ ...scene, notes: [], sheet: props.view.open.sheet, banner: proclaim("count", text) }));
     case "scored":
     case "scored_with_special":
-      return once(lastCount ? 3400 : 260, "token", counted(event));
+      return oneBeat(lastCount ? 3400 : 260, "token", counted(event));
     case "tied":
-      return once(1800, undefined, (scene) => ({ ...scene, banner: proclaim("told", text, event.seats) }));
+      return oneBeat(1800, undefined, (scene) => ({ ...scene, banner: proclaim("event", text, event.seats) }));
     case "game_won":
-      return once(2000, "end", (scene) => ({ ...scene, banner: proclaim("won", text, [event.seat]) }));
+      return oneBeat(2000, "end", (scene) => ({ ...scene, banner: proclaim("won", text, [event.seat]) }));
     case "victory_shared":
-      return once(2000, "end", (scene) => ({ ...scene, banner: proclaim("won", text, event.seats) }));
+      return oneBeat(2000, "end", (scene) => ({ ...scene, banner: proclaim("won", text, event.seats) }));
     default:
       return [];
   }
@@ -94,7 +96,7 @@ const isCount = ({ type }) => type === "scored" || type === "scored_with_special
  * @param {Beat["change"]} change
  * @returns {Beat[]}
  */
-const once = (stay, knock, change) => [{ change, stay, knock }];
+const oneBeat = (stay, knock, change) => [{ change, stay, knock }];
 
 /**
  * @param {Banner["title"]} title
@@ -104,7 +106,7 @@ const once = (stay, knock, change) => [{ change, stay, knock }];
  */
 const proclaim = (title, text, seats = []) => ({ title, text, seats, counts: [] });
 
-/** Cards are dealt, and nothing is chosen yet. @param {Props} props @returns {Scene} */
+/** The scene of a new deal: cards are dealt, and no quest is chosen. @param {Props} props @returns {Scene} */
 const newDeal = (props) => ({ ...atRest(props), phase: "quest", quest: null, cards: [], leader: null, opener: null, taker: null, turn: null });
 
 /**
@@ -150,7 +152,7 @@ const traded = (card, props, text) => (scene) => ({
   ...scene,
   cards: scene.cards.map((each) => (each === card ? scene.special : each)),
   hands: atRest(props).hands,
-  banner: proclaim("told", text),
+  banner: proclaim("event", text),
 });
 
 /**

@@ -1,9 +1,8 @@
-/** What is printed on the cards: a rank, a suit by colour, icon and letter, a picture, perhaps a name. */
+/** The cards as they are drawn: rank, suit (by colour, icon and letter), picture and, on some, a name. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { card as cardPart } from "/static/parts/cards/card.js";
 import { icon, mark } from "/static/parts/cards/icon.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Suit} Suit */
@@ -13,13 +12,15 @@ import { wordsIn } from "./words.js";
 const SUITS = { n: "dwarves", c: "knights", g: "goblins" };
 const MUSICIAN = "5";
 
-/** The mark of each suit, small enough for a corner. @type {Record<Suit, string>} */
+/** The labels of the ranks above the numbers. @type {Record<string, string>} */
+const NOBLES = { j: "jack", q: "queen", k: "king", a: "ace" };
+/** The icon of each suit, small enough for a corner. @type {Record<Suit, string>} */
 export const MARKS = { dwarves: "dwarf-face", knights: "visored-helm", goblins: "goblin-head", magic: "" };
-/** The same as a picture. @type {Record<Suit, string>} */
+/** The picture of each suit. @type {Record<Suit, string>} */
 const PICTURES = { ...MARKS, knights: "mounted-knight" };
-/** Pictures of ranks. @type {Record<string, string>} */
+/** The pictures of some ranks. @type {Record<string, string>} */
 const RANKS = { j: "sword-brandish", q: "queen-crown", k: "crown", a: "laurels", [MUSICIAN]: "lyre" };
-/** Cards with a picture of their own. @type {Record<string, string>} */
+/** The pictures of special cards. @type {Record<string, string>} */
 const SPECIALS = {
   n1_druid: "oak",
   n11_standard: "tattered-banner",
@@ -37,58 +38,44 @@ const SPECIALS = {
   excalibur: "sword-in-stone",
 };
 
-/** Suit and rank, as a card's name tells them. @param {string} card @returns {{suit: Suit, rank: string}} */
+/** The suit and the rank of a card, read from its id. @param {string} card @returns {{suit: Suit, rank: string}} */
 export function kindOf(card) {
   const [, letter = "", rank = ""] = card.match(/^([ncg])(\d+|[jqka])(?:_|$)/) ?? [];
   return { suit: SUITS[letter] ?? "magic", rank };
 }
 
-/** "7", "R", or a star. @param {string} card @param {string} lang */
-export function signOf(card, lang) {
+/** The sign in the corner of a card: "7", "R", or a star. @param {Props} props @param {string} card */
+export function signOf({ label }, card) {
   const { rank } = kindOf(card);
-  const letters = /** @type {Record<string, string>} */ (wordsIn(lang).ranks);
-  return letters[rank] ?? (rank || mark("star"));
+  return NOBLES[rank] ? initial(label(NOBLES[rank])) : rank || mark("star");
 }
 
+/** The letter of a suit or a rank. @param {string} name */
+const initial = (name) => name.charAt(0);
+
 /**
- * A card's full name, for ears: "Roi des Gobelins, rouge".
+ * The face of a card.
  * @param {Props} props
  * @param {string} card
  */
-export function spoken({ pieces, lang }, card) {
-  const words = wordsIn(lang);
-  const { suit } = kindOf(card);
-  const suited = pieces[card].name.includes(words.suits[suit]);
-  return [pieces[card].name, ...(suited || suit === "magic" ? [] : [words.suits[suit]]), words.colours[suit]].join(", ");
-}
-
-/**
- * All that is printed on a card.
- * @param {Props} props
- * @param {string} card
- */
-export function print({ pieces, lang }, card) {
+export function print(props, card) {
   const { suit, rank } = kindOf(card);
-  const name = nameOn(pieces[card].name, card, lang);
+  const name = nameOn(props, card);
   return html`<span class="ix" aria-hidden="true"
-      ><b class="num">${signOf(card, lang)}</b>${MARKS[suit] ? icon(MARKS[suit]) : nothing}<i>${wordsIn(lang).letters[suit]}</i></span
+      ><b class="num">${signOf(props, card)}</b>${MARKS[suit] ? icon(MARKS[suit]) : nothing}<i>${initial(props.label(suit))}</i></span
     ><span class="picture" aria-hidden="true">${icon(SPECIALS[card] ?? RANKS[rank] ?? PICTURES[suit])}</span>${name
       ? html`<span class="name ${name.length > 9 ? "long" : ""}" aria-hidden="true">${name}</span>`
       : nothing}`;
 }
 
-/**
- * @param {string} name   in full
- * @param {string} card
- * @param {string} lang
- */
-function nameOn(name, card, lang) {
-  const { names } = wordsIn(lang);
+/** The short name printed on a card; "" on most. @param {Props} props @param {string} card */
+function nameOn({ pieces, label }, card) {
   const { rank } = kindOf(card);
-  if (card.endsWith("_standard")) return names.standard;
+  const { name } = pieces[card];
+  if (card.endsWith("_standard")) return label("standard");
   if (SPECIALS[card]) return name.split(" ").at(-1) ?? name;
-  if (rank === MUSICIAN) return names.musician;
-  return /** @type {Record<string, string>} */ (/** @type {unknown} */ (names))[rank] ?? "";
+  if (rank === MUSICIAN) return label("musician");
+  return NOBLES[rank] ? label(NOBLES[rank]) : "";
 }
 
 /**
@@ -98,10 +85,10 @@ function nameOn(name, card, lang) {
  * @param {Partial<CardLook>} [look]
  */
 export const cardOf = (props, id, look = {}) =>
-  cardPart(props.pieces[id], { id, icon: "", spoken: spoken(props, id), face: print(props, id), ...look });
+  cardPart(props.pieces[id], { id, icon: "", spoken: props.label("spoken", id), face: print(props, id), ...look });
 
 /**
- * A card as it is shown large.
+ * A card, drawn large.
  * @param {Props} props
  * @param {string} card
  */
@@ -112,15 +99,15 @@ export const drawing = (props, card) => html`<div class="roi-des-nains-piece">
 /**
  * A suit as colour, icon and letter together.
  * @param {Suit} suit
- * @param {string} lang
- * @param {string} [more]   words after the letter
+ * @param {Props["label"]} label
+ * @param {string} [more]   text after the letter
  */
-export const suitChip = (suit, lang, more) => html`<span class="suit ${suit}"
-  >${MARKS[suit] ? icon(MARKS[suit]) : mark("star")}${wordsIn(lang).letters[suit]}${more ? html` · ${more}` : nothing}</span
+export const suitChip = (suit, label, more) => html`<span class="suit ${suit}"
+  >${MARKS[suit] ? icon(MARKS[suit]) : mark("star")}${initial(label(suit))}${more ? html` · ${more}` : nothing}</span
 >`;
 
 /**
- * Many cards in little room: the ranks of each suit in a line.
+ * Many cards in little room: a line for each suit with the ranks of its cards.
  * @param {Props} props
  * @param {string[]} cards
  */
@@ -131,9 +118,9 @@ export function diagram(props, cards) {
       .filter(({ cards }) => cards.length)
       .map(
         ({ suit, cards }) => html`<span class="line ${suit}"
-          >${MARKS[suit] ? icon(MARKS[suit]) : nothing}<i class="ears">${wordsIn(props.lang).suits[suit]}</i>${suit === "magic"
+          >${MARKS[suit] ? icon(MARKS[suit]) : nothing}<i class="ears">${props.label(suit)}</i>${suit === "magic"
             ? cards.map((card) => props.pieces[card].name).join(", ")
-            : cards.map((card) => html`<b>${signOf(card, props.lang)}</b>`)}</span
+            : cards.map((card) => html`<b>${signOf(props, card)}</b>`)}</span
         >`,
       )}</span
   >`;

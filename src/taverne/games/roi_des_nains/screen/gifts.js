@@ -1,4 +1,4 @@
-/** The cards I am about to give back, chosen one by one and sent together. */
+/** The cards that I have chosen to give back; they are sent together. */
 export class Gifts {
   /** @type {string[]} */
   #cards = [];
@@ -12,7 +12,7 @@ export class Gifts {
 
   hostConnected() {}
 
-  /** Another question: nothing is chosen. @param {import("./scene.js").Props} props */
+  /** Forgets the chosen cards when the question has changed. @param {import("./scene.js").Props} props */
   hear({ ask }) {
     if (ask.number !== this.#asked) this.#cards = [];
     this.#asked = ask.number;
@@ -23,12 +23,12 @@ export class Gifts {
     return this.#cards.includes(card);
   }
 
-  /** How many are still to be chosen. @param {import("./scene.js").Props} props */
+  /** How many cards are still to be chosen. @param {import("./scene.js").Props} props */
   missing({ ask, view }) {
     return ask.picks - view.given.length - this.#cards.length;
   }
 
-  /** @param {string} card @param {import("./scene.js").Props} props */
+  /** Chooses a card, or takes it back; one card too many replaces the first. @param {string} card @param {import("./scene.js").Props} props */
   toggle(card, props) {
     if (this.has(card)) this.#cards = this.#cards.filter((each) => each !== card);
     else if (this.missing(props) > 0) this.#cards = [...this.#cards, card];

@@ -1,23 +1,22 @@
-/** My hand, suit by suit; on a phone in two rows, so that a thumb finds each card. */
+/** The hand at the bottom, suit by suit; on a phone in two rows, so that each card can be touched with a thumb. */
 
 import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
 import { rove } from "/static/parts/input/keys.js";
 import { cardOf, kindOf } from "./cards.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("/static/parts/cards/card.js").CardLook} CardLook */
 
-/** No more cards than this lie in one row on a phone. */
+/** On a phone, more cards than this lie in two rows. */
 const ONE_ROW = 7;
 
 /**
  * @param {Props} props
- * @param {string[]} cards   in the order of the house
- * @param {string} label
- * @param {(card: string) => Partial<CardLook>} look   how each may be touched
+ * @param {import("./scene.js").Seat} seat
+ * @param {string[]} cards   in the order of the server
+ * @param {(card: string) => Partial<CardLook>} look   how each card may be touched
  */
-export function handOf(props, cards, label, look) {
+export function handOf(props, seat, cards, look) {
   const upper = cards.length > ONE_ROW ? Math.ceil(cards.length / 2) : cards.length;
   const places = cards.map((card, at) => ({ card, apart: at > 0 && kindOf(card).suit !== kindOf(cards[at - 1]).suit }));
   const row = (/** @type {typeof places} */ part) => html`<div class="hand-row">
@@ -30,7 +29,8 @@ export function handOf(props, cards, label, look) {
   return html`<div
     class="own-hand ${upper < cards.length ? "two-rows" : ""}"
     role="group"
-    aria-label=${label}
+    data-label="hand_of(${seat})"
+    aria-label=${props.label("hand_of", seat)}
     @keydown=${rove}
     ${ref((element) => {
       if (!(element instanceof HTMLElement)) return;
@@ -43,6 +43,6 @@ export function handOf(props, cards, label, look) {
   </div>`;
 }
 
-/** A card that came by a raid. @param {Props} props @param {string} card */
-export const takenTag = ({ view, lang }, card) =>
-  view.taken.some((taken) => taken === card) ? html`<span class="taken-tag">${wordsIn(lang).takenFrom}</span>` : nothing;
+/** The tag on a card that a raid took. @param {Props} props @param {string} card */
+export const takenTag = ({ view, label }, card) =>
+  view.taken.some((taken) => taken === card) ? html`<span class="taken-tag">${label("taken")}</span>` : nothing;

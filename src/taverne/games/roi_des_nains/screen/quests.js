@@ -1,8 +1,7 @@
-/** Quests: what is printed on a side of a tile. All numbers stand in the house's own words; here are their icons. */
+/** Quests as they are drawn on the sides of tiles. Numbers are read from the server's texts; the icons are here. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 
@@ -10,7 +9,7 @@ const TRICK = "trophy";
 const [DWARF, KNIGHT, GOBLIN] = ["dwarf-face", "visored-helm", "goblin-head"];
 const [KING, QUEEN, JACK, NOBLE] = ["crown", "queen-crown", "sword-brandish", "laurels"];
 
-/** What each number of a quest is given for, in their order. @type {Record<string, string[]>} */
+/** For each number in the text of a quest, in order: the icon of what it counts. @type {Record<string, string[]>} */
 const ICONS = {
   knights_routed: [KNIGHT],
   goblins_routed: [GOBLIN],
@@ -47,14 +46,14 @@ const INKS = { [DWARF]: "green", [KNIGHT]: "blue", [GOBLIN]: "red" };
 const NUMBER = /([+−-]\d+)/;
 
 /**
- * What a piece does, with the numbers in it made easy to find.
+ * The text of a piece with its points in bold.
  * @param {string} about
  */
-export const told = (about) =>
-  about.split(NUMBER).map((bit, place) => (place % 2 ? html`<b class=${tone(bit)}>${bit}</b>` : bit));
+export const markNumbers = (about) =>
+  about.split(NUMBER).map((part, place) => (place % 2 ? html`<b class=${tone(part)}>${part}</b>` : part));
 
 /**
- * A quest at a glance: its numbers, each with what it is for.
+ * A quest in short: each number with its icon.
  * @param {Props} props
  * @param {string} quest
  */
@@ -71,7 +70,7 @@ export function terms({ pieces }, quest) {
 }
 
 /**
- * A side of a tile: something to choose, or to read.
+ * One side of a tile, to be chosen or only read.
  * @param {Props} props
  * @param {string} quest
  * @param {{kicker?: string, go?: string, key?: string, chosen?: boolean, touch?: () => void}} [look]
@@ -90,26 +89,26 @@ export function side(props, quest, look = {}) {
     ${look.kicker ? html`<span class="kicker">${look.kicker}</span>` : nothing}
     <span class="title">${piece.name}</span>
     ${terms(props, quest)}
-    <span class="read">${told(piece.about)}</span>
+    <span class="read">${markNumbers(piece.about)}</span>
     ${look.go ? html`<span class="go" aria-hidden="true">${look.go}</span>` : nothing}
   </button>`;
 }
 
 /**
- * Both sides of the tile, to choose from.
+ * Both sides of the tile, one of which is to be chosen.
  * @param {Props} props
  * @param {[string, string]} tile
- * @param {string|undefined} chosen   is on its way to the house
+ * @param {string|undefined} chosen   the quest that is being sent to the server
  * @param {(quest: string) => {act: () => void, key: string}|null} pick
  */
 export function twoSides(props, tile, chosen, pick) {
-  const words = wordsIn(props.lang);
-  return html`<div class="two-sides" role="group" aria-label=${words.sides}>
+  const { label } = props;
+  return html`<div class="two-sides" role="group" data-label="both_sides()" aria-label=${label("both_sides")}>
     ${tile.map((quest, place) => {
       const found = pick(quest);
-      return html`${place ? html`<span class="or">${words.or}</span>` : nothing}${side(props, quest, {
-        kicker: place ? words.reverse : words.front,
-        go: words.choose,
+      return html`${place ? html`<span class="or">${label("or")}</span>` : nothing}${side(props, quest, {
+        kicker: label(place ? "back" : "front"),
+        go: label("choose"),
         key: found?.key,
         chosen: chosen === quest,
         touch: found?.act,
@@ -118,7 +117,7 @@ export function twoSides(props, tile, chosen, pick) {
   </div>`;
 }
 
-/** A quest as it is shown large. @param {Props} props @param {string} quest */
+/** A quest, drawn large. @param {Props} props @param {string} quest */
 export const questDrawing = (props, quest) => html`<div class="roi-des-nains-piece">
   <div class="tile-side large">${terms(props, quest)}</div>
 </div>`;

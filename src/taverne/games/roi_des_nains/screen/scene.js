@@ -1,4 +1,4 @@
-/** What the table shows: the state between two things that happen. Beats (beats.js) lead from one to the next. */
+/** The scene: all that the table shows between two events. Beats (beats.js) change one scene into the next. */
 
 import { brief } from "/static/state/nicknames.js";
 
@@ -10,10 +10,10 @@ import { brief } from "/static/state/nicknames.js";
 /** @typedef {import("./types").View} View */
 /** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
-/** What a Magic card stands for. @typedef {{copy: string, above: boolean}} Guise */
-/** Points that have just come to a seat. @typedef {{seat: Seat, points: number, card: string|null}} Note */
-/** What a deal has brought a seat. @typedef {{seat: Seat, points: number, bonus: number, total: number}} Count */
-/** @typedef {{title: "deal"|"quest"|"told"|"count"|"won", text: string, seats: Seat[], counts: Count[]}} Banner */
+/** The card that a Magic card stands for, or above. @typedef {{copy: string, above: boolean}} Guise */
+/** Points that a seat has just got. @typedef {{seat: Seat, points: number, card: string|null}} Note */
+/** The points of a deal for one seat. @typedef {{seat: Seat, points: number, bonus: number, total: number}} Count */
+/** @typedef {{title: "deal"|"quest"|"event"|"count"|"won", text: string, seats: Seat[], counts: Count[]}} Banner */
 
 /**
  * @typedef {object} Scene
@@ -25,19 +25,19 @@ import { brief } from "/static/state/nicknames.js";
  * @property {string} special
  * @property {[string, string]} tile
  * @property {Seat} chooser
- * @property {Seat|null} opener     has led the first trick
+ * @property {Seat|null} opener     the seat that has led the first trick
  * @property {Seat|null} nextDealer
  * @property {string|null} quest
- * @property {Seat|null} turn       who plays next to the trick
+ * @property {Seat|null} turn       the seat that plays next
  * @property {Seat|null} leader     of the trick on the table
  * @property {Suit|null} led
  * @property {string[]} cards       on the table, from the leader on
- * @property {Seat|null} ahead      whose card would take it
- * @property {Seat|null} taker      it is taken, and lies there until the next lead
+ * @property {Seat|null} ahead      the seat whose card would take the trick
+ * @property {Seat|null} taker      the seat that has taken the trick, which lies there until the next lead
  * @property {number[]} won         tricks by seat
  * @property {number[]} totals
- * @property {number[]} points      what the deal would bring if it ended now; [] where that is not noted
- * @property {(string[]|null)[]} hands   by seat; null: not for my eyes
+ * @property {number[]} points      points of the deal if it ended now; [] where they are not noted
+ * @property {(string[]|null)[]} hands   by seat; null: a hand that I may not see
  * @property {Record<string, Guise>} guises
  * @property {Note[]} notes
  * @property {{seat: Seat, card: string}|null} shown   a card that a seat shows to all
@@ -46,21 +46,21 @@ import { brief } from "/static/state/nicknames.js";
  */
 
 /**
- * The table at rest.
+ * The scene of a view, after all animations.
  * @param {Props} props
- * @param {Scene|null} [before]   what was shown: what a Magic card stands for is told but once
+ * @param {Scene|null} [before]   the scene before: only the event of a Magic card says what it stands for
  * @returns {Scene}
  */
 export function atRest({ view, views }, before = null) {
   const { open } = view;
   const last = open.tricks.at(-1);
-  const rests = !open.cards.length && last !== undefined;
-  const lies = rests ? last : { leader: open.leader, cards: open.cards, taker: null };
+  const taken = !open.cards.length && last !== undefined;
+  const lies = taken ? last : { leader: open.leader, cards: open.cards, taker: null };
   const seats = open.totals.length;
   return {
     phase: open.phase,
     deal: open.deal,
-    trick: open.tricks.length + (rests ? 0 : 1),
+    trick: open.tricks.length + (taken ? 0 : 1),
     whole: open.tricks.length + Math.round((view.held.reduce((sum, held) => sum + held, 0) + open.cards.length) / seats),
     dealer: open.dealer,
     special: open.special,
@@ -73,7 +73,7 @@ export function atRest({ view, views }, before = null) {
     leader: lies.leader,
     led: open.led,
     cards: lies.cards,
-    ahead: rests ? null : (view.ahead ?? null),
+    ahead: taken ? null : (view.ahead ?? null),
     taker: lies.taker,
     won: open.totals.map((_, seat) => open.tricks.filter(({ taker }) => taker === seat).length),
     totals: open.totals,
@@ -87,25 +87,28 @@ export function atRest({ view, views }, before = null) {
   };
 }
 
+/** The label of what each musician decides. */
+export const ROLES = /** @type {const} */ ({ c5: "chooses_quest", g5: "leads_first", n5: "deals_next" });
+
 /** The seat whose card lies at a place of the trick. @param {Scene} scene @param {number} place */
 export const playerAt = ({ leader, totals }, place) => ((leader ?? 0) + place) % totals.length;
 
-/** How a seat is called. @param {Props} props @param {Seat} seat @param {string} you */
-export const called = ({ me, names }, seat, you) => (seat === me ? you : names[seat]);
+/** The name of a seat; "Toi" for mine. @param {Props} props @param {Seat} seat */
+export const called = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
 
-/** The same in little room. @param {Props} props @param {Seat} seat @param {string} you */
-export const calledShort = (props, seat, you) => brief(called(props, seat, you));
+/** The short name of a seat. @param {Props} props @param {Seat} seat */
+export const calledShort = (props, seat) => brief(called(props, seat));
 
-/** Who sits at the bottom: I, or the first seat for those who look on. @param {Props} props */
+/** The seat at the bottom: mine, or the first seat for a spectator. @param {Props} props */
 export const bottom = ({ me }) => me ?? 0;
 
 /**
- * Of past tricks, what the memory aid of this table lets me see in a seat's pile.
+ * The past tricks in a seat's pile that the memory aid lets me see.
  * @param {Props} props
  * @param {Seat} seat
  * @returns {Trick[]}
  */
-export function recalled({ view: { open }, me, replay }, seat) {
+export function visibleTricks({ view: { open }, me, replay }, seat) {
   const won = open.tricks.filter(({ taker }) => taker === seat);
   if (replay || open.options.memory === "everything") return won;
   const last = won.slice(-1);

@@ -1,8 +1,8 @@
-/** The score sheet: a column for each deal beside the table, and a line for each where there is room to read. */
+/** The score sheet: small beside the table, with a column for each deal; large in a window, with a row for each. */
 
 import { html, nothing } from "/static/vendor/lit.js";
+import { signed } from "/static/parts/number.js";
 import { calledShort } from "./scene.js";
-import { signed, wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -14,23 +14,23 @@ import { signed, wordsIn } from "./words.js";
  * @param {() => void} open
  */
 export function sheet(props, scene, open) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const deals = dealsOf(props, scene);
   const running = scene.sheet.length < scene.deal ? scene.deal : 0;
   return html`<section class="info-score" @click=${open}>
-    <button type="button" class="to-sheet"><span class="title">${words.sheet}</span> <span class="ears">${words.openSheet}</span></button>
-    <table class="num" aria-label=${words.openSheet}>
+    <button type="button" class="to-sheet"><span class="title">${label("deals")}</span> <span class="ears">${label("score_sheet")}</span></button>
+    <table class="num" data-label="score_sheet()" aria-label=${label("score_sheet")}>
       <thead>
         <tr>
-          <th scope="col"><span class="ears">${words.players}</span></th>
+          <th scope="col"><span class="ears">${label("players")}</span></th>
           ${deals.map((deal) => html`<th scope="col" class=${deal === running ? "now" : ""}>${deal}</th>`)}
-          <th scope="col">${words.total}</th>
+          <th scope="col">${label("total")}</th>
         </tr>
       </thead>
       <tbody>
         ${ranked(scene).map(
           (seat) => html`<tr class="seat-${seat} ${seat === props.me ? "mine" : ""}">
-            <th scope="row"><i class="dot"></i>${calledShort(props, seat, words.you)}</th>
+            <th scope="row"><i class="dot"></i>${calledShort(props, seat)}</th>
             ${deals.map((deal) => html`<td class=${deal === running ? "now" : ""}>${cell(props, scene, seat, deal)}</td>`)}
             <td class="sum">${signed(scene.totals[seat])}</td>
           </tr>`,
@@ -46,37 +46,37 @@ export function sheet(props, scene, open) {
  * @param {Scene} scene
  */
 export function largeSheet(props, scene) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const seats = ranked(scene);
   return html`<div class="large-sheet">
     <table class="num">
       <thead>
         <tr>
           <th scope="col"></th>
-          ${seats.map((seat) => html`<th scope="col" class="seat-${seat}"><i class="dot"></i>${calledShort(props, seat, words.you)}</th>`)}
+          ${seats.map((seat) => html`<th scope="col" class="seat-${seat}"><i class="dot"></i>${calledShort(props, seat)}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${scene.sheet.map(
           (row, at) => html`<tr>
             <th scope="row">
-              <small>${words.dealLine(at + 1)}</small><b>${props.pieces[row.quest].name}</b><small>${props.pieces[row.special].name}</small>
+              <small>${label("deal", at + 1)}</small><b>${props.pieces[row.quest].name}</b><small>${props.pieces[row.special].name}</small>
             </th>
             ${seats.map(
-              (seat) => html`<td>${signed(row.points[seat])}${row.bonus[seat] ? html`<small>${words.byCard(signed(row.bonus[seat]), props.pieces[row.special].name)}</small>` : nothing}</td>`,
+              (seat) => html`<td>${signed(row.points[seat])}${row.bonus[seat] ? html`<small data-label="by_card(${row.bonus[seat]},${row.special})">${label("by_card", row.bonus[seat], row.special)}</small>` : nothing}</td>`,
             )}
           </tr>`,
         )}
         ${scene.points.length
           ? html`<tr class="now">
-              <th scope="row"><small>${words.dealLine(scene.deal)}</small><small>${words.provisional}</small></th>
+              <th scope="row"><small>${label("deal", scene.deal)}</small><small>${label("provisional")}</small></th>
               ${seats.map((seat) => html`<td>${signed(scene.points[seat])}</td>`)}
             </tr>`
           : nothing}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">${words.total}</th>
+          <th scope="row">${label("total")}</th>
           ${seats.map((seat) => html`<td>${signed(scene.totals[seat])}</td>`)}
         </tr>
       </tfoot>
@@ -84,27 +84,28 @@ export function largeSheet(props, scene) {
   </div>`;
 }
 
-/** More deals than this do not fit beside the table: the last ones count. */
+/** The small sheet shows no more deals than this: the last ones. */
 const COLUMNS = 7;
 
-/** The numbers of all deals there will be, as far as one can tell. @param {Props} props @param {Scene} scene */
+/** The numbers of the deals on the small sheet. @param {Props} props @param {Scene} scene */
 const dealsOf = ({ view }, { deal }) =>
   Array.from({ length: Math.max(view.open.options.deals, deal) }, (_, at) => at + 1).slice(-COLUMNS);
 
-/** @param {Scene} scene */
+/** The seats, highest total first. @param {Scene} scene */
 const ranked = ({ totals }) => totals.map((_, seat) => seat).sort((a, b) => totals[b] - totals[a] || a - b);
 
 /**
+ * The points of a seat in a deal.
  * @param {Props} props
  * @param {Scene} scene
  * @param {number} seat
  * @param {number} deal
  */
-function cell({ lang }, scene, seat, deal) {
+function cell({ label }, scene, seat, deal) {
   const row = scene.sheet[deal - 1];
   if (row) return signed(row.points[seat]);
   if (deal === scene.deal && scene.points.length) {
-    return html`<span class="so-far" title=${wordsIn(lang).provisional}>${signed(scene.points[seat])}</span>`;
+    return html`<span class="so-far" title=${label("provisional")}>${signed(scene.points[seat])}</span>`;
   }
   return html`<span class="todo" aria-hidden="true">·</span>`;
 }

@@ -1,20 +1,20 @@
-/** Who sits around the table: points, tricks won, what the musicians have given them to do. */
+/** The players around the table: points, tricks won, the tasks that musicians give them. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
+import { signed } from "/static/parts/number.js";
 import { seat as seatPart } from "/static/parts/board/seat.js";
 import { diagram } from "./cards.js";
-import { bottom, called, calledShort, recalled } from "./scene.js";
-import { signed, wordsIn } from "./words.js";
+import { ROLES, bottom, called, calledShort, visibleTricks } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Seat} Seat */
 
-/** What can be done to a seat now. @typedef {(seat: Seat) => {act: () => void, label: string, word: string, key?: string}|null} Pick */
+/** The move that chooses a seat, if there is one. @typedef {(seat: Seat) => {act: () => void, label: string, word: string, key?: string}|null} Pick */
 
-/** The musicians' suits, by what they are for. */
-const ROLES = /** @type {const} */ (["c5", "g5", "n5"]);
+/** The musicians, in the order of their tasks. */
+const MUSICIANS = /** @type {const} */ (["c5", "g5", "n5"]);
 /** No more backs than this are drawn in a pile. */
 const PILE = 4;
 
@@ -44,53 +44,55 @@ export function opponent(props, scene, seat, { pick, look }) {
 }
 
 /**
- * Whoever sits at the bottom.
+ * The player at the bottom.
  * @param {Props} props
  * @param {Scene} scene
  * @param {(at: Seat|"score") => void} look
  */
 export function self(props, scene, look) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const seat = bottom(props);
   return html`<div class="sitter self seat-${seat}" data-flip="seat:${seat}">
       ${sitter(props, scene, seat)}${roles(props, scene, seat)}${notes(props, scene, seat)}
     </div>
     <div class="my-tricks">
-      <button type="button" class="sheet-button" aria-label=${words.openSheet} @click=${() => look("score")}>${icon("laurels")}</button>
-      ${seat === props.me ? html`<span>${words.yourTricks}</span>` : nothing}${pile(props, scene, seat, look)}
+      <button type="button" class="sheet-button" aria-label=${label("score_sheet")} @click=${() => look("score")}>${icon("laurels")}</button>
+      ${seat === props.me ? html`<span>${label("tricks_of", seat)}</span>` : nothing}${pile(props, scene, seat, look)}
     </div>`;
 }
 
 /**
+ * Name, points and picture of a player.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  */
 function sitter(props, scene, seat) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const chair = props.chairs[seat];
+  const total = scene.totals[seat];
   const open = scene.phase === "window";
   const asked = props.ask.owing.includes(seat) && (!open || seat === props.me);
-  const noted = scene.points.length ? html` <span class="so-far" title=${words.soFar}>${signed(scene.points[seat])}</span>` : nothing;
+  const noted = scene.points.length ? html` <span class="so-far" title=${label("in_this_deal")}>${signed(scene.points[seat])}</span>` : nothing;
   return seatPart({
     seat,
-    name: html`<span class="in-full">${called(props, seat, words.you)}</span><span class="in-short">${calledShort(props, seat, words.you)}</span>`,
-    sub: html`<span class="num"><span class="in-full">${words.points(scene.totals[seat])}</span><span class="in-short">${words.pts(scene.totals[seat])}</span>${noted}</span>`,
+    name: html`<span class="in-full">${called(props, seat)}</span><span class="in-short">${calledShort(props, seat)}</span>`,
+    sub: html`<span class="num"><span class="in-full" data-label="points(${total})">${label("points", total)}</span><span class="in-short" data-label="points_in_short(${total})">${label("points_in_short", total)}</span>${noted}</span>`,
     face: chair?.face,
     active: !props.replay && asked,
-    away: chair?.away ? words.away : undefined,
+    away: chair?.away ? label("away") : undefined,
   });
 }
 
 /**
- * Tricks won, as a small pile with its count; it can be looked into as far as the memory aid goes.
+ * The tricks won, as a small pile with its count; a touch shows those that the memory aid allows.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  * @param {(seat: Seat) => void} look
  */
 function pile(props, scene, seat, look) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const count = scene.won[seat];
   const at = scene.cards.length && scene.taker === seat ? (seat - (scene.leader ?? 0) + scene.totals.length) % scene.totals.length : -1;
   const backs = Array.from({ length: Math.min(count, PILE) }, (_, place) => {
@@ -99,32 +101,30 @@ function pile(props, scene, seat, look) {
   });
   const drawn = html`${count ? backs : html`<i class="none"></i>`}<b class="num" aria-hidden="true">${count}</b>`;
   const known = props.view.known.some(({ seats }) => seats.includes(seat));
-  if (!recalled(props, seat).length && !known) return html`<span class="pile" role="img" aria-label=${words.tricks(count)}>${drawn}</span>`;
-  const label = seat === props.me ? words.seeYours : words.seeTricks(props.names[seat]);
-  return html`<button type="button" class="pile" aria-label="${words.tricks(count)}. ${label}" @click=${() => look(seat)}>
+  if (!visibleTricks(props, seat).length && !known) return html`<span class="pile" role="img" data-label="tricks(${count})" aria-label=${label("tricks", count)}>${drawn}</span>`;
+  return html`<button type="button" class="pile" aria-label="${label("tricks", count)}. ${label("see_tricks", seat)}" @click=${() => look(seat)}>
     ${drawn}<span class="eye">${icon("spyglass")}</span>
   </button>`;
 }
 
 /**
- * What the musicians have made of a player: who picks the quest, who leads first, who deals next.
+ * The tasks that musicians give a player: choosing the quest, leading first, dealing next.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
  */
-function roles({ lang, pieces }, { chooser, opener, nextDealer }, seat) {
-  const words = wordsIn(lang);
+function roles({ label, pieces }, { chooser, opener, nextDealer }, seat) {
   const held = { c5: chooser, g5: opener, n5: nextDealer };
   return html`<span class="roles"
-    >${ROLES.filter((role) => held[role] === seat).map(
+    >${MUSICIANS.filter((role) => held[role] === seat).map(
       (role) =>
-        html`<span class="role ${pieces[role].ink}" data-piece=${role} title=${words.role[role]}>${icon("lyre")}<span class="ears">${words.role[role]}</span></span>`,
+        html`<span class="role ${pieces[role].ink}" data-piece=${role} title=${label(ROLES[role])}>${icon("lyre")}<span class="ears">${label(ROLES[role])}</span></span>`,
     )}</span
   >`;
 }
 
 /**
- * Points that have just come.
+ * Points that a player has just got.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat

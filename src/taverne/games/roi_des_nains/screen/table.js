@@ -8,7 +8,7 @@ import { voice } from "/static/parts/voice.js";
 import { answer, directions } from "./answers.js";
 import { proclaimed } from "./banner.js";
 import { beatsOf } from "./beats.js";
-import { drawing, spoken, suitChip } from "./cards.js";
+import { drawing, suitChip } from "./cards.js";
 import { Gifts } from "./gifts.js";
 import { handOf, takenTag } from "./hand.js";
 import { musicians, quest, special } from "./info.js";
@@ -18,11 +18,13 @@ import { atRest, bottom } from "./scene.js";
 import { sheet } from "./score.js";
 import { opponent, self } from "./seats.js";
 import { trick } from "./trick.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("/static/types.js").Move<import("./types").Move>} Move */
+
+/** The short label of each move that is made by choosing a player. @type {Record<string, string>} */
+const PICKS = { raid: "take_here", swap_hands: "swap" };
 
 /** @extends {Stage<Props, Scene>} */
 class RoiDesNains extends Stage {
@@ -32,7 +34,7 @@ class RoiDesNains extends Stage {
 
   constructor() {
     super();
-    /** What the window over the table shows. @type {import("./scene.js").Seat|"score"|null} */
+    /** What the window over the table shows; null: it is closed. @type {import("./scene.js").Seat|"score"|null} */
     this.looks = null;
   }
 
@@ -41,7 +43,7 @@ class RoiDesNains extends Stage {
     if (!props || !scene) return nothing;
     const seats = props.names.length;
     const choosing = scene.phase === "quest" && props.moves[0]?.move.type === "choose_quest";
-    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "again" : ""}" @click=${this.hurry}>
+    return html`<div class="roi-des-nains of-${seats} in-${scene.phase} ${choosing ? "choosing" : ""} ${props.replay ? "replayed" : ""}" @click=${this.hurry}>
       <aside class="info">
         ${quest(props, scene)}${special(props, scene)}${musicians(props, scene)}${sheet(props, scene, () => this.#look("score"))}
       </aside>
@@ -57,16 +59,15 @@ class RoiDesNains extends Stage {
     </div>`;
   }
 
-  // What is drawn.
+  // Drawing.
 
   /** @param {Props} props @param {Scene} scene @param {number} seats */
   #middle(props, scene, seats) {
-    const words = wordsIn(props.lang);
     const others = Array.from({ length: seats - 1 }, (_, at) => (bottom(props) + 1 + at) % seats);
     return html`<div class="round">
-      <ul class="around of-${seats}" aria-label=${words.players}>
+      <ul class="around of-${seats}" aria-label=${props.label("players")}>
         ${others.map((seat) =>
-          opponent(props, scene, seat, { look: this.#look, pick: () => this.#pick(props, (move) => move.seat === seat && move.type in words.pick) }),
+          opponent(props, scene, seat, { look: this.#look, pick: () => this.#pick(props, (move) => move.seat === seat && move.type in PICKS) }),
         )}
       </ul>
       <div class="middle">
@@ -79,7 +80,7 @@ class RoiDesNains extends Stage {
   #asks(props, scene, choosing) {
     const { open } = props.view;
     const later = scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
-    const suit = scene.led ? suitChip(scene.led, props.lang) : nothing;
+    const suit = scene.led ? suitChip(scene.led, props.label) : nothing;
     return html`<div class="bench">
       ${choosing ? nothing : self(props, scene, this.#look)}
       <div class="ask ${later ? "later" : ""}">
@@ -97,13 +98,12 @@ class RoiDesNains extends Stage {
   #hand(props, scene) {
     const seat = bottom(props);
     const cards = scene.hands[seat];
-    const words = wordsIn(props.lang);
     if (!cards) return nothing;
-    return handOf(props, cards, seat === props.me ? words.yourHand : words.handOf(props.names[seat]), (card) => this.#playable(props, scene, card));
+    return handOf(props, seat, cards, (card) => this.#playable(props, scene, card));
   }
 
   /**
-   * How a card of my hand may be touched. One that may not be played is sent all the same: the house says why not.
+   * How a card of my hand may be touched. A card that may not be played is sent, too: the server says why not.
    * @param {Props} props
    * @param {Scene} scene
    * @param {string} card
@@ -119,7 +119,7 @@ class RoiDesNains extends Stage {
     const chosen = given ? this.#gifts.has(card) : this.sending?.card === card;
     return {
       state: chosen ? "chosen" : "can",
-      spoken: `${spoken(props, card)}. ${found.preview?.text ?? found.label}`,
+      spoken: `${props.label("spoken", card)}. ${found.preview?.text ?? found.label}`,
       extra: takenTag(props, card),
       key: place < 10 ? String((place + 1) % 10) : undefined,
       touch: () => this.#act(found),
@@ -127,19 +127,19 @@ class RoiDesNains extends Stage {
   }
 
   /**
-   * A move that is made by touching something other than my hand.
+   * A move that is made by touching something other than a card of my hand.
    * @param {Props} props
-   * @param {(move: Move["move"]) => boolean} speaks   of that thing
+   * @param {(move: Move["move"]) => boolean} chooses   whether a move chooses that thing
    */
-  #pick(props, speaks) {
-    const place = props.moves.findIndex(({ move }) => speaks(move));
+  #pick(props, chooses) {
+    const place = props.moves.findIndex(({ move }) => chooses(move));
     const found = props.moves[place];
     if (!found) return null;
-    const pick = /** @type {Record<string, string>} */ (wordsIn(props.lang).pick);
-    return { act: () => this.#act(found), label: found.label, word: pick[found.move.type] ?? found.label, key: String((place + 1) % 10) };
+    const short = PICKS[found.move.type];
+    return { act: () => this.#act(found), label: found.label, word: short ? props.label(short) : found.label, key: String((place + 1) % 10) };
   }
 
-  // What is heard.
+  // Updates.
 
   /** @param {Props} props */
   heard(props) {
@@ -157,14 +157,13 @@ class RoiDesNains extends Stage {
   }
 
   /** @param {Props} props @param {Scene} scene */
-  headline({ lang, view }, scene) {
-    const words = wordsIn(lang);
+  headline({ label, view }, scene) {
     const { deals } = view.open.options;
-    const deal = words.headline(scene.deal, scene.deal > deals ? null : deals);
-    return `${deal} · ${scene.phase === "quest" ? words.atQuest : words.trickOf(scene.trick, scene.whole)}`;
+    const deal = scene.deal > deals ? label("extra_deal", scene.deal) : label("deal_of", scene.deal, deals);
+    return `${deal} · ${scene.phase === "quest" ? label("at_quest") : label("trick_of", scene.trick, scene.whole)}`;
   }
 
-  // What is done.
+  // Moves and keys.
 
   /** @param {Move} found */
   #act({ move }) {
@@ -193,7 +192,7 @@ class RoiDesNains extends Stage {
     props.inspect(piece, isCard ? drawing(props, piece) : questDrawing(props, piece));
   }
 
-  /** The hand, or the question's buttons. */
+  /** The element to focus: a card of my hand, or a button of the question. */
   next() {
     return this.querySelector(".own .can") ?? this.querySelector(".ask button, .two-sides .can, .own button");
   }

@@ -1,11 +1,10 @@
-/** The trick in the middle: a card before each player, in the order of play. */
+/** The trick in the middle of the table: a place for each player's card, in the order of play. */
 
 import { html, nothing, repeat } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { cardOf, print, suitChip } from "./cards.js";
 import { bottom, calledShort, playerAt } from "./scene.js";
 import { side } from "./quests.js";
-import { wordsIn } from "./words.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -20,11 +19,10 @@ import { wordsIn } from "./words.js";
  * @param {unknown} answers   buttons, where the question has some
  */
 export function trick(props, scene, touch, answers) {
-  const words = wordsIn(props.lang);
   if (scene.phase === "quest") return tile(props, scene);
   const seats = scene.totals.map((_, place) => playerAt(scene, place));
   const shown = scene.shown;
-  return html`<ol class="trick of-${seats.length} ${scene.taker === null ? "" : "taken"}" aria-label=${words.table}>
+  return html`<ol class="trick of-${seats.length} ${scene.taker === null ? "" : "taken"}" data-label="trick_on_table()" aria-label=${props.label("trick_on_table")}>
       ${repeat(
         seats,
         (seat) => seat,
@@ -35,13 +33,13 @@ export function trick(props, scene, touch, answers) {
 }
 
 /**
- * One player's place.
+ * One player's place in the trick.
  * @param {Props} props
  * @param {Scene} scene
  * @param {{seat: Seat, place: number, card: string|undefined, shown: string|null, touch: Touch}} at
  */
 function spot(props, scene, { seat, place, card, shown, touch }) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const at = (seat - bottom(props) + scene.totals.length) % scene.totals.length;
   const wins = scene.taker === seat || scene.ahead === seat;
   const turn = scene.turn === seat && !card;
@@ -52,60 +50,59 @@ function spot(props, scene, { seat, place, card, shown, touch }) {
           state: touched ? "can" : "",
           flip: `card:${card}`,
           from: `seat:${seat}`,
-          extra: html`${guise(props, scene, card)}${touched ? html`<span class="swap-tag" aria-hidden="true">${icon("card-exchange")}${words.tradeFor}</span>` : nothing}`,
+          extra: html`${guise(props, scene, card)}${touched ? html`<span class="swap-tag" aria-hidden="true">${icon("card-exchange")}${label("trade")}</span>` : nothing}`,
           touch: touched?.act,
           key: touched?.key,
           ...(touched ? { spoken: touched.label } : {}),
         })
       : shown
         ? html`<span class="card shown ${props.pieces[shown].ink}" data-flip="card:${shown}" data-from="seat:${seat}" data-piece=${shown}>${print(props, shown)}</span>`
-        : html`<span class="slot">${turn ? (seat === props.me ? words.yourTurn : "…") : nothing}</span>`}
+        : html`<span class="slot">${turn ? (seat === props.me ? label("your_turn") : "…") : nothing}</span>`}
     <span class="by"
-      >${scene.leader === null ? nothing : html`<b class="num">${place + 1}</b>`}<span>${calledShort(props, seat, words.you)}</span>${wins
-        ? html`<span class="wins-tag">${icon("trophy")}<em>${scene.taker === seat ? words.takes : words.leads}</em></span>`
-        : nothing}${shown && !card ? html`<em>${words.shows}</em>` : nothing}</span
+      >${scene.leader === null ? nothing : html`<b class="num">${place + 1}</b>`}<span>${calledShort(props, seat)}</span>${wins
+        ? html`<span class="wins-tag">${icon("trophy")}<em>${label(scene.taker === seat ? "takes" : "leads")}</em></span>`
+        : nothing}${shown && !card ? html`<em>${label("shows")}</em>` : nothing}</span
     >
   </li>`;
 }
 
 /**
- * What a Magic card stands for.
+ * The card that a Magic card stands for.
  * @param {Props} props
  * @param {Scene} scene
  * @param {string} card
  */
-function guise({ pieces, lang }, { guises }, card) {
+function guise({ label }, { guises }, card) {
   const found = guises[card];
   if (!found) return nothing;
-  const words = wordsIn(lang);
-  return html`<span class="guise">${found.above ? words.above : words.copies} ${pieces[found.copy].name}</span>`;
+  const name = found.above ? "stands_above" : "stands_for";
+  return html`<span class="guise" data-label="${name}(${found.copy})">${label(name, found.copy)}</span>`;
 }
 
 /**
- * In the middle of the middle: which trick it is, and the suit to follow, or what can be answered.
+ * The centre of the trick: its number, and the suit to follow or the buttons of the question.
  * @param {Props} props
  * @param {Scene} scene
  * @param {unknown} answers
  */
-function centre({ lang }, { led, trick, whole, totals }, answers) {
-  const words = wordsIn(lang);
+function centre({ label, pieces }, { led, trick, whole, totals }, answers) {
   return html`<div class="centre of-${totals.length}">
-    <span class="count">${words.trick} <b class="num">${trick} / ${whole}</b></span>
+    <span class="count">${label("trick")} <b class="num">${trick} / ${whole}</b></span>
     ${answers === nothing
-      ? html`<span class="led">${led ? html`<span>${words.led}</span>${suitChip(led, lang, words.colours[led])}` : nothing}</span>`
+      ? html`<span class="led">${led ? html`<span>${label("suit_led")}</span>${suitChip(led, label, label(pieces[led].ink))}` : nothing}</span>`
       : html`<div class="led">${answers}</div>`}
   </div>`;
 }
 
 /**
- * While somebody else chooses: both sides of the tile, to be read.
+ * Both sides of the tile, while somebody else chooses.
  * @param {Props} props
  * @param {Scene} scene
  */
 function tile(props, scene) {
-  const words = wordsIn(props.lang);
+  const { label } = props;
   const sides = scene.quest ? [scene.quest] : scene.tile;
-  return html`<div class="both-sides" role="group" aria-label=${words.sides}>
-    ${sides.map((quest, place) => html`${place ? html`<span class="or">${words.or}</span>` : nothing}${side(props, quest, { chosen: scene.quest === quest })}`)}
+  return html`<div class="both-sides" role="group" data-label="both_sides()" aria-label=${label("both_sides")}>
+    ${sides.map((quest, place) => html`${place ? html`<span class="or">${label("or")}</span>` : nothing}${side(props, quest, { chosen: scene.quest === quest })}`)}
   </div>`;
 }

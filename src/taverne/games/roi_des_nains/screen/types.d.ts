@@ -2,64 +2,65 @@
 
 import type { AnyOf, Seat } from "/static/net/wire";
 
+/** All that one seat may know, or a spectator (None). */
 export interface View {
   seat: Seat | null;
   open: Open;
   /** how many cards each seat holds */
   held: number[];
-  /** in the hands of others */
+  /** cards in the hands of others */
   known: Known[];
-  /** who has won the dwarves' musician so far */
+  /** the seat that has won the dwarves' musician */
   next_dealer: Seat | null;
-  /** what the deal's Magic card would stand for, or above, if it were played now */
+  /** the card for which, or above which, the deal's Magic card would stand if played now */
   copy: Card | null;
-  /** who would take the trick as it lies on the table */
+  /** the seat that would take the trick as it lies on the table */
   ahead: Seat | null;
-  /** by seat, what this deal would bring if it ended now; () where that is not noted */
+  /** by seat, the deal's points if it ended now; () where they are not noted */
   points: number[];
   /** my own */
   hand: Card[];
   /** I have gone on in this window */
   passed: boolean;
-  /** while cards are given back: what the raid took, for the two who know */
+  /** for raider and victim: the cards that the raid took */
   taken: Card[];
-  /** my choice so far of what to give back */
+  /** for the raider: the cards chosen to be given back; after that, for the victim, too */
   given: Card[];
 }
 
-/** What lies open to everybody, and what an attentive player remembers of it. */
+/** The open part of the state: all that everybody sees, and all that attentive players remember. */
 export interface Open {
   options: Options;
   /** of the open question */
   number: number;
   phase: Phase;
-  /** who is asked; in a WINDOW all are */
+  /** the seat that is asked; in a WINDOW all are */
   turn: Seat;
   totals: number[];
-  /** 1 for the first; more than options.deals in extra deals */
+  /** 1 for the first deal; more than options.deals in extra deals */
   deal: number;
   dealer: Seat;
   special: Card;
   /** both sides of the deal's tile */
   tile: [Quest, Quest];
-  /** has shown the knights' musician */
+  /** the seat that has shown the knights' musician */
   chooser: Seat;
-  /** suits that each hand is proved not to hold; MAGIC: not that card */
+  /** suits that each hand is proved not to hold; MAGIC: the Magic card */
   lacks: Suit[][];
   /** the side that was chosen */
   quest: Quest | null;
-  /** who exchanged cards with whom */
+  /** the raider and the victim */
   raid: Seat[];
-  /** by seat, who holds the hand it had before hands changed owner */
+  /** by seat, the seat that received its hand when hands changed owner */
   received: Seat[];
   trade: Traded | null;
   /** of the trick on the table */
   leader: Seat | null;
   /** the suit to follow */
   led: Suit | null;
-  /** on the table, in the order of play from the leader */
+  /** the trick on the table, in the order of play from the leader */
   cards: Card[];
-  /** of this deal; the last stays on the table until the next lead */
+  /** taken in this deal; the last stays on the table until the next lead */
   tricks: Trick[];
   /** the last trick of the deal before this one */
   last: Trick | null;
@@ -78,45 +79,45 @@ export type Tiles = "box" | "first_game" | "with_2011";
 
 export type Dealer = "owner" | "lot";
 
-/** How much of past tricks a screen shows; the view always carries them all (Q12). */
+/** The past tricks that a screen shows; the view always carries them all (Q12). */
 export type Memory = "rulebook" | "last_trick" | "everything";
 
 export type Phase = "quest" | "raid" | "give" | "play" | "window" | "swap_hands" | "pass_hands" | "over";
 
-/** In the order of a hand: suit by suit from weak to strong, Magic last. */
+/** All cards in the order of a hand: suit by suit from weak to strong, Magic last. */
 export type Card = "n1_druid" | "n2" | "n3" | "n4" | "n5" | "n6" | "n7" | "n8" | "n9" | "n10" | "n11_standard" | "n11_tinkerer" | "nj" | "nq" | "nk" | "na" | "c1_jester" | "c2" | "c3" | "c4" | "c5" | "c6" | "c7" | "c8" | "c9" | "c10" | "c11_standard" | "c11_enchanter" | "cj" | "cq" | "ck" | "ca" | "g1_scout" | "g2" | "g3" | "g4" | "g5" | "g6" | "g7" | "g8" | "g9" | "g10" | "g11_standard" | "g11_shaman" | "gj" | "gq" | "gk" | "ga" | "dragon" | "mummy" | "clone" | "sorcerer" | "excalibur";
 
 export type Quest = "lucky_run" | "bad_run" | "rearguard_saved" | "rearguard_lost" | "threes_and_fours" | "sixes_and_sevens" | "knights_routed" | "goblins_routed" | "to_the_right" | "to_the_left" | "good_accounts" | "bad_accounts" | "most_victories" | "fewest_victories" | "three_tricks" | "one_trick" | "four_tricks" | "two_tricks" | "evens" | "odds" | "alone" | "together" | "knights_over_dwarves" | "dwarves_over_knights" | "kings_alone" | "queens_alone" | "third_trick_prized" | "third_trick_cursed" | "triplets" | "no_triplets" | "grand_slam" | "debacle" | "elite_army" | "mass_army" | "garden_gnomes" | "small_soldiers" | "nobles_and_knights" | "no_nobles_nor_knights" | "in_line" | "sandwich" | "knights_hunted" | "goblins_hunted" | "great_army" | "paladins_charge" | "paladins_routed" | "nobles_saved" | "brave_saved" | "eights_nines_dwarves" | "no_eights_nines_dwarves" | "dwarf_queen_caught" | "dwarf_queen_fled";
 
 export type Suit = "dwarves" | "knights" | "goblins" | "magic";
 
-/** Event, and what is remembered of it: the Sorcerer lies in a trick in the place of this card. */
+/** The Sorcerer was laid into a trick in the place of this card; the open state keeps this event. */
 export interface Traded {
   type: "traded";
   seat: Seat;
   card: Card;
 }
 
-/** One card of each player, in the order of play; as it lies in its taker's pile. */
+/** One card of each player, in the order of play, as the trick lies in its taker's pile. */
 export interface Trick {
   leader: Seat;
   cards: Card[];
   taker: Seat;
 }
 
-/** A deal on the score sheet. */
+/** The row of a deal on the score sheet. */
 export interface Row {
   dealer: Seat;
   special: Card;
   tile: [Quest, Quest];
   quest: Quest;
-  /** by seat, all in all */
+  /** by seat, with the bonus */
   points: number[];
-  /** of these, what came from the special card */
+  /** by seat, the points that came from the special card */
   bonus: number[];
 }
 
-/** Cards that this viewer knows to be still in the hand of one of these seats. */
+/** Cards that the viewer knows to be in the hand of one of these seats. */
 export interface Known {
   cards: Card[];
   seats: Seat[];
@@ -127,13 +128,13 @@ export interface ChooseQuest {
   quest: Quest;
 }
 
-/** Show the goblins' standard-bearer and take two cards of this player, by luck. */
+/** Show the goblins' standard-bearer and take two random cards of this player. */
 export interface Raid {
   type: "raid";
   seat: Seat;
 }
 
-/** One of two cards for who was raided. */
+/** Choose one of the two cards that go back to the victim of the raid. */
 export interface GiveBack {
   type: "give_back";
   card: Card;
@@ -144,28 +145,29 @@ export interface Play {
   card: Card;
 }
 
-/** Nothing to trade: the next trick may begin. */
+/** Trade nothing: the next trick may begin. */
 export interface GoOn {
   type: "go_on";
 }
 
-/** Lay the Sorcerer into the trick just taken and take this card of it into one's hand. */
+/** Lay the Sorcerer into the trick just taken and take this card of it into the hand. */
 export interface Trade {
   type: "trade";
   card: Card;
 }
 
+/** Swap the whole hand with this player. */
 export interface SwapHands {
   type: "swap_hands";
   seat: Seat;
 }
 
-/** Every hand goes to the next player clockwise. */
+/** Send every hand to the next player clockwise. */
 export interface PassLeft {
   type: "pass_left";
 }
 
-/** Every hand goes to the previous player. */
+/** Send every hand to the previous player. */
 export interface PassRight {
   type: "pass_right";
 }
@@ -177,7 +179,7 @@ export interface DealBegun {
   special: Card;
 }
 
-/** The seat, who has shown the knights' musician, has turned a tile. */
+/** The seat that has shown the knights' musician has turned up a tile. */
 export interface QuestDrawn {
   type: "quest_drawn";
   seat: Seat;
@@ -191,14 +193,14 @@ export interface QuestChosen {
   quest: Quest;
 }
 
-/** The seat shows a card, whose moment is now, and takes it back. */
+/** The seat shows a card that takes effect now, and takes it back into its hand. */
 export interface Shown {
   type: "shown";
   seat: Seat;
   card: Card;
 }
 
-/** Two cards, seen by these two alone, went from `victim` to `seat`. */
+/** Cards that only these two see went from `victim` to `seat`. */
 export interface Raided {
   type: "raided";
   seat: Seat;
@@ -206,6 +208,7 @@ export interface Raided {
   count: number;
 }
 
+/** Cards that only these two see went back from `seat` to `victim`. */
 export interface GaveBack {
   type: "gave_back";
   seat: Seat;
@@ -226,14 +229,14 @@ export interface Played {
   card: Card;
 }
 
-/** A Magic card stands for another. */
+/** A Magic card stands for another card. */
 export interface Copied {
   type: "copied";
   card: Card;
   copy: Card;
 }
 
-/** A Magic card stands a shade above another. */
+/** A Magic card stands half a rank above another card. */
 export interface Outdid {
   type: "outdid";
   card: Card;
@@ -247,7 +250,7 @@ export interface TrickTaken {
   trick: number;
 }
 
-/** §27: the trick has changed what the quest brings this seat so far. */
+/** §27: the trick has changed the points that the quest has brought this seat so far. */
 export interface PointsNoted {
   type: "points_noted";
   seat: Seat;
@@ -271,7 +274,7 @@ export interface HandsSwapped {
 
 export interface HandsPassedLeft {
   type: "hands_passed_left";
-  /** who said so */
+  /** that has decided it */
   seat: Seat;
 }
 
@@ -286,7 +289,7 @@ export interface DealOver {
   quest: Quest;
 }
 
-/** What the deal brought one seat. */
+/** The points that the deal brought one seat. */
 export interface Scored {
   type: "scored";
   seat: Seat;
@@ -294,7 +297,7 @@ export interface Scored {
   total: number;
 }
 
-/** The same where the special card had a part in it: `bonus` of the points. */
+/** The points that the deal brought one seat, `bonus` of them from the special card. */
 export interface ScoredWithSpecial {
   type: "scored_with_special";
   seat: Seat;
@@ -304,7 +307,7 @@ export interface ScoredWithSpecial {
   total: number;
 }
 
-/** These share the lead: another deal is played. */
+/** These seats share the lead: another deal is played. */
 export interface Tied {
   type: "tied";
   seats: Seat[];
@@ -317,7 +320,7 @@ export interface GameWon {
   points: number;
 }
 
-/** Too many extra deals: they are all king. */
+/** Too many extra deals: these seats share the victory. */
 export interface VictoryShared {
   type: "victory_shared";
   seats: Seat[];

@@ -1,25 +1,25 @@
-/** How a board stands against what it asks for: a scale with a needle, or a row of places to fill. */
+/** How far a board is from its condition: a scale with a needle, or a row of places to fill. */
 
 import { html, nothing, ref } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 
 /** @typedef {import("../scene.js").Ground} Ground */
 /** @typedef {import("../scene.js").Placed} Placed */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("/static/state/labels.js").Label} Label */
 
-/** The scale ends here: few hunts bring more. */
+/** The highest total on the scale: few hunts reach more. */
 export const END = 30;
 
 /**
  * @param {Ground} ground
  * @param {Placed[]} track
  * @param {number|null} next    the total with my token on it
- * @param {Words} words
+ * @param {Label} label
  */
-export function gauge({ side, total }, track, next, words) {
+export function gauge({ side, total }, track, next, label) {
   if (side.least || side.most !== undefined) return scale(side, total, next);
   if (side.crowd) return places(side.crowd, track.filter(({ club }) => !club).length, next !== null);
-  return html`<span class="gauge say">${side.tile ? words.tile : side.swap ? words.swap : words.strongest}</span>`;
+  return html`<span class="gauge say">${side.tile ? label("a_tile") : side.swap ? label("a_swap") : label("strongest_first")}</span>`;
 }
 
 /**
@@ -41,13 +41,13 @@ const places = (crowd, stand, more) => html`<span class="gauge pips" aria-hidden
 >`;
 
 /** @param {number} total */
-export const at = (total) => placed({ "--at": Math.min(1, total / END) });
+export const at = (total) => cssVariables({ "--at": Math.min(1, total / END) });
 
 /** @param {number} from @param {number} to */
-export const span = (from, to) => placed({ "--from": from / END, "--to": Math.min(1, to / END) });
+export const span = (from, to) => cssVariables({ "--from": from / END, "--to": Math.min(1, to / END) });
 
 /** @param {Record<string, number>} values */
-const placed = (values) =>
+const cssVariables = (values) =>
   ref((element) => {
     if (!(element instanceof HTMLElement)) return;
     for (const [name, value] of Object.entries(values)) element.style.setProperty(name, String(value));

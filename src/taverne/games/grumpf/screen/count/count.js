@@ -1,9 +1,8 @@
-/** The count of a hunt, put together from what was told: board by board, who stands there, why, and what they take. */
+/** The count of a hunt, made from its last events: for each board its tokens, its verdict, and each clan's animals. */
 
 import { ENDS } from "../beats.js";
-import { clubbed, laid } from "../hand/gestures.js";
-import { atRest, BOARDS, CLANS, shows } from "../scene.js";
-import { prizesOn } from "../boards/boards.js";
+import { atRest, BOARDS, CLANS, prizesOn, shownSide } from "../scene.js";
+import { clubToken, layToken } from "../scene_changes.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -18,90 +17,90 @@ import { prizesOn } from "../boards/boards.js";
  * @property {number} place
  * @property {Side} side
  * @property {"met"|"missed"|"deserted"|"empty"} verdict
- * @property {string} text       the verdict as the house has said it
+ * @property {string} text       of the event with the verdict
  * @property {number} total
  * @property {number} prizes
  * @property {Placed[]} track
  * @property {Placed[]} counted
  * @property {Lane[]} lanes      the strongest first
- * @property {number[]} gifts    lanes in the order in which they are served
+ * @property {number[]} gifts    the lane of each animal, in the order of handing out
  */
 
 /** @typedef {{round: number, boards: Counted[], over: boolean}} Count */
 
 /**
  * @param {Props} before   the table before the last gesture
- * @param {Props} props    that brought the end of the hunt
+ * @param {Props} props    with the end of the hunt
  * @returns {Count|null}   null: no hunt has ended
  */
 export function countOf(before, props) {
   const end = props.events.findIndex(({ event }) => ENDS.includes(event.type));
   if (end < 0) return null;
-  const scene = props.events.slice(0, end).reduce((scene, { event }) => moved(scene, event), atRest(before));
-  const told = tellings(props.events.slice(end + 1));
+  const scene = props.events.slice(0, end).reduce((scene, { event }) => replayed(scene, event), atRest(before));
+  const found = eventsByBoard(props.events.slice(end + 1));
   return {
     round: scene.round,
-    boards: BOARDS.map((_, place) => boardOf(scene, place, told[place])),
+    boards: BOARDS.map((_, place) => countBoard(scene, place, found[place])),
     over: props.events.some(({ event }) => event.type === "game_won"),
   };
 }
 
-/** @typedef {{verdict: Counted["verdict"], text: string, total: number, taken: {clan: Clan, takes: number, text: string}[]}} Telling */
+/** @typedef {{verdict: Counted["verdict"], text: string, total: number, taken: {clan: Clan, takes: number, text: string}[]}} BoardEvents */
 
-/** What was told of each board. @param {import("/static/types.js").Happening<import("../types").Event>[]} events @returns {(Telling|undefined)[]} */
-function tellings(events) {
-  /** @type {(Telling|undefined)[]} */
-  const told = BOARDS.map(() => undefined);
+/** The events of each board. @param {import("/static/types.js").Happening<import("../types").Event>[]} events @returns {(BoardEvents|undefined)[]} */
+function eventsByBoard(events) {
+  /** @type {(BoardEvents|undefined)[]} */
+  const found = BOARDS.map(() => undefined);
   let place = 0;
   for (const { event, text } of events) {
     if (event.type === "met" || event.type === "missed" || event.type === "deserted") {
       place = BOARDS.indexOf(event.board);
-      told[place] = { verdict: event.type, text, total: event.total ?? 0, taken: [] };
+      found[place] = { verdict: event.type, text, total: event.total ?? 0, taken: [] };
     } else if (event.type === "took" || event.type === "neutral_took") {
-      told[place]?.taken.push({ clan: event.clan ?? CLANS[event.seat], takes: event.animals.length, text });
+      found[place]?.taken.push({ clan: event.clan ?? CLANS[event.seat], takes: event.animals.length, text });
     } else if (event.type === "tile_taken" || event.type === "tile_gone") {
-      told[5] = { verdict: "met", text, total: 0, taken: [{ clan: event.clan ?? CLANS[event.seat], takes: 1, text }] };
+      found[5] = { verdict: "met", text, total: 0, taken: [{ clan: event.clan ?? CLANS[event.seat], takes: 1, text }] };
     }
   }
-  return told;
+  return found;
 }
 
-/** @param {Scene} scene @param {number} place @param {Telling|undefined} told @returns {Counted} */
-function boardOf(scene, place, told) {
+/** @param {Scene} scene @param {number} place @param {BoardEvents|undefined} found @returns {Counted} */
+function countBoard(scene, place, found) {
   const track = scene.tracks[place];
   const { side } = scene.grounds[place];
   const stand = track.filter(({ club }) => !club);
   const counted = side.last ? stand.slice(-side.last) : stand;
   const sorcerer = Boolean(side.tile || side.swap);
   const prizes = sorcerer ? Math.min(1, side.swap ? 1 : scene.tiles) : prizesOn(scene, place);
-  const lanes = lanesOf(counted, told?.taken ?? []);
+  const lanes = lanesOf(counted, found?.taken ?? []);
   return {
     place,
     side,
-    verdict: told?.verdict ?? (sorcerer && prizes ? (lanes.length ? "met" : "deserted") : "empty"),
-    text: told?.text ?? "",
-    total: sorcerer ? valueOf(counted) : (told?.total ?? valueOf(counted)),
+    verdict: found?.verdict ?? (sorcerer && prizes ? (lanes.length ? "met" : "deserted") : "empty"),
+    text: found?.text ?? "",
+    total: sorcerer ? totalOf(counted) : (found?.total ?? totalOf(counted)),
     prizes,
     track,
     counted,
     lanes,
-    gifts: giftsOf(lanes, side.shares),
+    gifts: servingOrder(lanes, side.shares),
   };
 }
 
-/** Who takes was told in order; behind them come those who take nothing. @param {Placed[]} counted @param {Telling["taken"]} taken @returns {Lane[]} */
+/** The clans on a board. Those that take animals come first, in the order of their events. @param {Placed[]} counted @param {BoardEvents["taken"]} taken @returns {Lane[]} */
 function lanesOf(counted, taken) {
   const clans = [...new Set(counted.map(({ clan }) => clan))];
   const lanes = clans.map((clan) => {
     const tokens = counted.filter((placed) => placed.clan === clan);
     const place = taken.findIndex((each) => each.clan === clan);
-    return { clan, tokens, strength: valueOf(tokens), takes: taken[place]?.takes ?? 0, text: taken[place]?.text ?? "", place: place < 0 ? taken.length : place };
+    return { clan, tokens, strength: totalOf(tokens), takes: taken[place]?.takes ?? 0, text: taken[place]?.text ?? "", place: place < 0 ? taken.length : place };
   });
   return lanes.sort((a, b) => a.place - b.place || b.strength - a.strength);
 }
 
-/** Share after share until all is taken. @param {Lane[]} lanes @param {number[]} shares */
-function giftsOf(lanes, shares) {
+/** Hands the animals out, share after share. @param {Lane[]} lanes @param {number[]} shares */
+function servingOrder(lanes, shares) {
   const left = lanes.map(({ takes }) => takes);
   const gifts = [];
   while (left.some((takes) => takes > 0)) {
@@ -114,12 +113,12 @@ function giftsOf(lanes, shares) {
 }
 
 /** @param {Placed[]} tokens */
-const valueOf = (tokens) => tokens.reduce((sum, { face }) => sum + Number(shows(face)), 0);
+const totalOf = (tokens) => tokens.reduce((sum, { face }) => sum + Number(shownSide(face)), 0);
 
 /** @param {Scene} scene @param {import("../types").Event} event @returns {Scene} */
-function moved(scene, event) {
-  if (event.type === "laid") return laid(scene, event.seat, event);
+function replayed(scene, event) {
+  if (event.type === "laid") return layToken(scene, event.seat, event);
   if (event.type !== "clubbed") return scene;
   const club = scene.hands[event.seat]?.find((face) => face.startsWith("club")) ?? "club_1";
-  return clubbed(scene, event.seat, { ...event, face: club });
+  return clubToken(scene, event.seat, { ...event, face: club });
 }

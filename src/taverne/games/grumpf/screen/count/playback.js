@@ -1,4 +1,4 @@
-/** The count as it is played back: by itself, or at the pace of whoever watches. */
+/** Plays the count back: by itself, or step by step at the viewer's pace. */
 
 /** @typedef {import("./count.js").Count} Count */
 /** @typedef {import("./count.js").Counted} Counted */
@@ -13,28 +13,28 @@ const EMPTY = 900;
 export class Playback {
   /** @type {Count|null} */
   count = null;
-  /** Which board, in the order of the count. */
+  /** The place of the board that is shown. */
   at = 0;
-  /** 0: the track; 1: the verdict; 2 and more: as many animals are served. */
+  /** 0: the track; 1: the verdict; 2 and more: animals handed out, one more a step. */
   step = 0;
   paused = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
 
-  /** @param {{changed: () => void, done: () => void}} ears */
-  constructor(ears) {
-    this.ears = ears;
+  /** @param {{changed: () => void, done: () => void}} callbacks */
+  constructor(callbacks) {
+    this.callbacks = callbacks;
   }
 
   /** @param {Count} count */
   start(count) {
     this.count = count;
     this.paused = false;
-    if (this.#from(0) < count.boards.length) this.#go(this.#from(0), 0);
+    if (this.#boardFrom(0) < count.boards.length) this.#show(this.#boardFrom(0), 0);
     else this.finish();
   }
 
-  /** Forget it. */
+  /** Drops the count without an end. */
   stop() {
     clearTimeout(this.#timer);
     this.count = null;
@@ -45,65 +45,65 @@ export class Playback {
     return this.count?.boards[this.at] ?? null;
   }
 
-  /** How many animals of the board have been served. */
+  /** How many animals of the board have been handed out. */
   get served() {
     return Math.max(0, Math.min(this.step - 1, this.board?.gifts.length ?? 0));
   }
 
   next = () => {
     if (!this.count) return;
-    const at = this.#from(this.at + 1);
+    const at = this.#boardFrom(this.at + 1);
     if (at >= this.count.boards.length) this.finish();
-    else this.#go(at, 0);
+    else this.#show(at, 0);
   };
 
   again = () => {
     this.paused = false;
-    this.#go(this.step > 0 ? this.at : this.#before(this.at), 0);
+    this.#show(this.step > 0 ? this.at : this.#boardBefore(this.at), 0);
   };
 
   pause = () => {
     this.paused = !this.paused;
-    this.#go(this.at, this.step);
+    this.#show(this.at, this.step);
   };
 
   finish = () => {
     this.stop();
-    this.ears.done();
+    this.callbacks.done();
   };
 
   /** @param {number} at @param {number} step */
-  #go(at, step) {
+  #show(at, step) {
     clearTimeout(this.#timer);
     this.at = at;
     this.step = step;
-    if (!this.paused && this.board) this.#timer = setTimeout(this.#on, this.#stay(this.board));
-    this.ears.changed();
+    if (!this.paused && this.board) this.#timer = setTimeout(this.#advance, this.#duration(this.board));
+    this.callbacks.changed();
   }
 
-  #on = () => {
+  #advance = () => {
     const { board } = this;
     if (!board) return;
     if (this.step >= last(board)) this.next();
-    else this.#go(this.at, this.step + 1);
+    else this.#show(this.at, this.step + 1);
   };
 
   /** @param {Counted} board */
-  #stay(board) {
+  #duration(board) {
     if (board.verdict === "deserted") return this.step ? EMPTY : TRACK / 2;
     if (this.step >= last(board)) return LAST_LOOK;
     return [TRACK, VERDICT][this.step] ?? GIFT;
   }
 
-  /** The first board from there on on which there was something to win. @param {number} at */
-  #from(at) {
+  /** The first board with a prize from this place on. @param {number} at */
+  #boardFrom(at) {
     const boards = this.count?.boards ?? [];
     while (at < boards.length && boards[at].verdict === "empty") at += 1;
     return at;
   }
 
-  /** @param {number} at */
-  #before(at) {
+  /** The last board with a prize before this place. @param {number} at */
+  #boardBefore(at) {
     const boards = this.count?.boards ?? [];
     for (let place = at - 1; place >= 0; place--) if (boards[place].verdict !== "empty") return place;
     return at;

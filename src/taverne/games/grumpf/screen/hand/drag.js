@@ -1,6 +1,6 @@
 /**
- * A token under a finger, a mouse or a pen. It follows by `translate` alone, nothing is laid out on the way; boards and
- * targets are measured once, when it is taken up.
+ * Drags a token with a finger, a mouse or a pen. The token moves by `translate` alone, without a new layout; boards and
+ * targets are measured once, when the drag starts.
  */
 
 import { calm } from "/static/parts/input/motion.js";
@@ -8,38 +8,38 @@ import { calm } from "/static/parts/input/motion.js";
 /** @typedef {import("../scene.js").Face} Face */
 /** @typedef {import("../scene.js").Board} Board */
 /** @typedef {{element: HTMLElement, face: Face, id: number, x: number, y: number, float: number, moves: boolean}} Held */
-/** Where a token was let go. @typedef {{board: Board, target: string|null}} Drop */
+/** The board, and the token on it, where a token was dropped. @typedef {{board: Board, target: string|null}} Drop */
 
 /**
- * @typedef {object} Ears
- * @property {(face: Face) => Promise<unknown>} taken   it moves; settled when everything it may be dropped on is drawn
+ * @typedef {object} Callbacks
+ * @property {(face: Face) => Promise<unknown>} taken   the drag starts; settled when all targets are drawn
  * @property {(face: Face, drop: Drop|null) => Promise<unknown>} dropped
  */
 
-/** So many px are still a touch. */
-const SLACK = 8;
-/** A finger hides what is under it: the token floats above it. */
-const FLOAT = 26;
+/** A shorter way, in px, is a touch. */
+const TOUCH_DISTANCE = 8;
+/** px between a finger and the token above it, which the finger would hide. */
+const FINGER_OFFSET = 26;
 
 export class Dragging {
   /** @type {Held|null} */
   #held = null;
   /** @type {{element: Element, box: DOMRect}[]} */
-  #spots = [];
+  #targets = [];
   /** @type {Element|null} */
-  #over = null;
+  #target = null;
 
-  /** @param {HTMLElement} root @param {Ears} ears */
-  constructor(root, ears) {
+  /** @param {HTMLElement} root @param {Callbacks} callbacks */
+  constructor(root, callbacks) {
     this.root = root;
-    this.ears = ears;
+    this.callbacks = callbacks;
   }
 
   /** @param {PointerEvent} event @param {Face} face */
   grab(event, face) {
     const element = event.currentTarget;
     if (this.#held || !event.isPrimary || event.button !== 0 || !(element instanceof HTMLElement)) return;
-    const float = event.pointerType === "mouse" ? 0 : FLOAT;
+    const float = event.pointerType === "mouse" ? 0 : FINGER_OFFSET;
     this.#held = { element, face, id: event.pointerId, x: event.clientX, y: event.clientY, float, moves: false };
     element.addEventListener("pointermove", this.#move);
     for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) element.addEventListener(kind, this.#end);
@@ -50,37 +50,37 @@ export class Dragging {
     const held = this.#held;
     if (!held || event.pointerId !== held.id) return;
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.moves && Math.hypot(x, y) < SLACK) return;
-    if (!held.moves) this.#takeUp(held);
+    if (!held.moves && Math.hypot(x, y) < TOUCH_DISTANCE) return;
+    if (!held.moves) this.#startMoving(held);
     held.element.style.setProperty("translate", `${x}px ${y - held.float}px`);
-    this.#mark(this.#under(event.clientX, event.clientY - held.float));
+    this.#highlight(this.#targetAt(event.clientX, event.clientY - held.float));
   };
 
   /** @param {Held} held */
-  #takeUp(held) {
+  #startMoving(held) {
     held.moves = true;
     held.element.setPointerCapture(held.id);
     held.element.toggleAttribute("data-dragged", true); // classes are drawn anew with everything else
-    this.#measure();
-    void this.ears.taken(held.face).then(() => this.#held === held && this.#measure());
+    this.#measureTargets();
+    void this.callbacks.taken(held.face).then(() => this.#held === held && this.#measureTargets());
   }
 
-  #measure() {
+  #measureTargets() {
     const found = [...this.root.querySelectorAll("[data-target]"), ...this.root.querySelectorAll("[data-board]")];
-    this.#spots = found.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    this.#targets = found.map((element) => ({ element, box: element.getBoundingClientRect() }));
   }
 
   /** @param {number} x @param {number} y */
-  #under(x, y) {
-    return this.#spots.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.element ?? null;
+  #targetAt(x, y) {
+    return this.#targets.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.element ?? null;
   }
 
   /** @param {Element|null} element */
-  #mark(element) {
-    if (this.#over === element) return;
-    this.#over?.removeAttribute("data-over");
+  #highlight(element) {
+    if (this.#target === element) return;
+    this.#target?.removeAttribute("data-over");
     element?.toggleAttribute("data-over", true);
-    this.#over = element;
+    this.#target = element;
   }
 
   /** @param {PointerEvent} event */
@@ -91,31 +91,31 @@ export class Dragging {
     if (event.type === "lostpointercapture" && event.target !== element) return; // a finger lies on what is drawn in it
     element.removeEventListener("pointermove", this.#move);
     for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) element.removeEventListener(kind, this.#end);
-    const under = event.type === "pointerup" && held.moves ? this.#under(event.clientX, event.clientY - held.float) : null;
+    const under = event.type === "pointerup" && held.moves ? this.#targetAt(event.clientX, event.clientY - held.float) : null;
     this.#held = null;
-    this.#mark(null);
+    this.#highlight(null);
     if (!held.moves) return;
-    element.addEventListener("click", swallow, { once: true, capture: true });
-    setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 60);
-    void this.ears.dropped(held.face, dropOn(under)).then(() => home(element));
+    element.addEventListener("click", ignoreClick, { once: true, capture: true });
+    setTimeout(() => element.removeEventListener("click", ignoreClick, { capture: true }), 60);
+    void this.callbacks.dropped(held.face, dropAt(under)).then(() => glideBack(element));
   };
 }
 
 /** @param {Element|null} element @returns {Drop|null} */
-function dropOn(element) {
+function dropAt(element) {
   const board = element?.closest("[data-board]");
   if (!(board instanceof HTMLElement) || !(element instanceof HTMLElement)) return null;
   return { board: /** @type {Board} */ (board.dataset.board), target: element.dataset.target ?? null };
 }
 
-/** The end of a drag is no touch. @param {Event} event */
-function swallow(event) {
+/** Suppresses the click at the end of a drag. @param {Event} event */
+function ignoreClick(event) {
   event.stopPropagation();
   event.preventDefault();
 }
 
 /** A token that was not laid glides back. @param {HTMLElement} element */
-function home(element) {
+function glideBack(element) {
   element.removeAttribute("data-dragged");
   const away = element.style.getPropertyValue("translate");
   element.style.removeProperty("translate");

@@ -1,6 +1,6 @@
-"""Trades and gifts between players who are not fighting, and theft. §76, §77, Q89."""
+"""Trades and gifts between players who are not in a fight, and theft. §76, §77, Q89."""
 
-from taverne.games.munchkin.rules.bargains.drafts import givable, may_draft, tradable, wantable
+from taverne.games.munchkin.rules.bargains.drafts import give_moves, may_draft, may_trade, want_moves
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import Theft
 from taverne.games.munchkin.rules.characters.character import (
@@ -8,10 +8,10 @@ from taverne.games.munchkin.rules.characters.character import (
     big_items,
     big_limit,
     die_bonus,
-    granted,
     power,
+    power_with_card,
 )
-from taverne.games.munchkin.rules.curses.robbery import handed_over
+from taverne.games.munchkin.rules.curses.robbery import hand_over
 from taverne.games.munchkin.rules.curses.targets import items_of
 from taverne.games.munchkin.rules.events.cards import TheftTried
 from taverne.games.munchkin.rules.events.character import Lost
@@ -23,8 +23,8 @@ from taverne.games.munchkin.rules.events.trade import (
     TradeOffered,
     TradeWithdrawn,
 )
-from taverne.games.munchkin.rules.flight.dice import payable
-from taverne.games.munchkin.rules.flight.roll import rolled
+from taverne.games.munchkin.rules.flight.dice import payable_cards
+from taverne.games.munchkin.rules.flight.roll import roll_die
 from taverne.games.munchkin.rules.moves import (
     AcceptTrade,
     DeclineTrade,
@@ -37,32 +37,32 @@ from taverne.games.munchkin.rules.questions.base import Cards
 from taverne.games.munchkin.rules.questions.choices import Stealing
 from taverne.games.munchkin.rules.questions.flight import Why
 from taverne.games.munchkin.rules.state import Hero, Offer, State
-from taverne.games.munchkin.rules.state_changes import Told, paid, pushed
+from taverne.games.munchkin.rules.state_changes import Events, pay_with_card, push
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put
 
-_, THEFT = granted(Theft)
-TRADES = 2  # that a player may propose from one turn of his to the next
+_, THEFT = power_with_card(Theft)
+MOST_TRADES = 2  # proposed by one player, from one own turn to the next
 
 
-def trades(state: State, seat: Seat) -> list[Move]:
-    """What the seat may draft, offer, answer or take back."""
+def trade_moves(state: State, seat: Seat) -> list[Move]:
+    """Moves that draft, offer, answer or withdraw a trade."""
     now = state.open
     found: list[Move] = []
     for offer in now.offers:
         if offer.seat == seat:
             found.append(WithdrawTrade())
         elif offer.to == seat:
-            if fits(state, offer):
+            if both_can_carry(state, offer):
                 found.append(AcceptTrade(offer.seat))
             found.append(DeclineTrade(offer.seat))
-    if now.offered[seat] >= TRADES or any(offer.seat == seat for offer in now.offers):
+    if now.offered[seat] >= MOST_TRADES or any(offer.seat == seat for offer in now.offers):
         return found
-    others = [other for other in range(len(now.heroes)) if other != seat and tradable(state, other)]
+    others = [other for other in range(len(now.heroes)) if other != seat and may_trade(state, other)]
     if may_draft(state, seat):
-        found += givable(state, seat)
+        found += give_moves(state, seat)
         for other in others:
-            found += wantable(state, seat, other)
+            found += want_moves(state, seat, other)
     draft = state.drafts[seat]
     if draft.wants and draft.of is not None:
         found.append(OfferTrade(draft.of))
@@ -71,10 +71,10 @@ def trades(state: State, seat: Seat) -> list[Move]:
     return found
 
 
-def offered(state: State, seat: Seat, to: Seat, told: Told) -> State:
+def offer_trade(state: State, seat: Seat, to: Seat, events: Events) -> State:
     draft, now = state.drafts[seat], state.open
     offer = Offer(seat, to, draft.gives, draft.wants)
-    told.append(
+    events.append(
         TradeOffered(seat, to, offer.gives, offer.wants)
         if offer.wants
         else GiftOffered(seat, to, offer.gives)
@@ -83,41 +83,41 @@ def offered(state: State, seat: Seat, to: Seat, told: Told) -> State:
     return state.__replace__(open=now.__replace__(offers=(*now.offers, offer), offered=counts))
 
 
-def accepted(state: State, seat: Seat, of: Seat, told: Told) -> State:
-    """§77: items go straight to the table of who receives them."""
-    offer = next(offer for offer in state.open.offers if offer.seat == of and offer.to == seat)
-    state = _without(state, offer)
+def accept_trade(state: State, seat: Seat, of: Seat, events: Events) -> State:
+    """§77: the items go straight to the tables of their new owners."""
+    offer = _offer_of(state, of, seat)
+    state = _remove_offer(state, offer)
     if offer.gives:
-        told.append(Traded(of, seat, offer.gives))
+        events.append(Traded(of, seat, offer.gives))
     if offer.wants:
-        told.append(Traded(seat, of, offer.wants))
+        events.append(Traded(seat, of, offer.wants))
     moves = [(card, of, seat) for card in offer.gives] + [(card, seat, of) for card in offer.wants]
     for card, giver, taker in moves:
-        state = handed_over(state, giver, taker, card, told)
+        state = hand_over(state, giver, taker, card, events)
     return state
 
 
-def declined(state: State, seat: Seat, of: Seat, told: Told) -> State:
-    told.append(TradeDeclined(seat, of))
-    return _without(state, next(each for each in state.open.offers if each.seat == of and each.to == seat))
+def decline_trade(state: State, seat: Seat, of: Seat, events: Events) -> State:
+    events.append(TradeDeclined(seat, of))
+    return _remove_offer(state, _offer_of(state, of, seat))
 
 
-def withdrawn(state: State, seat: Seat, told: Told) -> State:
-    told.append(TradeWithdrawn(seat))
-    return _without(state, next(offer for offer in state.open.offers if offer.seat == seat))
+def withdraw_trade(state: State, seat: Seat, events: Events) -> State:
+    events.append(TradeWithdrawn(seat))
+    return _remove_offer(state, next(offer for offer in state.open.offers if offer.seat == seat))
 
 
-def lapsed(state: State, told: Told) -> State:
-    """What was offered and is gone, or concerns somebody who fights now, is off."""
+def cancel_impossible_trades(state: State, events: Events) -> State:
+    """Remove offers whose items are gone, or whose players are in a fight or dead."""
     for offer in state.open.offers:
-        if not _stands(state, offer):
-            told.append(TradeLapsed(offer.seat))
-            state = _without(state, offer)
+        if not _is_possible(state, offer):
+            events.append(TradeLapsed(offer.seat))
+            state = _remove_offer(state, offer)
     return state
 
 
-def fits(state: State, offer: Offer) -> bool:
-    """Q130: both can carry what they would have then."""
+def both_can_carry(state: State, offer: Offer) -> bool:
+    """Q130: whether both players can carry their items after the trade."""
     heroes = state.open.heroes
     return _has_room(heroes[offer.seat], offer.gives, offer.wants) and _has_room(
         heroes[offer.to], offer.wants, offer.gives
@@ -132,8 +132,8 @@ def _has_room(hero: Hero, gone: Cards, come: Cards) -> bool:
     return len(kept) + sum([card in BIG for card in come]) <= limit
 
 
-def _stands(state: State, offer: Offer) -> bool:
-    if not tradable(state, offer.seat) or not tradable(state, offer.to):
+def _is_possible(state: State, offer: Offer) -> bool:
+    if not may_trade(state, offer.seat) or not may_trade(state, offer.to):
         return False
     mine, yours = items_of(state.open.heroes[offer.seat]), items_of(state.open.heroes[offer.to])
     return all(mine.count(card) >= offer.gives.count(card) for card in offer.gives) and all(
@@ -141,7 +141,11 @@ def _stands(state: State, offer: Offer) -> bool:
     )
 
 
-def _without(state: State, offer: Offer) -> State:
+def _offer_of(state: State, seat: Seat, to: Seat) -> Offer:
+    return next(offer for offer in state.open.offers if offer.seat == seat and offer.to == to)
+
+
+def _remove_offer(state: State, offer: Offer) -> State:
     offers = tuple([each for each in state.open.offers if each is not offer])
     return state.__replace__(open=state.open.__replace__(offers=offers))
 
@@ -149,27 +153,27 @@ def _without(state: State, offer: Offer) -> State:
 # --- Theft
 
 
-def thefts(state: State, seat: Seat) -> list[Move]:
-    """Q89: a small item of anybody who does not fight, for who has a card to pay."""
+def theft_moves(state: State, seat: Seat) -> list[Move]:
+    """Q89: a Thief with a card to pay may steal a small item of a player who is not in a fight."""
     heroes = state.open.heroes
-    if power(heroes[seat], Theft) is None or not payable(state, seat, Theft):
+    if power(heroes[seat], Theft) is None or not payable_cards(state, seat, Theft):
         return []
     return [
         Steal(card, victim)
         for victim in range(len(heroes))
-        if victim != seat and tradable(state, victim)
+        if victim != seat and may_trade(state, victim)
         for card in dict.fromkeys(items_of(heroes[victim]))
         if card not in BIG
     ]
 
 
-def tried(state: State, seat: Seat, victim: Seat, card: Card, told: Told) -> State:
-    told.append(TheftTried(seat, victim, card))
-    return pushed(state, Stealing(0, seat, victim, card))
+def try_theft(state: State, seat: Seat, victim: Seat, card: Card, events: Events) -> State:
+    events.append(TheftTried(seat, victim, card))
+    return push(state, Stealing(0, seat, victim, card))
 
 
-def stolen(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """The price is paid: the die decides."""
-    told.append(Lost(seat, (card,)))
-    state = paid(state, seat, card)
-    return rolled(state, seat, Why.THEFT, die_bonus(state.open.heroes[seat]), told, need=THEFT.least)
+def pay_for_theft(state: State, seat: Seat, card: Card, events: Events) -> State:
+    """Pay the card for a theft, and roll the die for it."""
+    events.append(Lost(seat, (card,)))
+    state = pay_with_card(state, seat, card)
+    return roll_die(state, seat, Why.THEFT, die_bonus(state.open.heroes[seat]), events, need=THEFT.least)

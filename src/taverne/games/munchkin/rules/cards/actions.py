@@ -1,4 +1,4 @@
-"""What a card does when somebody plays it: the time for it is part of the deed."""
+"""What a card does when it is played, grouped by when it may be played. A `Deed` is one of these actions."""
 
 from typing import TypeAlias
 
@@ -10,150 +10,152 @@ from taverne.kernel.tagged import Tagged
 
 
 class Modify(Tagged):
-    """One monster (and its mate): strength, and Treasures if it is beaten, at least one."""
+    """Change the strength and the Treasures of one monster (and its mate). One Treasure at least is left."""
 
     strength: int
     treasures: int
 
 
 class Clone(Tagged):
-    """A second monster like one of the fight, with all that is or will be played on either."""
+    """Add a copy of a monster of the fight. Cards played on either of the two count for both."""
 
 
 class Join(Tagged):
-    """A monster of the player's hand joins the fight."""
+    """Add a monster from the player's hand to the fight."""
 
 
 class Replace(Tagged):
-    """A monster of the fight gives way, with all cards on it, to one of the player's hand."""
+    """Replace a monster of the fight, and all cards on it, by a monster from the player's hand."""
 
 
 class Boost(Tagged):
-    """Either side, as the player chooses."""
+    """Add to the strength of either side, as the player chooses."""
 
     bonus: int
 
 
 class BoostOrKill(Tagged):
-    """Either side, or this monster is killed at once."""
+    """Add to the strength of either side, or kill this monster at once."""
 
     bonus: int
     monster: Card
 
 
 class Cheer(Tagged):
-    """The players' side, for each such fighter; only if there is one."""
+    """Add to the players' side once for each fighter with this trait. Playable only if there is one."""
 
     trait: Trait
     bonus: int
 
 
 class Disband(Tagged):
-    """The fight is over, no level; so many Treasures for the main fighter, no looting."""
+    """End the fight: no level, this many Treasures for the main fighter, and the room is not looted."""
 
     treasures: int
 
 
 class Befriend(Tagged):
-    """The fight is over, no level, no Treasure; the main fighter may loot the room."""
+    """End the fight: no level, no Treasure, but the main fighter may loot the room."""
 
 
 class Transmute(Tagged):
-    """A monster leaves the fight; its Treasure stays for who wins, no level."""
+    """Remove a monster from the fight. The winner of the fight gets its Treasures, but no level for it."""
 
 
 class Transfer(Tagged):
-    """Another player takes the fight over; the active player may loot the room after it."""
+    """Let another player take the fight over. The active player may loot the room after the fight."""
 
 
 # --- During a fight, by a fighter
 
 
 class Double(Tagged):
-    """By who fights alone: the players' strength is doubled, and no helper may come."""
+    """Double the strength of a player who fights alone. No helper may join afterwards."""
 
 
 class Rescue(Tagged):
-    """By a fighter who is not winning: an item of another player that makes him win."""
+    """Let a fighter who is not winning take an item of another player, if the item makes the fighter win."""
 
 
 class Conjure(Tagged):
-    """By the active player in his own fight, even after his failed roll: a monster vanishes, no level;
-    its Treasure only if it was the only one."""
+    """Remove a monster from the active player's own fight, even after a failed roll to run away.
+
+    The player gains no level, and its Treasures only if it was the only monster.
+    """
 
 
 # --- Running away and dice
 
 
 class Wall(Tagged):
-    """Before the first roll: up to so many fleeing players escape what can be escaped."""
+    """Before the first roll: up to this many fleeing players escape all monsters that can be escaped."""
 
     most: int
 
 
 class SetDie(Tagged):
-    """After a roll: the die shows the face that the player chooses."""
+    """After a roll: turn the die to a face of the player's choice."""
 
 
 class Glue(Tagged):
-    """After an escape: it must be rolled for again."""
+    """After an escape: make the runner roll again."""
 
 
 class Vanish(Tagged):
-    """After one's own failed roll to run away: escaped."""
+    """After the player's own failed roll to run away: escape after all."""
 
 
 # --- At any time
 
 
 class Cancel(Tagged):
-    """A curse that strikes anybody, or one that lasts."""
+    """Cancel a curse as it strikes any player, or a curse that lasts."""
 
 
 class Search(Tagged):
-    """In one's own turn or any fight: a card of either discard pile comes to the hand."""
+    """In the player's own turn or in any fight: take a card of either discard pile into the hand."""
 
 
 class GainLevel(Tagged):
-    """The player, or another; never the winning level."""
+    """Give a level to any player; never the winning level."""
 
 
 class GainAfterFight(Tagged):
-    """Like `GainLevel`, when a fight of this turn is over."""
+    """Like `GainLevel`, after a fight of this turn."""
 
 
 class GainBehind(Tagged):
-    """Like `GainLevel`, for nobody who has the highest level or shares it."""
+    """Like `GainLevel`, but not for players of the highest level."""
 
 
 class GainByKilling(Tagged):
-    """Like `GainLevel`, and this card in play, whoever has it, is discarded."""
+    """Like `GainLevel`, and the named card, which some player must have in play, is discarded."""
 
     victim: Card
 
 
 class StealLevel(Tagged):
-    """Another player loses a level, the player gains it; never the winning one."""
+    """Take a level from another player and give it to the one who plays the card; never the winning level."""
 
 
-# --- In one's own turn, outside fights
+# --- In the player's own turn, outside fights
 
 
 class Allow(Tagged):
-    """Put on an item of one's own: carried and used against every limit, until it is lost."""
+    """Put this card on an own item: it is carried and used against every limit, until it is lost."""
 
 
-# --- At once, whoever gets it and however
+# --- Played at once by any player who gets the card
 
 
 class Bless(Tagged):
-    """Everybody with this trait gains a level, even the winning one."""
+    """Give a level to every player with this trait, even the winning level."""
 
     trait: Trait
 
 
 class Pour(Tagged):
-    """So many Treasures are drawn, face up or down as this card was."""
+    """Draw this many Treasures, face up or face down like this card."""
 
     treasures: int
 

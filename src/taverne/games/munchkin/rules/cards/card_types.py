@@ -1,4 +1,4 @@
-"""What a card is: one type of row for each kind of card. Numbers are those of the box."""
+"""The types of cards: one type of row for each kind of card. The numbers are those printed in the box."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Monster(Row, frozen=True, kw_only=True):
     against: tuple[Against, ...] = ()
     hampers: Hampers | None = None
     counts: Counts = Counts.ALL
-    alone: bool = False  # nobody may help
-    before: Verb | None = None  # what the main fighter pays when it is met, not when it joins
-    ways: tuple[Way, ...] = ()  # not to fight it
+    alone: bool = False  # the main fighter must fight without a helper
+    before: Verb | None = None  # what the main fighter pays for meeting it; not paid if it joins a fight
+    ways: tuple[Way, ...] = ()  # ways to avoid fighting it
     flee: int = 0  # added to rolls to run away from it
     escape: Escape = Escape.ROLL
     spares: Spares | None = None
@@ -49,12 +49,12 @@ class Monster(Row, frozen=True, kw_only=True):
 
 
 class Burden(Struct, frozen=True):
-    """What a curse that stays in front of its victim does until it is lifted."""
+    """The lasting effect of a curse that stays in front of its victim until it is lifted."""
 
     strength: int = 0
     rolls: int = 0  # added to every die of the victim
     only: Slot | None = None  # of the items in use, only those of this slot have a bonus
-    seat: Slot | None = None  # the slot whose loss, or naming, lifts it; none: it ends with the next fight
+    seat: Slot | None = None  # losing the item in this slot lifts the curse; None: the next fight lifts it
 
 
 class Curse(Row, frozen=True, kw_only=True):
@@ -71,19 +71,19 @@ class Badge(Row, frozen=True, kw_only=True):
 
 
 class Blend(Row, frozen=True, kw_only=True):
-    """Half-Breed and Super Munchkin: two of these in play, or one without its drawbacks."""
+    """Half-Breed or Super Munchkin: its owner may have two of these traits, or one without its drawbacks."""
 
     of: tuple[Trait, ...]
 
 
 class Trick(Row, frozen=True, kw_only=True):
-    """A door card that is played for what it does; also a Treasure that is no item."""
+    """A Door card that is played for its action; also a Treasure that is no item."""
 
     does: Deed
 
 
 class Carried(Row, frozen=True, kw_only=True):
-    """Whatever counts as an item on the table: it can be sold, traded, stolen and lost."""
+    """A card that counts as an item when it lies on the table: it can be sold, traded, stolen and lost."""
 
     gold: int  # 0: worthless
     tags: tuple[Tag, ...] = ()
@@ -93,8 +93,8 @@ class Item(Carried, frozen=True, kw_only=True):
     bonus: int
     slot: Slot | None = None
     big: bool = False
-    only: Trait | None = None  # who alone may use it
-    barred: Trait | None = None  # who may not: those who suffer the drawbacks of it
+    only: Trait | None = None  # only characters with this trait may use it
+    barred: Trait | None = None  # characters with the drawbacks of this trait may not use it
     powers: tuple[ItemPower, ...] = ()
 
 
@@ -107,10 +107,10 @@ class LevelUp(Row, frozen=True, kw_only=True):
 
 
 class Servant(Row, frozen=True, kw_only=True):
-    """The Hireling: no item; discarded when running away, its owner escapes what can be escaped."""
+    """The Hireling: no item. Its owner may discard it when running away, to escape what can be escaped."""
 
     bonus: int
-    big: int  # items carried for its owner, lost with it
+    big: int  # how many Big items it carries for its owner; they are lost with it
 
 
 class Deck(StrEnum):

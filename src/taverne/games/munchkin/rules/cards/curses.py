@@ -1,4 +1,4 @@
-"""The curses; a burden stays in front of its victim."""
+"""The curses. One with a burden stays in front of its victim."""
 
 from taverne.games.munchkin.rules.cards.card_types import Burden, Curse
 from taverne.games.munchkin.rules.cards.effects import (

@@ -1,6 +1,7 @@
 """The small language of bad stuff, curses and costs: verbs, selectors and tests, as values about one victim.
 
-`cards/` writes sentences in it, the interpreter runs them, texts say them.
+The rows of the cards are written in this language, `curses/resolve_effect.py` carries it out, and the
+presentation turns it into sentences.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from typing import TypeAlias
 from taverne.games.munchkin.rules.cards.traits import Slot, Trait
 from taverne.kernel.tagged import Tagged
 
-# --- Selectors: some of the victim's cards
+# --- Selectors: each selects some of the victim's cards
 
 
 class Worn(Tagged):
-    """The item in use in a slot. Whatever names the headgear also lifts the curses that sit on the head."""
+    """The item in use in a slot. An effect on the headgear also lifts the curses that sit on the head."""
 
     slot: Slot
 
@@ -36,15 +37,15 @@ class SmallItems(Tagged):
 
 
 class BestItems(Tagged):
-    """The item in use whose bonus counts most for the victim now; several when tied; none without a bonus."""
+    """The item in use with the highest bonus for the victim now: several if tied, none without a bonus."""
 
 
 class Hand(Tagged):
-    """The hand. Others take from it unseen, at random."""
+    """The cards of the hand. Other players take from it at random, without seeing the cards."""
 
 
 class Treasures(Tagged):
-    """Treasure cards: one in play, or one at random among those of the hand."""
+    """Treasure cards: either a chosen one in play, or a random one of the hand."""
 
 
 class Races(Tagged):
@@ -85,130 +86,129 @@ class Is(Tagged):
 
 
 class Suffers(Tagged):
-    """The victim has this race or class with its drawbacks: not the only race of a Half-Breed, say."""
+    """The victim has this race or class with its drawbacks, unlike a Half-Breed with a single race."""
 
     trait: Trait
 
 
 class Rolled(Tagged):
-    """The die of the `Roll` around shows no more than this."""
+    """The die of the enclosing `Roll` shows no more than this."""
 
     most: int
 
 
 Test: TypeAlias = Is | Suffers | Rolled
 
-# --- Verbs
-
-
-# Who helps himself, one card each, in this order.
+# --- Takers: the players who each take one card from the victim, in this order
 
 
 class Neighbours(Tagged):
-    """The nearest living player on the left, then on the right; a single one takes twice."""
+    """The nearest living player on the left, then the one on the right; if both are the same, twice."""
 
 
 class Highest(Tagged):
-    """The living players of the highest level, from the victim's left; never the victim."""
+    """The living players of the highest level, starting from the victim's left; never the victim."""
 
 
 class Leftwards(Tagged):
-    """Every other living player, from the left."""
+    """Every other living player, starting from the left."""
 
 
 class Rightwards(Tagged):
-    """Every other living player, from the right."""
+    """Every other living player, starting from the right."""
 
 
 Takers: TypeAlias = Neighbours | Highest | Leftwards | Rightwards
 
+# --- Verbs: what happens to the victim
+
 
 class Nothing(Tagged):
-    """Nothing bad at all."""
+    """Do nothing."""
 
 
 class Lose(Tagged):
-    """Levels, never below the first."""
+    """Lose levels, never below level 1."""
 
     levels: int
 
 
 class LoseRolled(Tagged):
-    """As many levels as the die of the `Roll` around shows."""
+    """Lose as many levels as the die of the enclosing `Roll` shows."""
 
 
 class FallToFirst(Tagged):
-    """Down to level 1."""
+    """Fall to level 1."""
 
 
 class FallToLowest(Tagged):
-    """Down to the level of the lowest living player."""
+    """Fall to the level of the lowest living player."""
 
 
 class Drop(Tagged):
-    """All of them are discarded."""
+    """Discard all selected cards."""
 
     what: Selector
 
 
 class Pick(Tagged):
-    """The victim picks so many of them and discards them; all, if there are fewer."""
+    """Let the victim choose this many of the selected cards and discard them; all, if there are fewer."""
 
     what: Selector
     count: int
 
 
 class PickRolled(Tagged):
-    """Like `Pick`, as many as the die of the `Roll` around shows."""
+    """Like `Pick`, with as many cards as the die of the enclosing `Roll` shows."""
 
     what: Selector
 
 
 class Pay(Tagged):
-    """The victim discards items in play worth this much, no change given; with less, all items."""
+    """Let the victim discard items in play worth this much, without change; with less, all items."""
 
     gold: int
 
 
 class Robbed(Tagged):
-    """Each taker picks one of them and keeps it; who cannot carry any takes none."""
+    """Let each taker choose one selected card and keep it. Takers who cannot carry any of them take none."""
 
     takers: Takers
     what: Selector
 
 
 class Offered(Tagged):
-    """Like `Robbed`, but a taker may leave it."""
+    """Like `Robbed`, but a taker may decline."""
 
     takers: Takers
     what: Selector
 
 
 class Ravaged(Tagged):
-    """Each taker picks one of them, and it is discarded."""
+    """Let each taker choose one selected card, which is discarded."""
 
     takers: Takers
     what: Selector
 
 
 class Die(Tagged):
-    """Death."""
+    """Kill the victim."""
 
 
 class Seq(Tagged):
-    """One after the other."""
+    """Carry out all parts, one after the other."""
 
     parts: tuple[Verb, ...]
 
 
 class Either(Tagged):
-    """The victim chooses one of those that would take something; all of them void: nothing."""
+    """Let the victim choose one of the options that would take something; if none would, nothing happens."""
 
     options: tuple[Verb, ...]
 
 
 class OrElse(Tagged):
-    """The first; if it has nothing to take, the other."""
+    """Carry out the first; if it would take nothing, the other."""
 
     first: Verb
     other: Verb
@@ -221,28 +221,28 @@ class If(Tagged):
 
 
 class Roll(Tagged):
-    """The victim rolls the die, and this follows from it."""
+    """Roll the die for the victim, then carry out this, which may depend on the die."""
 
     then: Verb
 
 
-# Oddities: verbs of a single card, each with one short function of its own.
+# Verbs of a single card, each with a short function in `curses/special_effects.py`.
 
 
 class IncomeTax(Tagged):
-    """The victim discards an item; all others pay its price or lose all items and a level."""
+    """Let the victim discard an item; all others pay its price, or lose all items and a level."""
 
 
 class ChangeSex(Tagged):
-    """For good; undone only when the curse is lifted before its fight."""
+    """Change the victim's sex for good. It is undone only if the curse is lifted before its fight."""
 
 
 class ChangeClass(Tagged):
-    """All classes give way to the topmost class of the door discards; without class: nothing."""
+    """Replace all classes by the topmost class of the Door discards; nothing happens without a class."""
 
 
 class ChangeRace(Tagged):
-    """All races give way to the topmost race of the door discards; without race: nothing."""
+    """Replace all races by the topmost race of the Door discards; nothing happens without a race."""
 
 
 Verb: TypeAlias = (

@@ -1,4 +1,4 @@
-"""The items that stay: bonus, gold, where they are worn and by whom."""
+"""The items that stay in play: bonus, gold, slot, and which characters may use them."""
 
 from taverne.games.munchkin.rules.cards.card_types import Item
 from taverne.games.munchkin.rules.cards.names import Card

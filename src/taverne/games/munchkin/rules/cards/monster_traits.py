@@ -1,4 +1,4 @@
-"""What monsters have beside their level: whom they hate, how they are escaped, how not to fight them."""
+"""Traits of monsters beside their level: bonuses against characters, how to escape or avoid them, rewards."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -8,21 +8,21 @@ from taverne.kernel.tagged import Tagged
 
 
 class Against(Tagged):
-    """Stronger by so much, once, if a fighter suffers the drawbacks of one of these."""
+    """The monster gets this bonus, once, if a fighter has the drawbacks of one of these traits."""
 
     traits: tuple[Trait, ...]
     bonus: int
 
 
 class Hampers(Tagged):
-    """Every fighter who suffers the drawbacks of this is weaker by so much."""
+    """Every fighter with the drawbacks of this trait is weaker by the penalty."""
 
     trait: Trait
     penalty: int
 
 
 class Counts(StrEnum):
-    """What of the players' strength counts, in the whole fight."""
+    """The part of the players' strength that counts in the whole fight."""
 
     ALL = "all"
     LEVELS = "levels"
@@ -36,80 +36,80 @@ class Escape(StrEnum):
 
 
 class Spares(Tagged):
-    """Does not pursue characters of this level or less, except who suffers the drawbacks of this."""
+    """The monster does not pursue characters of this level or less, unless they have these drawbacks."""
 
     level: int
     unless: Trait | None = None
 
 
 class Toll(Tagged):
-    """Who runs from it loses so many levels, escaped or not, unless it spares him."""
+    """Characters who run from the monster lose levels, even if they escape, unless it spares them."""
 
     levels: int
 
 
-# --- Ways not to fight it
+# --- Ways to avoid fighting the monster
 
 
 class LeavesFor(Tagged):
-    """Goes by itself when a fighter has this; so many Treasures for the main fighter instead."""
+    """The monster leaves if a fighter has this trait; the main fighter gets Treasures instead."""
 
     trait: Trait
     treasures: int
 
 
 class SwapsFor(Tagged):
-    """Goes by itself when a fighter has this; a main fighter who has it may swap so many Treasures."""
+    """The monster leaves if a fighter has this trait; a main fighter with it may swap this many Treasures."""
 
     trait: Trait
     treasures: int
 
 
 class Bribed(Tagged):
-    """The main fighter discards an item in play worth this much: it goes, no level, no Treasure."""
+    """The main fighter may discard an item in play worth this much: the monster leaves, without reward."""
 
     gold: int
 
 
 class Chased(Tagged):
-    """A fighter with this chases it away: its Treasure, no level."""
+    """A fighter with this trait may chase the monster away: its Treasures, no level."""
 
     trait: Trait
 
 
 class Declined(Tagged):
-    """The main fighter leaves it alone, no level, no Treasure, unless a fighter suffers from being this."""
+    """The main fighter may decline the fight, without reward, unless a fighter has these drawbacks."""
 
     unless: Trait
 
 
 class Distracted(Tagged):
-    """Who runs from it discards an item in play with one of these, and has escaped."""
+    """A runner escapes the monster by discarding an item in play with one of these tags."""
 
     tags: tuple[Tag, ...]
 
 
 Way: TypeAlias = LeavesFor | SwapsFor | Bribed | Chased | Declined | Distracted
 
-# --- More for beating it
+# --- Extra rewards for beating the monster
 
 
 class ExtraTreasure(Tagged):
-    """For each fighter with this trait, drawn for himself."""
+    """Each fighter with this trait draws this many Treasures."""
 
     trait: Trait
     treasures: int
 
 
 class ExtraLevelWith(Tagged):
-    """For the main fighter, if a card with this was in use or played on the players' side."""
+    """More levels for the main fighter, if a card with this tag was in use or played on the players' side."""
 
     tag: Tag
     levels: int
 
 
 class ExtraLevelUnaided(Tagged):
-    """For who kills it without helper or bonus."""
+    """More levels for a main fighter who kills the monster without helper or bonus."""
 
     levels: int
 

@@ -63,7 +63,7 @@ ONE, TWO, THREE = Lose(1), Lose(2), Lose(3)
 HEADGEAR = Worn(Slot.HEAD)
 
 
-def _hates(bonus: int, *traits: Trait) -> tuple[Against, ...]:
+def _against(bonus: int, *traits: Trait) -> tuple[Against, ...]:
     return (Against(traits, bonus),)
 
 
@@ -88,10 +88,10 @@ MONSTERS = (
         card=Card.DROOLING_SLIME,
         level=1,
         treasures=1,
-        against=_hates(+4, ELF),
+        against=_against(+4, ELF),
         bad=OrElse(Drop(Worn(Slot.FEET)), ONE),
     ),
-    Monster(card=Card.MAUL_RAT, level=1, treasures=1, against=_hates(+3, CLERIC), bad=ONE),
+    Monster(card=Card.MAUL_RAT, level=1, treasures=1, against=_against(+3, CLERIC), bad=ONE),
     Monster(card=Card.GELATINOUS_OCTAHEDRON, level=2, treasures=1, flee=+1, bad=Drop(BigItems())),
     Monster(
         card=Card.PIT_BULL,
@@ -109,7 +109,14 @@ MONSTERS = (
         extra=ExtraLevelWith(Tag.FIRE, 1),
         bad=ONE,
     ),
-    Monster(card=Card.UNDEAD_HORSE, level=4, treasures=2, undead=True, against=_hates(+5, DWARF), bad=TWO),
+    Monster(
+        card=Card.UNDEAD_HORSE,
+        level=4,
+        treasures=2,
+        undead=True,
+        against=_against(+5, DWARF),
+        bad=TWO,
+    ),
     Monster(
         card=Card.SNAILS_ON_SPEED,
         level=4,
@@ -121,22 +128,22 @@ MONSTERS = (
         card=Card.LEPERCHAUN,
         level=4,
         treasures=2,
-        against=_hates(+5, ELF),
+        against=_against(+5, ELF),
         bad=Ravaged(Neighbours(), Items()),
     ),
-    Monster(card=Card.HARPIES, level=4, treasures=2, against=_hates(+5, WIZARD), bad=TWO),
+    Monster(card=Card.HARPIES, level=4, treasures=2, against=_against(+5, WIZARD), bad=TWO),
     Monster(
         card=Card.SHRIEKING_GEEK,
         level=6,
         treasures=2,
-        against=_hates(+6, WARRIOR),
+        against=_against(+6, WARRIOR),
         bad=Seq((Drop(Races()), Drop(Classes()))),
     ),
     Monster(
         card=Card.PLATYCORE,
         level=6,
         treasures=2,
-        against=_hates(+6, WIZARD),
+        against=_against(+6, WIZARD),
         bad=Either((Drop(Hand()), TWO)),
     ),
     Monster(card=Card.PUKACHU, level=6, treasures=2, extra=ExtraLevelUnaided(1), bad=Drop(Hand())),
@@ -160,7 +167,7 @@ MONSTERS = (
         card=Card.FACE_SUCKER,
         level=8,
         treasures=2,
-        against=_hates(+6, ELF),
+        against=_against(+6, ELF),
         bad=Seq((Drop(HEADGEAR), ONE)),
     ),
     Monster(
@@ -175,7 +182,7 @@ MONSTERS = (
         card=Card.ORCS_3872,
         level=10,
         treasures=3,
-        against=_hates(+6, DWARF),
+        against=_against(+6, DWARF),
         bad=Roll(If(Rolled(2), Die(), LoseRolled())),
     ),
     Monster(card=Card.NET_TROLL, level=10, treasures=3, bad=Robbed(Highest(), Items())),
@@ -183,7 +190,7 @@ MONSTERS = (
         card=Card.BIGFOOT,
         level=12,
         treasures=3,
-        against=_hates(+3, DWARF, HALFLING),
+        against=_against(+3, DWARF, HALFLING),
         bad=Drop(HEADGEAR),
     ),
     Monster(card=Card.WANNABE_VAMPIRE, level=12, treasures=3, ways=(Chased(CLERIC),), bad=THREE),
@@ -191,7 +198,7 @@ MONSTERS = (
         card=Card.TONGUE_DEMON,
         level=12,
         treasures=3,
-        against=_hates(+4, CLERIC),
+        against=_against(+4, CLERIC),
         before=Pick(Items(), 1),
         bad=If(Suffers(ELF), THREE, TWO),
     ),
@@ -201,7 +208,7 @@ MONSTERS = (
         card=Card.UNSPEAKABLY_AWFUL_INDESCRIBABLE_HORROR,
         level=14,
         treasures=4,
-        against=_hates(+4, WARRIOR),
+        against=_against(+4, WARRIOR),
         bad=If(Is(WIZARD), Drop(TraitCard(WIZARD)), Die()),
     ),
     Monster(

@@ -1,4 +1,4 @@
-"""The cards by name, in the order of the rows: one name for all copies of a card."""
+"""The names of the cards, in the order of their rows: one name for all copies of a card."""
 
 from enum import StrEnum
 
@@ -70,7 +70,7 @@ class Card(StrEnum):
     CLERIC = "cleric"
     HALF_BREED = "half_breed"
     SUPER_MUNCHKIN = "super_munchkin"
-    # What is played on monsters
+    # Monster modifiers
     BABY = "baby"
     ENRAGED = "enraged"
     INTELLIGENT = "intelligent"

@@ -1,4 +1,4 @@
-"""Cards that are played for what they do, and leave: other doors, one-shot items, levels."""
+"""Cards that are played once and leave: other Doors, one-shot items, level cards, other Treasures."""
 
 from taverne.games.munchkin.rules.cards.actions import (
     Allow,

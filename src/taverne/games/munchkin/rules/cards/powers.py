@@ -1,4 +1,4 @@
-"""What races, classes and items allow those who have them, with the numbers in it."""
+"""The powers of races, classes and items, with their numbers."""
 
 from typing import TypeAlias
 
@@ -9,77 +9,80 @@ from taverne.kernel.tagged import Tagged
 
 
 class FleesBetter(Tagged):
-    """Added to every roll to run away: a race, or an item in use."""
+    """Adds to every roll to run away; a race or an item in use has it."""
 
     bonus: int
 
 
 class PaidInLevels(Tagged):
-    """As a helper, a level for each monster killed."""
+    """As a helper, gains a level for each monster killed."""
 
 
 class CarriesBigItems(Tagged):
-    """Any number of them."""
+    """May carry any number of Big items."""
 
 
 class HoldsMore(Tagged):
-    """The limit of the hand at the end of the turn."""
+    """May keep this many cards in hand at the end of the turn."""
 
     cards: int
 
 
 class SellsDear(Tagged):
-    """One item per own turn at double price."""
+    """May sell one item per own turn at double price."""
 
 
 class TriesAgain(Tagged):
-    """After a failed roll to run away: a card discarded, a second roll; once per monster."""
+    """After a failed roll to run away, may discard a card to roll again, once per monster."""
 
 
 # --- Classes
 
 
 class Berserk(Tagged):
-    """In a fight of his: up to so many cards discarded, a bonus for each."""
+    """As a fighter, may discard up to this many cards, each for a bonus."""
 
     most: int
     bonus: int
 
 
 class WinsTies(Tagged):
-    """As a fighter, main or helper."""
+    """As a main fighter or helper, wins ties."""
 
 
 class Flight(Tagged):
-    """After a roll to run away: up to so many cards discarded, +1 for each."""
+    """After a roll to run away, may discard up to this many cards, each for +1."""
 
     most: int
 
 
 class Charm(Tagged):
-    """As a fighter: the whole hand, of at least so many cards, for one monster: its Treasure, no level."""
+    """As a fighter, may discard the whole hand, of at least this many cards, to remove a monster.
+
+    The monster leaves its Treasures, but gives no level.
+    """
 
     least: int
 
 
 class Backstab(Tagged):
-    """A card discarded: a fighter loses so much strength; once per victim and fight."""
+    """May discard a card to weaken a fighter by this penalty, once per victim and fight."""
 
     penalty: int
 
 
 class Theft(Tagged):
-    """A card discarded, then this or more on the die: a small item in play; or else a level is lost."""
+    """May discard a card to try to steal a small item, by a roll of this or more. Failure costs a level."""
 
     least: int
 
 
 class Resurrection(Tagged):
-    """Face-up draws from the top of the discards instead; then a hand card discarded for each."""
+    """May take cards from the top of the discards instead of drawing face up, for a hand card each."""
 
 
 class Turning(Tagged):
-    """As a fighter against an Undead: up to so many cards discarded, a bonus for each."""
+    """As a fighter against an Undead, may discard up to this many cards, each for a bonus."""
 
     most: int
     bonus: int
@@ -106,25 +109,25 @@ BadgePower: TypeAlias = (
 
 
 class SavesFrom(Tagged):
-    """Carried, discarded when running away: escapes one monster of this printed level or less."""
+    """May be discarded when running away, to escape one monster of this printed level or less."""
 
     level: int
 
 
 class TreasureForFleeing(Tagged):
-    """In use, and all monsters of the fight escaped: one Treasure, face down."""
+    """In use: gives a Treasure, face down, for escaping all monsters of a fight."""
 
 
 class ShrugsOffDoorCurses(Tagged):
-    """In use: curses that the wearer draws at the door do nothing."""
+    """In use: curses that the wearer draws at the door have no effect."""
 
 
 class ForcesHelp(Tagged):
-    """In use: whoever has a higher level cannot refuse to help, unpaid; such a fight never wins the game."""
+    """In use: may force a player of a higher level to help unpaid. Such a fight never wins the game."""
 
 
 class BetterFor(Tagged):
-    """In use by this race or class: this bonus instead."""
+    """In use by a character with this trait: has this bonus instead of the printed one."""
 
     trait: Trait
     bonus: int

@@ -1,4 +1,4 @@
-"""Races, classes, and the cards that double them."""
+"""The races, the classes, and the cards Half-Breed and Super Munchkin."""
 
 from taverne.games.munchkin.rules.cards.card_types import Badge, Blend
 from taverne.games.munchkin.rules.cards.names import Card

@@ -1,10 +1,10 @@
-"""What characters are, where items are worn, and what other cards look for on an item."""
+"""Traits of characters (race, class, sex), slots for items, and the tags of items."""
 
 from enum import StrEnum
 
 
 class Trait(StrEnum):
-    """A race, a class or a sex; human is whoever has no race card in play."""
+    """A race, a class or a sex. A character without a race card in play is human."""
 
     HUMAN = "human"
     ELF = "elf"
@@ -18,12 +18,12 @@ class Trait(StrEnum):
     FEMALE = "female"
 
 
-RACES = (Trait.ELF, Trait.DWARF, Trait.HALFLING)  # those that have cards
+RACES = (Trait.ELF, Trait.DWARF, Trait.HALFLING)  # the races with cards
 CLASSES = (Trait.WARRIOR, Trait.WIZARD, Trait.THIEF, Trait.CLERIC)
 
 
 class Slot(StrEnum):
-    """Where an item in use is worn; an item without one can always be added."""
+    """The place where an item in use is worn. An item without a slot can always be used."""
 
     HEAD = "head"
     ARMOR = "armor"
@@ -33,7 +33,7 @@ class Slot(StrEnum):
 
 
 class Tag(StrEnum):
-    """What other cards ask of an item."""
+    """A property of an item that other cards refer to."""
 
     WAND = "wand"
     STAFF = "staff"

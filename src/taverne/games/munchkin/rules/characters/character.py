@@ -1,4 +1,4 @@
-"""What a character is, may use and carry, and what his things add to his strength. §26, §63 to §75."""
+"""What a character is, may use and may carry, and what its items add to its strength. §26, §63 to §75."""
 
 from functools import lru_cache
 from typing import TypeVar
@@ -39,16 +39,19 @@ SLOT: dict[Card, Slot | None] = {card: row.slot for card, row in ITEMS.items()}
 BIG = frozenset(card for card, row in ITEMS.items() if row.big)
 
 
-def has(hero: Hero, trait: Trait) -> bool:
+def has_trait(hero: Hero, trait: Trait) -> bool:
     if trait is Trait.HUMAN:  # Q91
         return not hero.races
     card = CARD_OF.get(trait)
     return hero.sex is trait if card is None else card in hero.races or card in hero.classes
 
 
-def suffers(hero: Hero, trait: Trait) -> bool:
-    """Q30: has it with its drawbacks; a single race of a Half-Breed has none (Q79, Q80)."""
-    if not has(hero, trait):
+def has_drawbacks(hero: Hero, trait: Trait) -> bool:
+    """Q30: whether the character has this trait with its drawbacks.
+
+    A Half-Breed with a single race does not have the drawbacks of that race (Q79, Q80).
+    """
+    if not has_trait(hero, trait):
         return False
     card = CARD_OF.get(trait)
     if card is None:
@@ -63,14 +66,17 @@ def _powers(badges: Cards) -> dict[type[object], BadgePower]:
 
 
 def power(hero: Hero, kind: type[B]) -> B | None:
-    """What a race or class of his allows."""
+    """The power of this kind that a race or class of the character gives, or None."""
     found = _powers(hero.races + hero.classes).get(kind)
     assert found is None or isinstance(found, kind)
     return found
 
 
-def granted(kind: type[B]) -> tuple[Card, B]:
-    """The race or class that gives a power, and the power: what was paid for lasts without it (Q31)."""
+def power_with_card(kind: type[B]) -> tuple[Card, B]:
+    """The race or class card that gives a power, and the power.
+
+    No character is needed: what was paid for lasts even without the card (Q31).
+    """
     for card, row in BADGES.items():
         for each in row.powers:
             if isinstance(each, kind):
@@ -78,82 +84,82 @@ def granted(kind: type[B]) -> tuple[Card, B]:
     raise LookupError(kind)
 
 
-def source(hero: Hero, kind: type[BadgePower]) -> Card | None:
-    """The card in play that gives this power: it cannot pay for itself (Q47)."""
+def card_granting(hero: Hero, kind: type[BadgePower]) -> Card | None:
+    """The character's card in play that gives this power. It cannot pay for its own power (Q47)."""
     badges = hero.races + hero.classes
     return next((card for card in badges if any(type(each) is kind for each in BADGES[card].powers)), None)
 
 
-def allowed(hero: Hero, row: Item) -> bool:
-    """§73: who may use it; a class without drawbacks uses what is barred to it (Q79)."""
-    if row.only is not None and not has(hero, row.only):
+def may_use(hero: Hero, row: Item) -> bool:
+    """§73: whether a character may use an item. Without drawbacks, what is barred may be used too (Q79)."""
+    if row.only is not None and not has_trait(hero, row.only):
         return False
-    return row.barred is None or not suffers(hero, row.barred)
+    return row.barred is None or not has_drawbacks(hero, row.barred)
 
 
-def counting(hero: Hero, thing: Thing) -> bool:
-    """Whether an item in use has its effect now."""
+def is_effective(hero: Hero, thing: Thing) -> bool:
+    """Whether an item is in use and has its effect now."""
     row = ITEMS.get(thing.card)
-    return row is not None and thing.used and (thing.cheat is not None or allowed(hero, row))
+    return row is not None and thing.used and (thing.cheat is not None or may_use(hero, row))
 
 
 def item_power(hero: Hero, kind: type[P]) -> P | None:
-    """Of an item in use whose condition holds."""
+    """The power of this kind that an item in use gives, or None."""
     for thing in hero.items:
         row = ITEMS.get(thing.card)
         if row is not None and row.powers:
             for each in row.powers:
-                if isinstance(each, kind) and counting(hero, thing):
+                if isinstance(each, kind) and is_effective(hero, thing):
                     return each
     return None
 
 
-def bonus(hero: Hero, thing: Thing) -> int:
-    """What an item adds to his strength, outside fights."""
-    if not counting(hero, thing):
+def item_bonus(hero: Hero, thing: Thing) -> int:
+    """What an item adds to the character's strength, outside fights."""
+    if not is_effective(hero, thing):
         return 0
     row = ITEMS[thing.card]
     for each in row.powers:
-        if isinstance(each, BetterFor) and has(hero, each.trait):
+        if isinstance(each, BetterFor) and has_trait(hero, each.trait):
             return each.bonus
     return row.bonus
 
 
 def strength(hero: Hero) -> int:
-    """§26, outside fights."""
+    """§26: the strength outside fights."""
     return (
         hero.level
-        + sum([bonus(hero, thing) for thing in hero.items])
+        + sum([item_bonus(hero, thing) for thing in hero.items])
         + sum([SERVANTS[card].bonus for card in hero.servants])
     )
 
 
 def flee_bonus(hero: Hero) -> int:
-    """§49: race and items; a mirror does not dim boots (Q99)."""
+    """§49: the bonus to rolls to run away, from race, items and curses. A mirror does not dim boots (Q99)."""
     own = power(hero, FleesBetter)
     total = own.bonus if own else 0
     for thing in hero.items:
         row = ITEMS.get(thing.card)
         if row is not None and row.powers:
             for each in row.powers:
-                if isinstance(each, FleesBetter) and counting(hero, thing):
+                if isinstance(each, FleesBetter) and is_effective(hero, thing):
                     total += each.bonus
     return total + die_bonus(hero)
 
 
 def die_bonus(hero: Hero) -> int:
-    """Q98: what a curse adds to every roll."""
+    """Q98: what curses add to every roll."""
     return sum([BURDENS[card].rolls for card in hero.curses])
 
 
 def hand_limit(hero: Hero) -> int:
-    """§10."""
+    """§10: the limit of the hand at the end of the turn."""
     more = power(hero, HoldsMore)
     return more.cards if more else HAND
 
 
 def free_slot(hero: Hero, row: Item) -> bool:
-    """§74; what was cheated takes no room (Q84)."""
+    """§74: whether the slot of an item is free. Items with a Cheat card take no room (Q84)."""
     if row.slot is None:
         return True
     worn = [SLOT.get(each.card) for each in hero.items if each.used and not each.cheat]
@@ -164,23 +170,23 @@ def free_slot(hero: Hero, row: Item) -> bool:
 
 def can_use(hero: Hero, card: Card) -> bool:
     row = ITEMS.get(card)
-    return row is None or (allowed(hero, row) and free_slot(hero, row))
+    return row is None or (may_use(hero, row) and free_slot(hero, row))
 
 
 def big_items(hero: Hero) -> list[Thing]:
-    """Those that count against the limit of Big items."""
+    """The items that count against the limit of Big items."""
     return [thing for thing in hero.items if thing.card in BIG and not thing.cheat]
 
 
 def big_limit(hero: Hero) -> int | None:
-    """§71, Q108; None: any number."""
+    """§71, Q108: how many Big items the character may carry; None means any number."""
     if power(hero, CarriesBigItems) is not None:
         return None
     return 1 + sum([SERVANTS[card].big for card in hero.servants])
 
 
 def can_carry(hero: Hero, *cards: Card) -> bool:
-    """Q130: no Big item beyond the limit."""
+    """Q130: whether the character can carry these cards within the limit of Big items."""
     more = sum([card in BIG for card in cards])
     if not more:
         return True
@@ -188,8 +194,8 @@ def can_carry(hero: Hero, *cards: Card) -> bool:
     return limit is None or len(big_items(hero)) + more <= limit
 
 
-def surplus(hero: Hero) -> bool:
-    """§72."""
+def has_too_many_big_items(hero: Hero) -> bool:
+    """§72: whether the character carries more Big items than the limit."""
     if len(hero.items) < 2:
         return False
     bigs = len(big_items(hero))
@@ -199,12 +205,12 @@ def surplus(hero: Hero) -> bool:
     return limit is not None and bigs > limit
 
 
-def thing_of(hero: Hero, card: Card) -> Thing | None:
+def find_item(hero: Hero, card: Card) -> Thing | None:
     return next((thing for thing in hero.items if thing.card is card), None)
 
 
-def with_thing(hero: Hero, card: Card, cheat: Card | None = None, *, frozen: bool = False) -> Hero:
-    """An item comes to his table: in use if it can be, unless he is in a fight."""
+def add_item(hero: Hero, card: Card, cheat: Card | None = None, *, frozen: bool = False) -> Hero:
+    """Add an item to a character. It is used at once if possible, unless a fight has `frozen` the items."""
     used = cheat is not None or (not frozen and can_use(hero, card))
     loaded = (
         card in BIG
@@ -218,7 +224,7 @@ def with_thing(hero: Hero, card: Card, cheat: Card | None = None, *, frozen: boo
 
 
 def cards_of(hero: Hero) -> Cards:
-    """All cards in front of a character but curses: what can pay for a power (§67)."""
+    """All cards in front of a character but curses. Each can pay for a power (§67)."""
     return (
         *[thing.card for thing in hero.items],
         *hero.races,

@@ -1,4 +1,4 @@
-"""Answers that mean what their question says: a card to lose, a card to take, nothing more."""
+"""Answers whose meaning depends on the open question: discard a card, take a card, be done."""
 
 from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.bargains import trade
@@ -26,110 +26,110 @@ from taverne.games.munchkin.rules.questions.pending import Passing
 from taverne.games.munchkin.rules.questions.turn import Creating, Ordering, Reviving, Unpacking
 from taverne.games.munchkin.rules.state import State
 from taverne.games.munchkin.rules.state_changes import (
-    Told,
-    discarded,
-    hand_lost,
-    instead,
-    lost,
-    paid,
-    popped,
+    Events,
+    discard_cards,
+    lose_cards,
+    lose_hand_cards,
+    pay_with_card,
+    pop,
+    replace_top,
     with_fight,
 )
 from taverne.games.munchkin.rules.turn import doors
-from taverne.games.munchkin.rules.turn.draw_cards import received, seen_by_all
+from taverne.games.munchkin.rules.turn.draw_cards import all_others, receive
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put, without
 
 
-def discard(state: State, seat: Seat, card: Card, told: Told) -> State:
+def answer_discard(state: State, seat: Seat, card: Card, events: Events) -> State:
     frame = state.open.stack[-1]
     match frame:
         case Picking():
-            return resolve_effect.pick(state, seat, frame, card, told)
+            return resolve_effect.pick_card(state, seat, frame, card, events)
         case Settling():
-            return payment.settle(state, seat, frame, card, told)
+            return payment.pay_with_item(state, seat, frame, card, events)
         case Taxed():
-            return special_effects.tax(popped(state), seat, card, told)
+            return special_effects.pay_tax(pop(state), seat, card, events)
         case Stealing():
-            return trade.stolen(state, seat, card, told)
+            return trade.pay_for_theft(state, seat, card, events)
         case Reviving():
-            state = hand_lost(state, seat, (card,), told)
+            state = lose_hand_cards(state, seat, (card,), events)
             left = frame.left - 1
-            return instead(state, frame.__replace__(left=left)) if left else popped(state)
+            return replace_top(state, frame.__replace__(left=left)) if left else pop(state)
         case Swapping():
-            return _swap(state, seat, frame, card, told)
+            return _swap_card(state, seat, frame, card, events)
         case Shedding():
-            return lost(state, seat, (card,), told)
+            return lose_cards(state, seat, (card,), events)
         case Replacing():
-            return equipment.gives_way(state, frame, card, told)
+            return equipment.replace_badge(state, frame, card, events)
         case Snatching():
-            return rescue_item.made_room(state, seat, card, told)
+            return rescue_item.make_room(state, seat, card, events)
         case Sorting():
-            return aftermath.laid(state, frame, (card,))
+            return aftermath.sort_discards(state, frame, (card,))
     raise AssertionError(f"{frame} asks for no discard")
 
 
-def _swap(state: State, seat: Seat, frame: Swapping, card: Card, told: Told) -> State:
-    told.append(Lost(seat, (card,)))
-    state = paid(state, seat, card)
+def _swap_card(state: State, seat: Seat, frame: Swapping, card: Card, events: Events) -> State:
+    events.append(Lost(seat, (card,)))
+    state = pay_with_card(state, seat, card)
     left = frame.left - 1
     return (
-        instead(state, frame.__replace__(left=left))
+        replace_top(state, frame.__replace__(left=left))
         if left
-        else treasure_sharing.swapped(popped(state), frame, told)
+        else treasure_sharing.finish_swap(pop(state), frame, events)
     )
 
 
-def take(state: State, seat: Seat, card: Card, told: Told) -> State:
+def answer_take(state: State, seat: Seat, card: Card, events: Events) -> State:
     frame = state.open.stack[-1]
     match frame:
         case Robbing():
-            return robbery.rob(state, frame, moves.Take(card), told)
+            return robbery.rob(state, frame, moves.Take(card), events)
         case Sharing():
-            return treasure_sharing.shared(state, frame, card, told)
+            return treasure_sharing.pick_treasure(state, frame, card, events)
         case Looting():
-            return aftermath.looted(state, frame, card, told)
+            return aftermath.loot_body(state, frame, card, events)
         case Keeping():
-            return equipment.kept(state, frame, card, told)
+            return equipment.keep_badge(state, frame, card, events)
         case Ordering():
-            return doors.ordered(state, frame, card, told)
+            return doors.choose_door_curse(state, frame, card, events)
         case Dowsing():
-            return _dowsed(state, seat, frame, card, told)
+            return _take_from_discards(state, seat, frame, card, events)
     raise AssertionError(f"{frame} offers nothing to take")
 
 
-def _dowsed(state: State, seat: Seat, frame: Dowsing, card: Card, told: Told) -> State:
-    """Q125: the card that found it follows."""
-    now = popped(state).open
-    told.append(Dowsed(seat, card))
+def _take_from_discards(state: State, seat: Seat, frame: Dowsing, card: Card, events: Events) -> State:
+    """Q125: take the card; the Wand of Dowsing that found it is discarded after it."""
+    now = pop(state).open
+    events.append(Dowsed(seat, card))
     if card in now.doors:
         now = now.__replace__(doors=without(now.doors[::-1], card)[::-1])
     else:
         now = now.__replace__(treasures=without(now.treasures[::-1], card)[::-1])
     state = state.__replace__(open=now)
     if now.fight is None:
-        state = discarded(state, (frame.card,))
+        state = discard_cards(state, (frame.card,))
     else:
         state = with_fight(state, now.fight.__replace__(cards=(*now.fight.cards, frame.card)))
-    return received(state, seat, (card,), told, seen_by_all(state, seat))
+    return receive(state, seat, (card,), events, all_others(state, seat))
 
 
-def done(state: State, seat: Seat, told: Told) -> State:
+def answer_done(state: State, seat: Seat, events: Events) -> State:
     frame = state.open.stack[-1]
     match frame:
         case Creating():
-            told.append(Ready(seat))
+            events.append(Ready(seat))
             ready = tuple(sorted((*frame.done, seat)))
             whole = len(ready) == len(state.hands)
-            return instead(state, Passing() if whole else frame.__replace__(done=ready))
+            return replace_top(state, Passing() if whole else frame.__replace__(done=ready))
         case Unpacking():
             ready = tuple(sorted((*frame.done, seat)))
             state = state.__replace__(fresh=put(state.fresh, seat, ()))
             if len(ready) == len(frame.seats):
-                return popped(state)
-            return instead(state, frame.__replace__(done=ready))
+                return pop(state)
+            return replace_top(state, frame.__replace__(done=ready))
         case Swapping():
-            return popped(state)
+            return pop(state)
         case Sorting(_, _, cards):
-            return aftermath.laid(state, frame, cards)
-    raise AssertionError(f"{frame} is not done by saying so")
+            return aftermath.sort_discards(state, frame, cards)
+    raise AssertionError(f"{frame} cannot be answered by Done")

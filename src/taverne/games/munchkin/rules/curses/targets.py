@@ -1,4 +1,4 @@
-"""Which of a victim's cards an effect means, and who helps himself to them."""
+"""The cards, players and conditions that an effect names, found for one victim."""
 
 from typing import assert_never
 
@@ -11,18 +11,21 @@ from taverne.games.munchkin.rules.characters.character import (
     CARD_OF,
     CARRIED,
     ITEMS,
-    bonus,
-    has,
-    suffers,
+    has_drawbacks,
+    has_trait,
+    item_bonus,
 )
 from taverne.games.munchkin.rules.questions.base import Cards, Seats
 from taverne.games.munchkin.rules.state import Hero, State
-from taverne.games.munchkin.rules.state_changes import leftwards
+from taverne.games.munchkin.rules.state_changes import others_from_left
 from taverne.kernel.tagged import Seat
 
 
-def selected(state: State, seat: Seat, what: Selector) -> Cards:
-    """Q96: what is worn is in use; items are all that is carried. Copies of a card come more than once."""
+def selected_cards(state: State, seat: Seat, what: Selector) -> Cards:
+    """The victim's cards that a selector means; copies of a card come more than once.
+
+    Q96: worn items are items in use; `Items` are all that are carried.
+    """
     hero = state.open.heroes[seat]
     match what:
         case effects.Worn(slot):
@@ -44,17 +47,17 @@ def selected(state: State, seat: Seat, what: Selector) -> Cards:
         case effects.SmallItems():
             return tuple([each.card for each in hero.items if each.card not in BIG])
         case effects.BestItems():
-            return _best(hero)
+            return _best_items(hero)
         case effects.Hand():
             return state.hands[seat]
         case effects.Treasures():
-            return (*items_of(hero), *hero.servants, *hidden_treasures(state, seat))
+            return (*items_of(hero), *hero.servants, *treasures_in_hand(state, seat))
         case effects.Races():
             return hero.races
         case effects.Classes():
             return hero.classes
         case effects.TraitCard(trait):
-            return (CARD_OF[trait],) if has(hero, trait) else ()
+            return (CARD_OF[trait],) if has_trait(hero, trait) else ()
         case _:
             assert_never(what)
 
@@ -63,13 +66,13 @@ def items_of(hero: Hero) -> Cards:
     return tuple([thing.card for thing in hero.items])
 
 
-def hidden_treasures(state: State, seat: Seat) -> Cards:
-    """Treasure cards of the hand: their backs tell them from doors."""
+def treasures_in_hand(state: State, seat: Seat) -> Cards:
+    """The Treasure cards of a hand. Their backs show which they are."""
     return tuple([card for card in state.hands[seat] if DECK_OF[card] is Deck.TREASURE])
 
 
 def takers(state: State, seat: Seat, who: Takers) -> Seats:
-    around = leftwards(state, seat)
+    around = others_from_left(state, seat)
     match who:
         case effects.Neighbours():  # Q103, Q77
             return (around[0], around[-1]) if around else ()
@@ -85,31 +88,31 @@ def takers(state: State, seat: Seat, who: Takers) -> Seats:
             assert_never(who)
 
 
-def holds_true(state: State, seat: Seat, test: Test, die: int | None) -> bool:
+def is_true(state: State, seat: Seat, test: Test, die: int | None) -> bool:
     hero = state.open.heroes[seat]
     match test:
         case effects.Is(trait):
-            return has(hero, trait)
+            return has_trait(hero, trait)
         case effects.Suffers(trait):
-            return suffers(hero, trait)
+            return has_drawbacks(hero, trait)
         case effects.Rolled(most):
             return die is not None and die <= most
         case _:
             assert_never(test)
 
 
-def bites(state: State, seat: Seat, verb: Verb) -> bool:
-    """Whether it has something to take; a level may be lost even at the first (§68 is about cards)."""
+def takes_something(state: State, seat: Seat, verb: Verb) -> bool:
+    """Whether a verb has something to take. Losing a level counts even at level 1 (§68 is about cards)."""
     match verb:
         case effects.Drop(what) | effects.Pick(what) | effects.PickRolled(what):
-            return bool(selected(state, seat, what))
+            return bool(selected_cards(state, seat, what))
         case effects.Nothing():
             return False
     return True
 
 
-def _best(hero: Hero) -> Cards:
-    """Q100: what counts most for him now."""
-    worth = {thing.card: amount for thing in hero.items if (amount := bonus(hero, thing)) > 0}
+def _best_items(hero: Hero) -> Cards:
+    """Q100: the items with the highest bonus for the character now."""
+    worth = {thing.card: amount for thing in hero.items if (amount := item_bonus(hero, thing)) > 0}
     best = max(worth.values(), default=0)
     return tuple([card for card, amount in worth.items() if amount == best])

@@ -1,9 +1,9 @@
-"""What races and classes let a fighter do, and monsters that need not be fought. W5."""
+"""Powers of classes in a fight, and avoiding to fight a monster. W5."""
 
 from taverne.games.munchkin.rules.cards.monster_traits import Bribed as Bribable
 from taverne.games.munchkin.rules.cards.monster_traits import Declined
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import suffers
+from taverne.games.munchkin.rules.characters.character import has_drawbacks
 from taverne.games.munchkin.rules.events.fight import (
     Bribed,
     Charmed,
@@ -13,77 +13,83 @@ from taverne.games.munchkin.rules.events.fight import (
     TurnedUndead,
     WentBerserk,
 )
-from taverne.games.munchkin.rules.fight.fight import acted, named, removed, spoil_of
+from taverne.games.munchkin.rules.fight.fight import named, remove_foe, reopen_fight, spoil_of
 from taverne.games.munchkin.rules.fight.strength import BERSERK, MONSTERS, TURNING, fighters
 from taverne.games.munchkin.rules.state import Fight, Foe, Spent, Stab, State
-from taverne.games.munchkin.rules.state_changes import Told, fight_of, hand_lost, paid, with_fight
+from taverne.games.munchkin.rules.state_changes import (
+    Events,
+    fight_of,
+    lose_hand_cards,
+    pay_with_card,
+    with_fight,
+)
 from taverne.kernel.tagged import Seat
 
 
-def berserked(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """Q44."""
-    told.append(WentBerserk(seat, card, BERSERK.bonus))
-    state = acted(paid(state, seat, card))
+def go_berserk(state: State, seat: Seat, card: Card, events: Events) -> State:
+    """Q44: a Warrior discards a card for a bonus."""
+    events.append(WentBerserk(seat, card, BERSERK.bonus))
+    state = reopen_fight(pay_with_card(state, seat, card))
     fight = fight_of(state)
-    return with_fight(state, fight.__replace__(berserk=_one_more(fight.berserk, seat)))
+    return with_fight(state, fight.__replace__(berserk=_count_spent_card(fight.berserk, seat)))
 
 
-def turned(state: State, seat: Seat, card: Card, told: Told) -> State:
-    """Q45."""
-    told.append(TurnedUndead(seat, card, TURNING.bonus))
-    state = acted(paid(state, seat, card))
+def turn_undead(state: State, seat: Seat, card: Card, events: Events) -> State:
+    """Q45: a Cleric discards a card for a bonus against the Undead."""
+    events.append(TurnedUndead(seat, card, TURNING.bonus))
+    state = reopen_fight(pay_with_card(state, seat, card))
     fight = fight_of(state)
-    return with_fight(state, fight.__replace__(turned=_one_more(fight.turned, seat)))
+    return with_fight(state, fight.__replace__(turned=_count_spent_card(fight.turned, seat)))
 
 
-def stabbed(state: State, seat: Seat, victim: Seat, card: Card, told: Told) -> State:
-    """Q43."""
-    told.append(Stabbed(seat, victim, card))
-    state = acted(paid(state, seat, card))
+def backstab(state: State, seat: Seat, victim: Seat, card: Card, events: Events) -> State:
+    """Q43: a Thief discards a card to weaken a fighter."""
+    events.append(Stabbed(seat, victim, card))
+    state = reopen_fight(pay_with_card(state, seat, card))
     fight = fight_of(state)
     return with_fight(state, fight.__replace__(stabs=(*fight.stabs, Stab(seat, victim))))
 
 
-def charmed(state: State, seat: Seat, foe: Foe, told: Told) -> State:
-    """Q46: the whole hand for one monster."""
-    told.append(Charmed(seat, foe.card))
-    state = acted(hand_lost(state, seat, state.hands[seat], told))
-    return removed(state, foe, told, spoil_of(state, foe))
+def charm(state: State, seat: Seat, foe: Foe, events: Events) -> State:
+    """Q46: a Wizard discards the whole hand to remove a monster."""
+    events.append(Charmed(seat, foe.card))
+    state = reopen_fight(lose_hand_cards(state, seat, state.hands[seat], events))
+    return remove_foe(state, foe, events, spoil_of(state, foe))
 
 
-def chased(state: State, seat: Seat, foe: Foe, told: Told) -> State:
-    told.append(ChasedAway(seat, foe.card))
-    return removed(acted(state), foe, told, spoil_of(state, foe))
+def chase_away(state: State, seat: Seat, foe: Foe, events: Events) -> State:
+    events.append(ChasedAway(seat, foe.card))
+    return remove_foe(reopen_fight(state), foe, events, spoil_of(state, foe))
 
 
-def declined(state: State, seat: Seat, foe: Foe, told: Told) -> State:
-    told.append(FightDeclined(seat, foe.card))
-    return removed(acted(state), foe, told)
+def decline_fight(state: State, seat: Seat, foe: Foe, events: Events) -> State:
+    events.append(FightDeclined(seat, foe.card))
+    return remove_foe(reopen_fight(state), foe, events)
 
 
-def bribed(state: State, seat: Seat, foe: Foe, card: Card, told: Told) -> State:
-    """Q75."""
-    told.append(Bribed(seat, card))
-    return removed(acted(paid(state, seat, card)), foe, told)
+def bribe(state: State, seat: Seat, foe: Foe, card: Card, events: Events) -> State:
+    """Q75: the main fighter gives an item to a monster, which leaves."""
+    events.append(Bribed(seat, card))
+    return remove_foe(reopen_fight(pay_with_card(state, seat, card)), foe, events)
 
 
-def bribable(fight: Fight) -> Foe:
+def bribable_foe(fight: Fight) -> Foe:
     foes = [foe for foe in fight.foes if any(isinstance(way, Bribable) for way in MONSTERS[foe.card].ways)]
     return named(fight, foes[0].card)
 
 
-def spent_by(spent: tuple[Spent, ...], seat: Seat) -> int:
+def cards_spent_by(spent: tuple[Spent, ...], seat: Seat) -> int:
     return next((each.cards for each in spent if each.seat == seat), 0)
 
 
-def _one_more(spent: tuple[Spent, ...], seat: Seat) -> tuple[Spent, ...]:
+def _count_spent_card(spent: tuple[Spent, ...], seat: Seat) -> tuple[Spent, ...]:
     others = tuple([each for each in spent if each.seat != seat])
-    return (*others, Spent(seat, spent_by(spent, seat) + 1))
+    return (*others, Spent(seat, cards_spent_by(spent, seat) + 1))
 
 
 def must_be_fought(state: State, fight: Fight, foe: Foe) -> bool:
-    """Q30, Q42: it cannot be declined, or not by those who suffer from being this."""
+    """Q30, Q42: whether the monster cannot be declined, or a fighter has the drawbacks that forbid it."""
     ways = [way for way in MONSTERS[foe.card].ways if isinstance(way, Declined)]
     return not ways or any(
-        suffers(state.open.heroes[seat], way.unless) for way in ways for seat in fighters(fight)
+        has_drawbacks(state.open.heroes[seat], way.unless) for way in ways for seat in fighters(fight)
     )

@@ -1,4 +1,4 @@
-"""What may be played at any time, or in a fight by anybody. W1, W5, W7."""
+"""Moves that play cards at any time, or in a fight by anybody, and class powers in fights. W1, W5, W7."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -8,12 +8,12 @@ from taverne.games.munchkin.rules.cards.actions import Deed
 from taverne.games.munchkin.rules.cards.card_types import Curse, LevelUp
 from taverne.games.munchkin.rules.cards.monster_traits import Bribed, Chased
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import CARRIED, has, power
+from taverne.games.munchkin.rules.characters.character import CARRIED, has_trait, power
 from taverne.games.munchkin.rules.curses.targets import items_of
-from taverne.games.munchkin.rules.fight.class_powers import must_be_fought, spent_by
+from taverne.games.munchkin.rules.fight.class_powers import cards_spent_by, must_be_fought
 from taverne.games.munchkin.rules.fight.rescue_item import may_snatch
 from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
-from taverne.games.munchkin.rules.flight.dice import payable
+from taverne.games.munchkin.rules.flight.dice import payable_cards
 from taverne.games.munchkin.rules.moves import (
     Backstab,
     Berserk,
@@ -33,7 +33,7 @@ from taverne.games.munchkin.rules.moves import (
     Turn,
 )
 from taverne.games.munchkin.rules.state import Fight, State
-from taverne.games.munchkin.rules.state_changes import holds, top
+from taverne.games.munchkin.rules.state_changes import highest_level_without_kill, holds
 from taverne.kernel.tagged import Seat
 
 CURSES = frozenset(card for card, row in ROWS.items() if isinstance(row, Curse))
@@ -42,8 +42,8 @@ RINGS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, actions.C
 WANDS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, actions.Search))
 
 
-def any_time(state: State, seat: Seat) -> list[Move]:
-    """§82, §83, Q97: curses, levels, and rings against curses that last."""
+def any_time_moves(state: State, seat: Seat) -> list[Move]:
+    """§82, §83, Q97: moves that play curses, level cards, and rings against lasting curses."""
     found: list[Move] = []
     heroes = state.open.heroes
     for card in dict.fromkeys(state.hands[seat]):
@@ -57,9 +57,9 @@ def any_time(state: State, seat: Seat) -> list[Move]:
 
 
 def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
-    """Q110 to Q112, Q115, Q116: never the level that only a kill brings."""
+    """Q110 to Q112, Q115, Q116: the players on whom a level card may be played."""
     now = state.open
-    heroes, most = now.heroes, top(now.options)
+    heroes, most = now.heroes, highest_level_without_kill(now.options)
     below = [other for other, hero in enumerate(heroes) if not hero.dead and hero.level < most]
     match DEEDS[card]:
         case actions.GainLevel():
@@ -82,29 +82,29 @@ def level_targets(state: State, seat: Seat, card: Card) -> list[Seat]:
     return []
 
 
-def wands(state: State, seat: Seat) -> list[Move]:
-    """Q125: in one's own turn, or in any fight."""
+def wand_moves(state: State, seat: Seat) -> list[Move]:
+    """Q125: moves that play the Wand of Dowsing, in the player's own turn or in any fight."""
     if not state.open.doors and not state.open.treasures:
         return []
     return [Play(card) for card in WANDS if holds(state, seat, card)]
 
 
-def fight_acts(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """§37: cards on either side, monsters that come, and the powers of races and classes."""
+def fight_card_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    """§37: all moves in a fight that play cards, add monsters or use class powers."""
     found: list[Move] = []
     hand = state.hands[seat]
     shots = [card for card in items_of(state.open.heroes[seat]) if card in DEEDS]
     for card in dict.fromkeys((*hand, *shots)):
         deed = DEEDS.get(card)
-        if deed is not None and (make := _ACTS.get(type(deed))) is not None:
+        if deed is not None and (make := _MOVES_OF.get(type(deed))) is not None:
             found += make(state, seat, fight, card)
-    return found + wands(state, seat) + _powers(state, seat, fight)
+    return found + wand_moves(state, seat) + _power_moves(state, seat, fight)
 
 
-_Make: TypeAlias = Callable[[State, Seat, Fight, Card], list[Move]]
+_MoveMaker: TypeAlias = Callable[[State, Seat, Fight, Card], list[Move]]
 
 
-def _either_side(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+def _either_side_moves(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
     found: list[Move] = [PlayForHeroes(card), PlayForMonsters(card)]
     deed = DEEDS[card]
     if isinstance(deed, actions.BoostOrKill) and any(foe.card is deed.monster for foe in fight.foes):
@@ -112,108 +112,108 @@ def _either_side(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[M
     return found
 
 
-def _cheer(state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+def _cheer_moves(state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
     deed = DEEDS[card]
     assert isinstance(deed, actions.Cheer)
-    cheered = any(has(state.open.heroes[fighter], deed.trait) for fighter in fighters(fight))
+    cheered = any(has_trait(state.open.heroes[fighter], deed.trait) for fighter in fighters(fight))
     return [Play(card)] if cheered else []
 
 
-def _plain(_state: State, _seat: Seat, _fight: Fight, card: Card) -> list[Move]:
+def _untargeted_moves(_state: State, _seat: Seat, _fight: Fight, card: Card) -> list[Move]:
     return [Play(card)]
 
 
-def _on_foes(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
-    return [PlayOn(card, foe) for foe in _foes(fight)]
+def _foe_moves(_state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    return [PlayOn(card, foe) for foe in _foe_cards(fight)]
 
 
-def _join(state: State, seat: Seat, _fight: Fight, _card: Card) -> list[Move]:
+def _join_moves(state: State, seat: Seat, _fight: Fight, _card: Card) -> list[Move]:
     return [Join(card) for card in state.hands[seat] if card in MONSTERS]
 
 
-def _replace(state: State, seat: Seat, fight: Fight, _card: Card) -> list[Move]:
+def _replace_moves(state: State, seat: Seat, fight: Fight, _card: Card) -> list[Move]:
     monsters = [card for card in state.hands[seat] if card in MONSTERS]
-    return [Replace(card, foe) for card in monsters for foe in _foes(fight)]
+    return [Replace(card, foe) for card in monsters for foe in _foe_cards(fight)]
 
 
-def _transfer(state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
+def _transfer_moves(state: State, _seat: Seat, fight: Fight, card: Card) -> list[Move]:
     heroes = state.open.heroes
     return [PlayAt(card, to) for to in range(len(heroes)) if to != fight.main and not heroes[to].dead]
 
 
-def _double(_state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
+def _double_moves(_state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
     return [Play(card)] if seat == fight.main and fight.helper is None else []
 
 
-def _conjure(state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
-    """Q118."""
-    return _on_foes(state, seat, fight, card) if seat == fight.main == state.open.active else []
+def _conjure_moves(state: State, seat: Seat, fight: Fight, card: Card) -> list[Move]:
+    """Q118: the Magic Lamp is for the active player in their own fight."""
+    return _foe_moves(state, seat, fight, card) if seat == fight.main == state.open.active else []
 
 
-def _rescue(state: State, seat: Seat, _fight: Fight, card: Card) -> list[Move]:
+def _rescue_moves(state: State, seat: Seat, _fight: Fight, card: Card) -> list[Move]:
     return [Play(card)] if may_snatch(state, seat) else []
 
 
-_ACTS: dict[type[Deed], _Make] = {
-    actions.Boost: _either_side,
-    actions.BoostOrKill: _either_side,
-    actions.Cheer: _cheer,
-    actions.Befriend: _plain,
-    actions.Disband: _plain,
-    actions.Modify: _on_foes,
-    actions.Clone: _on_foes,
-    actions.Transmute: _on_foes,
-    actions.Join: _join,
-    actions.Replace: _replace,
-    actions.Transfer: _transfer,
-    actions.Double: _double,
-    actions.Conjure: _conjure,
-    actions.Rescue: _rescue,
+_MOVES_OF: dict[type[Deed], _MoveMaker] = {
+    actions.Boost: _either_side_moves,
+    actions.BoostOrKill: _either_side_moves,
+    actions.Cheer: _cheer_moves,
+    actions.Befriend: _untargeted_moves,
+    actions.Disband: _untargeted_moves,
+    actions.Modify: _foe_moves,
+    actions.Clone: _foe_moves,
+    actions.Transmute: _foe_moves,
+    actions.Join: _join_moves,
+    actions.Replace: _replace_moves,
+    actions.Transfer: _transfer_moves,
+    actions.Double: _double_moves,
+    actions.Conjure: _conjure_moves,
+    actions.Rescue: _rescue_moves,
 }
 
 
-def _foes(fight: Fight) -> list[Card]:
-    """A pair is alike: named once."""
+def _foe_cards(fight: Fight) -> list[Card]:
+    """The cards of the monsters; a pair of equal ones comes once."""
     return list(dict.fromkeys([foe.card for foe in fight.foes]))
 
 
-def _powers(state: State, seat: Seat, fight: Fight) -> list[Move]:
+def _power_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
     hero = state.open.heroes[seat]
     found: list[Move] = []
     if power(hero, powers.Backstab) is not None:  # Q43
         stabbed = [stab.victim for stab in fight.stabs if stab.thief == seat]
         victims = [each for each in fighters(fight) if each != seat and each not in stabbed]
         if victims:
-            cards = payable(state, seat, powers.Backstab)
+            cards = payable_cards(state, seat, powers.Backstab)
             found += [Backstab(card, victim) for victim in victims for card in cards]
     if seat in fighters(fight):
-        found += _fighter_powers(state, seat, fight) + _ways_out(state, seat, fight)
+        found += _fighter_power_moves(state, seat, fight) + _avoidance_moves(state, seat, fight)
     return found
 
 
-def _fighter_powers(state: State, seat: Seat, fight: Fight) -> list[Move]:
+def _fighter_power_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
     hero = state.open.heroes[seat]
     found: list[Move] = []
     rage = power(hero, powers.Berserk)
-    if rage is not None and spent_by(fight.berserk, seat) < rage.most:  # Q44
-        found += [Berserk(card) for card in payable(state, seat, powers.Berserk)]
+    if rage is not None and cards_spent_by(fight.berserk, seat) < rage.most:  # Q44
+        found += [Berserk(card) for card in payable_cards(state, seat, powers.Berserk)]
     turning = power(hero, powers.Turning)
     undead = any(MONSTERS[foe.card].undead for foe in fight.foes)
-    if undead and turning is not None and spent_by(fight.turned, seat) < turning.most:  # Q45
-        found += [Turn(card) for card in payable(state, seat, powers.Turning)]
+    if undead and turning is not None and cards_spent_by(fight.turned, seat) < turning.most:  # Q45
+        found += [Turn(card) for card in payable_cards(state, seat, powers.Turning)]
     charm = power(hero, powers.Charm)
     if charm is not None and len(state.hands[seat]) >= charm.least:  # Q46
-        found += [Charm(foe) for foe in _foes(fight)]
+        found += [Charm(foe) for foe in _foe_cards(fight)]
     return found
 
 
-def _ways_out(state: State, seat: Seat, fight: Fight) -> list[Move]:
-    """Q42: monsters that need not be fought."""
+def _avoidance_moves(state: State, seat: Seat, fight: Fight) -> list[Move]:
+    """Q42: moves that avoid fighting a monster."""
     hero = state.open.heroes[seat]
     found: list[Move] = []
     for foe in {each.card: each for each in fight.foes}.values():
         for way in MONSTERS[foe.card].ways:
-            if isinstance(way, Chased) and has(hero, way.trait):
+            if isinstance(way, Chased) and has_trait(hero, way.trait):
                 found.append(Chase(foe.card))
             elif seat == fight.main and isinstance(way, Bribed):  # Q75
                 items = dict.fromkeys(items_of(hero))

@@ -1,4 +1,4 @@
-"""The strength of both sides of a fight, line by line, and what is at stake. §26 to §32, §38, §44, §45."""
+"""The strength of both sides of a fight, line by line, and its rewards. §26 to §32, §38, §44, §45."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,12 +14,12 @@ from taverne.games.munchkin.rules.characters.character import (
     CARRIED,
     ITEMS,
     SERVANTS,
-    bonus,
-    counting,
-    granted,
-    has,
+    has_drawbacks,
+    has_trait,
+    is_effective,
+    item_bonus,
     power,
-    suffers,
+    power_with_card,
 )
 from taverne.games.munchkin.rules.questions.base import Seats
 from taverne.games.munchkin.rules.state import Fight, Foe, Hero, Line, Open, Potion, Tally
@@ -31,13 +31,13 @@ DEEDS: dict[Card, Deed] = {
 }
 MODS: dict[Card, Modify] = {card: deed for card, deed in DEEDS.items() if isinstance(deed, Modify)}
 DOUBLERS = frozenset(card for card, deed in DEEDS.items() if isinstance(deed, Double))
-BERSERKER, BERSERK = granted(Berserk)
-TURNER, TURNING = granted(Turning)
-BACKSTABBER, BACKSTAB = granted(Backstab)
+BERSERKER, BERSERK = power_with_card(Berserk)
+TURNER, TURNING = power_with_card(Turning)
+BACKSTABBER, BACKSTAB = power_with_card(Backstab)
 
 
 class Part(NamedTuple):
-    """A number of the players' column; without a card it is a level."""
+    """A number in the players' column. Without a card it is a level."""
 
     amount: int
     seat: Seat | None
@@ -49,12 +49,12 @@ def fighters(fight: Fight) -> Seats:
 
 
 def sums(now: Open, fight: Fight) -> tuple[int, int]:
-    """Both totals."""
-    return _ours(now, fight, tuple(_parts(now, fight))), _theirs(now, fight)
+    """The totals of both sides: players, monsters."""
+    return _players_total(now, fight, tuple(_players_parts(now, fight))), _monsters_total(now, fight)
 
 
 def winning(now: Open, fight: Fight) -> bool:
-    """§27: more than the monsters, or as much with somebody who wins ties."""
+    """§27: whether the players have more than the monsters, or as much with a fighter who wins ties."""
     ours, theirs = sums(now, fight)
     return ours > theirs or (ours == theirs and wins_ties(now, fight))
 
@@ -64,25 +64,27 @@ def wins_ties(now: Open, fight: Fight) -> bool:
 
 
 def unaided(now: Open, fight: Fight) -> bool:
-    """Q65: no helper, and nothing but the level."""
+    """Q65: whether the main fighter has no helper and no bonus, only the level."""
     return (
         fight.helper is None
         and not fight.doubled
-        and not any(part.card is not None and part.amount > 0 for part in _parts(now, fight))
+        and not any(part.card is not None and part.amount > 0 for part in _players_parts(now, fight))
     )
 
 
 def treasures_of(fight: Fight, foe: Foe) -> int:
-    """Q39: what was played on it changes its Treasures, to one at least."""
+    """Q39: the Treasures of a monster with the cards played on it, at least one."""
     more = sum([MODS[mod.card].treasures for mod in fight.mods if mod.pair == foe.pair])
     return max(1, MONSTERS[foe.card].treasures + more)
 
 
 def levels_of(now: Open, fight: Fight, foe: Foe) -> int:
-    """§28, Q64, Q65: for killing it."""
+    """§28, Q64, Q65: the levels for killing a monster."""
     row = MONSTERS[foe.card]
     match row.extra:
-        case ExtraLevelWith(tag, levels) if any(tag in CARRIED[card].tags for card in _at_hand(now, fight)):
+        case ExtraLevelWith(tag, levels) if any(
+            tag in CARRIED[card].tags for card in _cards_for_players(now, fight)
+        ):
             return row.levels + levels
         case ExtraLevelUnaided(levels) if unaided(now, fight):
             return row.levels + levels
@@ -90,16 +92,16 @@ def levels_of(now: Open, fight: Fight, foe: Foe) -> int:
 
 
 def foe_strength(now: Open, fight: Fight, foe: Foe) -> int:
-    """Q1: at least 1 after its own modifiers, before potions."""
+    """Q1: the strength of a monster, at least 1 after its own modifiers and before potions."""
     return max(1, sum([line.amount for line in _foe_lines(now, fight, foe)]))
 
 
 def tally(now: Open, fight: Fight) -> Tally:
-    """Everything that counts, so that both columns add up."""
-    parts = tuple(_parts(now, fight))
-    ours, theirs = _ours(now, fight, parts), _theirs(now, fight)
+    """List everything that counts in the fight, so that both columns add up to the totals."""
+    parts = tuple(_players_parts(now, fight))
+    ours, theirs = _players_total(now, fight, parts), _monsters_total(now, fight)
     heroes = [Line(part.amount, seat=part.seat, card=part.card) for part in parts]
-    if gap := ours - sum([line.amount for line in heroes]):  # what doubles, or the least strength
+    if gap := ours - sum([line.amount for line in heroes]):  # a doubling, or the least strength
         doubler = next((card for card in fight.cards if fight.doubled and card in DOUBLERS), None)
         heroes.append(Line(gap, seat=fight.main, card=doubler))
     monsters: list[Line] = []
@@ -108,7 +110,7 @@ def tally(now: Open, fight: Fight) -> Tally:
         monsters += lines
         if (short := 1 - sum([line.amount for line in lines])) > 0:
             monsters.append(Line(short, foe=foe.number))
-    monsters += [Line(_boost(potion), card=potion.card) for potion in fight.potions if not potion.heroes]
+    monsters += [Line(_bonus_of(potion), card=potion.card) for potion in fight.potions if not potion.heroes]
     spoils = [spoil for spoil in fight.spoils if spoil.seat == fight.main]
     return Tally(
         heroes=tuple(heroes),
@@ -118,17 +120,17 @@ def tally(now: Open, fight: Fight) -> Tally:
         winning=ours > theirs or (ours == theirs and wins_ties(now, fight)),
         levels=sum([levels_of(now, fight, foe) for foe in fight.foes])
         + sum([each.levels for each in spoils]),
-        treasures=at_stake(fight),
+        treasures=treasures_at_stake(fight),
     )
 
 
-def at_stake(fight: Fight) -> int:
+def treasures_at_stake(fight: Fight) -> int:
     """Treasures for the main fighter if the fight is won as it stands."""
     gone = sum([spoil.treasures for spoil in fight.spoils if spoil.seat == fight.main])
     return gone + sum([treasures_of(fight, foe) for foe in fight.foes])
 
 
-def counts(fight: Fight) -> tuple[bool, bool]:
+def what_counts(fight: Fight) -> tuple[bool, bool]:
     """Q36: whether levels count, and whether bonuses do, in the whole fight."""
     levels = bonuses = True
     for foe in fight.foes:
@@ -139,19 +141,19 @@ def counts(fight: Fight) -> tuple[bool, bool]:
     return levels, bonuses
 
 
-def _at_hand(now: Open, fight: Fight) -> list[Card]:
-    """Cards in use by the fighters or played for them."""
+def _cards_for_players(now: Open, fight: Fight) -> list[Card]:
+    """Cards that the fighters use, or that were played for them."""
     used = [
         thing.card
         for seat in fighters(fight)
         for thing in now.heroes[seat].items
-        if counting(now.heroes[seat], thing)
+        if is_effective(now.heroes[seat], thing)
     ]
     return used + [potion.card for potion in fight.potions if potion.heroes]
 
 
-def _ours(now: Open, fight: Fight, parts: tuple[Part, ...]) -> int:
-    levels, bonuses = counts(fight)
+def _players_total(now: Open, fight: Fight, parts: tuple[Part, ...]) -> int:
+    levels, bonuses = what_counts(fight)
     if not levels and not bonuses:  # Q36
         return 0
     if now.options.floor:
@@ -163,13 +165,13 @@ def _ours(now: Open, fight: Fight, parts: tuple[Part, ...]) -> int:
     return total * (1 + fight.doubled) if bonuses else total  # Q117, Q37
 
 
-def _theirs(now: Open, fight: Fight) -> int:
+def _monsters_total(now: Open, fight: Fight) -> int:
     total = sum([foe_strength(now, fight, foe) for foe in fight.foes])
-    return total + sum([_boost(potion) for potion in fight.potions if not potion.heroes])
+    return total + sum([_bonus_of(potion) for potion in fight.potions if not potion.heroes])
 
 
-def _parts(now: Open, fight: Fight) -> Iterator[Part]:
-    levels, bonuses = counts(fight)
+def _players_parts(now: Open, fight: Fight) -> Iterator[Part]:
+    levels, bonuses = what_counts(fight)
     for seat in fighters(fight):
         hero = now.heroes[seat]
         if levels:
@@ -180,13 +182,13 @@ def _parts(now: Open, fight: Fight) -> Iterator[Part]:
     if bonuses:
         for potion in fight.potions:
             if potion.heroes:
-                yield Part(_help(now, fight, potion), None, potion.card)
+                yield Part(_potion_bonus(now, fight, potion), None, potion.card)
 
 
 def _bonuses(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
     only = next((BURDENS[card].only for card in hero.curses if BURDENS[card].only), None)
     for thing in hero.items:
-        if (amount := bonus(hero, thing)) and (only is None or ITEMS[thing.card].slot is only):  # Q99
+        if (amount := item_bonus(hero, thing)) and (only is None or ITEMS[thing.card].slot is only):  # Q99
             yield Part(amount, seat, thing.card)
     for card in hero.servants:
         yield Part(SERVANTS[card].bonus, seat, card)
@@ -199,7 +201,7 @@ def _bonuses(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
 
 
 def _penalties(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
-    """Q37: they always count."""
+    """Q37: penalties always count."""
     for card in hero.curses:
         if amount := BURDENS[card].strength:
             yield Part(amount, seat, card)
@@ -207,15 +209,17 @@ def _penalties(hero: Hero, seat: Seat, fight: Fight) -> Iterator[Part]:
         yield Part(-BACKSTAB.penalty * stabs, seat, BACKSTABBER)
     for foe in fight.foes:
         hampers = MONSTERS[foe.card].hampers
-        if hampers is not None and suffers(hero, hampers.trait):
+        if hampers is not None and has_drawbacks(hero, hampers.trait):
             yield Part(-hampers.penalty, seat, foe.card)
 
 
 def _foe_lines(now: Open, fight: Fight, foe: Foe) -> list[Line]:
     row = MONSTERS[foe.card]
     lines = [Line(row.level, foe=foe.number)]
-    for against in row.against:  # Q30: once for each line, whoever of the fighters it is about
-        if any(suffers(now.heroes[seat], trait) for seat in fighters(fight) for trait in against.traits):
+    for against in row.against:  # Q30: each bonus counts once, even if both fighters have the trait
+        if any(
+            has_drawbacks(now.heroes[seat], trait) for seat in fighters(fight) for trait in against.traits
+        ):
             lines.append(Line(against.bonus, foe=foe.number, card=foe.card))
     lines += [
         Line(MODS[mod.card].strength, foe=foe.number, card=mod.card)
@@ -225,14 +229,14 @@ def _foe_lines(now: Open, fight: Fight, foe: Foe) -> list[Line]:
     return lines
 
 
-def _help(now: Open, fight: Fight, potion: Potion) -> int:
+def _potion_bonus(now: Open, fight: Fight, potion: Potion) -> int:
     deed = DEEDS[potion.card]
     if isinstance(deed, Cheer):  # Q127
-        return deed.bonus * sum([has(now.heroes[seat], deed.trait) for seat in fighters(fight)])
-    return _boost(potion)
+        return deed.bonus * sum([has_trait(now.heroes[seat], deed.trait) for seat in fighters(fight)])
+    return _bonus_of(potion)
 
 
-def _boost(potion: Potion) -> int:
+def _bonus_of(potion: Potion) -> int:
     deed = DEEDS[potion.card]
     assert isinstance(deed, Boost | BoostOrKill)
     return deed.bonus

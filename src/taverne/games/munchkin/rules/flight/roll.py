@@ -1,18 +1,18 @@
-"""Dice: a roll lies on the table for a while, and cards may change it. W8, W9."""
+"""Rolling the die. The roll stays on the table for a while, and cards may change it. W8, W9."""
 
 from taverne.games.munchkin.rules.events.flight import DieRolled
 from taverne.games.munchkin.rules.questions.flight import Rolling, Why
 from taverne.games.munchkin.rules.state import State
-from taverne.games.munchkin.rules.state_changes import Told, pushed
+from taverne.games.munchkin.rules.state_changes import Events, push
 from taverne.kernel.tagged import Seat
 
 
-def rolled(
+def roll_die(
     state: State,
     seat: Seat,
     why: Why,
     bonus: int,
-    told: Told,
+    events: Events,
     *,
     need: int = 0,
     foe: int | None = None,
@@ -20,14 +20,14 @@ def rolled(
 ) -> State:
     drawn, luck = state.luck.below(6)
     question = Rolling(0, seat, why, drawn + 1, bonus, need, foe, toll=toll)
-    told.append(DieRolled(seat, question.face, amount(question)))
-    return pushed(state.__replace__(luck=luck), question)
+    events.append(DieRolled(seat, question.face, die_total(question)))
+    return push(state.__replace__(luck=luck), question)
 
 
-def amount(roll: Rolling) -> int:
-    """Q98: never less than 1."""
+def die_total(roll: Rolling) -> int:
+    """Q98: the face with its bonus, never less than 1."""
     return max(1, roll.face + roll.bonus)
 
 
 def succeeds(roll: Rolling) -> bool:
-    return amount(roll) >= roll.need
+    return die_total(roll) >= roll.need

@@ -1,4 +1,4 @@
-"""What is over the limit of a hand goes to the lowest."""
+"""Charity: at the end of a turn, cards over the hand limit go to the players of the lowest level."""
 
 from taverne.games.munchkin.rules.characters.character import hand_limit
 from taverne.games.munchkin.rules.events.turn import CharityGiven
@@ -7,27 +7,27 @@ from taverne.games.munchkin.rules.questions.choices import Picking
 from taverne.games.munchkin.rules.questions.pending import Passing
 from taverne.games.munchkin.rules.questions.turn import Giving
 from taverne.games.munchkin.rules.state import Gift, State
-from taverne.games.munchkin.rules.state_changes import PLACE, Told, instead, living, popped, pushed
-from taverne.games.munchkin.rules.turn.draw_cards import slipped
+from taverne.games.munchkin.rules.state_changes import CARD_ORDER, Events, living, pop, push, replace_top
+from taverne.games.munchkin.rules.turn.draw_cards import hand_over_unseen
 from taverne.kernel.tagged import Seat
 
 
-def turn_ended(state: State, seat: Seat) -> State:
-    """§24, Q17 to Q19: what is over the limit goes to the lowest, or to the discards."""
+def end_turn(state: State, seat: Seat) -> State:
+    """§24, Q17 to Q19: cards over the limit go to the lowest players, or to the discards."""
     heroes = state.open.heroes
-    state = instead(state, Passing())
+    state = replace_top(state, Passing())
     excess = len(state.hands[seat]) - hand_limit(heroes[seat])
     if excess <= 0:
         return state
     lowest = min([heroes[other].level for other in living(state)])
     if heroes[seat].level == lowest:
-        return pushed(state, Picking(0, seat, excess, excess))
+        return push(state, Picking(0, seat, excess, excess))
     poor = tuple([other for other in living(state) if heroes[other].level == lowest])
-    return pushed(state, Giving(0, seat, excess, poor))
+    return push(state, Giving(0, seat, excess, poor))
 
 
-def gifts(state: State, seat: Seat, frame: Giving) -> list[Move]:
-    """Q18: as evenly as possible; the giver chooses who gets more, and what."""
+def gift_moves(state: State, seat: Seat, frame: Giving) -> list[Move]:
+    """Q18: shares are as even as possible; the giver chooses who gets which cards, and who gets one more."""
     base, more = divmod(frame.count, len(frame.to))
     got = [sum([gift.to == other for gift in state.chosen]) for other in frame.to]
     richer = sum([count > base for count in got])
@@ -42,18 +42,18 @@ def gifts(state: State, seat: Seat, frame: Giving) -> list[Move]:
     return [GiveAway(card, other) for card in dict.fromkeys(hand) for other in able]
 
 
-def gift_chosen(state: State, seat: Seat, frame: Giving, move: GiveAway, told: Told) -> State:
-    chosen = tuple(sorted((*state.chosen, Gift(move.card, move.to)), key=_by_place))
+def choose_gift(state: State, seat: Seat, frame: Giving, move: GiveAway, events: Events) -> State:
+    chosen = tuple(sorted((*state.chosen, Gift(move.card, move.to)), key=_gift_order))
     if len(chosen) < frame.count:
         return state.__replace__(chosen=chosen)
-    state = popped(state.__replace__(chosen=()))
+    state = pop(state.__replace__(chosen=()))
     for other in frame.to:
         cards = tuple([gift.card for gift in chosen if gift.to == other])
         if cards:
-            told.append(CharityGiven(seat, other, len(cards)))
-            state = slipped(state, seat, other, cards, told)
+            events.append(CharityGiven(seat, other, len(cards)))
+            state = hand_over_unseen(state, seat, other, cards, events)
     return state
 
 
-def _by_place(gift: Gift) -> tuple[int, int]:
-    return PLACE[gift.card], -1 if gift.to is None else gift.to
+def _gift_order(gift: Gift) -> tuple[int, int]:
+    return CARD_ORDER[gift.card], -1 if gift.to is None else gift.to

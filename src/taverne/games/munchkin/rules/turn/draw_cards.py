@@ -1,27 +1,33 @@
-"""Cards that come: draws, reshuffles, what is played at once, and who has seen what on its way to a hand."""
+"""Drawing and receiving cards: reshuffles, cards that are played at once, and who knows which card."""
 
 from taverne.games.munchkin.rules.cards.actions import Bless, Pour
 from taverne.games.munchkin.rules.cards.card_types import Deck
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.characters.character import BADGES
+from taverne.games.munchkin.rules.characters.character import has_trait
 from taverne.games.munchkin.rules.events.turn import Blessed, DeckShuffled, Poured, TreasuresShuffled
 from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.questions.base import Cards, Seats
-from taverne.games.munchkin.rules.state import Hero, Known, State
-from taverne.games.munchkin.rules.state_changes import IMMEDIATE, PLACE, Told, discarded, gained, goal, won
+from taverne.games.munchkin.rules.state import Known, State
+from taverne.games.munchkin.rules.state_changes import (
+    CARD_ORDER,
+    IMMEDIATE,
+    Events,
+    discard_cards,
+    gain_levels,
+    win_game,
+    winning_level,
+)
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import minus, put
 
-# --- Cards that come
 
-
-def drawn(state: State, deck: Deck, count: int, told: Told) -> tuple[Cards, State]:
-    """§6, §7, Q10: the discards are the new deck as soon as it is needed."""
+def draw(state: State, deck: Deck, count: int, events: Events) -> tuple[Cards, State]:
+    """Draw cards. The discards become the new deck as soon as one is needed (§6, §7, Q10)."""
     cards: Cards = ()
     while len(cards) < count:
         pile = state.doors if deck is Deck.DOOR else state.treasures
         if not pile:
-            state = _reshuffled(state, deck, told)
+            state = _reshuffle(state, deck, events)
             pile = state.doors if deck is Deck.DOOR else state.treasures
             if not pile:
                 break
@@ -32,20 +38,23 @@ def drawn(state: State, deck: Deck, count: int, told: Told) -> tuple[Cards, Stat
     return cards, state
 
 
-def received(state: State, seat: Seat, cards: Cards, told: Told, eyes: Seats = ()) -> State:
-    """Into the hand; W3: what must be played at once is. `eyes` are those others who have seen the cards."""
+def receive(state: State, seat: Seat, cards: Cards, events: Events, eyes: Seats = ()) -> State:
+    """Put cards into a hand, and play at once those that must be (W3).
+
+    `eyes` are the other players who have seen the cards.
+    """
     if not IMMEDIATE.isdisjoint(cards):
-        cards, state = unfolded(state, seat, cards, told)
+        cards, state = play_immediate_cards(state, seat, cards, events)
     if not cards:
         return state
-    hand = tuple(sorted(state.hands[seat] + cards, key=PLACE.__getitem__))
+    hand = tuple(sorted(state.hands[seat] + cards, key=CARD_ORDER.__getitem__))
     fresh = put(state.fresh, seat, state.fresh[seat] + cards)
     known = state.known + tuple([Known(seat, card, eyes) for card in cards]) if eyes else state.known
     return state.__replace__(hands=put(state.hands, seat, hand), fresh=fresh, known=known)
 
 
-def unfolded(state: State, seat: Seat, cards: Cards, told: Told) -> tuple[Cards, State]:
-    """W3, Q86, Q126: these cards without those that are played at once, and with what they bring."""
+def play_immediate_cards(state: State, seat: Seat, cards: Cards, events: Events) -> tuple[Cards, State]:
+    """W3, Q86, Q126: play the immediate cards; return the rest, with the cards that were drawn by them."""
     pending, kept = list(cards), []
     while pending:
         card = pending.pop(0)
@@ -54,35 +63,38 @@ def unfolded(state: State, seat: Seat, cards: Cards, told: Told) -> tuple[Cards,
             continue
         match DEEDS[card]:
             case Pour(count):  # Q88: discarded only after its cards are drawn
-                told.append(Poured(seat, card))
-                more, state = drawn(state, Deck.TREASURE, count, told)
+                events.append(Poured(seat, card))
+                more, state = draw(state, Deck.TREASURE, count, events)
                 pending += more
             case Bless(trait):
-                told.append(Blessed(seat, card))
-                state = blessed(state, trait, told)
-        state = discarded(state, (card,))
+                events.append(Blessed(seat, card))
+                state = bless(state, trait, events)
+        state = discard_cards(state, (card,))
     return tuple(kept), state
 
 
-def blessed(state: State, trait: Trait, told: Told) -> State:
-    """Q86: everybody who has the trait gains a level, be it the winning one."""
-    most = goal(state.open.options)
+def bless(state: State, trait: Trait, events: Events) -> State:
+    """Q86: every player with the trait gains a level, even the winning level."""
+    most = winning_level(state.open.options)
     winners = []
     for seat, hero in enumerate(state.open.heroes):
-        if not hero.dead and _has(hero, trait):
-            state = gained(state, seat, 1, told, most)
+        if not hero.dead and has_trait(hero, trait):
+            state = gain_levels(state, seat, 1, events, most)
             if state.open.heroes[seat].level >= most:
                 winners.append(seat)
-    return won(state, tuple(winners), told) if winners else state
+    return win_game(state, tuple(winners), events) if winners else state
 
 
-def seen_by_all(state: State, seat: Seat) -> Seats:
-    """Everybody but the owner of a card."""
+def all_others(state: State, seat: Seat) -> Seats:
+    """All seats but this one."""
     return tuple([other for other in range(len(state.hands)) if other != seat])
 
 
-def slipped(state: State, seat: Seat, to: Seat, cards: Cards, told: Told) -> State:
-    """Cards go from hand to hand, seen by these two alone: the others cannot tell any more what is where."""
+def hand_over_unseen(state: State, seat: Seat, to: Seat, cards: Cards, events: Events) -> State:
+    """Pass cards from hand to hand, seen by these two players alone.
+
+    The other players then no longer know which cards of the first hand are left.
+    """
     known = []
     for each in state.known:
         if each.seat == seat:
@@ -93,21 +105,17 @@ def slipped(state: State, seat: Seat, to: Seat, cards: Cards, told: Told) -> Sta
             known.append(each)
     hand = minus(state.hands[seat], cards)
     state = state.__replace__(hands=put(state.hands, seat, hand), known=tuple(known))
-    return received(state, to, cards, told, eyes=(seat,))
+    return receive(state, to, cards, events, eyes=(seat,))
 
 
-def _reshuffled(state: State, deck: Deck, told: Told) -> State:
+def _reshuffle(state: State, deck: Deck, events: Events) -> State:
     now = state.open
     if deck is Deck.DOOR:
         if now.doors:
-            told.append(DeckShuffled())
+            events.append(DeckShuffled())
         pile, luck = state.luck.shuffle(now.doors)
         return state.__replace__(luck=luck, doors=pile, open=now.__replace__(doors=()))
     if now.treasures:
-        told.append(TreasuresShuffled())
+        events.append(TreasuresShuffled())
     pile, luck = state.luck.shuffle(now.treasures)
     return state.__replace__(luck=luck, treasures=pile, open=now.__replace__(treasures=()))
-
-
-def _has(hero: Hero, trait: Trait) -> bool:
-    return any(BADGES[card].trait is trait for card in (*hero.races, *hero.classes))

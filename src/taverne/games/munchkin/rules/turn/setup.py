@@ -1,4 +1,4 @@
-"""The deal, and a blessing that was dealt."""
+"""The deal, and a blessing (Divine Intervention) among the dealt cards."""
 
 from taverne.games.munchkin.rules.cards import DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.actions import Bless
@@ -9,16 +9,16 @@ from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.questions import Frame
 from taverne.games.munchkin.rules.questions.turn import Creating, Heralding
 from taverne.games.munchkin.rules.state import Draft, Hero, Open, Options, State
-from taverne.games.munchkin.rules.state_changes import Told, discarded, popped, pushed
-from taverne.games.munchkin.rules.turn.draw_cards import blessed, drawn, received
+from taverne.games.munchkin.rules.state_changes import Events, discard_cards, pop, push
+from taverne.games.munchkin.rules.turn.draw_cards import bless, draw, receive
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
-EACH = 4  # cards of each deck for a new character
+CARDS_OF_EACH_DECK = 4  # for a new character
 
 
 def deal(seats: int, options: Options, luck: Luck) -> State:
-    """§1 to §4, Q12: four cards of each kind; who begins is diced for."""
+    """§1 to §4, Q12: deal four cards of each deck; the first player is drawn by lot."""
     if seats not in range(3, 7):
         raise ValueError(f"Munchkin is played by three to six, not by {seats}")
     doors, luck = luck.shuffle(DOORS)
@@ -37,26 +37,26 @@ def deal(seats: int, options: Options, luck: Luck) -> State:
         fresh=((),) * seats,
     )
     for place in range(seats):
-        state = _dealt(state, (first + place) % seats)
+        state = _deal_hand(state, (first + place) % seats)
     return state.__replace__(fresh=((),) * seats)
 
 
-def _dealt(state: State, seat: Seat) -> State:
-    """Q86, Q126: what must be played at once is, but for a blessing that others may prepare for."""
-    told: Told = []
-    cards, state = drawn(state, Deck.DOOR, EACH, told)
-    more, state = drawn(state, Deck.TREASURE, EACH, told)
+def _deal_hand(state: State, seat: Seat) -> State:
+    """Deal a hand. Immediate cards are played, but players may prepare for a blessing (Q86, Q126)."""
+    events: Events = []
+    cards, state = draw(state, Deck.DOOR, CARDS_OF_EACH_DECK, events)
+    more, state = draw(state, Deck.TREASURE, CARDS_OF_EACH_DECK, events)
     herald: list[Frame] = []
     for card in cards + more:
         if isinstance(DEEDS.get(card), Bless):
             cards = tuple([each for each in cards if each is not card])
             herald.append(Heralding(0, card, seat))
-    return pushed(received(state, seat, cards + more, told), *herald)
+    return push(receive(state, seat, cards + more, events), *herald)
 
 
-def heralded(state: State, frame: Heralding, told: Told) -> State:
-    """Q86: all who wanted have put the class for it into play."""
+def finish_heralding(state: State, frame: Heralding, events: Events) -> State:
+    """Q86: carry out a blessing after the players have put the class for it into play."""
     deed = DEEDS[frame.card]
     assert isinstance(deed, Bless)
-    told.append(Blessed(frame.seat, frame.card))
-    return discarded(blessed(popped(state), deed.trait, told), (frame.card,))
+    events.append(Blessed(frame.seat, frame.card))
+    return discard_cards(bless(pop(state), deed.trait, events), (frame.card,))

@@ -1,4 +1,4 @@
-/** The picture on each card, by its name in the sprite of this game. */
+/** The name of each card's picture in icons.svg. */
 
 /** @type {Record<string, string>} */
 export const PICTURES = {

@@ -1,9 +1,8 @@
-/** Decks and discards: how much is left, and what lies on top. */
+/** The two decks and the two discard piles, with the number of cards in each. */
 
 import { html, nothing } from "/static/vendor/lit.js";
+import { movesOfType } from "../legal.js";
 import { back, cardOf } from "./cards.js";
-import { ofType } from "../legal.js";
-import { wordsIn } from "../words.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -15,12 +14,12 @@ import { wordsIn } from "../words.js";
  * @param {{touch: (card: Card) => void, act: (move: import("../scene.js").Move) => void}} doing
  */
 export function piles(props, { view }, { touch, act }) {
-  const words = wordsIn(props.lang);
-  const [open] = ofType(props, "open_door");
-  return html`<div class="piles doors" role="group" aria-label=${words.piles}>
-      ${deck("door", view.deck, words.door, open ? { label: open.label, act: () => act(open) } : null)}${discards(props, "door", view.open.doors, touch)}
+  const { label } = props;
+  const [open] = movesOfType(props, "open_door");
+  return html`<div class="piles doors" role="group" data-label="piles()" aria-label=${label("piles")}>
+      ${deck("door", view.deck, label("door_deck"), open ? { label: open.label, act: () => act(open) } : null)}${discards(props, "door", view.open.doors, touch)}
     </div>
-    <div class="piles treasures">${discards(props, "treasure", view.open.treasures, touch)}${deck("treasure", view.hoard, words.treasure, null)}</div>`;
+    <div class="piles treasures">${discards(props, "treasure", view.open.treasures, touch)}${deck("treasure", view.hoard, label("treasure_deck"), null)}</div>`;
 }
 
 /** @param {"door"|"treasure"} kind @param {number} left @param {string} word @param {{label: string, act: () => void}|null} can */
@@ -35,6 +34,6 @@ function discards(props, kind, cards, touch) {
   const top = cards.at(-1);
   return html`<span class="deck">
     <span class="stack" data-flip="discard:${kind}">${top ? cardOf(props, top, { touch: () => touch(top), tab: -1 }) : html`<i class="card none"></i>`}</span
-    ><span class="under">${wordsIn(props.lang).discard} <b class="num">${cards.length}</b></span>
+    ><span class="under">${props.label("discards")} <b class="num">${cards.length}</b></span>
   </span>`;
 }

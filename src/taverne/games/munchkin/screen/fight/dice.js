@@ -1,38 +1,40 @@
-/** A die on the table: what it shows, what is added, what is needed, and who could make it show something else. */
+/** A die that was rolled: its face, its total, the number needed, and the faces that a loaded die could show. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { pic } from "../cards/cards.js";
-import { ofType } from "../legal.js";
-import { signed, wordsIn } from "../words.js";
+import { icon } from "../cards/cards.js";
+import { movesOfType } from "../legal.js";
 
 /** @typedef {import("../scene.js").Props} Props */
 
 const FACES = ["one", "two", "three", "four", "five", "six"];
 
 /** @param {number} face */
-export const faceOf = (face) => pic(`dice-six-faces-${FACES[Math.min(6, Math.max(1, face)) - 1]}`);
+export const facePicture = (face) => icon(`dice-six-faces-${FACES[Math.min(6, Math.max(1, face)) - 1]}`);
 
 /**
+ * The die of the open question, with the total and the number that is needed.
  * @param {Props} props
- * @param {import("../types").Rolling} rolling
+ * @param {import("../scene.js").Scene} scene
+ * @param {import("../types").Rolling} rolling   the open question
  * @param {(move: import("../scene.js").Move) => void} act
  */
-export function die(props, { face, bonus, need, seat }, act) {
-  const words = wordsIn(props.lang);
+export function die(props, { captions }, rolling, act) {
+  const { label } = props;
+  const { face, bonus, need, seat } = rolling;
   const total = Math.max(1, face + bonus);
   const reached = need > 0 && total >= need;
-  return html`<div class="die-cast seat-${seat} ${need ? (reached ? "reached" : "missed") : ""}" role="img" aria-label="${words.die(face)}${need ? `, ${words.need(need)}` : ""}">
-      <span class="die" data-flip="die">${faceOf(face)}</span>
-      <span class="reads num">${bonus ? words.total(face, signed(bonus), total) : total}${need ? html`<small>${words.need(need)}</small>` : nothing}</span>
+  return html`<div class="die-cast seat-${seat} ${need ? (reached ? "reached" : "missed") : ""}" role="img" aria-label="${label("die_shows", face)}${need ? `, ${label("needed_roll", need)}` : ""}">
+      <span class="die" data-flip="die">${facePicture(face)}</span>
+      <span class="reads num">${bonus ? captions.die_total : total}${need ? html`<small>${label("needed_roll", need)}</small>` : nothing}</span>
     </div>
-    ${loading(props, act)}`;
+    ${loadDieButtons(props, act)}`;
 }
 
-/** The faces it could be made to show. @param {Props} props @param {(move: import("../scene.js").Move) => void} act */
-function loading(props, act) {
-  const faces = ofType(props, "load_die");
+/** A button for each face that the player may set the die to. @param {Props} props @param {(move: import("../scene.js").Move) => void} act */
+function loadDieButtons(props, act) {
+  const faces = movesOfType(props, "load_die");
   if (!faces.length) return nothing;
-  return html`<div class="load-die" role="group" aria-label=${wordsIn(props.lang).loadDie}>
-    ${faces.map((each) => html`<button type="button" class="face" aria-label=${each.label} @click=${() => act(each)}>${faceOf(each.move.face)}</button>`)}
+  return html`<div class="load-die" role="group" data-label="load_die()" aria-label=${props.label("load_die")}>
+    ${faces.map((each) => html`<button type="button" class="face" aria-label=${each.label} @click=${() => act(each)}>${facePicture(each.move.face)}</button>`)}
   </div>`;
 }

@@ -1,9 +1,9 @@
-/** The time to react as a large ring, to the tenth of a second. `<munchkin-ring>` */
+/** `<munchkin-ring>`: the seconds left to react, as a large ring. */
 
-import { LitElement, html, nothing } from "/static/vendor/lit.js";
+import { html, LitElement, nothing } from "/static/vendor/lit.js";
 
 const TICK = 100;
-/** From here on tenths are shown. */
+/** Below so many seconds tenths are shown. */
 const TENTHS = 10;
 
 class Ring extends LitElement {

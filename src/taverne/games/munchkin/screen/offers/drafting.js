@@ -1,9 +1,9 @@
-/** What I would offer: chosen here in peace, then told to the house step by step until it is the offer meant. */
+/** An offer that the player chooses on their own screen first, and that is then sent to the server step by step. */
 
 /** @typedef {import("../scene.js").Props} Props */
 /** @typedef {import("../scene.js").Card} Card */
 /** @typedef {import("../scene.js").Seat} Seat */
-/** What the house has written down so far. @typedef {Omit<import("../scene.js").Draft, "steps">} Paper */
+/** The draft as the server holds it. @typedef {Omit<import("../scene.js").Draft, "steps">} Draft */
 /** @typedef {import("/static/net/wire").Tagged} Tagged */
 /** @typedef {"trade"|"help"|"counter"} Kind */
 /** @typedef {{gives: Card[], wants: Card[], of: Seat|null, treasures: number, first: boolean}} Wish */
@@ -12,15 +12,15 @@
 const NOTHING = { gives: [], wants: [], of: null, treasures: 0, first: false };
 
 export class Drafting {
-  /** @type {Wish} */
+  /** The offer as the player wants it. @type {Wish} */
   wish = NOTHING;
-  /** What is said when the house knows the offer. @type {Tagged|null} */
-  #last = null;
-  /** A step is on its way. */
-  #flying = false;
-  /** What the house said when the last step was made: the next one waits for news. @type {Props["view"]|null} */
-  #known = null;
-  /** @type {Props|null} */
+  /** The move that makes the offer, once the server knows all of it. @type {Tagged|null} */
+  #lastMove = null;
+  /** Whether a step waits for its answer. */
+  #sending = false;
+  /** The view in which the last step was made: the next step waits for a newer one. @type {Props["view"]|null} */
+  #lastView = null;
+  /** The newest props. @type {Props|null} */
   #props = null;
 
   /**
@@ -32,76 +32,77 @@ export class Drafting {
     this.send = send;
   }
 
-  /** Whether an offer is on its way. */
+  /** Whether an offer is being sent. */
   get busy() {
-    return this.#last !== null;
+    return this.#lastMove !== null;
   }
 
-  /** Begin with what stands on the paper so far. @param {Partial<Wish>} [wish] */
+  /** Begin a new offer, empty or with these terms. @param {Partial<Wish>} [wish] */
   begin(wish = {}) {
-    this.#last = null;
+    this.#lastMove = null;
     this.#set({ ...NOTHING, ...wish });
   }
 
-  /** @param {Card} card */
+  /** Give an item, or no longer. @param {Card} card */
   give(card) {
     this.#set({ ...this.wish, gives: toggled(this.wish.gives, card) });
   }
 
-  /** Items of one player only are asked for. @param {Card} card @param {Seat} of */
+  /** Ask for an item, or no longer; all items are of one player. @param {Card} card @param {Seat} of */
   want(card, of) {
     const wants = toggled(this.wish.of === of ? this.wish.wants : [], card);
     this.#set({ ...this.wish, wants, of: wants.length ? of : null });
   }
 
-  /** @param {number} treasures */
+  /** Promise so many Treasures. @param {number} treasures */
   promise(treasures) {
     this.#set({ ...this.wish, treasures, first: this.wish.first && treasures > 0 });
   }
 
-  /** @param {boolean} first */
-  letFirst(first) {
+  /** Let the helper pick first, or not. @param {boolean} first */
+  letHelperPickFirst(first) {
     this.#set({ ...this.wish, first });
   }
 
-  /** Make it an offer. @param {Tagged} last @param {Props} props */
+  /** Send the offer. @param {Tagged} last @param {Props} props */
   offer(last, props) {
-    this.#last = last;
-    this.#known = null;
+    this.#lastMove = last;
+    this.#lastView = null;
     this.hear(props);
   }
 
+  /** Send no further step. */
   stop() {
-    this.#last = null;
+    this.#lastMove = null;
   }
 
-  /** @param {Props} props */
+  /** Go on sending when a message has come. @param {Props} props */
   hear(props) {
     this.#props = props;
-    if (this.#last && !this.#flying && props.view !== this.#known) void this.#go(props);
+    if (this.#lastMove && !this.#sending && props.view !== this.#lastView) void this.#sendNext(props);
   }
 
-  /** The next step on the way, if there is one to make. @param {Props} props */
-  async #go(props) {
-    const step = this.#next(props);
-    if (step === null || step === this.#last) this.stop();
+  /** Send the next step, if there is one. @param {Props} props */
+  async #sendNext(props) {
+    const step = this.#nextStep(props);
+    if (step === null || step === this.#lastMove) this.stop();
     if (step === null) return;
-    this.#known = props.view;
-    this.#flying = true;
+    this.#lastView = props.view;
+    this.#sending = true;
     const done = await this.send(step);
-    this.#flying = false;
+    this.#sending = false;
     if (!done) this.stop();
     else if (this.#props) this.hear(this.#props);
   }
 
-  /** @param {Props} props @returns {Tagged|null} */
-  #next({ view, moves }) {
+  /** The move that brings the server's draft nearer to the offer. @param {Props} props @returns {Tagged|null} */
+  #nextStep({ view, moves }) {
     const draft = view.draft ?? { ...NOTHING, sale: [] };
-    const may = (/** @type {Tagged} */ wanted) =>
+    const isLegal = (/** @type {Tagged} */ wanted) =>
       moves.some((/** @type {{move: Tagged}} */ { move }) => Object.keys(wanted).every((key) => move[key] === wanted[key]));
-    const last = /** @type {Tagged} */ (this.#last);
+    const last = /** @type {Tagged} */ (this.#lastMove);
     /** @type {Tagged[]} */
-    const steps = strays(draft, this.wish)
+    const steps = holdsUnwanted(draft, this.wish)
       ? [{ type: "scrap" }]
       : [
           ...missing(this.wish.gives, draft.gives).map((card) => ({ type: "give", card })),
@@ -110,7 +111,7 @@ export class Drafting {
           ...(this.wish.first && !draft.first ? [{ type: "helper_first" }] : []),
         ];
     const next = steps[0] ?? last;
-    return may(next) ? next : null;
+    return isLegal(next) ? next : null;
   }
 
   /** @param {Wish} wish */
@@ -120,8 +121,8 @@ export class Drafting {
   }
 }
 
-/** Whether the house has something in mind that is not wished for. @param {Paper} draft @param {Wish} wish */
-const strays = (draft, wish) =>
+/** Whether the server's draft holds something that is not wanted any more. @param {Draft} draft @param {Wish} wish */
+const holdsUnwanted = (draft, wish) =>
   missing(draft.gives, wish.gives).length > 0 ||
   missing(draft.wants, wish.wants).length > 0 ||
   draft.sale.length > 0 ||
@@ -129,8 +130,8 @@ const strays = (draft, wish) =>
   (draft.first && !wish.first) ||
   (draft.of !== null && wish.of !== null && draft.of !== wish.of);
 
-/** @param {Card[]} all @param {Card[]} there */
+/** The cards of the first list that the second one has not. @param {Card[]} all @param {Card[]} there */
 const missing = (all, there) => all.filter((card) => !there.includes(card));
 
-/** @param {Card[]} cards @param {Card} card */
+/** The list with the card added, or removed if it was there. @param {Card[]} cards @param {Card} card */
 const toggled = (cards, card) => (cards.includes(card) ? cards.filter((each) => each !== card) : [...cards, card]);

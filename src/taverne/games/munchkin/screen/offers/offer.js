@@ -1,96 +1,95 @@
-/** Help, and what it shall cost: the offer as a paper with three clauses, beside it the fight as it stands. */
+/** An offer of help: its three terms on a paper, and beside it the fight without help and the answers. */
 
 import { html, nothing, ref } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/board/seat.js";
-import { back, cardOf, nameOf, pic, tile } from "../cards/cards.js";
-import { badStuff, verdict } from "../fight/fight.js";
-import { called } from "../heroes/heroes.js";
-import { drafts, ofType } from "../legal.js";
-import { unsigned, wordsIn } from "../words.js";
+import { unsigned } from "/static/parts/number.js";
+import { back, cardOf, icon, nameOf, tile } from "../cards/cards.js";
+import { playerName } from "../heroes/heroes.js";
+import { movesOfType, possiblePlans } from "../legal.js";
 
 /** @typedef {import("../scene.js").Props} Props */
-/** @typedef {import("../scene.js").View} View */
+/** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../scene.js").Seat} Seat */
 /** @typedef {import("../scene.js").Card} Card */
 /** @typedef {import("../scene.js").Bargain} Bargain */
 /** @typedef {import("../scene.js").Move} Move */
 
 /**
+ * The offer and its answers, beside the fight that help is asked for.
  * @param {Props} props
- * @param {View} view
+ * @param {Scene} scene
  * @param {import("../types").Bargaining} frame   the question
- * @param {{touch: (card: Card) => void, act: (move: Move) => void, counter: () => void, busy: boolean}} doing
+ * @param {{touch: (card: Card) => void, act: (move: Move) => void, counter: () => void, busy: boolean}} actions
  */
-export function bargaining(props, view, frame, doing) {
-  const { fight, heroes } = view.open;
-  const { tally } = view;
-  if (!fight || !tally || !heroes.length) return nothing;
+export function bargainPage(props, scene, frame, actions) {
+  const { fight } = scene.view.open;
+  if (!fight) return nothing;
   const by = frame.turn === frame.bargain.helper ? fight.main : frame.bargain.helper;
   return html`<div class="bargaining">
-    ${paper(props, view, frame.bargain, by, doing.touch)}
-    <div class="beside-offer">${bars(props, view, frame.bargain.helper)}${answers(props, frame, doing)}</div>
+    ${offerPaper(props, scene, frame.bargain, by, actions.touch)}
+    <div class="beside-offer">${strengthBars(props, scene, frame.bargain.helper)}${offerAnswers(props, frame, actions)}</div>
   </div>`;
 }
 
-/** @param {Props} props @param {View} view @param {Bargain} bargain @param {Seat} by @param {(card: Card) => void} touch */
-function paper(props, view, bargain, by, touch) {
-  const words = wordsIn(props.lang);
+/** The terms of the offer: Treasures, items, the first pick. @param {Props} props @param {Scene} scene @param {Bargain} bargain @param {Seat} by @param {(card: Card) => void} touch */
+function offerPaper(props, { view, captions }, bargain, by, touch) {
+  const { label } = props;
   const { helper, treasures, items, first } = bargain;
   const main = view.open.fight?.main ?? 0;
   const stake = view.tally?.treasures ?? 0;
   return html`<article class="offer seat-${by}" data-flip="offer">
     <header>
       ${disc(by, { face: props.chairs[by]?.face })}
-      <h2>${by === props.me ? words.yourBargain : words.bargainOf(props.names[by])}</h2>
-      <span class="seal">${pic("shaking-hands")}</span>
+      <h2 data-label="bargain_of(${by})">${label("bargain_of", by)}</h2>
+      <span class="seal">${icon("shaking-hands")}</span>
     </header>
     <div class="clause">
       <b class="num much">${treasures}</b>
-      <div><span class="caps">${helper === props.me ? words.forYou : words.offerTreasures(props.names[helper])}</span><p>${treasures ? words.ofLoot(stake) : words.noTreasure}</p></div>
+      <div><span class="caps" data-label="treasures_for(${helper})">${label("treasures_for", helper)}</span><p>${treasures ? captions.out_of_treasures_to_win : label("no_treasures")}</p></div>
     </div>
     <div class="clause">
       <div class="promised">${items.length ? items.map((card) => cardOf(props, card, { touch: () => touch(card) })) : html`<b class="num much">0</b>`}</div>
-      <div><span class="caps">${words.promisedItems}</span><p>${items.length ? html`<b>${items.map((card) => nameOf(props, card)).join(", ")}.</b> ${words.afterWin}` : words.nothing}</p></div>
+      <div><span class="caps">${label("promised_items")}</span><p>${items.length ? html`<b>${items.map((card) => nameOf(props, card)).join(", ")}.</b> ${label("after_victory")}` : label("nothing")}</p></div>
     </div>
     ${treasures
       ? html`<div class="clause">
-          <span class="pointing">${pic("pointing")}</span>
+          <span class="pointing">${icon("pointing")}</span>
           <div>
-            <span class="caps">${words.whoFirst}</span>
-            <p>${words.then(called(props, first ? helper : main), called(props, first ? main : helper))}</p>
-            <div class="picks">${order(stake, treasures, first).map((ours) => html`<span class=${ours ? "hers" : "his"}>${back("treasure")}${called(props, ours ? helper : main)}</span>`)}</div>
+            <span class="caps">${label("who_picks_first")}</span>
+            <p>${first ? label("picks_before", helper, main) : label("picks_before", main, helper)}</p>
+            <div class="picks">${pickOrder(stake, treasures, first).map((ours) => html`<span class=${ours ? "hers" : "his"}>${back("treasure")}${playerName(props, ours ? helper : main)}</span>`)}</div>
           </div>
         </div>`
       : nothing}
   </article>`;
 }
 
-/** Whose each Treasure is, one after the other; true: the helper's. @param {number} all @param {number} share @param {boolean} first */
-function order(all, share, first) {
+/** Who picks each Treasure, one after the other; true: the helper. @param {number} all @param {number} share @param {boolean} first */
+function pickOrder(all, share, first) {
   const picks = [];
   let left = { helper: Math.min(share, all), main: Math.max(0, all - share) };
   for (let helps = first; left.helper || left.main; helps = !helps) {
-    const mine = helps ? left.helper > 0 : left.main === 0;
-    left = mine ? { ...left, helper: left.helper - 1 } : { ...left, main: left.main - 1 };
-    picks.push(mine);
+    const isHelpers = helps ? left.helper > 0 : left.main === 0;
+    left = isHelpers ? { ...left, helper: left.helper - 1 } : { ...left, main: left.main - 1 };
+    picks.push(isHelpers);
   }
   return picks;
 }
 
-/** Both sides as bars, and what the helper would bring along. @param {Props} props @param {View} view @param {Seat} helper */
-function bars(props, view, helper) {
-  const words = wordsIn(props.lang);
+/** The strength of both sides without help, and of the helper, as bars. @param {Props} props @param {Scene} scene @param {Seat} helper */
+function strengthBars(props, { view, captions }, helper) {
+  const { label } = props;
   const { fight } = view.open;
   const { tally } = view;
   if (!fight || !tally) return nothing;
   const { strength } = view.sheets[helper];
   const most = Math.max(tally.ours, tally.theirs, strength, 1);
   return html`<section class="standing">
-    <h3>${words.fightNow} <span class=${tally.winning ? "win" : "lose"}>${verdict(props, tally)}</span></h3>
-    ${bar("heroes", called(props, fight.main), tally.ours, most)}${bar("foes", words.monsters, tally.theirs, most)}
-    ${bar(`helping seat-${helper}`, words.brings(called(props, helper)), strength, most)}
+    <h3>${label("without_help")} <span class=${tally.winning ? "win" : "lose"}>${captions.verdict}</span></h3>
+    ${bar("heroes", playerName(props, fight.main), tally.ours, most)}${bar("foes", label("monsters"), tally.theirs, most)}
+    ${bar(`helping seat-${helper}`, label("strength_brought", helper), strength, most)}
     <ul>
-      ${fight.foes.map(({ card }) => html`<li>${tile(card)}<span><b>${nameOf(props, card)}</b> ${badStuff(props, card)}</span></li>`)}
+      ${fight.foes.map(({ card }) => html`<li>${tile(card)}<span><b>${nameOf(props, card)}</b> ${label("bad_stuff", card)}</span></li>`)}
     </ul>
   </section>`;
 }
@@ -102,12 +101,12 @@ const bar = (side, name, total, most) => html`<div class="bar-line ${side}">
   ><b class="num">${unsigned(total)}</b>
 </div>`;
 
-/** @param {Props} props @param {import("../types").Bargaining} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} doing */
-function answers(props, frame, { act, counter, busy }) {
-  const words = wordsIn(props.lang);
-  const [accept] = ofType(props, "accept");
-  const [refuse] = ofType(props, "refuse");
-  const [withdraw] = ofType(props, "withdraw_offer");
+/** The answers to the offer, or who is thinking about it. @param {Props} props @param {import("../types").Bargaining} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} actions */
+function offerAnswers(props, frame, { act, counter, busy }) {
+  const { label } = props;
+  const [accept] = movesOfType(props, "accept");
+  const [refuse] = movesOfType(props, "refuse");
+  const [withdraw] = movesOfType(props, "withdraw_offer");
   const button = (/** @type {Move|undefined} */ each, /** @type {string} */ more) =>
     each
       ? html`<button type="button" class="btn act ${more}" data-act=${each.move.type} ?disabled=${busy} @click=${() => act(each)}>
@@ -115,8 +114,8 @@ function answers(props, frame, { act, counter, busy }) {
         </button>`
       : nothing;
   return html`<div class="acts answers">
-    ${accept || refuse ? nothing : html`<p class="thinks">${words.waitsAnswer(called(props, frame.turn))}</p>`}${button(accept, "main")}${drafts(props).counter
-      ? html`<button type="button" class="btn act" data-plan="counter" @click=${counter}><span>${words.counter}</span></button>`
+    ${accept || refuse ? nothing : html`<p class="thinks" data-label="thinks_it_over(${frame.turn})">${label("thinks_it_over", frame.turn)}</p>`}${button(accept, "main")}${possiblePlans(props).counter
+      ? html`<button type="button" class="btn act" data-plan="counter" @click=${counter}><span>${label("counter_offer")}</span></button>`
       : nothing}${button(refuse, "")}${button(withdraw, "")}
   </div>`;
 }

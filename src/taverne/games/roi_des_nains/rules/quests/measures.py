@@ -1,4 +1,4 @@
-"""What can be counted in the cards and tricks that each player has won, by seat."""
+"""Measures: counts of the cards and tricks that each player has won, by seat."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -22,22 +22,22 @@ from taverne.kernel.tagged import Seat
 
 
 class Side(IntEnum):
-    """A neighbour: play goes clockwise (Q40)."""
+    """The side of a neighbour; play goes clockwise (Q40)."""
 
     RIGHT = -1  # plays before me
     LEFT = 1  # plays after me
 
 
 class Tricks(Struct, frozen=True, cache_hash=True):
-    last: int = 0  # only those among the last so many of the deal; 0: all
+    last: int = 0  # counts only the last so many tricks of the deal; 0: all
 
 
 class LongestRun(Struct, frozen=True, cache_hash=True):
-    """Tricks won one after another."""
+    """The most tricks won one after another."""
 
 
 class LongestDrought(Struct, frozen=True, cache_hash=True):
-    """Tricks one after another, none of them won."""
+    """The most tricks one after another of which none was won."""
 
 
 class Of(Struct, frozen=True, cache_hash=True):
@@ -48,13 +48,13 @@ class Of(Struct, frozen=True, cache_hash=True):
 
 
 class Triples(Struct, frozen=True, cache_hash=True):
-    """Ranks of which all three cards are won."""
+    """The number of these ranks that were won in all three suits."""
 
     ranks: tuple[int, ...]
 
 
 class Numbers(Struct, frozen=True, cache_hash=True):
-    """All the printed numbers, added up."""
+    """The sum of the numbers printed on the cards."""
 
 
 class LowestNumber(Struct, frozen=True, cache_hash=True):
@@ -64,27 +64,27 @@ class LowestNumber(Struct, frozen=True, cache_hash=True):
 
 
 class Weakest(Struct, frozen=True, cache_hash=True):
-    """The lowest number of all; something else for who has cards without numbers alone."""
+    """The lowest number on any card; `nobles_only` with cards but no number; 0 without cards."""
 
     nobles_only: int
 
 
 class FewestOfASuit(Struct, frozen=True, cache_hash=True):
-    """Cards in the suit of which there are fewest."""
+    """The cards of the suit of which there are fewest."""
 
 
 class MostOfASuit(Struct, frozen=True, cache_hash=True):
-    """Cards in the suit of which there are most."""
+    """The cards of the suit of which there are most."""
 
 
 class LongestSequence(Struct, frozen=True, cache_hash=True):
-    """Ranks that follow one another, of whatever suit; the Jack follows the 10, or an 11 that is won."""
+    """The most ranks in a row, in any suits; the Jack follows the 10, or the 11 if that was won."""
 
-    least: int  # a shorter one counts nothing
+    least: int  # a shorter row counts 0
 
 
 class Neighbour(Struct, frozen=True, cache_hash=True):
-    """What a neighbour has."""
+    """The count of a neighbour."""
 
     of: "Measure"
     side: Side
@@ -98,15 +98,15 @@ Measure: TypeAlias = OfCards | OfTricks
 
 
 def count(measure: Measure, won: Won) -> list[int]:
-    """By seat."""
+    """By seat, the count of the measure."""
     return counter(measure)(won)
 
 
 @cache
 def counter(measure: Measure) -> Callable[[Won], list[int]]:
-    """The function that counts by seat.
+    """Returns the function that counts by seat.
 
-    Magic cards have neither suit nor rank once won: only their tricks count (§24).
+    A Magic card that was won has neither suit nor rank: only its trick counts (§24).
     """
     match measure:
         case Tricks(0):
@@ -126,18 +126,18 @@ def counter(measure: Measure) -> Callable[[Won], list[int]]:
 
 
 def neighbours(counts: list[int], side: Side) -> list[int]:
-    """By seat, what the neighbour on that side has."""
+    """By seat, the count of the neighbour on that side."""
     return counts[side:] + counts[:side]
 
 
 def in_pile(measure: OfCards, pile: CardSet) -> int:
-    """In the cards of one player."""
+    """The count of the measure in the cards of one player."""
     return pile_counter(measure)((pile,))[0]
 
 
 @cache
 def pile_counter(measure: OfCards) -> Callable[[Sequence[CardSet]], list[int]]:
-    """The function that counts in the cards of each player."""
+    """Returns the function that counts in the cards of each player."""
     match measure:
         case Of():
             wanted = _wanted(measure)
@@ -205,7 +205,7 @@ def _by_suit(pile: CardSet) -> list[int]:
 
 
 def _sequence(pile: CardSet, least: int) -> int:
-    """The longest row of ranks, 0 if it is too short; without an 11 no step leads from the 10 to the Jack."""
+    """The longest row of ranks, 0 if it is too short; a missing 11 does not interrupt a row."""
     longest = length = 0
     for rank, cards in enumerate(OF_RANK):
         if pile & cards and rank:
@@ -216,12 +216,12 @@ def _sequence(pile: CardSet, least: int) -> int:
     return longest if longest >= least else 0
 
 
-def takes_nth(won: Won, nth: int) -> list[Seat]:
-    """Who has won as many as `nth` tricks, in the order in which they did."""
+def seats_reaching(won: Won, nth: int) -> list[Seat]:
+    """The seats that have won `nth` tricks, in the order in which they reached that number."""
     tricks = [0] * len(won.piles)
-    there: list[Seat] = []
+    reached: list[Seat] = []
     for taker in won.takers:
         tricks[taker] += 1
         if tricks[taker] == nth:
-            there.append(taker)
-    return there
+            reached.append(taker)
+    return reached

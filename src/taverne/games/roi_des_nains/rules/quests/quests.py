@@ -1,4 +1,4 @@
-"""The quests, one line each, and the tiles they are printed on."""
+"""The quests, one row each, and the tiles on which they are printed."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -96,7 +96,7 @@ Tile: TypeAlias = tuple[Quest, Quest]
 TRICKS = Tricks()
 DWARVES, KNIGHTS, GOBLINS = Of(Suit.DWARVES), Of(Suit.KNIGHTS), Of(Suit.GOBLINS)
 KINGS, QUEENS, JACKS, NOBLES = Of(ranks=(KING,)), Of(ranks=(QUEEN,)), Of(ranks=(JACK,)), Of(ranks=FACES)
-NUMBERS = tuple(range(2, JACK - 1))  # ranks that are there in all three suits, nobles apart
+NUMBERS = tuple(range(2, JACK - 1))  # ranks that all three suits have, without the nobles
 
 QUESTS: dict[Quest, Reward] = {
     Quest.LUCKY_RUN: Per(+2, LongestRun()),
@@ -152,7 +152,7 @@ QUESTS: dict[Quest, Reward] = {
     Quest.DWARF_QUEEN_FLED: Per(-8, Of(Suit.DWARVES, (QUEEN,))),
 }
 
-# §27: quests whose points are easier to note trick by trick; that changes no result.
+# §27: quests whose points are noted trick by trick, because that is easier; the result is the same.
 NOTED_IN_PLAY = frozenset(
     (
         *(Quest.LUCKY_RUN, Quest.BAD_RUN),

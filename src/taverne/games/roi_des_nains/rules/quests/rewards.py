@@ -1,4 +1,4 @@
-"""How counting becomes points: the combinators that quests are made of."""
+"""Rewards: the rules by which a count becomes points; each quest is a reward."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -7,25 +7,33 @@ from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from taverne.games.roi_des_nains.rules.quests.measures import Measure, Side, counter, neighbours, takes_nth
+from taverne.games.roi_des_nains.rules.quests.measures import (
+    Measure,
+    Side,
+    counter,
+    neighbours,
+    seats_reaching,
+)
 from taverne.games.roi_des_nains.rules.tricks import Won
 
 
 class Per(Struct, frozen=True, cache_hash=True):
-    """So many points for each."""
+    """Points for each that is counted."""
 
     points: int
     measure: Measure
 
 
 class Exactly(Struct, frozen=True, cache_hash=True):
+    """Points for exactly this count."""
+
     points: int
     measure: Measure
     value: int
 
 
 class AtLeast(Struct, frozen=True, cache_hash=True):
-    """Once, however many more."""
+    """Points, once, for this count or more."""
 
     points: int
     measure: Measure
@@ -33,40 +41,42 @@ class AtLeast(Struct, frozen=True, cache_hash=True):
 
 
 class Even(Struct, frozen=True, cache_hash=True):
-    """None at all is neither even nor odd here (Q42)."""
+    """Points for an even count; 0 is neither even nor odd here (Q42)."""
 
     points: int
     measure: Measure
 
 
 class Odd(Struct, frozen=True, cache_hash=True):
+    """Points for an odd count."""
+
     points: int
     measure: Measure
 
 
 class Unlike(Struct, frozen=True, cache_hash=True):
-    """If nobody else has as many; none is a number like any other (Q43)."""
+    """Points for a count that nobody else has; 0 is a count like any other (Q43)."""
 
     points: int
     measure: Measure
 
 
 class Alike(Struct, frozen=True, cache_hash=True):
-    """If somebody else has as many."""
+    """Points for a count that somebody else has, too."""
 
     points: int
     measure: Measure
 
 
 class Highest(Struct, frozen=True, cache_hash=True):
-    """To who has most; to nobody if that is shared (Q41)."""
+    """Points for the highest count; for nobody if several players have it (Q41)."""
 
     points: int
     measure: Measure
 
 
 class More(Struct, frozen=True, cache_hash=True):
-    """If I have more than my neighbour on that side (Q49)."""
+    """Points for a higher count than the neighbour on that side has (Q49)."""
 
     points: int
     measure: Measure
@@ -74,13 +84,15 @@ class More(Struct, frozen=True, cache_hash=True):
 
 
 class Fewer(Struct, frozen=True, cache_hash=True):
+    """Points for a lower count than the neighbour on that side has (Q49)."""
+
     points: int
     measure: Measure
     side: Side
 
 
 class Race(Struct, frozen=True, cache_hash=True):
-    """The first to win so many tricks gets `points`, the second `step` more, and so on (Q47)."""
+    """The first player to win `nth` tricks gets `points`, the second `step` more, and so on (Q47)."""
 
     points: int
     step: int
@@ -88,6 +100,8 @@ class Race(Struct, frozen=True, cache_hash=True):
 
 
 class Both(Struct, frozen=True, cache_hash=True):
+    """The sum of two rewards."""
+
     one: "Reward"
     other: "Reward"
 
@@ -98,13 +112,13 @@ Reward: TypeAlias = (
 
 
 def points(reward: Reward, won: Won) -> list[int]:
-    """By seat."""
+    """By seat, the points of a reward."""
     return scorer(reward)(won)
 
 
 @cache
 def scorer(reward: Reward) -> Callable[[Won], list[int]]:
-    """The function that gives the points by seat; a search calls it thousands of times a second."""
+    """Returns the function that gives the points by seat; a search calls it thousands of times a second."""
     match reward:
         case Both(one, other):
             first, second = scorer(one), scorer(other)
@@ -120,16 +134,16 @@ def scorer(reward: Reward) -> Callable[[Won], list[int]]:
 
 
 def _race(race: Race, won: Won) -> list[int]:
-    there = takes_nth(won, race.nth)
+    reached = seats_reaching(won, race.nth)
     seats = range(len(won.piles))
-    return [race.points + race.step * there.index(seat) if seat in there else 0 for seat in seats]
+    return [race.points + race.step * reached.index(seat) if seat in reached else 0 for seat in seats]
 
 
 _Condition: TypeAlias = Exactly | AtLeast | Even | Odd | Unlike | Alike | Highest | More | Fewer
 
 
 def _condition(condition: _Condition) -> Callable[[list[int]], list[bool]]:
-    """The function that says of each seat's count whether it earns the points."""
+    """Returns the function that says of each seat's count whether it earns the points."""
     match condition:
         case Exactly(_, _, value):
             return lambda counts: [own == value for own in counts]

@@ -1,4 +1,4 @@
-"""What a deal is worth (§23 to §27): one function, at its end and on the way there (Q11)."""
+"""The points of a deal (§23 to §27): one function counts them, at its end and during it (Q11)."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def quest_points(quest: Quest, tricks: Sequence[Trick], seats: int) -> list[int]
 def scores(
     quest: Quest, special: Card, tricks: Sequence[Trick], seats: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By seat: all the points of the deal, and what of them comes from the special card (§26)."""
+    """By seat: all the points of the deal, and how many of them come from the special card (§26)."""
     earned = quest_points(quest, tricks, seats)
     extra = bonus_points(special, tricks, earned)
     return tuple([a + b for a, b in zip(earned, extra, strict=True)]), tuple(extra)
@@ -31,21 +31,21 @@ def bonus_points(special: Card, tricks: Sequence[Trick], earned: Sequence[int]) 
     return bonus(special, fall(special, tricks), won(tricks, seats, TRICKS[seats]), earned)
 
 
-def noted(now: Open, tricks: tuple[Trick, ...]) -> tuple[Event, ...]:
-    """§27: what the last of these tricks has changed, where points are noted as they fall."""
-    seats, told = len(now.totals), list[Event]()
+def points_noted(now: Open, tricks: tuple[Trick, ...]) -> tuple[Event, ...]:
+    """§27: the events that note the points which the last of these tricks brought or cost."""
+    seats, events = len(now.totals), list[Event]()
     if now.quest in NOTED_IN_PLAY:
-        before, after = (quest_points(now.quest, some, seats) for some in (now.tricks, tricks))
-        told += [
+        before, after = (quest_points(now.quest, each, seats) for each in (now.tricks, tricks))
+        events += [
             PointsNoted(seat, after[seat] - before[seat], after[seat])
             for seat in range(seats)
             if after[seat] != before[seat]
         ]
     if SPECIALS[now.special].noted:
-        before, after = (bonus_points(now.special, some, [0] * seats) for some in (now.tricks, tricks))
-        told += [
+        before, after = (bonus_points(now.special, each, [0] * seats) for each in (now.tricks, tricks))
+        events += [
             BonusNoted(seat, now.special, after[seat] - before[seat])
             for seat in range(seats)
             if after[seat] != before[seat]
         ]
-    return tuple(told)
+    return tuple(events)

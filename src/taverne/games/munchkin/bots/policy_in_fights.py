@@ -1,0 +1,141 @@
+"""The policy in fights, bargains and flights."""
+
+from taverne.games.munchkin.bots.card_value import LEVEL, card_value
+from taverne.games.munchkin.bots.fight_tactics import (
+    FightOption,
+    best_option,
+    cost_of_losing,
+    fair_price,
+    fight_options,
+    helpers_who_win,
+    margin,
+    reward_of_winning,
+    wants_fight_lost,
+    wins_the_game,
+    worth_helping,
+)
+from taverne.games.munchkin.bots.position import Position
+from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.flight import Rolling
+
+
+def fight_move(at: Position, frame: Fighting | Reacting | Bargaining) -> Move | None:
+    """A move in a fight, for the main fighter, the helper and the others."""
+    fight = at.now.fight
+    assert fight is not None
+    if isinstance(frame, Bargaining) and frame.turn == at.seat:
+        return _bargaining_move(at, frame)
+    if fight.main == at.seat and isinstance(frame, Fighting):
+        return _main_fighter_move(at)
+    ahead = margin(at.now, fight)
+    if fight.helper == at.seat and ahead <= 0:
+        if move := best_option(_fight_options(at), ahead, ahead=True):
+            return move
+    elif ahead > 0 and wants_fight_lost(at.view, at.luck):
+        move = best_option(_fight_options(at), ahead, ahead=False)
+        if move is not None:
+            return move
+    return at.mildest_answer()
+
+
+def _main_fighter_move(at: Position) -> Move | None:
+    """Claim a won fight; otherwise play a card, ask for help, avoid the monster or flee."""
+    if claim := at.all(m.Claim):
+        return claim[0]
+    ahead = margin(at.now, at.now.fight)
+    help_move = _help_move(at)
+    if isinstance(help_move, m.ForceHelp):
+        return help_move
+    worth_it = reward_of_winning(at.view) + cost_of_losing(at.view, at.seat)
+    options = _fight_options(at)
+    card_move = best_option(options, ahead, ahead=True)
+    cost = sum(option.cost for option in options if option.move == card_move)
+    cheap = wins_the_game(at.view) or help_move is None or cost < LEVEL
+    if card_move is not None and cheap and cost <= worth_it:
+        return card_move
+    avoiding: list[Move] = [*at.all(m.Chase), *at.all(m.Charm)]
+    if help_move is None and cost_of_losing(at.view, at.seat) > LEVEL // 2:
+        avoiding += [*at.all(m.Decline), *at.all(m.Bribe)]
+    if avoiding:
+        return avoiding[0]
+    if help_move is not None:
+        return help_move
+    return card_move if card_move is not None and cost <= worth_it else at.first(m.Flee)
+
+
+def _help_move(at: Position) -> Move | None:
+    """Draft a fair price, then ask for help, unless it would make the main fighter win the game."""
+    able = helpers_who_win(at.view, at.moves)
+    if not able:
+        return None
+    for forced in at.all(m.ForceHelp):
+        if forced.to in able:
+            return forced
+    if wins_the_game(at.view) and not at.now.options.shared_victory:
+        return None
+    draft, price = at.view.draft, fair_price(at.view)
+    promised = 0 if draft is None else draft.treasures
+    for more in at.all(m.Treasures):
+        if promised < price and more.count == price:
+            return more
+    return next((move for move in at.all(m.AskHelp) if move.to == able[0]), None)
+
+
+def _bargaining_move(at: Position, frame: Bargaining) -> Move | None:
+    """Accept a good bargain; as the helper, ask once for one Treasure more; or else refuse."""
+    bargain = frame.bargain
+    if bargain.helper != at.seat:  # the main fighter answers a counter-offer
+        tally = at.view.tally
+        fair = tally is not None and bargain.treasures < max(2, tally.treasures) and not bargain.items
+        return at.first(m.Accept if fair else m.Refuse)
+    if worth_helping(at.view, bargain):
+        return at.first(m.Accept)
+    better = bargain.__replace__(treasures=bargain.treasures + 1)
+    if frame.rounds == 0 and worth_helping(at.view, better):
+        draft = at.view.draft
+        if draft is not None and draft.treasures == better.treasures and (counter := at.all(m.Counter)):
+            return counter[0]
+        for more in at.all(m.Treasures):
+            if more.count == better.treasures:
+                return more
+    return at.first(m.Refuse)
+
+
+def _fight_options(at: Position) -> list[FightOption]:
+    return fight_options(at.view, at.moves, at.luck.fork("world"))
+
+
+# --- Running away
+
+
+def die_move(at: Position, frame: Rolling) -> Move | None:
+    """Change an own roll that failed, if being caught costs more than the cards."""
+    short = frame.need - frame.face - frame.bonus
+    if frame.seat != at.seat or not frame.need or short <= 0 or at.now.fight is None:
+        return at.mildest_answer()
+    if cost_of_losing(at.view, at.seat) < LEVEL:
+        return at.mildest_answer()
+    loaded = [move for move in at.all(m.LoadDie) if move.face + frame.bonus >= frame.need]
+    if loaded:
+        return loaded[0]
+    payments: list[m.Fly | m.Retry] = [*at.all(m.Fly), *at.all(m.Retry)]
+    if payments and len(payments) >= short:
+        return min(payments, key=lambda move: card_value(at.hero, move.card))
+    return at.mildest_answer()
+
+
+def run_move(at: Position) -> Move | None:
+    """Use a wall, an item or the servant if being caught costs more; otherwise run."""
+    cost = cost_of_losing(at.view, at.seat)
+    walls: list[Move] = [*at.all(m.RaiseWallForBoth)]
+    walls += [move for move in at.all(m.RaiseWall) if move.seat == at.seat]
+    if cost >= LEVEL and walls:
+        return walls[0]
+    cheap = [move for move in at.all(m.ShakeOff) if card_value(at.hero, move.card) < cost]
+    if cheap:
+        return min(cheap, key=lambda move: card_value(at.hero, move.card))
+    if cost >= 3 * LEVEL and (sacrifices := at.all(m.Sacrifice)):
+        return sacrifices[0]
+    return at.first(m.Run, m.Pass)
