@@ -196,7 +196,7 @@ class _OfSomeTexts(Label):
     text: Annotated[str, OneOf(("hat", "boots"))]
 
 
-def test_a_text_with_few_known_values_is_written_out_for_each_of_them() -> None:
+def test_a_field_with_a_few_known_texts_has_an_entry_for_each_of_them() -> None:
     assert [key(each) for each in all_values_of(_OfSomeTexts, 2)] == ["hat", "boots"]
 
 
