@@ -43,7 +43,7 @@ class LevelsShort(Label):
 
 
 class TreasureChange(Label):
-    """How a card that is played on a monster changes its Treasures."""
+    """The change of a monster's Treasures by a card that is played on it."""
 
     change: Literal[-1, 1, 2]
 

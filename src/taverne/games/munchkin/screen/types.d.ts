@@ -61,7 +61,7 @@ export interface Open {
 export interface Options {
   /** each turn begins with a Door card, drawn face down */
   listen: boolean;
-  /** what an empty room yields */
+  /** the card that an empty room yields */
   loot: Loot;
   /** the helper of the winning fight wins too */
   shared_victory: boolean;
@@ -773,20 +773,20 @@ export interface Passing {
 export interface Fight {
   main: Seat;
   foes: Foe[];
-  /** of all monsters that were in this fight so far */
+  /** number of all monsters in this fight so far */
   count: number;
   helper: Seat | null;
   /** the accepted bargain with the helper */
   bargain: Bargain | null;
   mods: Mod[];
   potions: Potion[];
-  /** how many doublings were played: the total counts 1 + this many times */
+  /** number of doublings played: the total counts 1 + this many times */
   doubled: number;
   berserk: Spent[];
   turned: Spent[];
   stabs: Stab[];
   spoils: Spoil[];
-  /** to be discarded after the fight, in the order of play */
+  /** cards to be discarded after the fight, in the order of play */
   cards: Card[];
   /** asked for help; a seat comes as often as it was asked */
   asked: Seat[];
@@ -810,7 +810,7 @@ export interface Fight {
 
 /** A monster in the fight. */
 export interface Foe {
-  /** in the order of arrival; moves name a foe by its card, and mean the mate first */
+  /** counted in the order of arrival; moves name a foe by its card, and mean the mate first */
   number: number;
   card: Card;
   /** monsters with the same number share the cards played on either of them */
@@ -865,11 +865,11 @@ export interface Offer {
 
 /** Numbers of a character that follow from its cards. */
 export interface Sheet {
-  /** outside fights */
+  /** strength outside fights */
   strength: number;
-  /** of the hand at the end of the turn */
+  /** limit of the hand at the end of the turn */
   limit: number;
-  /** what each item adds to the strength now */
+  /** bonus of each item to the strength now */
   bonuses: number[];
   /** Door cards in the hand */
   doors: number;
