@@ -2,7 +2,7 @@
 
 from taverne.games.munchkin.rules.cards.actions import Modify
 from taverne.games.munchkin.rules.events.fight import FightStands
-from taverne.games.munchkin.rules.fight.fight import named
+from taverne.games.munchkin.rules.fight.fight import foe_by_card
 from taverne.games.munchkin.rules.fight.strength import DEEDS, sums
 from taverne.games.munchkin.rules.moves import Move, PlayForHeroes, PlayForMonsters, PlayOn
 from taverne.games.munchkin.rules.state import Fight, Mod, Potion, View
@@ -22,5 +22,5 @@ def _fight_after(fight: Fight, move: Move) -> Fight | None:
         case PlayForMonsters(card):
             return fight.__replace__(potions=(*fight.potions, Potion(card, heroes=False)))
         case PlayOn(card, foe) if isinstance(DEEDS[card], Modify):
-            return fight.__replace__(mods=(*fight.mods, Mod(named(fight, foe).pair, card)))
+            return fight.__replace__(mods=(*fight.mods, Mod(foe_by_card(fight, foe).pair, card)))
     return None

@@ -121,7 +121,7 @@ def _choose_trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
 
 
 def _taken_power(mine: TrickValue, card: Card) -> float:
-    """The chance that a card from the trick takes a trick once it is in my hand."""
+    """The chance that a card from the trick takes a trick once it is in the hand."""
     ranks = [STRENGTH[other] for other in mine.hidden if SUIT[other] is SUIT[card]]
     return (1 + sum(rank < STRENGTH[card] for rank in ranks)) / (1 + len(ranks))
 

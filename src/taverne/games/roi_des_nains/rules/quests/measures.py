@@ -24,8 +24,8 @@ from taverne.kernel.tagged import Seat
 class Side(IntEnum):
     """The side of a neighbour; play goes clockwise (Q40)."""
 
-    RIGHT = -1  # plays before me
-    LEFT = 1  # plays after me
+    RIGHT = -1  # plays before the player
+    LEFT = 1  # plays after the player
 
 
 class Tricks(Struct, frozen=True, cache_hash=True):
