@@ -24,19 +24,19 @@ class Position(NamedTuple):
     front: int = 0
     helmet: bool = False
     banned: bool = False
-    later_rounds: int = 0  # in which the looter loots again; counts only if loot is carried over
+    later_rounds: int = 0  # later rounds as a looter; they count only if loot is carried over
 
 
 class Payoffs(NamedTuple):
-    """What a looter can expect in each place, from this floor and all that follow."""
+    """The looter's expected values of each place, over this floor and all that follow."""
 
-    tiles: tuple[int, ...]  # the places that are open
+    tiles: tuple[int, ...]  # the open tiles
     without_club: tuple[float, ...]  # by open tile, if the club is elsewhere
     with_club: tuple[tuple[float, ...], ...]  # by announced tile, then by open tile, if the club is there
     barrel: float | None  # None if the barrel is closed
 
     def losses(self, announced: int) -> list[float]:
-        """What the club costs the looter, by open tile."""
+        """The looter's losses by the club, by open tile."""
         with_club = self.with_club[self.tiles.index(announced)]
         return [max(LEAST_LOSS, safe - hit) for safe, hit in zip(self.without_club, with_club, strict=True)]
 
@@ -83,7 +83,7 @@ class CaveSolver:
         )
 
     def _value_on_tile(self, position: Position, side: Side) -> float:
-        """What the looter can expect on a tile without the club."""
+        """The value of a tile without the club, for the looter."""
         front = position.front + side.red
         banked = front if side.barrel else 0
         future = self._future_value(position, front - banked, helmet=side.helmet, banned=side.no_barrel)

@@ -19,7 +19,7 @@ from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
 from taverne.games.feed_ze_troll.rules.resolve_floor import resolve_floor
 from taverne.games.feed_ze_troll.rules.state import Open, Phase
 
-STEPS = {2: 400, 3: 200, 4: 100}  # of regret matching, by number of players
+STEPS = {2: 400, 3: 200, 4: 100}  # steps of regret matching, by number of players
 
 Entries: TypeAlias = tuple[Spot, ...]  # where the looters' trolls have gone so far
 Values: TypeAlias = list[list[float]]  # by seat, then by place of the club

@@ -27,7 +27,7 @@ RESOLUTION = 1 << 20
 
 T = TypeVar("T")
 Odds: TypeAlias = tuple[float, ...]  # by place on the floor
-Plan: TypeAlias = dict[tuple[int, int], float]  # how often to lay the club in one place and announce one
+Plan: TypeAlias = dict[tuple[int, int], float]  # the odds of each pair of club and announcement
 
 
 def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:

@@ -45,7 +45,7 @@ def expected_loot(now: Open, troll: Troll) -> float:
 
 
 def rounds_as_looter(now: Open, troll: Troll) -> int:
-    """How many rounds after this one the troll is a looter."""
+    """The number of rounds after this one in which the troll loots."""
     seats = now.trolls[-1].seat + 1
     coming = [(now.looted + further) % seats for further in range(1, now.rounds - now.round + 1)]
     return sum(looted != troll.seat for looted in coming)

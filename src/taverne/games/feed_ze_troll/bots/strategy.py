@@ -56,7 +56,7 @@ def _plan(floor: FloorGame, now: Open) -> dict[tuple[Spot, Spot], float]:
 
 
 def _ignoring_share(floor: FloorGame, now: Open) -> float:
-    """How often the looter enters the announced tile: an estimate from the solved play and what was seen."""
+    """The estimated frequency with which the looter enters the announced tile, from solved and seen play."""
     plan = dict(zip(floor.plans, floor.looted_decision.average_odds, strict=True))
     solved = sum(
         plan[club, announced] * chance

@@ -1,1 +1,1 @@
-"""What screens show of Feed Ze Troll."""
+"""The presentation of Feed Ze Troll: prompts, zones, pieces, previews and labels."""

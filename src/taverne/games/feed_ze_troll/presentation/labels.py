@@ -29,13 +29,13 @@ class FloorName(Label):
 
 
 class HelmetOn(Label):
-    """What the helmet on a tile does: it protects on the next floor."""
+    """The effect of the helmet on a tile: no loss on the next floor."""
 
     floor: NextFloor
 
 
 class NoBarrelOn(Label):
-    """What the ban on a tile does: no barrel on the next floor."""
+    """The effect of the ban on a tile: no barrel on the next floor."""
 
     floor: NextFloor
 

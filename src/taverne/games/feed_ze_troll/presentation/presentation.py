@@ -41,7 +41,7 @@ class EnterCave(Tagged):
 
 
 class MatchOver(Tagged):
-    """Prompt: nothing is asked any more."""
+    """Prompt: the match is over."""
 
     winners: tuple[Seat, ...]
 

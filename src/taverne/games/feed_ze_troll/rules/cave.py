@@ -44,7 +44,7 @@ class Colour(StrEnum):
 
 
 class Side(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What one side of a tile shows."""
+    """The signs on one side of a tile."""
 
     red: int = 0  # a red apple: loot in front of the screen, at risk
     gold: int = 0  # a gold apple: loot behind the screen, safe

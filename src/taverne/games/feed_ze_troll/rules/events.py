@@ -133,7 +133,7 @@ class TrollGained(Tagged):
 
     seat: Seat
     loot: int
-    trapped: int  # how many trolls
+    trapped: int  # number of trolls
 
 
 class NobodyTrapped(Tagged):

@@ -59,7 +59,7 @@ def resolve_floor(now: Open, trap: Spot, events: list[Event]) -> Open:
 
 
 def gain_per_troll(side: Side, *, honest: bool) -> int:
-    """§9, §16, Q5, Q6: what the looted troll gains for each troll trapped on this side."""
+    """§9, §16, Q5, Q6: the gain of the looted troll for each troll trapped on this side."""
     return (2 if side.double_club else 1) * (2 if honest else 1)
 
 
@@ -76,7 +76,7 @@ def _side(now: Open, spot: Spot) -> Side:
 
 
 def _apply_fates(now: Open, trap: Spot, events: list[Event]) -> tuple[Troll, ...]:
-    """What happens to each troll (§21), in the order in which the trolls have entered."""
+    """Applies the floor to each troll (§21), in the order in which the trolls have entered."""
     trolls = list(now.trolls)
     last = now.turn
     assert last is not None
@@ -150,7 +150,7 @@ def _end_round(now: Open, events: list[Event]) -> Open:
 
 
 def _leave_cave(troll: Troll, leftover: Leftover, events: list[Event]) -> Troll:
-    """Q1: what happens to the loot in front of the screen. Q8: helmets and bans end with floor E."""
+    """Q1: keeps, loses or secures the loot in front of the screen. Q8: helmets and bans end with floor E."""
     seat, colour, front, back = troll.seat, troll.colour, troll.front, troll.back
     match leftover:
         case Leftover.PROTECT if front:

@@ -14,7 +14,7 @@ ROUNDS = {2: 4, 3: 3, 4: 4}  # by number of players (§5, §21)
 
 
 class Leftover(StrEnum):
-    """What happens to loot in front of a screen at the end of a round (Q1)."""
+    """The fate of loot in front of a screen at the end of a round (Q1)."""
 
     PROTECT = "protect"
     CARRY = "carry"
@@ -22,7 +22,7 @@ class Leftover(StrEnum):
 
 
 class Sides(StrEnum):
-    """Which tiles show their expert side (§3)."""
+    """The tiles that show their expert side (§3)."""
 
     NORMAL = "normal"
     INITIATION = "initiation"
@@ -49,7 +49,7 @@ class Screens(StrEnum):
 
 
 class Flips(StrEnum):
-    """Which tiles of one floor show their expert side."""
+    """The tiles of one floor that show their expert side."""
 
     FIRST = "1"
     SECOND = "2"
@@ -95,12 +95,12 @@ class Troll(Struct, frozen=True, gc=False):
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """What everybody saw on a floor that is over."""
+    """The public history of a floor that is over."""
 
     looted: Seat
     trap: Spot
     announced: Spot
-    spots: tuple[Spot | None, ...]  # of each troll; None for trolls of the looted player
+    spots: tuple[Spot | None, ...]  # by troll; None for trolls of the looted player
 
 
 class Open(Struct, frozen=True, gc=False):
@@ -111,7 +111,7 @@ class Open(Struct, frozen=True, gc=False):
     trolls: tuple[Troll, ...]  # by seat; with two players two of each
     first: Seat  # looted in the first round
     looted: Seat
-    rounds: int  # of the whole game
+    rounds: int  # number of rounds in the game
     round: int = 1
     floor: int = 0  # A to E are 0 to 4
     phase: Phase = Phase.TRAP

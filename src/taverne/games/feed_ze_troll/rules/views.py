@@ -1,4 +1,4 @@
-"""Views: what a seat may know. And the reverse: a state in which a seat would see a given view."""
+"""The view of a seat, and random states that agree with a view."""
 
 from taverne.games.feed_ze_troll.rules.cave import SPOTS, Spot
 from taverne.games.feed_ze_troll.rules.state import Open, Phase, State, View
@@ -7,7 +7,7 @@ from taverne.kernel.tagged import Seat
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What a seat may know: everything but the club, which only the looted player sees (Q11, Q20)."""
+    """Builds the view of a seat: everything but the club, which only the looted player sees (Q11, Q20)."""
     return View(seat, state.open, state.trap if seat == state.open.looted else None)
 
 

@@ -20,7 +20,7 @@ export interface Open {
   /** looted in the first round */
   first: Seat;
   looted: Seat;
-  /** of the whole game */
+  /** number of rounds in the game */
   rounds: number;
   round: number;
   /** A to E are 0 to 4 */
@@ -46,10 +46,10 @@ export interface Options {
   floor_e: Flips;
 }
 
-/** Which tiles show their expert side (§3). */
+/** The tiles that show their expert side (§3). */
 export type Sides = "normal" | "initiation" | "full" | "random" | "chosen";
 
-/** What happens to loot in front of a screen at the end of a round (Q1). */
+/** The fate of loot in front of a screen at the end of a round (Q1). */
 export type Leftover = "protect" | "carry" | "lose";
 
 /** Whether players see the loot behind the screens of others before the end (Q11). */
@@ -58,10 +58,10 @@ export type Screens = "hidden" | "counted";
 /** The player who is looted first (Q19); a seat that nobody has means a lot. */
 export type First = "lot" | "seat1" | "seat2" | "seat3" | "seat4";
 
-/** Which tiles of one floor show their expert side. */
+/** The tiles of one floor that show their expert side. */
 export type Flips = "1" | "2" | "3" | "12" | "13" | "23" | "123";
 
-/** What one side of a tile shows. */
+/** The signs on one side of a tile. */
 export interface Side {
   /** a red apple: loot in front of the screen, at risk */
   red?: number;
@@ -105,12 +105,12 @@ export type Spot = "a1" | "a2" | "a3" | "b1" | "b2" | "b3" | "c1" | "c2" | "c3" 
 
 export type Phase = "trap" | "announce" | "move" | "over";
 
-/** What everybody saw on a floor that is over. */
+/** The public history of a floor that is over. */
 export interface Turn {
   looted: Seat;
   trap: Spot;
   announced: Spot;
-  /** of each troll; None for trolls of the looted player */
+  /** by troll; None for trolls of the looted player */
   spots: (Spot | null)[];
 }
 
@@ -262,7 +262,7 @@ export interface TrollGained {
   type: "troll_gained";
   seat: Seat;
   loot: number;
-  /** how many trolls */
+  /** number of trolls */
   trapped: number;
 }
 

@@ -13,8 +13,8 @@ from taverne.games.grumpf.rules.state import Club, Flip, Move, Phase, Place, Sle
 from taverne.kernel.luck import Luck
 
 CLUB_BONUS = 2.0  # for clubbing the leader of a board
-SLEEP_VALUE = 10.0  # of sleeping with an empty hand
-FLIP_VALUE = 1.7  # of turning a token whose other face is higher
+SLEEP_VALUE = 10.0  # value of sleeping with an empty hand
+FLIP_VALUE = 1.7  # value of turning a token whose other face is higher
 
 
 def choose(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
@@ -63,7 +63,7 @@ def _stands(view: View, clan: Clan, board: Board) -> bool:
 
 
 def _swap_value(animals: tuple[int, ...], move: Move) -> float:
-    """How many more animals of the given kind than of the taken kind the clan has."""
+    """The clan's number of animals of the given kind, less those of the taken kind."""
     if not isinstance(move, Swap):
         return 0.0
     gives, takes = (animals[_kind_of(animal)] for animal in (move.gives, move.takes))

@@ -11,10 +11,10 @@ from taverne.games.grumpf.rules.state import Camp
 SERIES_PROMISE = (0.0, 0.6, 1.5, 2.8, 4.4, 6.0)  # points of a series that may still grow, by its length
 TILE_VALUE = 1.6  # points, while rounds are to come
 USUAL_STRENGTH = 3.0  # mean strength of a token that is still to come
-LAID_SHARE = 0.75  # of the tokens in hands that end up on a track
+LAID_SHARE = 0.75  # part of the tokens in hands that end up on a track
 SPOIL_RATE = 0.55  # chance that a token to come breaks a condition on all values
 PARITY_DECAY = 1.2  # rate at which tokens to come make the parity random
-LEAST_SPREAD = 0.35  # of the total when no token is to come
+LEAST_SPREAD = 0.35  # deviation of the total when no token is to come
 
 
 @lru_cache(maxsize=50_000)

@@ -16,14 +16,14 @@ from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put
 
 RIVAL_WEIGHT = 0.8  # weight of the mean gain of the rivals
-SWAP_VALUE = 1.0  # of a swap
+SWAP_VALUE = 1.0  # value of a swap
 OVERTAKE_RATE = 0.5  # chance that a tie is lost to tokens to come
 LEAD_SCALE = 3.0  # strength by which a lead is lost a third as often
-FLIP_DISCOUNT = 0.85  # of the gain of a token on its other face
-CLUB_VALUE = 0.3  # of a club in hand
-SAVED_POINT_VALUE = 0.05  # of a point of strength in hand
-SAFE_TOKEN_VALUE = 0.15  # of each own token that nobody can club any more
-ACTION_BONUS = 0.04  # of a token laid, so that laying beats doing nothing
+FLIP_DISCOUNT = 0.85  # part of a token's gain on its other face that counts
+CLUB_VALUE = 0.3  # value of a club in hand
+SAVED_POINT_VALUE = 0.05  # value of a point of strength in hand
+SAFE_TOKEN_VALUE = 0.15  # value of each own token that nobody can club any more
+ACTION_BONUS = 0.04  # bonus for laying a token, so that laying beats doing nothing
 
 StandingTokens: TypeAlias = tuple[tuple[Clan, int], ...]  # the unstunned tokens of a track: clan and strength
 
@@ -72,7 +72,7 @@ class _HuntValuation:
         self._board_values: dict[tuple[int, StandingTokens], float] = {}
 
     def gain_of(self, move: Move) -> float:
-        """How much the move improves the table for the seat."""
+        """The gain of the move for the seat."""
         match move:
             case Place(face, board):
                 return self._lay_gain(face, PLACES[board]) + ACTION_BONUS

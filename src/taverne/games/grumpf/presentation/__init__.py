@@ -1,1 +1,1 @@
-"""How Grumpf shows itself to screens."""
+"""The presentation of Grumpf: prompts, zones, pieces, previews and labels."""

@@ -1,4 +1,4 @@
-"""What the side of a board asks of a hunt, in few words."""
+"""The conditions of a board's side, in few words."""
 
 from typing import TypeAlias
 

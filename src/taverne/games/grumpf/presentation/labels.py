@@ -16,7 +16,7 @@ RICHEST_CAMP = Camp(tuple(ANIMALS.values()), TILES, joker=True)
 RoundNumber: TypeAlias = Annotated[int, Meta(ge=1, le=ROUNDS)]
 Tokens: TypeAlias = Annotated[int, Meta(ge=0, le=8)]
 Clubs: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
-Total: TypeAlias = Annotated[int, Meta(ge=0, le=48)]  # of a track: at most eight tokens that show a 6
+Total: TypeAlias = Annotated[int, Meta(ge=0, le=48)]  # total of a track: at most eight tokens that show a 6
 Score: TypeAlias = Annotated[int, Meta(ge=0, le=tally(RICHEST_CAMP).points)]
 
 
@@ -52,7 +52,7 @@ class TokensAndClubs(Label):
 
 
 class TokensLeft(Label):
-    """What an elder who sleeps has not laid."""
+    """The number of tokens that a sleeping player has not laid."""
 
     tokens: Tokens
 

@@ -17,14 +17,14 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class ReadyUp(Tagged):
-    """Prompt: are all tokens in hand?"""
+    """Prompt: players take all tokens in hand and say that they are ready."""
 
     owing: tuple[Seat, ...]
     round: int
 
 
 class Countdown(Tagged):
-    """Prompt: in a moment all tokens fall."""
+    """Prompt: the countdown runs until all tokens fall."""
 
     round: int
 

@@ -72,7 +72,7 @@ class Side(Struct, frozen=True, gc=False, omit_defaults=True):
     """One side of a board: its track, its shares, and the conditions under which the hunt succeeds."""
 
     slots: int
-    shares: tuple[int, ...]  # of the strongest, the second ...
+    shares: tuple[int, ...]  # animals for the strongest, the second ...
     least: int = 0  # lowest total
     most: int | None = None  # highest total
     crowd: int = 1  # fewest tokens that are not stunned
@@ -100,10 +100,10 @@ ROUNDS = 4
 JOKERS = 6
 TILES = 4
 HUTS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}  # by number of players
-POINTS = (0, 0, 1, 2, 4, 6)  # of a series, by its length
+POINTS = (0, 0, 1, 2, 4, 6)  # points of a series, by its length
 LEFT_OUT = {6: 6}  # by number of players: tokens that show this value leave the game
 
-TOKENS = tuple(zip(tuple(Face)[::2], tuple(Face)[1::2], strict=True))  # of each clan: its two faces
+TOKENS = tuple(zip(tuple(Face)[::2], tuple(Face)[1::2], strict=True))  # the two faces of each token of a clan
 NEUTRAL = {  # tokens of the neutral clan on each board
     Board.MAMMOTHS: 2,
     Board.BIRDS: 1,

@@ -51,7 +51,7 @@ class LiesOtherwise(Tagged):
 
 
 class TurnedAsLaid(Tagged):
-    """In turns there is no move to flip: a token is turned as it is laid."""
+    """The rhythm of turns has no move to flip: a token is turned as it is laid."""
 
 
 class NoMoreFlips(Tagged):
@@ -100,7 +100,7 @@ class TheySleep(Tagged):
 
 
 class HandNotEmpty(Tagged):
-    """With two players, one may sleep with an empty hand only."""
+    """A player in a game of two may sleep with an empty hand only."""
 
     left: int
 

@@ -14,7 +14,7 @@ HUNT_LIMIT = 120  # most flips of a clan, and most beats, in one hunt: it ends w
 
 
 class Rhythm(StrEnum):
-    """In which order players act in a hunt (§9). Nothing else depends on it."""
+    """The order in which players act in a hunt (§9). Nothing else depends on it."""
 
     TURNS = "turns"  # one after the other, without haste: a token is turned and laid in one move
     BEATS = "beats"  # everybody once in each beat, in a random order
@@ -22,7 +22,7 @@ class Rhythm(StrEnum):
 
 
 class Sides(StrEnum):
-    """Which side of each board is up (§1)."""
+    """The side of each board that is up (§1)."""
 
     ONE = "one"
     TWO = "two"
@@ -96,26 +96,26 @@ class Open(Struct, frozen=True, gc=False):
 
     options: Options
     ups: tuple[Up, ...]  # by board
-    first: Seat  # plays first in the first round, in turns
+    first: Seat  # the seat that plays first in the first round, in turns
     camps: tuple[Camp, ...]  # by seat
     herds: tuple[int, ...]  # animals on the boards, in the order of Animal
     tiles: int  # sorcerer tiles left to win
     lost: tuple[int, ...]  # animals that the neutral clan has taken out of the game
     round: int = 1
     phase: Phase = Phase.READY
-    number: int = 1  # of the open question
+    number: int = 1  # number of the open question
     ready: tuple[Seat, ...] = ()
     tracks: tuple[tuple[Placed, ...], ...] = ((), (), (), (), (), ())  # by board, from the first slot on
     hands: tuple[
         tuple[Face, ...], ...
     ] = ()  # by seat, during a hunt: tokens that are not laid yet, as they lie
     flips: tuple[int, ...] = ()  # by seat, in this hunt
-    resting: tuple[Seat, ...] = ()  # these rest until somebody else acts
-    asleep: tuple[Seat, ...] = ()  # these do nothing more in this hunt
+    resting: tuple[Seat, ...] = ()  # seats that rest until somebody else acts
+    asleep: tuple[Seat, ...] = ()  # seats that do nothing more in this hunt
     aside: tuple[Face, ...] = ()  # clubs of the neutral clan: not used in this hunt
-    turn: Seat | None = None  # acts next, unless the hunt is live; or may swap
+    turn: Seat | None = None  # the seat that acts next (none in a live hunt) or may swap
     beat: int = 0  # number of the beat in this hunt, in beats
-    waiting: tuple[Seat, ...] = ()  # have not acted in this beat yet
+    waiting: tuple[Seat, ...] = ()  # seats that have not acted in this beat yet
 
 
 class State(Struct, frozen=True, gc=False):
@@ -215,7 +215,7 @@ class Worth(Struct, frozen=True, gc=False):
 class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     open: Open
-    bag: tuple[int, ...]  # how many of each animal, in the order of Animal
+    bag: tuple[int, ...]  # number of each animal, in the order of Animal
     huts: int  # free ones
     grounds: tuple[Ground, ...]  # by board
     worths: tuple[Worth, ...]  # by seat

@@ -5,7 +5,7 @@ import type { AnyOf, Seat } from "/static/net/wire";
 export interface View {
   seat: Seat | null;
   open: Open;
-  /** how many of each animal, in the order of Animal */
+  /** number of each animal, in the order of Animal */
   bag: number[];
   /** free ones */
   huts: number;
@@ -20,7 +20,7 @@ export interface Open {
   options: Options;
   /** by board */
   ups: Up[];
-  /** plays first in the first round, in turns */
+  /** the seat that plays first in the first round, in turns */
   first: Seat;
   /** by seat */
   camps: Camp[];
@@ -32,7 +32,7 @@ export interface Open {
   lost: number[];
   round: number;
   phase: Phase;
-  /** of the open question */
+  /** number of the open question */
   number: number;
   ready: Seat[];
   /** by board, from the first slot on */
@@ -41,17 +41,17 @@ export interface Open {
   hands: Face[][];
   /** by seat, in this hunt */
   flips: number[];
-  /** these rest until somebody else acts */
+  /** seats that rest until somebody else acts */
   resting: Seat[];
-  /** these do nothing more in this hunt */
+  /** seats that do nothing more in this hunt */
   asleep: Seat[];
   /** clubs of the neutral clan: not used in this hunt */
   aside: Face[];
-  /** acts next, unless the hunt is live; or may swap */
+  /** the seat that acts next (none in a live hunt) or may swap */
   turn: Seat | null;
   /** number of the beat in this hunt, in beats */
   beat: number;
-  /** have not acted in this beat yet */
+  /** seats that have not acted in this beat yet */
   waiting: Seat[];
 }
 
@@ -82,10 +82,10 @@ export interface Options {
   child6: boolean;
 }
 
-/** In which order players act in a hunt (§9). Nothing else depends on it. */
+/** The order in which players act in a hunt (§9). Nothing else depends on it. */
 export type Rhythm = "turns" | "beats" | "live";
 
-/** Which side of each board is up (§1). */
+/** The side of each board that is up (§1). */
 export type Sides = "one" | "two" | "random" | "chosen";
 
 /** The side of one board that is up. */
@@ -132,7 +132,7 @@ export interface Ground {
 /** One side of a board: its track, its shares, and the conditions under which the hunt succeeds. */
 export interface Side {
   slots: number;
-  /** of the strongest, the second ... */
+  /** animals for the strongest, the second ... */
   shares: number[];
   /** lowest total */
   least?: number;

@@ -20,7 +20,7 @@ from taverne.kernel.regret_matching import equilibrium
 from taverne.kernel.tuples import minus
 
 CANDIDATES = 24  # hands of each player
-STEPS = 150  # of regret matching
+STEPS = 150  # steps of regret matching
 TILTS = (6.0, 3.0, -3.0)  # some candidates are drawn with a preference for strong cards, or for weak ones
 
 
@@ -122,7 +122,7 @@ def _random_hand(pile: Cards, luck: Luck, tilt: float) -> Cards:
     order, luck = luck.shuffle(range(len(pile)))
     if not tilt:
         return in_order(tuple([pile[place] for place in order[:HAND]]))
-    spread = len(pile) / 2  # how many places a card's value may move it in the random order
+    spread = len(pile) / 2  # places that a card's value may move it in the random order
     ranked = sorted(
         range(len(pile)), key=lambda place: order[place] - spread * tilt / 3 * CARD_VALUE[pile[place]]
     )
@@ -140,7 +140,7 @@ def _still_to_pick(hand: Cards, picked: Cards) -> Cards:
 
 
 def _score_part(tokens: tuple[int, int], *, attacks: bool) -> list[float] | float:
-    """What the score adds in the network of matches; or the value of the match itself, if it is over."""
+    """The score's hidden sums in the network of matches, or the value of the match if it is over."""
     if network.TOKENS in tokens:
         return 1.0 if tokens[0] == network.TOKENS else -1.0
     return network.score_part(tokens, attacks)

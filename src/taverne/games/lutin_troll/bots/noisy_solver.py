@@ -13,8 +13,8 @@ from taverne.games.lutin_troll.rules.cards import RANK, Card, Cards, meet
 from taverne.games.lutin_troll.rules.state import LIFE, Attack, Move, Riposte, State
 from taverne.kernel.tagged import Seat
 
-MISTAKES = 0.2  # how often the opponent plays any card instead of the best one
-LIFE_VALUE = 0.02  # of a point of life at the end, where winning the round is 1
+MISTAKES = 0.2  # chance that the opponent plays any card instead of the best one
+LIFE_VALUE = 0.02  # value of a point of life at the end, where winning the round is 1
 NOISY_SHARE = 0.1  # weight of the noisy solution where the exact one is known
 
 Ranks: TypeAlias = tuple[int, ...]  # a hand as sorted indices of Card

@@ -14,7 +14,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import minus
 
-CARD_VALUE = {  # what a card adds to the chance of winning a round
+CARD_VALUE = {  # the gain in the chance of winning a round, by card
     Card.LUTIN: -0.19,
     Card.FARFADET: -0.16,
     Card.KORRIGAN: -0.10,

@@ -15,7 +15,7 @@ from taverne.games.lutin_troll.rules.cards import RANK, Card, Cards
 from taverne.games.lutin_troll.rules.state import LIFE
 
 KINDS = len(Card)
-TOKENS = 5  # to win a match in training; a shorter match counts as one in which both have won some
+TOKENS = 5  # tokens that win a match in training; a shorter match counts as one in which both have won some
 
 Vector: TypeAlias = list[float]
 
@@ -32,7 +32,7 @@ class Network(NamedTuple):
     out_bias: Vector
 
     def part(self, offset: int, cards: Cards) -> Vector:
-        """What these cards add to the hidden sums; their counts are the inputs from `offset` on."""
+        """The hidden sums of these cards; their counts are the inputs from `offset` on."""
         total = [0.0] * HIDDEN
         for card in cards:
             total = list(map(add, total, self.weights[offset + RANK[card]]))
@@ -55,7 +55,7 @@ class Odds(NamedTuple):
 
 
 def round_part(attacks: bool, hand: Cards, rest: Cards) -> Vector:  # noqa: FBT001 - which of two sides
-    """What the hand and the rest of the pile of one side add; `attacks`: it attacks first."""
+    """The hidden sums of one side's hand and the rest of its pile; `attacks`: it attacks first."""
     net, side = networks()[0], 0 if attacks else 1
     return summed(net.part(side * KINDS, hand), net.part((2 + side) * KINDS, rest))
 
@@ -71,12 +71,12 @@ def round_odds(attacker: Vector, defender: Vector, life: int) -> Odds:
 
 
 def pile_part(own: bool, pile: Cards) -> Vector:  # noqa: FBT001 - which of two sides
-    """What a player's own pile, or the opponent's, adds in the network of matches."""
+    """The hidden sums of a player's own pile, or of the opponent's, in the network of matches."""
     return networks()[1].part(0 if own else KINDS, pile)
 
 
 def score_part(tokens: tuple[int, int], attacks: bool) -> Vector:  # noqa: FBT001 - which of two sides
-    """What the tokens, the player's own first, and the next attacker add in the network of matches."""
+    """The hidden sums of the tokens (the player's first) and the next attacker in the network of matches."""
     net = networks()[1]
     rows = [net.weights[2 * KINDS + tokens[0]], net.weights[2 * KINDS + TOKENS + tokens[1]]]
     if attacks:

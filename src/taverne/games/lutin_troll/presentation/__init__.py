@@ -1,1 +1,1 @@
-"""What screens show of Lutin & Troll."""
+"""The presentation of Lutin & Troll: prompts, zones, pieces, previews and labels."""

@@ -9,7 +9,7 @@ class Headline(Tagged):
     """The line above the table."""
 
     round: int
-    tokens: int  # how many win the match
+    tokens: int  # the number that wins the match
 
 
 def captions(view: View, _ask: Ask) -> dict[str, Tagged]:

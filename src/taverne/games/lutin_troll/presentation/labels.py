@@ -11,7 +11,7 @@ from taverne.games.lutin_troll.rules.cards import KINDS, Card, Colour
 from taverne.kernel.label import Label
 from taverne.kernel.tagged import Seat, Tagged
 
-Copies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]  # of one kind of card in a pack
+Copies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]  # copies of one kind of card in a pack
 InHand: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 OfPack: TypeAlias = Annotated[int, Meta(ge=0, le=25)]
 Life: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
@@ -89,7 +89,7 @@ class MoreToChoose(Label):
 
 
 class Copied(Label):
-    """Where the player's copies of one kind of card are."""
+    """The player's copies of one kind of card: left in the pile, chosen, played."""
 
     left: Copies
     chosen: Copies

@@ -17,7 +17,7 @@ class ChooseHand(Tagged):
     """Prompt: choose five cards in secret."""
 
     owing: tuple[Seat, ...]
-    left: int  # how many cards the viewer still has to choose
+    left: int  # cards that the viewer still has to choose
 
 
 class LeadAttack(Tagged):
@@ -35,7 +35,7 @@ class AnswerAttack(Tagged):
 
 
 class MatchOver(Tagged):
-    """Prompt: nothing is asked any more."""
+    """Prompt: the match is over."""
 
     winner: Seat
 

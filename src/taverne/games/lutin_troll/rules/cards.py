@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Card(StrEnum):
-    """From the weakest to the strongest: a silent player plays the first of these in their hand (Q17)."""
+    """The cards from weak to strong: a silent player plays the first of these in their hand (Q17)."""
 
     LUTIN = "lutin"
     FARFADET = "farfadet"
@@ -32,7 +32,7 @@ class Colour(StrEnum):
 
 
 class Magic(StrEnum):
-    """What an Enchantress does to a green or a blue card."""
+    """The effect of an Enchantress on a green or a blue card."""
 
     CANCEL = "cancel"
     REFLECT = "reflect"

@@ -56,7 +56,7 @@ class State(Struct, frozen=True, gc=False):
     number: int = 0  # number of the open question
     phase: Phase = Phase.CHOICE
     attack: Card | None = None  # the card to answer; it lies on its owner's discard already
-    hands: int = 1  # how many hands of this round have begun: more than one after a tie (§13)
+    hands: int = 1  # hands of this round that have begun: more than one after a tie (§13)
 
 
 class Pick(Tagged):
@@ -165,7 +165,7 @@ class HandDiscarded(Tagged):
 
 class RoundWon(Tagged):
     seat: Seat
-    tokens: int  # that the seat has now
+    tokens: int  # the seat's tokens now
 
 
 class MatchWon(Tagged):
@@ -223,7 +223,7 @@ class RiposteNow(Tagged):
 
 
 class Seen(Struct, frozen=True, gc=False):
-    """What everybody sees of one side."""
+    """The public part of one side."""
 
     life: int
     tokens: int

@@ -1,4 +1,4 @@
-"""Views: what a seat may know. And the reverse: a state in which a seat would see a given view."""
+"""The view of a seat, and random states that agree with a view."""
 
 from taverne.games.lutin_troll.rules.cards import PACK, in_order
 from taverne.games.lutin_troll.rules.state import HAND, Phase, Seen, Side, State, View
@@ -8,7 +8,7 @@ from taverne.kernel.tuples import minus
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What a seat may know: both discards whole (Q13), but of hands and piles only its own cards."""
+    """Builds the view of a seat: both discards whole (Q13), but only its own hand and pile."""
     own = None if seat is None else state.sides[seat]
     return View(
         seat=seat,
@@ -25,7 +25,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _seen(side: Side, phase: Phase) -> Seen:
-    """What everybody sees of a side. A hand that is not complete is counted as part of the pile (Q1)."""
+    """The public part of a side. A hand that is not complete is counted as part of the pile (Q1)."""
     ready = len(side.hand) == HAND
     hand = HAND if ready else 0 if phase is Phase.CHOICE else len(side.hand)
     return Seen(

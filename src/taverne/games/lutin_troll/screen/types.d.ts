@@ -27,7 +27,7 @@ export type Hands = "chosen" | "dealt";
 
 export type First = "lot" | "seat1" | "seat2";
 
-/** What everybody sees of one side. */
+/** The public part of one side. */
 export interface Seen {
   life: number;
   tokens: number;
@@ -38,7 +38,7 @@ export interface Seen {
   ready: boolean;
 }
 
-/** From the weakest to the strongest: a silent player plays the first of these in their hand (Q17). */
+/** The cards from weak to strong: a silent player plays the first of these in their hand (Q17). */
 export type Card = "lutin" | "farfadet" | "korrigan" | "elfe" | "gnome6" | "gnome7" | "gnome8" | "kobold" | "gobelin" | "troll" | "nymph" | "harpy" | "mandragore";
 
 export type Phase = "choice" | "attack" | "riposte" | "over";
@@ -149,7 +149,7 @@ export interface HandDiscarded {
 export interface RoundWon {
   type: "round_won";
   seat: Seat;
-  /** that the seat has now */
+  /** the seat's tokens now */
   tokens: number;
 }
 

@@ -44,7 +44,7 @@ from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.kernel.luck import Luck
 
 GOLD_OF_A_LEVEL = 1000
-MOST_LOSS = LEVEL + LEVEL // 2  # that a bought level may cost beside its gold
+MOST_LOSS = LEVEL + LEVEL // 2  # value that a bought level may cost beside its gold
 
 
 def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:

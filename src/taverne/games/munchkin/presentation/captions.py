@@ -1,4 +1,4 @@
-"""The captions of this game's own screen: the fight as it stands, what is at stake, a sale."""
+"""The captions of Munchkin's own screen: the lead and the rewards of a fight, a sale, a die."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.questions.fight import Bargain, Bargaining, Fighting

@@ -98,7 +98,7 @@ class ServantCard(Tagged):
 
 
 def card_text(row: AnyRow) -> Tagged:
-    """What a card is and does."""
+    """Returns a card's text as a value."""
     match row:
         case Monster():
             return MonsterCard(row.level, row.treasures, _monster_lines(row), row.bad)
@@ -148,7 +148,7 @@ def _monster_lines(row: Monster) -> tuple[Line, ...]:
 
 
 def _flight_lines(row: Monster) -> list[Line]:
-    """What changes for players who run from the monster."""
+    """The lines about running away from the monster."""
     lines: list[Line] = [FleeBonus(row.flee)] if row.flee else []
     match row.escape:
         case Escape.NEVER:
@@ -191,6 +191,6 @@ def _item_lines(row: Item) -> tuple[Line, ...]:
 
 
 def _price_lines(tags: tuple[Tag, ...], gold: int) -> list[Line]:
-    """What sort of item it is, and what it is worth."""
+    """The lines about the item's sorts and price."""
     counted: list[Line] = [Counted(tags)] if tags else []
     return [*counted, Worth(gold) if gold else Worthless()]

@@ -1,4 +1,4 @@
-"""The lines of a card's text: values of its row, and these values that only the text needs."""
+"""The lines of a card's text: values of the card's row, and further values defined here."""
 
 from typing import TypeAlias
 
@@ -31,13 +31,13 @@ class Alone(Tagged):
 
 
 class Before(Tagged):
-    """What the monster costs before the fight."""
+    """The monster's cost before the fight."""
 
     cost: Verb
 
 
 class FleeBonus(Tagged):
-    """On the roll to run away from this monster."""
+    """A bonus to the roll to run away from this monster."""
 
     bonus: int
 
@@ -64,25 +64,25 @@ class ManyLevels(Tagged):
 
 
 class Strikes(Tagged):
-    """What a curse does at once."""
+    """The immediate effect of a curse."""
 
     bad: Verb
 
 
 class Weakens(Tagged):
-    """A curse on the strength in the next fight."""
+    """A curse lowers the strength in the next fight."""
 
     penalty: int
 
 
 class Mutes(Tagged):
-    """A curse on the items of all slots but this one in the next fight."""
+    """A curse makes all items but those of this slot useless in the next fight."""
 
     slot: Slot
 
 
 class Jinxes(Tagged):
-    """A curse on every roll, until the item of this slot is lost."""
+    """A curse lowers every roll until the item of this slot is lost."""
 
     penalty: int
     seat: Slot
@@ -119,7 +119,7 @@ class NotFor(Tagged):
 
 
 class Counted(Tagged):
-    """What sorts of items other cards take it for."""
+    """The sorts of items that the item counts as for other cards."""
 
     tags: tuple[Tag, ...]
 

@@ -1,4 +1,4 @@
-"""The labels of this game's own screen."""
+"""The labels of Munchkin's own screen."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -23,7 +23,7 @@ DieFace: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 PrintedTreasures: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_TREASURES)]
 
 
-# What is printed on cards.
+# Printed on cards.
 
 
 class LevelNumber(Label):
@@ -43,7 +43,7 @@ class LevelsShort(Label):
 
 
 class TreasureChange(Label):
-    """How a card that is played on a monster changes its Treasures."""
+    """The change of a monster's Treasures by a card that is played on it."""
 
     change: Literal[-1, 1, 2]
 
@@ -105,7 +105,7 @@ class HandLimit(Label):
 
 
 class FreeFor(Label):
-    """An empty slot, and an item of the hand that fits it."""
+    """A slot is free for this item of the hand."""
 
     item: Annotated[Card, OneOf(WORN_ITEMS)]
 
@@ -118,7 +118,7 @@ class NeededRoll(Label):
     need: DieFace
 
 
-# People.
+# Players.
 
 
 class FightOf(Label):

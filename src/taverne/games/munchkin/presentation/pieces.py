@@ -31,7 +31,7 @@ class Sort(Tagged):
     """A sort of item that other cards ask for."""
 
 
-_ABOUT: dict[Trait | Slot | Tag, Tagged] = {
+_DESCRIPTIONS: dict[Trait | Slot | Tag, Tagged] = {
     Trait.HUMAN: NoRace(),
     Trait.MALE: Sex(),
     Trait.FEMALE: Sex(),
@@ -69,5 +69,5 @@ def _value(row: AnyRow) -> int | None:
 
 PIECES: dict[str, Piece] = {
     **{card: Piece(_ink(row), _value(row), card_text(row)) for card, row in ROWS.items()},
-    **{name: Piece(Ink.BLACK, None, about) for name, about in _ABOUT.items()},
+    **{name: Piece(Ink.BLACK, None, about) for name, about in _DESCRIPTIONS.items()},
 }

@@ -1,4 +1,4 @@
-"""What screens show of Munchkin: pieces, questions in words, zones, previews, the texts of its own screen."""
+"""The parts of Munchkin that screens show: pieces, prompts, zones, previews, captions and labels."""
 
 from taverne.games.munchkin.presentation.captions import captions
 from taverne.games.munchkin.presentation.labels import LABELS
@@ -64,7 +64,7 @@ from taverne.kernel.tagged import Tagged
 
 
 def prompt(view: View, ask: Ask) -> Tagged:
-    """What the open question says to the reader of the view."""
+    """Returns the open question's prompt for the reader of the view."""
     if not view.open.stack:
         return Crowned(view.open.winners)
     question = view.open.stack[-1]

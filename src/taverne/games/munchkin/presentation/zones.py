@@ -1,4 +1,4 @@
-"""What lies on the table, for screens that know no particular game."""
+"""The zones of the table, for screens that know no particular game."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.questions.base import Cards

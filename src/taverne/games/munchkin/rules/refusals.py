@@ -1,4 +1,4 @@
-"""Why a move is not legal, found from the seat's view alone."""
+"""The reasons why a move is not legal, found from the seat's view alone."""
 
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.bargains.drafts import MOST_STEPS

@@ -38,7 +38,7 @@ class Reading(StrEnum):
 
 class Options(Struct, frozen=True):
     listen: bool = False  # each turn begins with a Door card, drawn face down
-    loot: Loot = Loot.DOOR  # what an empty room yields
+    loot: Loot = Loot.DOOR  # the card that an empty room yields
     shared_victory: bool = False  # the helper of the winning fight wins too
     epic: bool = False  # level 20 wins instead of level 10
     floor: bool = False  # a character's strength is never below 1
@@ -77,7 +77,7 @@ class Hero(Struct, frozen=True, gc=False):
 class Foe(Struct, frozen=True, gc=False):
     """A monster in the fight."""
 
-    number: int  # in the order of arrival; moves name a foe by its card, and mean the mate first
+    number: int  # counted in the order of arrival; moves name a foe by its card, and mean the mate first
     card: Card
     pair: int  # monsters with the same number share the cards played on either of them
     mate: Card | None = None  # the Mate card, if this foe is a copy
@@ -126,17 +126,17 @@ class Fight(Struct, frozen=True, gc=False):
 
     main: Seat
     foes: tuple[Foe, ...]
-    count: int  # of all monsters that were in this fight so far
+    count: int  # number of all monsters in this fight so far
     helper: Seat | None = None
     bargain: Bargain | None = None  # the accepted bargain with the helper
     mods: tuple[Mod, ...] = ()
     potions: tuple[Potion, ...] = ()
-    doubled: int = 0  # how many doublings were played: the total counts 1 + this many times
+    doubled: int = 0  # number of doublings played: the total counts 1 + this many times
     berserk: tuple[Spent, ...] = ()
     turned: tuple[Spent, ...] = ()
     stabs: tuple[Stab, ...] = ()
     spoils: tuple[Spoil, ...] = ()
-    cards: Cards = ()  # to be discarded after the fight, in the order of play
+    cards: Cards = ()  # cards to be discarded after the fight, in the order of play
     asked: Seats = ()  # asked for help; a seat comes as often as it was asked
     walled: Seats = ()  # runners who escape every monster that can be escaped
     spared: Seats = ()  # runners who escape every monster
@@ -247,9 +247,9 @@ class Tally(Struct, frozen=True, gc=False):
 class Sheet(Struct, frozen=True, gc=False):
     """Numbers of a character that follow from its cards."""
 
-    strength: int  # outside fights
-    limit: int  # of the hand at the end of the turn
-    bonuses: tuple[int, ...]  # what each item adds to the strength now
+    strength: int  # strength outside fights
+    limit: int  # limit of the hand at the end of the turn
+    bonuses: tuple[int, ...]  # bonus of each item to the strength now
     doors: int  # Door cards in the hand
     treasures: int  # Treasure cards in the hand
 

@@ -61,7 +61,7 @@ export interface Open {
 export interface Options {
   /** each turn begins with a Door card, drawn face down */
   listen: boolean;
-  /** what an empty room yields */
+  /** the card that an empty room yields */
   loot: Loot;
   /** the helper of the winning fight wins too */
   shared_victory: boolean;
@@ -121,16 +121,16 @@ export interface Thing {
   loaded: boolean;
 }
 
-/** §14: everybody at once. */
+/** §14: all players make their characters at once. */
 export interface Creating {
   type: "creating";
   number: number;
   done: Seat[];
-  /** who has chosen a sex */
+  /** seats that have chosen a sex */
   sexed: Seat[];
 }
 
-/** Q86: before the card that blesses is played from a starting hand, those who have the trait for it may put it into play. */
+/** Q86: before a starting hand's card gives a level to everybody with a trait, players who hold that trait may put it into play. */
 export interface Heralding {
   type: "heralding";
   number: number;
@@ -138,17 +138,17 @@ export interface Heralding {
   seat: Seat;
 }
 
-/** W1: the active player's free time. */
+/** W1: the active player moves freely until the phase ends. */
 export interface Acting {
   type: "acting";
   number: number;
   phase: Phase;
 }
 
-/** Of the active player's turn, outside fights: §20 to §25. */
+/** The phases of a turn outside fights: §20 to §25. */
 export type Phase = "start" | "room" | "spoils" | "end";
 
-/** Q22: who has just got cards may put some of them into play. */
+/** Q22: players who have just got cards may put some of them into play. */
 export interface Unpacking {
   type: "unpacking";
   number: number;
@@ -156,7 +156,7 @@ export interface Unpacking {
   done: Seat[];
 }
 
-/** §24: the cards over the limit, each for one of these; for nobody: discarded. */
+/** §24: the player gives the cards over the limit to these seats, or discards them if there are none. */
 export interface Giving {
   type: "giving";
   number: number;
@@ -165,7 +165,7 @@ export interface Giving {
   to: Seat[];
 }
 
-/** Q87: draw Treasures face up, or resurrect. */
+/** Q87: the player draws Treasures face up, or resurrects discards. */
 export interface Drawing {
   type: "drawing";
   number: number;
@@ -173,7 +173,7 @@ export interface Drawing {
   count: number;
 }
 
-/** Q87: hand cards for those that came back. */
+/** Q87: the player discards hand cards to pay for the resurrected ones. */
 export interface Reviving {
   type: "reviving";
   number: number;
@@ -182,7 +182,7 @@ export interface Reviving {
   left: number;
 }
 
-/** Epic: which of two curses behind the door strikes first. */
+/** Epic: the player chooses which of two curses behind the door strikes first. */
 export interface Ordering {
   type: "ordering";
   number: number;
@@ -190,43 +190,43 @@ export interface Ordering {
   cards: Card[];
 }
 
-/** W5: the main fighter claims victory or runs; everybody may interfere. */
+/** W5: the main fighter claims victory or runs away; everybody may interfere. */
 export interface Fighting {
   type: "fighting";
   number: number;
 }
 
-/** W6, W7: everybody else may act on the claim, or on the flight, before it is final. */
+/** W6, W7: all other players may act before a claimed victory or a flight is final. */
 export interface Reacting {
   type: "reacting";
   number: number;
   fleeing: boolean;
 }
 
-/** W5: help is asked for, or what it shall cost. */
+/** W5: main fighter and helper negotiate the helper's share. */
 export interface Bargaining {
   type: "bargaining";
   number: number;
   bargain: Bargain;
-  /** who answers */
+  /** the seat that answers */
   turn: Seat;
   /** counter-offers so far */
   rounds: number;
 }
 
-/** Q26: what a helper shall have if the fight is won. */
+/** Q26: the helper's share if the fight is won. */
 export interface Bargain {
   helper: Seat;
   treasures: number;
-  /** of the main fighter's table */
+  /** items of the main fighter */
   items: Card[];
   /** the helper picks first among the Treasures */
   first: boolean;
-  /** by the power of an item: for nothing */
+  /** an item forces the helper to help for nothing */
   forced: boolean;
 }
 
-/** Q123: an item that turns the fight; one of one's own may be dropped first. */
+/** Q123: the player takes an item that turns the fight, and may first drop one of their own. */
 export interface Snatching {
   type: "snatching";
   number: number;
@@ -234,37 +234,37 @@ export interface Snatching {
   dropped: boolean;
 }
 
-/** §43: Treasures that lie open are picked in the agreed order. */
+/** §43: main fighter and helper pick face-up Treasures in the agreed order. */
 export interface Sharing {
   type: "sharing";
   number: number;
   seat: Seat;
   cards: Card[];
-  /** that the main fighter has still to pick */
+  /** picks left to the main fighter */
   mine: number;
-  /** that his helper has */
+  /** picks left to the helper */
   yours: number;
 }
 
-/** Q9: in which order the cards of a fight are discarded. */
+/** Q9: the player chooses the order in which the cards of a fight are discarded. */
 export interface Sorting {
   type: "sorting";
   number: number;
   seat: Seat;
-  /** still to be laid */
+  /** still to be discarded */
   cards: Card[];
 }
 
-/** W7: who runs chooses a monster to run from next. */
+/** W7: the player who runs away chooses the next monster to run from. */
 export interface Running {
   type: "running";
   number: number;
   seat: Seat;
-  /** monsters, by their numbers */
+  /** numbers of monsters */
   left: number[];
 }
 
-/** Q107: nobody is saved by a wall against his will. */
+/** Q107: the player accepts or refuses to be saved by another player's wall. */
 export interface Consenting {
   type: "consenting";
   number: number;
@@ -272,31 +272,31 @@ export interface Consenting {
   sender: Seat;
 }
 
-/** W8, W9: a die lies on the table. */
+/** W8, W9: players may play cards on a rolled die before it counts. */
 export interface Rolling {
   type: "rolling";
   number: number;
-  /** who rolled */
+  /** the seat that rolled */
   seat: Seat;
   why: Why;
   face: number;
-  /** added to the face, with what cards have added since */
+  /** added to the face, including bonuses of cards played on the die */
   bonus: number;
-  /** success from this on; 0: the number itself is what matters */
+  /** the lowest total that succeeds; 0: the roll is no test */
   need: number;
-  /** run from */
+  /** the monster to escape */
   foe: number | null;
-  /** cards for the spell */
+  /** cards discarded for the Flight Spell */
   flown: number;
   retried: boolean;
-  /** levels lost when it is over, escaped or not */
+  /** levels lost afterwards, escaped or not */
   toll: number;
 }
 
-/** What a die is rolled for. */
+/** The reason for a roll of the die. */
 export type Why = "flight" | "theft" | "effect" | "order";
 
-/** W9: somebody has escaped without a roll. */
+/** W9: a card may still hold a player who escaped without a roll. */
 export interface Slipping {
   type: "slipping";
   number: number;
@@ -305,13 +305,13 @@ export interface Slipping {
   toll: number;
 }
 
-/** §57: one card of the body. */
+/** §57: the player takes one card of a dead character. */
 export interface Looting {
   type: "looting";
   number: number;
   seat: Seat;
   victim: Seat;
-  /** after this one */
+  /** seats that loot after this one */
   queue: Seat[];
 }
 
@@ -325,16 +325,16 @@ export interface Cursing {
   sender: Seat | null;
 }
 
-/** Somebody picks cards to lose: of his hand, or of these. */
+/** A player picks cards to lose, from the hand or from `cards`. */
 export interface Picking {
   type: "picking";
   number: number;
   seat: Seat;
   count: number;
   left: number;
-  /** in play; empty: the hand */
+  /** cards in play; empty: pick from the hand */
   cards: Card[];
-  /** neither by a curse nor by bad stuff */
+  /** a price to pay, not a loss by a curse or by bad stuff */
   price: boolean;
 }
 
@@ -347,7 +347,7 @@ export interface Settling {
   gold: number;
 }
 
-/** Somebody picks one of the victim's cards. */
+/** A player picks one of the victim's cards. */
 export interface Robbing {
   type: "robbing";
   number: number;
@@ -418,7 +418,7 @@ export interface TraitCard {
   trait: Trait;
 }
 
-/** The victim chooses what shall happen to him. */
+/** The victim chooses one of several effects. */
 export interface Deciding {
   type: "deciding";
   number: number;
@@ -610,7 +610,7 @@ export interface Stealing {
   card: Card;
 }
 
-/** Q68: a thief may swap Treasures. */
+/** Q68: a Thief may swap Treasures. */
 export interface Swapping {
   type: "swapping";
   number: number;
@@ -619,14 +619,14 @@ export interface Swapping {
   left: number;
 }
 
-/** §72: too many Big items. */
+/** §72: the player gives up a Big item, having too many. */
 export interface Shedding {
   type: "shedding";
   number: number;
   seat: Seat;
 }
 
-/** Q81: which of two races or classes gives way to a third. */
+/** Q81: the player chooses which of two races or classes the new one replaces. */
 export interface Replacing {
   type: "replacing";
   number: number;
@@ -634,7 +634,7 @@ export interface Replacing {
   card: Card;
 }
 
-/** Q93: which of two races or classes is kept. */
+/** Q93: the player chooses which of two races or classes to keep. */
 export interface Keeping {
   type: "keeping";
   number: number;
@@ -642,7 +642,7 @@ export interface Keeping {
   cards: Card[];
 }
 
-/** Q125: any card of the discards; the one it costs follows them. */
+/** Q125: the player takes any card of the discards and then discards `card`, which paid for the search. */
 export interface Dowsing {
   type: "dowsing";
   number: number;
@@ -650,17 +650,17 @@ export interface Dowsing {
   card: Card;
 }
 
-/** A sentence of the cards' language about its victim. */
+/** An effect of a card on the seat. */
 export interface Effect {
   type: "effect";
   seat: Seat;
   verb: Verb;
   die: number | null;
-  /** what a monster costs before the fight: no bad stuff */
+  /** the cost of a monster before the fight, not its bad stuff */
   price: boolean;
 }
 
-/** Who still helps himself. */
+/** These seats still take cards from the victim, one after the other. */
 export interface Robbers {
   type: "robbers";
   seats: Seat[];
@@ -670,7 +670,7 @@ export interface Robbers {
   may_leave: boolean;
 }
 
-/** Who still pays the tax. */
+/** These seats still pay the tax. */
 export interface Taxes {
   type: "taxes";
   seats: Seat[];
@@ -684,27 +684,27 @@ export interface Strikes {
   victim: Seat;
 }
 
-/** W4: monsters were revealed; those that stay are fought. */
+/** W4: the fight against the revealed monsters begins. */
 export interface Meeting {
   type: "meeting";
-  /** whose cost before the fight is still to be paid */
+  /** monsters with a cost still to be paid before the fight */
   fee: number[];
 }
 
-/** Who still has to run. */
+/** These seats still have to run away. */
 export interface Flight {
   type: "flight";
   seats: Seat[];
 }
 
-/** What this player still has to run from. */
+/** The seat still has to run from these monsters. */
 export interface Pursuit {
   type: "pursuit";
   seat: Seat;
   left: number[];
 }
 
-/** W10, or the toll alone. */
+/** W10: the monster's bad stuff and toll; the toll alone if the seat escaped. */
 export interface Caught {
   type: "caught";
   seat: Seat;
@@ -713,19 +713,19 @@ export interface Caught {
   toll: number;
 }
 
-/** W11: the Treasures of a fight that was won, after the levels. */
+/** W11: the winner gets the Treasures, after the levels. */
 export interface Rewards {
   type: "rewards";
   count: number;
 }
 
-/** Treasures that lie open, to be handed out. */
+/** Face-up Treasures are shared between main fighter and helper. */
 export interface Spoils {
   type: "spoils";
   cards: Card[];
 }
 
-/** W11: what the helper was promised. */
+/** W11: the helper gets the promised share. */
 export interface Payment {
   type: "payment";
 }
@@ -740,31 +740,31 @@ export interface Closing {
   type: "closing";
 }
 
-/** §57: who comes first at a body, by level, by die where levels are equal. */
+/** §57: the order of looting a dead character, by level, with dice for equal levels. */
 export interface Funeral {
   type: "funeral";
   victim: Seat;
-  /** settled */
+  /** seats with a settled place */
   order: Seat[];
-  /** who roll */
+  /** seats with the same level, which roll dice */
   tied: Seat[];
-  /** of the first of these */
+  /** rolls of the first of the tied seats */
   rolls: number[];
 }
 
-/** What is left of a body goes to the discards. */
+/** The remaining cards of a dead character go to the discards. */
 export interface Burial {
   type: "burial";
   victim: Seat;
 }
 
-/** Epic: cards behind the door that are still to be dealt with, in this order. */
+/** Epic: cards behind the door that are still to be resolved, in this order. */
 export interface Doors {
   type: "doors";
   cards: Card[];
 }
 
-/** The turn is over: the next player's begins. */
+/** The turn ends and the next player's turn begins. */
 export interface Passing {
   type: "passing";
 }
@@ -773,20 +773,20 @@ export interface Passing {
 export interface Fight {
   main: Seat;
   foes: Foe[];
-  /** of all monsters that were in this fight so far */
+  /** number of all monsters in this fight so far */
   count: number;
   helper: Seat | null;
   /** the accepted bargain with the helper */
   bargain: Bargain | null;
   mods: Mod[];
   potions: Potion[];
-  /** how many doublings were played: the total counts 1 + this many times */
+  /** number of doublings played: the total counts 1 + this many times */
   doubled: number;
   berserk: Spent[];
   turned: Spent[];
   stabs: Stab[];
   spoils: Spoil[];
-  /** to be discarded after the fight, in the order of play */
+  /** cards to be discarded after the fight, in the order of play */
   cards: Card[];
   /** asked for help; a seat comes as often as it was asked */
   asked: Seat[];
@@ -810,7 +810,7 @@ export interface Fight {
 
 /** A monster in the fight. */
 export interface Foe {
-  /** in the order of arrival; moves name a foe by its card, and mean the mate first */
+  /** counted in the order of arrival; moves name a foe by its card, and mean the mate first */
   number: number;
   card: Card;
   /** monsters with the same number share the cards played on either of them */
@@ -865,11 +865,11 @@ export interface Offer {
 
 /** Numbers of a character that follow from its cards. */
 export interface Sheet {
-  /** outside fights */
+  /** strength outside fights */
   strength: number;
-  /** of the hand at the end of the turn */
+  /** limit of the hand at the end of the turn */
   limit: number;
-  /** what each item adds to the strength now */
+  /** bonus of each item to the strength now */
   bonuses: number[];
   /** Door cards in the hand */
   doors: number;
@@ -1330,14 +1330,14 @@ export interface Ready {
   seat: Seat;
 }
 
-/** Into play, from the hand. */
+/** The seat puts a card from the hand into play. */
 export interface CardPut {
   type: "card_put";
   seat: Seat;
   card: Card;
 }
 
-/** The card that allows everything lies on this item now. */
+/** The seat puts the cheat card on this item, which may then break the rules for items. */
 export interface CheatPut {
   type: "cheat_put";
   seat: Seat;
@@ -1356,14 +1356,14 @@ export interface ItemStowed {
   card: Card;
 }
 
-/** The servant carries it. */
+/** The servant carries the item. */
 export interface ItemLoaded {
   type: "item_loaded";
   seat: Seat;
   card: Card;
 }
 
-/** A race, a class or what doubles one, given up at will. */
+/** The seat gives up a race, a class or a card that doubles one. */
 export interface BadgeDropped {
   type: "badge_dropped";
   seat: Seat;
@@ -1376,7 +1376,7 @@ export interface HandShown {
   cards: Card[];
 }
 
-/** These cards of the seat go to the discards. */
+/** The seat loses these cards to the discards. */
 export interface Lost {
   type: "lost";
   seat: Seat;
@@ -1422,13 +1422,13 @@ export interface BodyLooted {
   card: Card;
 }
 
-/** A new character, without any card. */
+/** The dead player starts a new character, without any card. */
 export interface Reborn {
   type: "reborn";
   seat: Seat;
 }
 
-/** Eight new cards for the new character. */
+/** The new character gets eight cards. */
 export interface Redealt {
   type: "redealt";
   seat: Seat;
@@ -1439,7 +1439,7 @@ export interface TurnBegan {
   seat: Seat;
 }
 
-/** A door card, face down, before the door is opened. */
+/** The seat draws a door card face down before opening the door. */
 export interface DoorListened {
   type: "door_listened";
   seat: Seat;
@@ -1451,20 +1451,20 @@ export interface DoorOpened {
   card: Card;
 }
 
-/** Neither deck nor discards have a card left. */
+/** No door can be opened: the deck and its discards are empty. */
 export interface NoDoor {
   type: "no_door";
   seat: Seat;
 }
 
-/** From the top of the discards. */
+/** The seat takes these cards from the top of the discards. */
 export interface Resurrected {
   type: "resurrected";
   seat: Seat;
   cards: Card[];
 }
 
-/** Into the hand, seen by all. */
+/** The seat takes a card that everybody sees into the hand. */
 export interface CardTaken {
   type: "card_taken";
   seat: Seat;
@@ -1499,14 +1499,14 @@ export interface TreasuresShuffled {
   type: "treasures_shuffled";
 }
 
-/** The card that everybody gains a level by who has the trait for it. */
+/** The seat plays the card that gives a level to everybody with its trait. */
 export interface Blessed {
   type: "blessed";
   seat: Seat;
   card: Card;
 }
 
-/** The card that brings more Treasures. */
+/** The seat plays the card that brings more Treasures. */
 export interface Poured {
   type: "poured";
   seat: Seat;
@@ -1546,7 +1546,7 @@ export interface PlayedForMonsters {
   bonus: number;
 }
 
-/** On a player; himself, if it is the same seat. */
+/** The seat plays a card on a player, `victim`, who may be the same seat. */
 export interface PlayedAt {
   type: "played_at";
   seat: Seat;
@@ -1554,7 +1554,7 @@ export interface PlayedAt {
   victim: Seat;
 }
 
-/** The curse strikes; drawn at the door, it has no sender. */
+/** The curse strikes. */
 export interface Cursed {
   type: "cursed";
   victim: Seat;
@@ -1567,21 +1567,21 @@ export interface CurseCancelled {
   card: Card;
 }
 
-/** A door curse does nothing to who wears the thing for it. */
+/** A curse behind a door has no effect, because the victim wears an item that protects from it. */
 export interface CurseShrugged {
   type: "curse_shrugged";
   victim: Seat;
   card: Card;
 }
 
-/** A lasting curse is gone. */
+/** A lasting curse ends. */
 export interface CurseLifted {
   type: "curse_lifted";
   victim: Seat;
   card: Card;
 }
 
-/** A card of the discards comes to the hand. */
+/** The seat takes a card from the discards into the hand. */
 export interface Dowsed {
   type: "dowsed";
   seat: Seat;
@@ -1595,7 +1595,7 @@ export interface Stole {
   card: Card;
 }
 
-/** The thief is after this item; a card and the die will tell. */
+/** The thief tries to steal this item; the die decides. */
 export interface TheftTried {
   type: "theft_tried";
   seat: Seat;
@@ -1609,14 +1609,14 @@ export interface TheftFailed {
   victim: Seat;
 }
 
-/** A card goes from one hand to another, unseen. */
+/** The seat takes a hidden card from the victim's hand. */
 export interface CardLifted {
   type: "card_lifted";
   seat: Seat;
   victim: Seat;
 }
 
-/** From the victim's table. */
+/** The seat takes an item that the victim has in play. */
 export interface ItemTaken {
   type: "item_taken";
   seat: Seat;
@@ -1645,7 +1645,7 @@ export interface GiftOffered {
   gives: Card[];
 }
 
-/** These items go from one to the other. */
+/** `seat` hands these items to `to`. */
 export interface Traded {
   type: "traded";
   seat: Seat;
@@ -1664,7 +1664,7 @@ export interface TradeWithdrawn {
   seat: Seat;
 }
 
-/** What this seat had offered cannot be done any more. */
+/** The seat's offer is void: its cards are no longer available. */
 export interface TradeLapsed {
   type: "trade_lapsed";
   seat: Seat;
@@ -1681,20 +1681,20 @@ export interface MonsterJoined {
   card: Card;
 }
 
-/** A second one like it. */
+/** A copy of a monster joins the fight. */
 export interface MateJoined {
   type: "mate_joined";
   card: Card;
 }
 
-/** By what was played on it. */
+/** A card changes the strength of this monster. */
 export interface MonsterChanged {
   type: "monster_changed";
   card: Card;
   bonus: number;
 }
 
-/** Without being killed. */
+/** The monster leaves the fight without being killed. */
 export interface MonsterLeft {
   type: "monster_left";
   card: Card;
@@ -1744,20 +1744,20 @@ export interface FightDeclined {
   card: Card;
 }
 
-/** With this item. */
+/** The seat bribes a monster with this item. */
 export interface Bribed {
   type: "bribed";
   seat: Seat;
   card: Card;
 }
 
-/** The fight is this player's now. */
+/** This player takes over the fight as its main fighter. */
 export interface TookOver {
   type: "took_over";
   seat: Seat;
 }
 
-/** Both totals, after something that was played or done in the fight. */
+/** The totals of both sides, after a card or a power changed them. */
 export interface FightStands {
   type: "fight_stands";
   ours: number;
@@ -1776,7 +1776,7 @@ export interface Snatched {
   card: Card;
 }
 
-/** Also a counter-offer: `seat` says what the helper shall have. */
+/** An offer or a counter-offer: `seat` proposes the helper's share. */
 export interface HelpAsked {
   type: "help_asked";
   seat: Seat;
@@ -1793,7 +1793,7 @@ export interface HelpForced {
   to: Seat;
 }
 
-/** The bargain binds. */
+/** Both players have agreed on the helper's share. */
 export interface HelpAccepted {
   type: "help_accepted";
   seat: Seat;
@@ -1811,7 +1811,7 @@ export interface OfferWithdrawn {
   seat: Seat;
 }
 
-/** The help that was asked for is not wanted any more. */
+/** The seat's request for help no longer applies. */
 export interface OfferLapsed {
   type: "offer_lapsed";
   seat: Seat;
@@ -1841,20 +1841,20 @@ export interface FightWon {
   seat: Seat;
 }
 
-/** Without a victory: nobody is left to fight. */
+/** The fight ends without a victory: nobody is left to fight. */
 export interface FightEnded {
   type: "fight_ended";
   seat: Seat;
 }
 
-/** Face down. */
+/** The seat draws Treasures face down. */
 export interface TreasuresDrawn {
   type: "treasures_drawn";
   seat: Seat;
   count: number;
 }
 
-/** Face up. */
+/** The seat draws Treasures face up. */
 export interface TreasuresShown {
   type: "treasures_shown";
   seat: Seat;
@@ -1874,14 +1874,14 @@ export interface HelperPaid {
   cards: Card[];
 }
 
-/** So many for as many, face down. */
+/** The seat swaps this many face-down Treasures for new ones. */
 export interface TreasuresSwapped {
   type: "treasures_swapped";
   seat: Seat;
   count: number;
 }
 
-/** The face, and what it amounts to. */
+/** The face of the die, and the total with bonuses. */
 export interface DieRolled {
   type: "die_rolled";
   seat: Seat;
@@ -1889,7 +1889,7 @@ export interface DieRolled {
   total: number;
 }
 
-/** By `seat`; it counts for `roller`. */
+/** `seat` sets the die of `roller` to a face. */
 export interface DieLoaded {
   type: "die_loaded";
   seat: Seat;
@@ -1898,7 +1898,7 @@ export interface DieLoaded {
   total: number;
 }
 
-/** A card for the spell: the roll amounts to this. */
+/** The seat discards a card for the Flight Spell, which raises the roll to this total. */
 export interface FlewBetter {
   type: "flew_better";
   seat: Seat;
@@ -1906,7 +1906,7 @@ export interface FlewBetter {
   total: number;
 }
 
-/** A card for a second roll. */
+/** The seat discards a card and rolls the die again. */
 export interface RolledAgain {
   type: "rolled_again";
   seat: Seat;
@@ -1930,7 +1930,7 @@ export interface ServantSacrificed {
   seat: Seat;
 }
 
-/** For these. */
+/** The seat plays a wall that saves these players. */
 export interface WallRaised {
   type: "wall_raised";
   seat: Seat;

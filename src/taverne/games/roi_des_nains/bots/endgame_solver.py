@@ -20,7 +20,7 @@ def solvable(position: SearchPosition) -> bool:
 
 
 def solve(position: SearchPosition) -> tuple[float, ...]:
-    """By seat, the value of the score sheet if everybody plays for themselves; the position is used up."""
+    """Values the score sheet for each seat if all play for themselves; the position is used up."""
     while (hand := position.hands[position.turn]) & hand - 1:
         left = hand & position.led or hand
         if left & left - 1:
@@ -32,7 +32,7 @@ def solve(position: SearchPosition) -> tuple[float, ...]:
 
 
 def _best_result(position: SearchPosition, left: CardSet) -> tuple[float, ...]:
-    """By seat, the result of the card that is best for its player among these."""
+    """The result, by seat, of the best card for its player among these."""
     seat, results = position.turn, []
     while left:
         card = left & -left
@@ -40,4 +40,4 @@ def _best_result(position: SearchPosition, left: CardSet) -> tuple[float, ...]:
         after = position.copy() if left else position
         after.play(card)
         results.append(solve(after))
-    return max(results, key=lambda result: (result[seat], result))  # of equal results always the same one
+    return max(results, key=lambda result: (result[seat], result))  # equal results: always the same one

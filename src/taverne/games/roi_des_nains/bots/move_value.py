@@ -17,7 +17,7 @@ from taverne.kernel.tagged import Seat
 
 
 def move_value(state: State, seat: Seat, move: Move) -> Sequence[float]:
-    """By seat, the value of a move; decisions before the first trick are made by default moves."""
+    """The value of a move, by seat; decisions before the first trick are made by default moves."""
     now = state.open
     if isinstance(move, Play) and (
         now.special not in SURPRISES or now.special not in (*now.cards, move.card)
@@ -40,6 +40,6 @@ def move_value(state: State, seat: Seat, move: Move) -> Sequence[float]:
 
 
 def state_value(state: State) -> Sequence[float] | None:
-    """By seat, the value of a state at the beginning of a deal; None in the middle of one."""
+    """The value of a state at the beginning of a deal, by seat; None in the middle of a deal."""
     now = state.open
     return sheet_value(now.totals, to_come(now) + 1) if now.phase is Phase.QUEST else None

@@ -28,7 +28,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
 FILLINGS = 3  # guesses at the cards that others will play to the trick
-EAGER, WARY = 0.8, 0.4  # how readily others overtake when a trick has a positive value, and when not
+EAGER, WARY = 0.8, 0.4  # chance that others overtake in a trick of positive value, and in others
 KEPT = 0.6  # weight of what a card could still bring later
 WORTH_TRADING = 1.5  # points that a trade must bring at the beginning of a deal, and fewer later
 
@@ -65,7 +65,7 @@ def _choose_card(view: View, moves: Sequence[Move], luck: Luck) -> Move:
 
 
 def _card_value(view: View, mine: TrickValue, move: Move, fillings: Sequence[Cards]) -> float:
-    """The value of the trick for me once my card lies in it, less what the card could bring later."""
+    """The value of the trick with the played card in it, less what the card could bring later."""
     assert isinstance(move, Play)
     cards = (*view.open.cards, move.card)
     stakes = [0.0] * mine.seats
@@ -76,7 +76,7 @@ def _card_value(view: View, mine: TrickValue, move: Move, fillings: Sequence[Car
 
 
 def _odds(view: View, mine: TrickValue, cards: Cards, *, eager: float) -> list[float]:
-    """By seat, the chance to take the trick that begins with these cards."""
+    """The chance of each seat to take the trick that begins with these cards."""
     now = view.open
     assert now.leader is not None
     led = now.led or suit_led(now, cards[-1])
@@ -98,14 +98,14 @@ def _odds(view: View, mine: TrickValue, cards: Cards, *, eager: float) -> list[f
 
 
 def _quest_value(view: View, me: Seat, move: Move, luck: Luck) -> float:
-    """The value of a quest for my hand: the value of a trick, times the tricks expected beyond my share."""
+    """The value of a quest: the value of a trick, times the tricks expected beyond an equal share."""
     assert isinstance(move, ChooseQuest)
     mine = TrickValue(view, me, luck, QUESTS[move.quest])
     return mine.future * mine.won.whole * (mine.share - 1 / mine.seats)
 
 
 def _choose_trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
-    """The trade that gains most, in my hand and out of the taker's pile; early on, only a good one."""
+    """The trade that gains most, in the hand and out of the taker's pile; early on, only a good one."""
     assert view.seat is not None
     mine = TrickValue(view, view.seat, luck)
     trades = [move for move in moves if isinstance(move, Trade)]
@@ -121,7 +121,7 @@ def _choose_trade(view: View, moves: Sequence[Move], luck: Luck) -> Move:
 
 
 def _taken_power(mine: TrickValue, card: Card) -> float:
-    """The chance that a card from the trick takes a trick once it is in my hand."""
+    """The chance that a card from the trick takes a trick once it is in the hand."""
     ranks = [STRENGTH[other] for other in mine.hidden if SUIT[other] is SUIT[card]]
     return (1 + sum(rank < STRENGTH[card] for rank in ranks)) / (1 + len(ranks))
 

@@ -1,6 +1,6 @@
 """Rollouts: play a deal quickly to its end, with all hands seen; search needs thousands of them.
 
-By a rule of thumb, each player tries to take or to avoid the trick as the quest asks; some cards are random.
+Each player follows a rule of thumb to take or avoid tricks as the quest asks; some cards are random.
 """
 
 from functools import lru_cache

@@ -35,7 +35,7 @@ from taverne.games.roi_des_nains.rules.quests.rewards import (
     Unlike,
 )
 
-# From the number of tricks that each seat has won: by seat, the value of the next trick itself.
+# Returns the value of the next trick itself, by seat, from the number of tricks that each seat has won.
 RolloutWeights: TypeAlias = Callable[[Sequence[int]], Sequence[float]]
 
 

@@ -117,7 +117,7 @@ class SearchPosition:
         self.take(ahead, trick)
 
     def value(self) -> tuple[float, ...]:
-        """By seat, the value of the score sheet once this deal is written on it."""
+        """The value of the score sheet, by seat, once this deal is written on it."""
         now, all_won = self.now, Won(self.takers, self.piles, TRICKS[self.seats])
         earned = self.score(all_won)
         extra = bonus(now.special, self.fall, all_won, earned)

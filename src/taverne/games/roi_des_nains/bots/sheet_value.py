@@ -10,7 +10,7 @@ SWING = 3.2  # points by which a deal typically changes the distance between two
 
 @lru_cache(maxsize=20_000)
 def sheet_value(totals: tuple[int, ...], later: int) -> tuple[float, ...]:
-    """By seat, the chance that its total is the highest after `later` more deals, from -1 to 1."""
+    """The chance, by seat, that its total is the highest after `later` more deals, from -1 to 1."""
     best = max(totals)
     if not later:
         leaders = totals.count(best)

@@ -50,9 +50,13 @@ from taverne.kernel.tagged import Seat
 SAMPLES = 4  # random tricks by which the value of tricks to come is estimated
 NO_NUMBER = 4.0  # counts as the lowest number of a suit while none has been won
 NUMBERS = 45.0  # a sum of numbers that is usually the highest
-POWER = {Takes.ALWAYS: 1.0, Takes.UNLESS_ACE: 0.8, Takes.BY_RANK: 0.4}  # of a Magic card
-STEERED = 1.5  # how much more often a player gets a trick that they want than by chance
-STEEP = 1.3  # how strongly a lead over a neighbour raises the chance to keep it
+POWER = {
+    Takes.ALWAYS: 1.0,
+    Takes.UNLESS_ACE: 0.8,
+    Takes.BY_RANK: 0.4,
+}  # chance that a Magic card takes a trick
+STEERED = 1.5  # ratio by which players get the tricks they want more often than by chance
+STEEP = 1.3  # steepness of the chance to keep a lead over a neighbour
 
 
 class TrickValue:
@@ -70,7 +74,7 @@ class TrickValue:
         self._of_tricks: dict[Reward, list[float]] = {}
 
     def of(self, cards: Sequence[Card]) -> list[float]:
-        """By taker, the points that a trick with these cards is worth to me."""
+        """The value in points of a trick with these cards for the player, by taker."""
         return list(map(add, self._of(self.reward, cards), self._special(cards)))
 
     def kept(self, card: Card) -> float:
@@ -86,7 +90,7 @@ class TrickValue:
 
     @cached_property
     def share(self) -> float:
-        """The part of the tricks to come that I can expect to take."""
+        """The part of the tricks to come that the player can expect to take."""
         mine, all_cards = sum(self.power[card] for card in self._hand), sum(self.power.values())
         return min(0.95, mine / all_cards) if all_cards else 0.0
 
@@ -128,7 +132,7 @@ class TrickValue:
         return self._of_tricks[reward]
 
     def _by_cards(self, each: int, measure: OfCards, cards: Sequence[Card]) -> list[float]:
-        """By taker, the change of the taker's points if the deal ended after this trick."""
+        """The change of the taker's points if the deal ended after this trick, by taker."""
         count, more = pile_counter(measure), card_set(cards)
         before, after = count(self.won.piles), count([pile | more for pile in self.won.piles])
         return [
@@ -150,7 +154,7 @@ class TrickValue:
         return self._as_if_over(reward)
 
     def _as_if_over(self, reward: Reward) -> list[float]:
-        """By taker, the change of my lead if the deal ended after this trick."""
+        """The change of the player's lead if the deal ended after this trick, by taker."""
         before, leads = points(reward, self.won), []
         for taker in range(self.seats):
             then = Won((*self.won.takers, taker), self.won.piles, self.won.whole)
@@ -158,7 +162,7 @@ class TrickValue:
         return leads
 
     def _lead(self, changes: Sequence[float]) -> float:
-        """The change of my points, less the mean change of the others' points."""
+        """The change of the player's points, less the mean change of the others' points."""
         mine = changes[self.me]
         return mine - (sum(changes) - mine) / (self.seats - 1)
 
@@ -179,7 +183,7 @@ class TrickValue:
         return self._only_mine(each * (then - held))
 
     def _by_row(self, prize: int, row: LongestRun | LongestDrought, length: int) -> list[float]:
-        """By taker, the prize for a long row of tricks, won or lost, times the chance to reach the length."""
+        """The prize for a long row of tricks, won or lost, times the chance to reach the length, by taker."""
         if count(row, self.won)[self.me] >= length:
             return [0.0] * self.seats
         of_mine = isinstance(row, LongestRun)
@@ -190,7 +194,7 @@ class TrickValue:
         return [longer if (taker == self.me) is of_mine else broken for taker in range(self.seats)]
 
     def _by_count(self, reward: Exactly | Even | Odd | Unlike | Alike | More | Fewer) -> list[float]:
-        """By taker, the points times the chance that my final number of tricks earns them."""
+        """The points times the chance that the player's final number of tricks earns them, by taker."""
         tricks = [self.won.takers.count(seat) for seat in range(self.seats)]
         values = []
         for taker in range(self.seats):
@@ -237,12 +241,12 @@ class TrickValue:
 
     @cached_property
     def _mine(self) -> list[float]:
-        """By number, the chance that I win so many of the tricks to come."""
+        """The chance that the player wins so many of the tricks to come, by number."""
         return _binomial(self.to_come, self.share)
 
     @cached_property
     def _theirs(self) -> list[float]:
-        """By number, the chance that another player wins so many of the tricks to come."""
+        """The chance that another player wins so many of the tricks to come, by number."""
         return _binomial(self.to_come, self._others)
 
 
@@ -255,5 +259,5 @@ def _row_chance(row: int, trials: int, length: int, chance: float) -> float:
 
 
 def _binomial(trials: int, chance: float) -> list[float]:
-    """By number of hits, its probability."""
+    """The probability of each number of hits."""
     return [comb(trials, hits) * chance**hits * (1 - chance) ** (trials - hits) for hits in range(trials + 1)]

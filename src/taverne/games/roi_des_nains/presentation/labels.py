@@ -16,10 +16,10 @@ from taverne.games.roi_des_nains.rules.specials import (
 from taverne.kernel.label import Label, OneOf
 from taverne.kernel.tagged import Seat, Tagged
 
-Total: TypeAlias = Annotated[int, Meta(ge=-299, le=299)]  # beyond what the longest game can bring a seat
+Total: TypeAlias = Annotated[int, Meta(ge=-299, le=299)]  # limits beyond the total of the longest game
 Bonus: TypeAlias = Annotated[
     int, Meta(ge=-26, le=26)
-]  # 26: the most points of a quest, which one card doubles
+]  # 26: the most points of a quest; one card doubles them
 TrickCount: TypeAlias = Annotated[int, Meta(ge=0, le=13)]
 PAYING = tuple(
     card

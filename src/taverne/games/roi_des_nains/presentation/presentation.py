@@ -42,7 +42,7 @@ class FollowSuit(Tagged):
 
 
 class PlayAnything(Tagged):
-    """Prompt: I have no card of the suit led."""
+    """Prompt: the reader has no card of the suit led."""
 
     suit: Suit
 

@@ -109,7 +109,7 @@ class HandsSwapped(Tagged):
 
 
 class HandsPassedLeft(Tagged):
-    seat: Seat  # that has decided it
+    seat: Seat  # the seat that has decided it
 
 
 class HandsPassedRight(Tagged):

@@ -95,7 +95,7 @@ class _Facts(NamedTuple):
 
     sure: list[Cards]  # by seat, the cards that are known to be in its hand
     room: list[int]  # by seat, how many other cards its hand holds
-    hidden: list[Card]  # these other cards of all hands
+    hidden: list[Card]  # the unknown cards of all hands
     may: dict[Card, int]  # for each hidden card, the seats that may hold it, as bits
     tiles: list[list[Tile]]  # tiles to come, in parts that are shuffled each by itself
     deck: list[Card]  # special cards to come

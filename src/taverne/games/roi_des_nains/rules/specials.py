@@ -167,7 +167,7 @@ def fall(card: Card, tricks: Sequence[Trick]) -> Fall | None:
 
 
 def bonus(card: Card, fallen: Fall | None, won: Won, quest_points: Sequence[int]) -> list[int]:
-    """By seat, the points that the deal's special card adds to those of the quest (§26)."""
+    """The points that the deal's special card adds to those of the quest (§26), by seat."""
     earned = [0] * len(quest_points)
     if fallen is None or card not in _PAYING:
         return earned

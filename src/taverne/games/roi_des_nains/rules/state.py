@@ -67,7 +67,7 @@ class Open(Struct, frozen=True, gc=False, cache_hash=True):
     """The open part of the state: all that everybody sees, and all that attentive players remember."""
 
     options: Options
-    number: int  # of the open question
+    number: int  # number of the open question
     phase: Phase
     turn: Seat  # the seat that is asked; in a WINDOW all are
     totals: tuple[int, ...]
@@ -81,10 +81,10 @@ class Open(Struct, frozen=True, gc=False, cache_hash=True):
     raid: tuple[Seat, ...] = ()  # the raider and the victim
     received: tuple[Seat, ...] = ()  # by seat, the seat that received its hand when hands changed owner
     trade: Traded | None = None
-    leader: Seat | None = None  # of the trick on the table
+    leader: Seat | None = None  # leader of the trick on the table
     led: Suit | None = None  # the suit to follow
     cards: Cards = ()  # the trick on the table, in the order of play from the leader
-    tricks: tuple[Trick, ...] = ()  # taken in this deal; the last stays on the table until the next lead
+    tricks: tuple[Trick, ...] = ()  # tricks of this deal; the last stays on the table until the next lead
     last: Trick | None = None  # the last trick of the deal before this one
     sheet: tuple[Row, ...] = ()  # the deals that are over
 
@@ -161,13 +161,13 @@ class View(Struct, frozen=True, gc=False, cache_hash=True):
 
     seat: Seat | None
     open: Open
-    held: tuple[int, ...]  # how many cards each seat holds
+    held: tuple[int, ...]  # number of cards in hand, by seat
     known: tuple[Known, ...]  # cards in the hands of others
     next_dealer: Seat | None  # the seat that has won the dwarves' musician
     copy: Card | None  # the card for which, or above which, the deal's Magic card would stand if played now
     ahead: Seat | None  # the seat that would take the trick as it lies on the table
     points: tuple[int, ...]  # by seat, the deal's points if it ended now; () where they are not noted
-    hand: Cards = ()  # my own
-    passed: bool = False  # I have gone on in this window
+    hand: Cards = ()  # the viewer's own
+    passed: bool = False  # the viewer has gone on in this window
     taken: Cards = ()  # for raider and victim: the cards that the raid took
     given: Cards = ()  # for the raider: the cards chosen to be given back; after that, for the victim, too

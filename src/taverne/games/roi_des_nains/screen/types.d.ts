@@ -6,7 +6,7 @@ import type { AnyOf, Seat } from "/static/net/wire";
 export interface View {
   seat: Seat | null;
   open: Open;
-  /** how many cards each seat holds */
+  /** number of cards in hand, by seat */
   held: number[];
   /** cards in the hands of others */
   known: Known[];
@@ -18,9 +18,9 @@ export interface View {
   ahead: Seat | null;
   /** by seat, the deal's points if it ended now; () where they are not noted */
   points: number[];
-  /** my own */
+  /** the viewer's own */
   hand: Card[];
-  /** I have gone on in this window */
+  /** the viewer has gone on in this window */
   passed: boolean;
   /** for raider and victim: the cards that the raid took */
   taken: Card[];
@@ -31,7 +31,7 @@ export interface View {
 /** The open part of the state: all that everybody sees, and all that attentive players remember. */
 export interface Open {
   options: Options;
-  /** of the open question */
+  /** number of the open question */
   number: number;
   phase: Phase;
   /** the seat that is asked; in a WINDOW all are */
@@ -54,13 +54,13 @@ export interface Open {
   /** by seat, the seat that received its hand when hands changed owner */
   received: Seat[];
   trade: Traded | null;
-  /** of the trick on the table */
+  /** leader of the trick on the table */
   leader: Seat | null;
   /** the suit to follow */
   led: Suit | null;
   /** the trick on the table, in the order of play from the leader */
   cards: Card[];
-  /** taken in this deal; the last stays on the table until the next lead */
+  /** tricks of this deal; the last stays on the table until the next lead */
   tricks: Trick[];
   /** the last trick of the deal before this one */
   last: Trick | null;
@@ -274,7 +274,7 @@ export interface HandsSwapped {
 
 export interface HandsPassedLeft {
   type: "hands_passed_left";
-  /** that has decided it */
+  /** the seat that has decided it */
   seat: Seat;
 }
 

@@ -21,7 +21,7 @@ from taverne.kernel.tuples import minus, put
 
 MOST_STEPS = 16  # changes to drafts by one player, from one own turn to the next; a sale resets the count
 MOST_ITEMS = 4  # items on either side of an offer
-MOST_TREASURES = 8  # that can be promised
+MOST_TREASURES = 8  # Treasures that can be promised
 
 
 def is_empty(draft: Draft) -> bool:

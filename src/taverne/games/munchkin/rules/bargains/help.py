@@ -29,8 +29,8 @@ from taverne.games.munchkin.rules.state import Fight, Reading, State
 from taverne.games.munchkin.rules.state_changes import Events, fight_of, pop, push, replace_top, with_fight
 from taverne.kernel.tagged import Seat
 
-MOST_REQUESTS = 2  # to one player in one fight
-MOST_COUNTER_OFFERS = 2  # to one request
+MOST_REQUESTS = 2  # requests to one player in one fight
+MOST_COUNTER_OFFERS = 2  # counter-offers to one request
 
 
 def may_ask(state: State, fight: Fight) -> bool:

@@ -42,7 +42,7 @@ from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put
 
 _, THEFT = power_with_card(Theft)
-MOST_TRADES = 2  # proposed by one player, from one own turn to the next
+MOST_TRADES = 2  # trades proposed by one player, from one own turn to the next
 
 
 def trade_moves(state: State, seat: Seat) -> list[Move]:

@@ -1,4 +1,4 @@
-"""What a card does when it is played, grouped by when it may be played. A `Deed` is one of these actions."""
+"""The actions of played cards, grouped by when they may be played. A `Deed` is one of these actions."""
 
 from typing import TypeAlias
 
@@ -113,7 +113,7 @@ class Cancel(Tagged):
 
 
 class Search(Tagged):
-    """In the player's own turn or in any fight: take a card of either discard pile into the hand."""
+    """Take a card of either discard pile into the hand, in the player's own turn or in any fight."""
 
 
 class GainLevel(Tagged):

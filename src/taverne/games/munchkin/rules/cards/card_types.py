@@ -39,7 +39,7 @@ class Monster(Row, frozen=True, kw_only=True):
     hampers: Hampers | None = None
     counts: Counts = Counts.ALL
     alone: bool = False  # the main fighter must fight without a helper
-    before: Verb | None = None  # what the main fighter pays for meeting it; not paid if it joins a fight
+    before: Verb | None = None  # the main fighter's cost for meeting it; not paid if it joins a fight
     ways: tuple[Way, ...] = ()  # ways to avoid fighting it
     flee: int = 0  # added to rolls to run away from it
     escape: Escape = Escape.ROLL
@@ -53,14 +53,14 @@ class Burden(Struct, frozen=True):
 
     strength: int = 0
     rolls: int = 0  # added to every die of the victim
-    only: Slot | None = None  # of the items in use, only those of this slot have a bonus
+    only: Slot | None = None  # only items in use of this slot have a bonus
     seat: Slot | None = None  # losing the item in this slot lifts the curse; None: the next fight lifts it
 
 
 class Curse(Row, frozen=True, kw_only=True):
     bad: Verb = Nothing()
     burden: Burden | None = None
-    undone: Verb = Nothing()  # what happens when it is cancelled while it lasts
+    undone: Verb = Nothing()  # effect when the curse is cancelled while it lasts
 
 
 class Badge(Row, frozen=True, kw_only=True):
@@ -110,7 +110,7 @@ class Servant(Row, frozen=True, kw_only=True):
     """The Hireling: no item. Its owner may discard it when running away, to escape what can be escaped."""
 
     bonus: int
-    big: int  # how many Big items it carries for its owner; they are lost with it
+    big: int  # number of Big items it carries for its owner; they are lost with it
 
 
 class Deck(StrEnum):

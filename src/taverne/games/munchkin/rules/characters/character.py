@@ -1,4 +1,4 @@
-"""What a character is, may use and may carry, and what its items add to its strength. §26, §63 to §75."""
+"""The traits and powers of a character, its limits for items, and its strength. §26, §63 to §75."""
 
 from functools import lru_cache
 from typing import TypeVar
@@ -115,7 +115,7 @@ def item_power(hero: Hero, kind: type[P]) -> P | None:
 
 
 def item_bonus(hero: Hero, thing: Thing) -> int:
-    """What an item adds to the character's strength, outside fights."""
+    """The bonus of an item to the character's strength, outside fights."""
     if not is_effective(hero, thing):
         return 0
     row = ITEMS[thing.card]
@@ -148,7 +148,7 @@ def flee_bonus(hero: Hero) -> int:
 
 
 def die_bonus(hero: Hero) -> int:
-    """Q98: what curses add to every roll."""
+    """Q98: the bonus of curses to every roll."""
     return sum([BURDENS[card].rolls for card in hero.curses])
 
 
@@ -179,7 +179,7 @@ def big_items(hero: Hero) -> list[Thing]:
 
 
 def big_limit(hero: Hero) -> int | None:
-    """§71, Q108: how many Big items the character may carry; None means any number."""
+    """§71, Q108: the number of Big items the character may carry; None means any number."""
     if power(hero, CarriesBigItems) is not None:
         return None
     return 1 + sum([SERVANTS[card].big for card in hero.servants])

@@ -63,7 +63,7 @@ from taverne.games.munchkin.rules.state_changes import (
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import put, without
 
-MOST_SWITCHES = 6  # of items by one player, from one own turn to the next
+MOST_SWITCHES = 6  # switched items of a player, from one own turn to the next
 CHEATS = tuple(card for card, deed in DEEDS.items() if isinstance(deed, Allow))
 _PUTS = {card: Put(card) for card in Card}
 _DROPS = {card: Drop(card) for card in Card}

@@ -113,6 +113,6 @@ def takes_something(state: State, seat: Seat, verb: Verb) -> bool:
 
 def _best_items(hero: Hero) -> Cards:
     """Q100: the items with the highest bonus for the character now."""
-    worth = {thing.card: amount for thing in hero.items if (amount := item_bonus(hero, thing)) > 0}
-    best = max(worth.values(), default=0)
-    return tuple([card for card, amount in worth.items() if amount == best])
+    bonuses = {thing.card: amount for thing in hero.items if (amount := item_bonus(hero, thing)) > 0}
+    best = max(bonuses.values(), default=0)
+    return tuple([card for card, amount in bonuses.items() if amount == best])

@@ -1,4 +1,4 @@
-"""What happens in Munchkin, told to everybody; an event never names a card that is hidden from anybody."""
+"""The events of Munchkin. Everybody gets every event, so an event never names a hidden card."""
 
 from typing import TypeAlias
 

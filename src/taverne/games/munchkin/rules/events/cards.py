@@ -1,4 +1,4 @@
-"""What happens when cards are played at somebody: curses, thefts, robberies."""
+"""The events of cards that are played at somebody: curses, thefts, robberies."""
 
 from typing import TypeAlias
 
@@ -24,7 +24,7 @@ class PlayedForMonsters(Tagged):
 
 
 class PlayedAt(Tagged):
-    """On a player; himself, if it is the same seat."""
+    """The seat plays a card on a player, `victim`, who may be the same seat."""
 
     seat: Seat
     card: Card
@@ -32,7 +32,7 @@ class PlayedAt(Tagged):
 
 
 class Cursed(Tagged):
-    """The curse strikes; drawn at the door, it has no sender."""
+    """The curse strikes."""
 
     victim: Seat
     card: Card
@@ -44,21 +44,21 @@ class CurseCancelled(Tagged):
 
 
 class CurseShrugged(Tagged):
-    """A door curse does nothing to who wears the thing for it."""
+    """A curse behind a door has no effect, because the victim wears an item that protects from it."""
 
     victim: Seat
     card: Card
 
 
 class CurseLifted(Tagged):
-    """A lasting curse is gone."""
+    """A lasting curse ends."""
 
     victim: Seat
     card: Card
 
 
 class Dowsed(Tagged):
-    """A card of the discards comes to the hand."""
+    """The seat takes a card from the discards into the hand."""
 
     seat: Seat
     card: Card
@@ -71,7 +71,7 @@ class Stole(Tagged):
 
 
 class TheftTried(Tagged):
-    """The thief is after this item; a card and the die will tell."""
+    """The thief tries to steal this item; the die decides."""
 
     seat: Seat
     victim: Seat
@@ -84,14 +84,14 @@ class TheftFailed(Tagged):
 
 
 class CardLifted(Tagged):
-    """A card goes from one hand to another, unseen."""
+    """The seat takes a hidden card from the victim's hand."""
 
     seat: Seat
     victim: Seat
 
 
 class ItemTaken(Tagged):
-    """From the victim's table."""
+    """The seat takes an item that the victim has in play."""
 
     seat: Seat
     victim: Seat

@@ -1,4 +1,4 @@
-"""What happens to characters: what they wear, lose, gain and sell, and how they die."""
+"""The events of characters: items worn, lost, gained and sold, levels, and deaths."""
 
 from typing import TypeAlias
 
@@ -19,14 +19,14 @@ class Ready(Tagged):
 
 
 class CardPut(Tagged):
-    """Into play, from the hand."""
+    """The seat puts a card from the hand into play."""
 
     seat: Seat
     card: Card
 
 
 class CheatPut(Tagged):
-    """The card that allows everything lies on this item now."""
+    """The seat puts the cheat card on this item, which may then break the rules for items."""
 
     seat: Seat
     card: Card
@@ -43,14 +43,14 @@ class ItemStowed(Tagged):
 
 
 class ItemLoaded(Tagged):
-    """The servant carries it."""
+    """The servant carries the item."""
 
     seat: Seat
     card: Card
 
 
 class BadgeDropped(Tagged):
-    """A race, a class or what doubles one, given up at will."""
+    """The seat gives up a race, a class or a card that doubles one."""
 
     seat: Seat
     card: Card
@@ -62,7 +62,7 @@ class HandShown(Tagged):
 
 
 class Lost(Tagged):
-    """These cards of the seat go to the discards."""
+    """The seat loses these cards to the discards."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -102,13 +102,13 @@ class BodyLooted(Tagged):
 
 
 class Reborn(Tagged):
-    """A new character, without any card."""
+    """The dead player starts a new character, without any card."""
 
     seat: Seat
 
 
 class Redealt(Tagged):
-    """Eight new cards for the new character."""
+    """The new character gets eight cards."""
 
     seat: Seat
 

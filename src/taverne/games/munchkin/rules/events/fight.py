@@ -1,4 +1,4 @@
-"""What happens in a fight: monsters, help, claims and Treasures."""
+"""The events of a fight: monsters, help, claims and Treasures."""
 
 from typing import TypeAlias
 
@@ -16,20 +16,20 @@ class MonsterJoined(Tagged):
 
 
 class MateJoined(Tagged):
-    """A second one like it."""
+    """A copy of a monster joins the fight."""
 
     card: Card
 
 
 class MonsterChanged(Tagged):
-    """By what was played on it."""
+    """A card changes the strength of this monster."""
 
     card: Card
     bonus: int
 
 
 class MonsterLeft(Tagged):
-    """Without being killed."""
+    """The monster leaves the fight without being killed."""
 
     card: Card
 
@@ -72,20 +72,20 @@ class FightDeclined(Tagged):
 
 
 class Bribed(Tagged):
-    """With this item."""
+    """The seat bribes a monster with this item."""
 
     seat: Seat
     card: Card
 
 
 class TookOver(Tagged):
-    """The fight is this player's now."""
+    """This player takes over the fight as its main fighter."""
 
     seat: Seat
 
 
 class FightStands(Tagged):
-    """Both totals, after something that was played or done in the fight."""
+    """The totals of both sides, after a card or a power changed them."""
 
     ours: int
     theirs: int
@@ -102,7 +102,7 @@ class Snatched(Tagged):
 
 
 class HelpAsked(Tagged):
-    """Also a counter-offer: `seat` says what the helper shall have."""
+    """An offer or a counter-offer: `seat` proposes the helper's share."""
 
     seat: Seat
     to: Seat
@@ -117,7 +117,7 @@ class HelpForced(Tagged):
 
 
 class HelpAccepted(Tagged):
-    """The bargain binds."""
+    """Both players have agreed on the helper's share."""
 
     seat: Seat
     helper: Seat
@@ -133,7 +133,7 @@ class OfferWithdrawn(Tagged):
 
 
 class OfferLapsed(Tagged):
-    """The help that was asked for is not wanted any more."""
+    """The seat's request for help no longer applies."""
 
     seat: Seat
 
@@ -159,20 +159,20 @@ class FightWon(Tagged):
 
 
 class FightEnded(Tagged):
-    """Without a victory: nobody is left to fight."""
+    """The fight ends without a victory: nobody is left to fight."""
 
     seat: Seat
 
 
 class TreasuresDrawn(Tagged):
-    """Face down."""
+    """The seat draws Treasures face down."""
 
     seat: Seat
     count: int
 
 
 class TreasuresShown(Tagged):
-    """Face up."""
+    """The seat draws Treasures face up."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -190,7 +190,7 @@ class HelperPaid(Tagged):
 
 
 class TreasuresSwapped(Tagged):
-    """So many for as many, face down."""
+    """The seat swaps this many face-down Treasures for new ones."""
 
     seat: Seat
     count: int

@@ -1,4 +1,4 @@
-"""What happens to those who run: dice, walls, escapes."""
+"""The events of running away: dice, walls, escapes."""
 
 from typing import TypeAlias
 
@@ -7,7 +7,7 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class DieRolled(Tagged):
-    """The face, and what it amounts to."""
+    """The face of the die, and the total with bonuses."""
 
     seat: Seat
     face: int
@@ -15,7 +15,7 @@ class DieRolled(Tagged):
 
 
 class DieLoaded(Tagged):
-    """By `seat`; it counts for `roller`."""
+    """`seat` sets the die of `roller` to a face."""
 
     seat: Seat
     roller: Seat
@@ -24,7 +24,7 @@ class DieLoaded(Tagged):
 
 
 class FlewBetter(Tagged):
-    """A card for the spell: the roll amounts to this."""
+    """The seat discards a card for the Flight Spell, which raises the roll to this total."""
 
     seat: Seat
     card: Card
@@ -32,7 +32,7 @@ class FlewBetter(Tagged):
 
 
 class RolledAgain(Tagged):
-    """A card for a second roll."""
+    """The seat discards a card and rolls the die again."""
 
     seat: Seat
     card: Card
@@ -53,7 +53,7 @@ class ServantSacrificed(Tagged):
 
 
 class WallRaised(Tagged):
-    """For these."""
+    """The seat plays a wall that saves these players."""
 
     seat: Seat
     fleeing: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""What happens between two players who trade."""
+"""The events of trades between two players."""
 
 from typing import TypeAlias
 
@@ -20,7 +20,7 @@ class GiftOffered(Tagged):
 
 
 class Traded(Tagged):
-    """These items go from one to the other."""
+    """`seat` hands these items to `to`."""
 
     seat: Seat
     to: Seat
@@ -37,7 +37,7 @@ class TradeWithdrawn(Tagged):
 
 
 class TradeLapsed(Tagged):
-    """What this seat had offered cannot be done any more."""
+    """The seat's offer is void: its cards are no longer available."""
 
     seat: Seat
 

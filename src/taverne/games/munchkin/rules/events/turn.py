@@ -1,4 +1,4 @@
-"""What happens in a turn outside fights, and how the game ends."""
+"""The events of a turn outside fights, and of the end of the game."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ class TurnBegan(Tagged):
 
 
 class DoorListened(Tagged):
-    """A door card, face down, before the door is opened."""
+    """The seat draws a door card face down before opening the door."""
 
     seat: Seat
 
@@ -22,20 +22,20 @@ class DoorOpened(Tagged):
 
 
 class NoDoor(Tagged):
-    """Neither deck nor discards have a card left."""
+    """No door can be opened: the deck and its discards are empty."""
 
     seat: Seat
 
 
 class Resurrected(Tagged):
-    """From the top of the discards."""
+    """The seat takes these cards from the top of the discards."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class CardTaken(Tagged):
-    """Into the hand, seen by all."""
+    """The seat takes a card that everybody sees into the hand."""
 
     seat: Seat
     card: Card
@@ -65,14 +65,14 @@ class TreasuresShuffled(Tagged):
 
 
 class Blessed(Tagged):
-    """The card that everybody gains a level by who has the trait for it."""
+    """The seat plays the card that gives a level to everybody with its trait."""
 
     seat: Seat
     card: Card
 
 
 class Poured(Tagged):
-    """The card that brings more Treasures."""
+    """The seat plays the card that brings more Treasures."""
 
     seat: Seat
     card: Card

@@ -13,7 +13,7 @@ from taverne.games.munchkin.rules.events.fight import (
     TurnedUndead,
     WentBerserk,
 )
-from taverne.games.munchkin.rules.fight.fight import named, remove_foe, reopen_fight, spoil_of
+from taverne.games.munchkin.rules.fight.fight import foe_by_card, remove_foe, reopen_fight, spoil_of
 from taverne.games.munchkin.rules.fight.strength import BERSERK, MONSTERS, TURNING, fighters
 from taverne.games.munchkin.rules.state import Fight, Foe, Spent, Stab, State
 from taverne.games.munchkin.rules.state_changes import (
@@ -75,7 +75,7 @@ def bribe(state: State, seat: Seat, foe: Foe, card: Card, events: Events) -> Sta
 
 def bribable_foe(fight: Fight) -> Foe:
     foes = [foe for foe in fight.foes if any(isinstance(way, Bribable) for way in MONSTERS[foe.card].ways)]
-    return named(fight, foes[0].card)
+    return foe_by_card(fight, foes[0].card)
 
 
 def cards_spent_by(spent: tuple[Spent, ...], seat: Seat) -> int:

@@ -65,7 +65,7 @@ def remove_foe(state: State, foe: Foe, events: Events, spoil: Spoil | None = Non
     return with_fight(state, fight.__replace__(foes=foes, spoils=spoils))
 
 
-def named(fight: Fight, card: Card) -> Foe:
+def foe_by_card(fight: Fight, card: Card) -> Foe:
     """The monster of the fight that a move names by its card. Q40: of a pair, the mate."""
     return max([foe for foe in fight.foes if foe.card is card], key=lambda foe: foe.mate is not None)
 

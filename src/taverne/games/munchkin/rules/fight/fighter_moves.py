@@ -3,7 +3,7 @@
 from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.events.fight import FlightDeclared, VictoryClaimed
 from taverne.games.munchkin.rules.fight import class_powers, rescue_item
-from taverne.games.munchkin.rules.fight.fight import named
+from taverne.games.munchkin.rules.fight.fight import foe_by_card
 from taverne.games.munchkin.rules.fight.strength import fighters, sums
 from taverne.games.munchkin.rules.flight import dice, flee
 from taverne.games.munchkin.rules.questions.fight import Reacting
@@ -28,11 +28,11 @@ def apply_fight_move(state: State, seat: Seat, move: moves.FightMove, events: Ev
         case moves.Backstab(card, victim):
             return class_powers.backstab(state, seat, victim, card, events)
         case moves.Charm(foe):
-            return class_powers.charm(state, seat, named(fight, foe), events)
+            return class_powers.charm(state, seat, foe_by_card(fight, foe), events)
         case moves.Chase(foe):
-            return class_powers.chase_away(state, seat, named(fight, foe), events)
+            return class_powers.chase_away(state, seat, foe_by_card(fight, foe), events)
         case moves.Decline(foe):
-            return class_powers.decline_fight(state, seat, named(fight, foe), events)
+            return class_powers.decline_fight(state, seat, foe_by_card(fight, foe), events)
         case moves.Bribe(card):
             return class_powers.bribe(state, seat, class_powers.bribable_foe(fight), card, events)
         case moves.Snatch(card, victim):

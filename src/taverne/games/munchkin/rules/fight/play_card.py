@@ -7,7 +7,7 @@ from taverne.games.munchkin.rules.cards.card_types import Curse
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.cards import CurseCancelled, Cursed, CurseLifted, PlayedAt
 from taverne.games.munchkin.rules.fight import fight
-from taverne.games.munchkin.rules.fight.fight import named, reopen_fight
+from taverne.games.munchkin.rules.fight.fight import foe_by_card, reopen_fight
 from taverne.games.munchkin.rules.fight.playable_cards import RINGS
 from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.flight import dice
@@ -47,13 +47,13 @@ def play_card(state: State, seat: Seat, move: moves.CardMove, events: Events) ->
             frame = state.open.stack[-1]
             if isinstance(frame, Rolling):
                 return dice.use_lamp(state, seat, frame, card, events)
-            return fight.play_on_foe(state, seat, card, named(fight_of(state), foe), events)
+            return fight.play_on_foe(state, seat, card, foe_by_card(fight_of(state), foe), events)
         case moves.PlayAt(card, target):
             return _play_at(state, seat, card, target, events)
         case moves.Join(monster):
             return fight.join_monster(state, seat, monster, _card_for(state, seat, Join), events)
         case moves.Replace(monster, foe):
-            old = named(fight_of(state), foe)
+            old = foe_by_card(fight_of(state), foe)
             return fight.replace_monster(state, seat, monster, old, _card_for(state, seat, Replace), events)
         case moves.Lift(card, victim):
             return _lift_curse(state, seat, card, victim, events)

@@ -88,7 +88,7 @@ def _turns_fight(state: State, seat: Seat, victim: Seat, thing: Thing) -> bool:
     forces = any(isinstance(each, ForcesHelp) for each in row.powers)
     if not forces or seat != fight.main or fight.helper is not None or fight.doubled:
         return False
-    return any(  # by its power: a player of a higher level, who cannot refuse to help
+    return any(  # the item forces a player of a higher level to help
         winning(after, fight.__replace__(helper=other))
         for other, ally in enumerate(heroes)
         if other != seat and not ally.dead and ally.level > hero.level

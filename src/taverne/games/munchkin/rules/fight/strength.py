@@ -130,8 +130,8 @@ def treasures_at_stake(fight: Fight) -> int:
     return gone + sum([treasures_of(fight, foe) for foe in fight.foes])
 
 
-def what_counts(fight: Fight) -> tuple[bool, bool]:
-    """Q36: whether levels count, and whether bonuses do, in the whole fight."""
+def _counted_parts(fight: Fight) -> tuple[bool, bool]:
+    """Q36: whether levels count and whether bonuses count, in the whole fight."""
     levels = bonuses = True
     for foe in fight.foes:
         kind = MONSTERS[foe.card].counts
@@ -153,7 +153,7 @@ def _cards_for_players(now: Open, fight: Fight) -> list[Card]:
 
 
 def _players_total(now: Open, fight: Fight, parts: tuple[Part, ...]) -> int:
-    levels, bonuses = what_counts(fight)
+    levels, bonuses = _counted_parts(fight)
     if not levels and not bonuses:  # Q36
         return 0
     if now.options.floor:
@@ -171,7 +171,7 @@ def _monsters_total(now: Open, fight: Fight) -> int:
 
 
 def _players_parts(now: Open, fight: Fight) -> Iterator[Part]:
-    levels, bonuses = what_counts(fight)
+    levels, bonuses = _counted_parts(fight)
     for seat in fighters(fight):
         hero = now.heroes[seat]
         if levels:

@@ -1,6 +1,6 @@
-"""The frames on the stack of a game: the last one is the open question. All of them lie open.
+"""The frames on the stack of a game. Everybody sees all frames; the rules work on the last one.
 
-A frame with a number is a question and says its own prompt. One without is carried out when it is the last.
+A frame with a number is a question with a prompt; a frame without one is carried out when it is the last.
 """
 
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""What all frames have in common."""
+"""The base classes of all frames."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class Waiting(
     tag_field="type",
     tag=lambda name: re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower(),
 ):
-    """Something that is under way."""
+    """A frame: a question or a step that is still to be done."""
 
 
 class Asking(Waiting):
-    """A question. It gets its number when it is first asked, higher than all before."""
+    """A question. It gets its number when it is first asked; later questions get higher numbers."""
 
     number: int
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
-        """What this question says to the reader of the view."""
+        """Returns the question's prompt for the reader of the view."""
         raise NotImplementedError
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class AnyCancel(Tagged):
-    """Prompt: the same window for everybody."""
+    """Prompt: anybody may cancel the curse."""
 
     victim: Seat
     card: Card
@@ -38,12 +38,12 @@ class PickLosses(Tagged):
 
 
 class Picking(Personal):
-    """Somebody picks cards to lose: of his hand, or of these."""
+    """A player picks cards to lose, from the hand or from `cards`."""
 
     count: int
     left: int
-    cards: Cards = ()  # in play; empty: the hand
-    price: bool = False  # neither by a curse nor by bad stuff
+    cards: Cards = ()  # cards in play; empty: pick from the hand
+    price: bool = False  # a price to pay, not a loss by a curse or by bad stuff
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         return PickLosses(self.seat, self.left)
@@ -69,7 +69,7 @@ class RobSomebody(Tagged):
 
 
 class Robbing(Personal):
-    """Somebody picks one of the victim's cards."""
+    """A player picks one of the victim's cards."""
 
     victim: Seat
     what: Selector
@@ -91,7 +91,7 @@ class LoseItemsOrHand(Tagged):
 
 
 class Deciding(Personal):
-    """The victim chooses what shall happen to him."""
+    """The victim chooses one of several effects."""
 
     ways: tuple[Verb, ...]
     die: int | None = None
@@ -138,7 +138,7 @@ class SwapSome(Tagged):
 
 
 class Swapping(Personal):
-    """Q68: a thief may swap Treasures."""
+    """Q68: a Thief may swap Treasures."""
 
     count: int
     left: int
@@ -152,7 +152,7 @@ class ShedBig(Tagged):
 
 
 class Shedding(Personal):
-    """§72: too many Big items."""
+    """§72: the player gives up a Big item, having too many."""
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         return ShedBig(self.seat)
@@ -164,7 +164,7 @@ class MakeRoom(Tagged):
 
 
 class Replacing(Personal):
-    """Q81: which of two races or classes gives way to a third."""
+    """Q81: the player chooses which of two races or classes the new one replaces."""
 
     card: Card
 
@@ -177,7 +177,7 @@ class KeepOne(Tagged):
 
 
 class Keeping(Personal):
-    """Q93: which of two races or classes is kept."""
+    """Q93: the player chooses which of two races or classes to keep."""
 
     cards: Cards
 
@@ -190,7 +190,7 @@ class SearchDiscards(Tagged):
 
 
 class Dowsing(Personal):
-    """Q125: any card of the discards; the one it costs follows them."""
+    """Q125: the player takes any card of the discards and then discards `card`, which paid for the search."""
 
     card: Card
 

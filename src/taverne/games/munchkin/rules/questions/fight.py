@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class Bargain(Struct, frozen=True, gc=False):
-    """Q26: what a helper shall have if the fight is won."""
+    """Q26: the helper's share if the fight is won."""
 
     helper: Seat
     treasures: int = 0
-    items: Cards = ()  # of the main fighter's table
+    items: Cards = ()  # items of the main fighter
     first: bool = False  # the helper picks first among the Treasures
-    forced: bool = False  # by the power of an item: for nothing
+    forced: bool = False  # an item forces the helper to help for nothing
 
 
 class WinningFight(Tagged):
@@ -38,16 +38,16 @@ class LosingFight(Tagged):
 
 
 class Fighting(Asking):
-    """W5: the main fighter claims victory or runs; everybody may interfere."""
+    """W5: the main fighter claims victory or runs away; everybody may interfere."""
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         tally = view.tally
         assert tally
-        return (WinningFight if tally.winning else LosingFight)(_main(view), tally.ours, tally.theirs)
+        return (WinningFight if tally.winning else LosingFight)(_main_fighter(view), tally.ours, tally.theirs)
 
 
 class AnyAct(Tagged):
-    """Prompt: victory is claimed."""
+    """Prompt: anybody may act before the claimed victory is final."""
 
     seat: Seat
     ours: int
@@ -61,18 +61,18 @@ class AnyActOnFlight(Tagged):
 
 
 class Reacting(Asking):
-    """W6, W7: everybody else may act on the claim, or on the flight, before it is final."""
+    """W6, W7: all other players may act before a claimed victory or a flight is final."""
 
     fleeing: bool
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         tally = view.tally
         assert tally
-        return (AnyActOnFlight if self.fleeing else AnyAct)(_main(view), tally.ours, tally.theirs)
+        return (AnyActOnFlight if self.fleeing else AnyAct)(_main_fighter(view), tally.ours, tally.theirs)
 
 
 class AnswerOffer(Tagged):
-    """Prompt: what the helper shall have, as `by` puts it."""
+    """Prompt: `by` proposes this share for the helper."""
 
     seat: Seat
     by: Seat
@@ -82,14 +82,14 @@ class AnswerOffer(Tagged):
 
 
 class Bargaining(Asking):
-    """W5: help is asked for, or what it shall cost."""
+    """W5: main fighter and helper negotiate the helper's share."""
 
     bargain: Bargain
-    turn: Seat  # who answers
+    turn: Seat  # the seat that answers
     rounds: int = 0  # counter-offers so far
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
-        bargain, main = self.bargain, _main(view)
+        bargain, main = self.bargain, _main_fighter(view)
         by = main if self.turn == bargain.helper else bargain.helper
         return AnswerOffer(self.turn, by, bargain.treasures, bargain.items, int(bargain.first))
 
@@ -99,7 +99,7 @@ class SnatchItem(Tagged):
 
 
 class Snatching(Personal):
-    """Q123: an item that turns the fight; one of one's own may be dropped first."""
+    """Q123: the player takes an item that turns the fight, and may first drop one of their own."""
 
     dropped: bool = False
 
@@ -112,11 +112,11 @@ class ShareSpoils(Tagged):
 
 
 class Sharing(Personal):
-    """§43: Treasures that lie open are picked in the agreed order."""
+    """§43: main fighter and helper pick face-up Treasures in the agreed order."""
 
     cards: Cards
-    mine: int  # that the main fighter has still to pick
-    yours: int  # that his helper has
+    mine: int  # picks left to the main fighter
+    yours: int  # picks left to the helper
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         return ShareSpoils(self.seat)
@@ -127,9 +127,9 @@ class SortDiscards(Tagged):
 
 
 class Sorting(Personal):
-    """Q9: in which order the cards of a fight are discarded."""
+    """Q9: the player chooses the order in which the cards of a fight are discarded."""
 
-    cards: Cards  # still to be laid
+    cards: Cards  # still to be discarded
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         return SortDiscards(self.seat)
@@ -138,6 +138,6 @@ class Sorting(Personal):
 FightQuestion: TypeAlias = Fighting | Reacting | Bargaining | Snatching | Sharing | Sorting
 
 
-def _main(view: View) -> Seat:
+def _main_fighter(view: View) -> Seat:
     assert view.open.fight
     return view.open.fight.main

@@ -1,4 +1,4 @@
-"""Questions of those who run, of the dice, and of the dead."""
+"""Questions about running away, dice and dead characters."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 class Why(StrEnum):
-    """What a die is rolled for."""
+    """The reason for a roll of the die."""
 
     FLIGHT = "flight"
     THEFT = "theft"
     EFFECT = "effect"
-    ORDER = "order"  # who of those with the same level comes first
+    ORDER = "order"  # the first of the players with the same level
 
 
 class RunFromOne(Tagged):
@@ -28,9 +28,9 @@ class RunFromOne(Tagged):
 
 
 class Running(Personal):
-    """W7: who runs chooses a monster to run from next."""
+    """W7: the player who runs away chooses the next monster to run from."""
 
-    left: tuple[int, ...]  # monsters, by their numbers
+    left: tuple[int, ...]  # numbers of monsters
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         return RunFromOne(self.seat, len(self.left))
@@ -42,7 +42,7 @@ class AllowWall(Tagged):
 
 
 class Consenting(Personal):
-    """Q107: nobody is saved by a wall against his will."""
+    """Q107: the player accepts or refuses to be saved by another player's wall."""
 
     sender: Seat
 
@@ -68,17 +68,17 @@ class DieLies(Tagged):
 
 
 class Rolling(Asking):
-    """W8, W9: a die lies on the table."""
+    """W8, W9: players may play cards on a rolled die before it counts."""
 
-    seat: Seat  # who rolled
+    seat: Seat  # the seat that rolled
     why: Why
     face: int
-    bonus: int  # added to the face, with what cards have added since
-    need: int = 0  # success from this on; 0: the number itself is what matters
-    foe: int | None = None  # run from
-    flown: int = 0  # cards for the spell
+    bonus: int  # added to the face, including bonuses of cards played on the die
+    need: int = 0  # the lowest total that succeeds; 0: the roll is no test
+    foe: int | None = None  # the monster to escape
+    flown: int = 0  # cards discarded for the Flight Spell
     retried: bool = False
-    toll: int = 0  # levels lost when it is over, escaped or not
+    toll: int = 0  # levels lost afterwards, escaped or not
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         total = max(1, self.face + self.bonus)
@@ -96,7 +96,7 @@ class AnyGlue(Tagged):
 
 
 class Slipping(Asking):
-    """W9: somebody has escaped without a roll."""
+    """W9: a card may still hold a player who escaped without a roll."""
 
     seat: Seat
     foe: int
@@ -112,10 +112,10 @@ class LootBody(Tagged):
 
 
 class Looting(Personal):
-    """§57: one card of the body."""
+    """§57: the player takes one card of a dead character."""
 
     victim: Seat
-    queue: Seats  # after this one
+    queue: Seats  # seats that loot after this one
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         return LootBody(self.seat, self.victim)

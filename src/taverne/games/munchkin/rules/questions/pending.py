@@ -1,4 +1,4 @@
-"""Frames that wait for their turn: each is carried out when it is the last on the stack."""
+"""Frames without a question: each is carried out when it is the last on the stack."""
 
 from typing import TypeAlias
 
@@ -9,16 +9,16 @@ from taverne.kernel.tagged import Seat
 
 
 class Effect(Waiting):
-    """A sentence of the cards' language about its victim."""
+    """An effect of a card on the seat."""
 
     seat: Seat
     verb: Verb
     die: int | None = None
-    price: bool = False  # what a monster costs before the fight: no bad stuff
+    price: bool = False  # the cost of a monster before the fight, not its bad stuff
 
 
 class Robbers(Waiting):
-    """Who still helps himself."""
+    """These seats still take cards from the victim, one after the other."""
 
     seats: Seats
     victim: Seat
@@ -28,7 +28,7 @@ class Robbers(Waiting):
 
 
 class Taxes(Waiting):
-    """Who still pays the tax."""
+    """These seats still pay the tax."""
 
     seats: Seats
     gold: int
@@ -42,26 +42,26 @@ class Strikes(Waiting):
 
 
 class Meeting(Waiting):
-    """W4: monsters were revealed; those that stay are fought."""
+    """W4: the fight against the revealed monsters begins."""
 
-    fee: tuple[int, ...]  # whose cost before the fight is still to be paid
+    fee: tuple[int, ...]  # monsters with a cost still to be paid before the fight
 
 
 class Flight(Waiting):
-    """Who still has to run."""
+    """These seats still have to run away."""
 
     seats: Seats
 
 
 class Pursuit(Waiting):
-    """What this player still has to run from."""
+    """The seat still has to run from these monsters."""
 
     seat: Seat
     left: tuple[int, ...]
 
 
 class Caught(Waiting):
-    """W10, or the toll alone."""
+    """W10: the monster's bad stuff and toll; the toll alone if the seat escaped."""
 
     seat: Seat
     foe: int
@@ -70,19 +70,19 @@ class Caught(Waiting):
 
 
 class Rewards(Waiting):
-    """W11: the Treasures of a fight that was won, after the levels."""
+    """W11: the winner gets the Treasures, after the levels."""
 
     count: int
 
 
 class Spoils(Waiting):
-    """Treasures that lie open, to be handed out."""
+    """Face-up Treasures are shared between main fighter and helper."""
 
     cards: Cards
 
 
 class Payment(Waiting):
-    """W11: what the helper was promised."""
+    """W11: the helper gets the promised share."""
 
 
 class Aftermath(Waiting):
@@ -94,28 +94,28 @@ class Closing(Waiting):
 
 
 class Funeral(Waiting):
-    """§57: who comes first at a body, by level, by die where levels are equal."""
+    """§57: the order of looting a dead character, by level, with dice for equal levels."""
 
     victim: Seat
-    order: Seats  # settled
-    tied: Seats  # who roll
-    rolls: tuple[int, ...]  # of the first of these
+    order: Seats  # seats with a settled place
+    tied: Seats  # seats with the same level, which roll dice
+    rolls: tuple[int, ...]  # rolls of the first of the tied seats
 
 
 class Burial(Waiting):
-    """What is left of a body goes to the discards."""
+    """The remaining cards of a dead character go to the discards."""
 
     victim: Seat
 
 
 class Doors(Waiting):
-    """Epic: cards behind the door that are still to be dealt with, in this order."""
+    """Epic: cards behind the door that are still to be resolved, in this order."""
 
     cards: Cards
 
 
 class Passing(Waiting):
-    """The turn is over: the next player's begins."""
+    """The turn ends and the next player's turn begins."""
 
 
 Pending: TypeAlias = (

@@ -15,29 +15,29 @@ if TYPE_CHECKING:
 
 
 class Phase(StrEnum):
-    """Of the active player's turn, outside fights: §20 to §25."""
+    """The phases of a turn outside fights: §20 to §25."""
 
     START = "start"  # before the door
     ROOM = "room"  # no monster behind the door: look for trouble, or loot
     SPOILS = "spoils"  # looting is allowed by a card, and not a duty
-    END = "end"  # what is left to do before charity
+    END = "end"  # last moves before charity
 
 
 class PickSex(Tagged):
-    """Prompt: for the reader."""
+    """Prompt: the reader chooses a sex."""
 
 
 class DressUp(Tagged):
-    """Prompt: who still makes a character."""
+    """Prompt: these players still make their characters."""
 
     owing: tuple[Seat, ...]
 
 
 class Creating(Asking):
-    """§14: everybody at once."""
+    """§14: all players make their characters at once."""
 
     done: Seats = ()
-    sexed: Seats = ()  # who has chosen a sex
+    sexed: Seats = ()  # seats that have chosen a sex
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
         picks = view.seat in ask.owing and view.seat not in self.sexed
@@ -45,14 +45,14 @@ class Creating(Asking):
 
 
 class AnyHerald(Tagged):
-    """Prompt: before the card of a starting hand that blesses."""
+    """Prompt: these players may put a card into play before this one, which gives levels."""
 
     owing: tuple[Seat, ...]
     card: Card
 
 
 class Heralding(Asking):
-    """Q86: before the card that blesses is played from a starting hand, those who have the trait for it
+    """Q86: before a starting hand's card gives a level to everybody with a trait, players who hold that trait
     may put it into play."""
 
     card: Card
@@ -78,7 +78,7 @@ class FinishTurn(Tagged):
     seat: Seat
 
 
-_OF_PHASE = {
+_PROMPT_OF_PHASE = {
     Phase.START: StartTurn,
     Phase.ROOM: EmptyRoom,
     Phase.SPOILS: MayLoot,
@@ -87,12 +87,12 @@ _OF_PHASE = {
 
 
 class Acting(Asking):
-    """W1: the active player's free time."""
+    """W1: the active player moves freely until the phase ends."""
 
     phase: Phase
 
     def prompt(self, view: View, ask: Ask) -> Tagged:
-        return _OF_PHASE[self.phase](view.open.active)
+        return _PROMPT_OF_PHASE[self.phase](view.open.active)
 
 
 class UnpackCards(Tagged):
@@ -100,7 +100,7 @@ class UnpackCards(Tagged):
 
 
 class Unpacking(Asking):
-    """Q22: who has just got cards may put some of them into play."""
+    """Q22: players who have just got cards may put some of them into play."""
 
     seats: Seats
     done: Seats = ()
@@ -115,7 +115,7 @@ class GiveToLowest(Tagged):
 
 
 class Giving(Personal):
-    """§24: the cards over the limit, each for one of these; for nobody: discarded."""
+    """§24: the player gives the cards over the limit to these seats, or discards them if there are none."""
 
     count: int
     to: Seats
@@ -130,7 +130,7 @@ class DrawOrRevive(Tagged):
 
 
 class Drawing(Personal):
-    """Q87: draw Treasures face up, or resurrect."""
+    """Q87: the player draws Treasures face up, or resurrects discards."""
 
     count: int
 
@@ -144,7 +144,7 @@ class PayRevival(Tagged):
 
 
 class Reviving(Personal):
-    """Q87: hand cards for those that came back."""
+    """Q87: the player discards hand cards to pay for the resurrected ones."""
 
     count: int
     left: int
@@ -158,7 +158,7 @@ class OrderCurses(Tagged):
 
 
 class Ordering(Personal):
-    """Epic: which of two curses behind the door strikes first."""
+    """Epic: the player chooses which of two curses behind the door strikes first."""
 
     cards: Cards
 
@@ -167,7 +167,7 @@ class Ordering(Personal):
 
 
 class Crowned(Tagged):
-    """Prompt: the game is over, and nothing is asked."""
+    """Prompt: the game is over."""
 
     winners: tuple[Seat, ...]
 

@@ -24,8 +24,8 @@ from taverne.kernel.tagged import Seat
 class Side(IntEnum):
     """The side of a neighbour; play goes clockwise (Q40)."""
 
-    RIGHT = -1  # plays before me
-    LEFT = 1  # plays after me
+    RIGHT = -1  # plays before the player
+    LEFT = 1  # plays after the player
 
 
 class Tricks(Struct, frozen=True, cache_hash=True):
@@ -98,7 +98,7 @@ Measure: TypeAlias = OfCards | OfTricks
 
 
 def count(measure: Measure, won: Won) -> list[int]:
-    """By seat, the count of the measure."""
+    """The count of the measure, by seat."""
     return counter(measure)(won)
 
 
@@ -126,7 +126,7 @@ def counter(measure: Measure) -> Callable[[Won], list[int]]:
 
 
 def neighbours(counts: list[int], side: Side) -> list[int]:
-    """By seat, the count of the neighbour on that side."""
+    """The count of the neighbour on that side, by seat."""
     return counts[side:] + counts[:side]
 
 

@@ -112,7 +112,7 @@ Reward: TypeAlias = (
 
 
 def points(reward: Reward, won: Won) -> list[int]:
-    """By seat, the points of a reward."""
+    """The points of a reward, by seat."""
     return scorer(reward)(won)
 
 

@@ -10,7 +10,7 @@ from taverne.games.roi_des_nains.rules.specials import SPECIALS, bonus, fall
 from taverne.games.roi_des_nains.rules.state import Open
 from taverne.games.roi_des_nains.rules.tricks import Trick, won
 
-TRICKS = {3: 13, 4: 10, 5: 8}  # in a deal, by number of players: as many as cards in a hand (§12)
+TRICKS = {3: 13, 4: 10, 5: 8}  # tricks in a deal, by number of players: as many as cards in a hand (§12)
 
 
 def quest_points(quest: Quest, tricks: Sequence[Trick], seats: int) -> list[int]:
@@ -20,7 +20,7 @@ def quest_points(quest: Quest, tricks: Sequence[Trick], seats: int) -> list[int]
 def scores(
     quest: Quest, special: Card, tricks: Sequence[Trick], seats: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By seat: all the points of the deal, and how many of them come from the special card (§26)."""
+    """The points of the deal by seat, and the part of them that comes from the special card (§26)."""
     earned = quest_points(quest, tricks, seats)
     extra = bonus_points(special, tricks, earned)
     return tuple([a + b for a, b in zip(earned, extra, strict=True)]), tuple(extra)
