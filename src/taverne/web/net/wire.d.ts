@@ -243,24 +243,24 @@ export interface ChairView {
   again: boolean;
 }
 
-/** The open question. */
+/** The open question of a game: a game asks its seats for moves. */
 export interface Ask {
-  /** its identity: a new or reopened question is higher than all before; a lower one is back */
+  /** new and reopened questions get the highest so far; a lower one: an old question is back */
   number: number;
-  /** the seats it is put to; () when the game is over */
+  /** the seats that take part in the question; () when the game is over */
   asked: Seat[];
-  /** those of them that have not answered yet; nothing else changes under one number */
+  /** the asked seats that have not answered yet; all else stays with the number */
   owing: Seat[];
   wait: Wait;
-  /** the answers stay hidden until everybody has answered; who has answered is shown */
+  /** answers are hidden until everybody has answered; `owing` is shown */
   sealed: boolean;
-  /** how many moves make one whole answer: a screen may send them as one batch */
+  /** number of moves in one whole answer: a screen may send them as one batch */
   picks: number;
-  /** What the question is part of: a fight, a trick (0: nothing). Standing orders last as long. */
+  /** Number of the fight, trick ... that the question is part of (0: none). Standing orders may last as long. */
   affair: number;
 }
 
-/** What silence means while a question is open. */
+/** How the table waits for the answers to a question, and how it treats a seat that does not answer. */
 export type Wait = "turn" | "reaction" | "live" | "countdown";
 
 export interface Sat {
@@ -343,7 +343,7 @@ export interface Proposal {
 
 export type ProposalKind = "take_back" | "pause";
 
-/** How a game ended, by seat. Rank 1 is the best; equal ranks share the place. */
+/** The result of a game: scores and ranks by seat. Rank 1 is the best; equal ranks share a place. */
 export interface Outcome {
   scores: number[];
   ranks: number[];
@@ -374,7 +374,7 @@ export interface Preview {
   text: string;
 }
 
-/** A part of the table: a seat's own, or the middle (None). */
+/** A part of the table: the area of a seat, or the shared middle (None). */
 export interface Zone {
   seat: Seat | null;
   parts: (Gauge | Heap)[];
