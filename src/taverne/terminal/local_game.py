@@ -89,7 +89,7 @@ class LocalGame:
     def bot_move(self, request: BotRequest[Any, Any]) -> BotMove[Any]:
         """Compute the bot's move. It takes long and changes nothing else, so it can run in a thread."""
         try:
-            return self._local_table.thought(request)
+            return self._local_table.choose_move(request)
         except Exception:  # a bot that fails gets a default move
             return BotMove(request.seat, request.number, None)
 

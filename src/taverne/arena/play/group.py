@@ -82,11 +82,11 @@ class _TimedTable(LocalTable[Any, Any, Any, Any, Any]):
         self.moves: Counter[Seat] = Counter()
         self.seconds = [0.0] * seats
 
-    def thought(self, think: BotRequest[Any, Any]) -> BotMove[Any]:
+    def choose_move(self, request: BotRequest[Any, Any]) -> BotMove[Any]:
         start = process_time()
-        bot_move = super().thought(think)
-        self.seconds[think.seat] += process_time() - start
-        self.moves[think.seat] += 1
+        bot_move = super().choose_move(request)
+        self.seconds[request.seat] += process_time() - start
+        self.moves[request.seat] += 1
         return bot_move
 
 

@@ -179,7 +179,7 @@ class HomeEndpoints:
     def _table_card(self, runner: TableRunner, guest: str | None, lang: Language) -> TableCard:
         chairs = runner.table.seating.chairs
         text = words(runner.game.slug, lang)
-        names = text.names([chair.seen() for chair in chairs])
+        names = text.names([chair.public_view() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
         look = runner.table.snapshot(guest or "", self._now())
         return TableCard(

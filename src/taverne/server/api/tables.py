@@ -80,7 +80,7 @@ class TableEndpoints:
     async def bot_token(self, request: Request) -> Response:
         """A token for an external bot, on request of the host. It is shown once; only its hash is stored."""
         runner, guest = await self._admission.admitted(request)
-        if guest != self._admission.guest(request) or not runner.table.seating.rules(guest):
+        if guest != self._admission.guest(request) or not runner.table.seating.is_host(guest):
             raise HTTPException(403, "only the host of a table lets bots from outside in")
         if not self._tokens.take(runner.row.id):
             raise HTTPException(429, "too many tokens for this table: wait a little")

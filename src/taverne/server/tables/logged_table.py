@@ -138,7 +138,7 @@ class LoggedTable:
         if match is None or self.table.outcome is None:
             return None
         assert self.record is not None
-        chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
+        chairs = msgspec.json.encode([chair.public_view() for chair in self.table.seating.chairs])
         return StoredRecord(self.record, self._row.id, dump(match.record), chairs)
 
     def _follow_table(self) -> None:

@@ -36,31 +36,31 @@ export interface Sit {
   type: "sit";
   seat: Seat;
   name: string;
-  /** stirred into the seed, whose commitment the guest has seen */
+  /** added to the seed; the guest has seen the commitment of the seed before */
   salt?: string;
 }
 
-/** Give the seat up; in mid-game the table holds it until its owner comes back. */
+/** Give up the seat. During a game the table keeps the seat for the guest. */
 export interface Leave {
   type: "leave";
 }
 
-/** The host gives a seat without a guest, or whose guest is away, to this bot; None empties it. */
+/** The host gives a seat to this bot; None empties the seat. A guest on the seat must be away. */
 export interface SetBot {
   type: "set_bot";
   seat: Seat;
   bot: string | null;
 }
 
-/** A guest is ready, or not yet; the host starts when all are. */
+/** Set whether a guest is ready. The host can start the game when all guests are. */
 export interface Ready {
   type: "ready";
   ready: boolean;
-  /** as when sitting down; "": the one given before stands */
+  /** as in Sit; "" keeps the earlier salt */
   salt?: string;
 }
 
-/** The host settles options (by name, as texts) and pace before the game. */
+/** The host sets the options (names and values as texts) and the pace before the game. */
 export interface Configure {
   type: "configure";
   options: Record<string, string>;
@@ -70,13 +70,13 @@ export interface Configure {
 /** How fast a table plays: a setting of the table, never of the rules. */
 export type Pace = "faithful" | "relaxed" | "slow" | "untimed";
 
-/** The host opens the table to free text, or closes it. */
+/** The host allows or forbids free text in the chat. */
 export interface SetFreeText {
   type: "allow";
   free_text: boolean;
 }
 
-/** The host makes this a training table, where players may ask what the expert would do, or not. Settled before the game, and everybody says again that they are ready: whoever plays has agreed to it. */
+/** The host allows or forbids hints: at a training table players may ask for the expert's move. This is possible before a game only. All guests must be ready again, so that everybody agrees to it. */
 export interface SetTraining {
   type: "train";
   training: boolean;
@@ -86,38 +86,38 @@ export interface Start {
   type: "start";
 }
 
-/** An answer: one move or a batch, all or nothing, to the question of this number. */
+/** Answer the question with this number by a move, or by a batch that is played whole or not at all. */
 export interface Play<M = Tagged> {
   type: "play";
   moves: M[];
   number: number;
 }
 
-/** Give a standing order, or take it back (None). */
+/** Give a standing order, or cancel it (None). */
 export interface SetStandingOrder {
   type: "stand";
   order: StandingOrder | null;
 }
 
-/** A standing order: pass by itself in reaction windows. */
+/** A standing order: the table passes for the seat in reaction windows. */
 export type StandingOrder = "affair" | "change";
 
-/** Undo my last answer: at once when nobody has seen it, else if everybody agrees. */
+/** Undo the guest's last answer: at once if nobody has seen it, else if everybody agrees. */
 export interface TakeBack {
   type: "take_back";
 }
 
-/** I would stop the clock for a while; it stops when everybody agrees. */
+/** Propose to stop the clock. It stops when everybody agrees. */
 export interface Pause {
   type: "pause";
 }
 
-/** Let the clock go on. */
+/** End a pause. */
 export interface Resume {
   type: "resume";
 }
 
-/** My answer to somebody's wish. */
+/** Agree to the open proposal or decline it. */
 export interface Consent {
   type: "consent";
   agree: boolean;
@@ -127,13 +127,13 @@ export interface Resign {
   type: "resign";
 }
 
-/** I would play again; the table does when all who sit here have said so. */
+/** Vote for a rematch. It begins when all guests who are present have voted. */
 export interface Rematch {
   type: "rematch";
   salt?: string;
 }
 
-/** The host clears the table after a game: all are in the lobby again, where anything may be settled. */
+/** The host ends the stage after a game: everybody returns to the lobby, where settings can be changed. */
 export interface ReturnToLobby {
   type: "clear";
   salt?: string;
@@ -141,17 +141,17 @@ export interface ReturnToLobby {
 
 export interface Say {
   type: "say";
-  /** a Phrase, or one that the game has of its own */
+  /** a Phrase, or a phrase of the game */
   phrase: string;
 }
 
-/** Free text, where the host has opened the table to it. */
+/** Send free text to the chat, if the host allows it. */
 export interface Write {
   type: "write";
   text: string;
 }
 
-/** I am here. */
+/** Show that the guest is present. */
 export interface Touch {
   type: "touch";
 }
@@ -195,33 +195,33 @@ export interface UpdateMessage {
   seat_labels: Record<string, Record<string, string>>;
 }
 
-/** All that one guest may know of the table now, and what has just happened. */
+/** Everything that one guest may know of the table now, with the latest events and notices. */
 export interface Update<M = Tagged, E = Tagged, V = unknown> {
   type: "update";
-  /** mine; None: I look on */
+  /** of this guest; None: a spectator */
   seat: Seat | null;
   stage: Stage;
   pace: Pace;
   options: Record<string, string>;
   chairs: ChairView[];
   host: Seat | null;
-  /** of the seed of the game being played, or about to be */
+  /** of the seed of the current or next game */
   commitment: string;
   view: V | null;
   ask: Ask | null;
   moves: M[];
   events: E[];
   notices: Notice[];
-  /** seconds for the open question */
+  /** seconds left for the open question */
   left: number | null;
   paused: boolean;
   free_text: boolean;
-  /** players may ask what the expert would do: in this game, or in the next */
+  /** players may ask for hints in the current or next game */
   training: boolean;
   order: StandingOrder | null;
   proposal: Proposal | null;
   outcome: Outcome | null;
-  /** told when the game is over */
+  /** None until the game is over */
   seed: string | null;
   /** of the rematch's seed */
   next_commitment: string | null;
@@ -230,16 +230,16 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
 export type Stage = "lobby" | "playing" | "over";
 
 export interface ChairView {
-  /** "" while nobody sits here; a bot's chair has the bot's name in `bot` */
+  /** of the guest; "" if the chair is empty or has a bot */
   name: string;
   bot: string | null;
   ready: boolean;
   away: boolean;
-  /** games won at this table tonight */
+  /** games won at this table since sitting down */
   wins: number;
-  /** a bot from outside sits here: it sees and may do what a person would */
+  /** an external bot, which sees and may do the same as a person */
   program: boolean;
-  /** after a game: wants another one */
+  /** after a game: the guest wants a rematch */
   again: boolean;
 }
 
@@ -277,7 +277,7 @@ export interface Started {
   type: "started";
 }
 
-/** The seat was silent too long; the table moved for it. */
+/** The seat did not answer in time, so the table moved for it. */
 export interface TimeUp {
   type: "time_up";
   seat: Seat;
@@ -298,7 +298,7 @@ export interface TookBack {
   seat: Seat;
 }
 
-/** Somebody's wish was not granted. */
+/** The proposal of this seat was declined. */
 export interface Declined {
   type: "declined";
   seat: Seat;
@@ -312,7 +312,7 @@ export interface Resumed {
   type: "resumed";
 }
 
-/** The house was closed for a while; clocks stood still. */
+/** The server was down for a while; clocks did not run. */
 export interface Reopened {
   type: "reopened";
 }
@@ -327,14 +327,14 @@ export interface WantsRematch {
   seat: Seat;
 }
 
-/** The game is put away, and another one may be settled. */
+/** The table is in the lobby again, and settings can be changed. */
 export interface Cleared {
   type: "cleared";
   /** the host's */
   seat: Seat;
 }
 
-/** A wish that waits for the others to agree. */
+/** A proposal of one player that needs the consent of the others. */
 export interface Proposal {
   seat: Seat;
   wish: ProposalKind;
