@@ -5,8 +5,8 @@ from taverne.bots.advice import AdviserFactory, follower
 from taverne.bots.bot import BotFactory
 from taverne.bots.levels import LEVELS, Engine, Recipe, adviser, level
 
-ADVISERS: dict[str, AdviserFactory] = {name: level(name) for name in LEVELS}  # they give reasons, too
-YARDSTICKS: dict[str, Recipe] = {  # plain searches, which levels and games are measured with
+ADVISERS: dict[str, AdviserFactory] = {name: level(name) for name in LEVELS}  # they explain their moves
+YARDSTICKS: dict[str, Recipe] = {  # plain searches, to measure levels and games against
     "search": Recipe(Engine.PIMC, worlds=24, only_if_solvable=True),
     "ismcts": Recipe(Engine.ISMCTS, worlds=200),
 }

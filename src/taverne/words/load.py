@@ -31,7 +31,7 @@ def words(slug: str, lang: Language, *further: str) -> Words:
 
 @cache
 def house_words(lang: Language) -> Words:
-    """The texts of pages outside games, which can name every game by its title."""
+    """The texts of pages outside games, with the titles of all games."""
     titles = {slug: words(slug, lang).label("game", "title") for slug in GAMES}
     return Words(lang, {}, _flat(_load(files("taverne.words").joinpath("texts"), lang)), titles)
 
