@@ -38,6 +38,6 @@ class JsonFormatter(logging.Formatter):
 
 
 def _concerns_us(record: logging.LogRecord) -> bool:
-    """Leave out invalid HTTP and invalid UTF-8 from strangers, which could fill the log."""
+    """Filter out warnings about invalid HTTP and UTF-8, with which strangers could fill the log."""
     bad_text = record.exc_info is not None and record.exc_info[0] is UnicodeDecodeError
     return record.name != "uvicorn.error" or not (bad_text or record.msg.startswith("Invalid HTTP request"))

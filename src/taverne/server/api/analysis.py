@@ -1,4 +1,4 @@
-"""The winning chances of a finished game, for anybody with its link; never before the game is over."""
+"""The analysis of a finished game over HTTP, for anybody with the link to its record."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AnalysisEndpoint:
         self._limiter = RateLimiter(settings.limits.analyses_per_address, now)
 
     async def look(self, request: Request) -> Response:
-        """How far the analysis is, or its result."""
+        """The progress of the analysis, or its result."""
         record = await self._finished(request)
         return as_json(await self._worker.progress(record.id))
 

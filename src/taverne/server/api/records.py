@@ -32,11 +32,11 @@ class RecordEndpoints:
         self._now = now
 
     async def replay(self, request: Request) -> Response:
-        """A game so far from the guest's own seat; a finished game from any seat."""
+        """The replay of a running game from the guest's own seat, or of a finished game from any seat."""
         game, record, names, me = await self._record(request)
-        wish = request.query_params.get("seat", "")
-        if record.end is not None and wish in map(str, range(record.head.seats)):
-            me = int(wish)
+        wanted = request.query_params.get("seat", "")
+        if record.end is not None and wanted in map(str, range(record.head.seats)):
+            me = int(wanted)
         return packed(as_json(told_again(game, record, names, me, language(request))), request)
 
     async def record_file(self, request: Request) -> Response:
@@ -48,7 +48,7 @@ class RecordEndpoints:
         return Response(stored.lines, media_type="application/jsonl", headers={"Content-Disposition": name})
 
     async def _record(self, request: Request) -> tuple[Any, Any, tuple[str, ...], int | None]:
-        """A finished game for anybody with its link; a game in progress for guests of its table.
+        """Find a finished game for anybody with its link, or a running game for guests of its table.
 
         Returns the game, its record, the names by seat, and the guest's seat.
         """

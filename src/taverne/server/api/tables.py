@@ -1,4 +1,4 @@
-"""One table over HTTP: what a browser needs before it connects, tickets for sockets, tokens for bots."""
+"""One table over HTTP: its facts for a page, tickets for sockets, tokens for external bots."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from taverne.server.store.port import Store
 
 
 class TableInfo(Struct, frozen=True):
-    """What a page needs to know of a table before it connects."""
+    """The facts about a table that a page needs before it connects."""
 
     table: str
     game: str
     seats: int
     public: bool
-    code: str | None  # to be said aloud; only for those who are seated
+    code: str | None  # the spoken code, only for guests with a seat
     own_table: bool  # the game has a screen of its own
-    elsewhere: str | None  # the server's address for others in the home network, if it is another one
+    elsewhere: str | None  # the server's address for other devices, if it differs from the page's
 
 
 class SocketTicket(Struct, frozen=True):
@@ -56,7 +56,7 @@ class TableEndpoints:
         self._tokens = RateLimiter(settings.limits.bots_per_table, now)
 
     async def table(self, request: Request) -> Response:
-        """The table's game and seats; its spoken code only for those who are seated."""
+        """The table's game and seats; its spoken code only for guests with a seat."""
         runner, guest = await self._admission.admitted(request)
         row = runner.row
         seated = runner.table.seating.find(guest) is not None
@@ -73,12 +73,12 @@ class TableEndpoints:
         )
 
     async def ticket(self, request: Request) -> Response:
-        """A ticket for one socket to this table."""
+        """Issue a ticket for one socket to this table."""
         runner, guest = await self._admission.admitted(request)
         return as_json(SocketTicket(self._tickets.issue(runner.row.id, guest)))
 
     async def bot_token(self, request: Request) -> Response:
-        """A token for an external bot, on request of the host. It is shown once; only its hash is stored."""
+        """Issue a token for an external bot to the host. It is shown once; only its hash is stored."""
         runner, guest = await self._admission.admitted(request)
         if guest != self._admission.guest(request) or not runner.table.seating.is_host(guest):
             raise HTTPException(403, "only the host of a table lets bots from outside in")

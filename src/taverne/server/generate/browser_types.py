@@ -31,7 +31,7 @@ from taverne.server.generate.schema import (
 HEAD = (
     "// Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.\n"
 )
-# What stands for a type variable where a game is not known.
+# The types that replace type variables where the game is not known.
 UNKNOWN_GAME = {"V": "unknown", "M": "Tagged", "E": "Tagged"}
 SHARED = """\
 /** The number of a seat, from 0. */
@@ -145,7 +145,7 @@ class TypesFile:
         return f"<{', '.join(map(self.typed, inner))}>" if inner else ""
 
     def _name(self, kind: type) -> str:
-        """The name of a class; where two have the same one, with that of its module in front."""
+        """The name of a class, preceded by that of its module if two classes have the same name."""
         if self._often[kind.__name__] <= 1:
             return kind.__name__
         return kind.__module__.rpartition(".")[2].capitalize() + kind.__name__

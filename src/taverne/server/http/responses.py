@@ -28,8 +28,8 @@ async def body(request: Request, kind: type[T]) -> T:
 
 
 def language(request: Request) -> Language:
-    wish = request.query_params.get("lang", "fr")
-    return next((lang for lang in LANGUAGES if lang == wish), "fr")
+    wanted = request.query_params.get("lang", "fr")
+    return next((lang for lang in LANGUAGES if lang == wanted), "fr")
 
 
 def as_json(value: Any, status: int = 200) -> Response:

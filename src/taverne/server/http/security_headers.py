@@ -1,4 +1,4 @@
-"""Security headers of every answer, and a check that changes are requested by our own pages only."""
+"""Adds security headers to every answer, and rejects changes requested by pages of other sites."""
 
 from __future__ import annotations
 

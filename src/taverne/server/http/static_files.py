@@ -28,8 +28,8 @@ PAGES = {
     "credits": "reading/credits",
 }
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
-BUILD = '<meta name="build" content="" />'  # filled with the build of the static files of this page
-RETIRED = "retired_addresses.txt"  # the addresses where modules were served before they moved
+BUILD = '<meta name="build" content="" />'  # replaced by the same tag with the hash of the static files
+RETIRED = "retired_addresses.txt"  # lists the former addresses of modules that have moved
 
 
 class StaticFile:

@@ -1,4 +1,4 @@
-"""Connections of guests to tables: attaches and detaches them, and reports absent guests."""
+"""Attaches and detaches the connections of guests to tables, and reports absent guests."""
 
 from __future__ import annotations
 

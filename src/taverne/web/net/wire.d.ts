@@ -21,11 +21,11 @@ export interface Attach {
   type: "attach";
   lang: "fr" | "en";
   last?: number | null;
-  /** of the static files that the page was loaded from; another build gets a snapshot */
+  /** hash of the static files of the page; if it is outdated, the page gets a snapshot */
   build?: string;
 }
 
-/** A command. If the same id is sent again, it is answered again and not done again. */
+/** A command. A command with a known id is answered again but not done again. */
 export interface CommandMessage<M = Tagged> {
   type: "do";
   id: string;
@@ -163,12 +163,12 @@ export interface OpenTable {
   options?: Record<string, string>;
   pace?: Pace;
   public?: boolean;
-  /** play at once: this bot takes every other seat */
+  /** takes all other seats, and the game starts at once */
   bot?: string | null;
   salt?: string;
 }
 
-/** One of: the invitation of a link, a spoken code, the id of a public table. */
+/** A request to enter a table, by one of: the invitation of a link, a spoken code, a public table's id. */
 export interface Join {
   invite?: string;
   code?: string;
@@ -179,7 +179,7 @@ export interface Text {
   text: string;
 }
 
-/** The next message of this viewer's stream; its numbers have no gaps. */
+/** The next message of the stream of this viewer. Numbers of a stream have no gaps. */
 export interface UpdateMessage {
   type: "told";
   number: number;
@@ -187,11 +187,11 @@ export interface UpdateMessage {
   said: Texts;
   /** the name of this game's replay */
   record: string | null;
-  /** seconds for the open question in all; the update says how many are left */
+  /** seconds for the whole open question; `update.left` is the rest */
   allowed: number | null;
   /** In real time: the cooldown in seconds after each kind of move of this seat. */
   hands: Record<string, number>;
-  /** Labels with somebody's name in them, by name and values; {}: as in the message before. */
+  /** Labels with names of players, by name and values; {}: as in the previous message. */
   seat_labels: Record<string, Record<string, string>>;
 }
 
@@ -354,15 +354,15 @@ export interface Texts {
   /** by seat */
   names: string[];
   prompt: string;
-  /** the paragraph of the rule page that the prompt is about: "§8" */
+  /** the paragraph of the rule page about the prompt: "§8" */
   rule: string;
   /** one label for each of the update's moves */
   moves: string[];
-  /** the effect of each of them; () if none has a sure effect */
+  /** the effect of each move; () if no effect is certain */
   previews: (Preview | null)[];
   events: string[];
   notices: string[];
-  /** what lies on the table, for a screen that cannot draw this game otherwise */
+  /** the table, for screens that have no drawing of this game */
   zones: Zone[];
   /** texts of the game's own screen, by name */
   captions: Record<string, string>;
@@ -396,7 +396,7 @@ export interface Heap {
   hidden: number;
 }
 
-/** The whole state, for a new viewer or one that has missed too many messages to get them again. */
+/** The whole state, for a new viewer or one that has missed too many messages. */
 export interface SnapshotMessage {
   type: "fresh";
   number: number;
@@ -423,7 +423,7 @@ export interface ChatMessage {
   number: number;
   seat: number;
   text: string;
-  /** of the chronicle: who has said it, and what */
+  /** the message in the chronicle, with the name of the speaker */
   line: string;
 }
 
@@ -447,7 +447,7 @@ export interface Closing {
   seconds: number;
 }
 
-/** What the front page shows. */
+/** The content of the home page. */
 export interface FrontPage {
   games: GameCard[];
   /** open to everybody */
@@ -470,7 +470,7 @@ export interface GameCard {
   parts: Record<string, string>;
   /** tags of the events that end a round, a deal ... */
   milestones: string[];
-  /** it has no screen of its own and is drawn from its zones */
+  /** the game has no screen of its own and is drawn from its zones */
   plain: boolean;
   sign: SignCard;
   /** texts of its own screen, by name and values; only on the game's own card */
@@ -484,7 +484,7 @@ export interface OptionCard {
   values: ValueCard[];
   /** shown only if these other options have these values */
   when: Record<string, string>;
-  /** and only if this seat exists, counted from 1; 0: always */
+  /** and only if this seat exists (counted from 1); 0: at any number of seats */
   seat: number;
 }
 
@@ -507,7 +507,7 @@ export interface BotCard {
   name: string;
   /** its level */
   label: string;
-  /** an icon; None: it is no character of this game */
+  /** an icon; None: this game has no character for the bot */
   face: string | null;
 }
 
@@ -522,7 +522,7 @@ export interface PieceCard {
 /** The colours a piece may be printed in; a screen always adds the colour's letter. */
 export type Ink = "green" | "blue" | "red" | "black";
 
-/** The sign of a game, without its texts, which are on the card itself. */
+/** The sign of a game without its texts, which are fields of the card. */
 export interface SignCard {
   minutes: number;
   age: number;
@@ -554,7 +554,7 @@ export interface TableCard {
   id: string;
   game: string;
   stage: Stage;
-  /** by seat; "" is free */
+  /** by seat; "": a free seat */
   names: string[];
   mine: boolean;
   seats: number;
@@ -562,16 +562,16 @@ export interface TableCard {
   host: Seat | null;
   /** the open question, as this guest may see it; "" in a lobby */
   prompt: string;
-  /** for an answer of this guest */
+  /** the table waits for an answer of this guest */
   waiting: boolean;
-  /** who is there, in words */
+  /** the people at the table, in words */
   title: string;
 }
 
 /** The answer to OpenTable. */
 export interface OpenedTable {
   table: string;
-  /** the secret of the link, shown only here */
+  /** the secret part of the link; only this answer contains it */
   invite: string;
   /** to be said aloud */
   code: string;
@@ -582,17 +582,17 @@ export interface JoinedTable {
   table: string;
 }
 
-/** What a page needs to know of a table before it connects. */
+/** The facts about a table that a page needs before it connects. */
 export interface TableInfo {
   table: string;
   game: string;
   seats: number;
   public: boolean;
-  /** to be said aloud; only for those who are seated */
+  /** the spoken code, only for guests with a seat */
   code: string | null;
   /** the game has a screen of its own */
   own_table: boolean;
-  /** the server's address for others in the home network, if it is another one */
+  /** the server's address for other devices, if it differs from the page's */
   elsewhere: string | null;
 }
 
@@ -625,7 +625,7 @@ export interface Replay {
 
 /** The table after a change that the viewer could see. */
 export interface Frame {
-  /** number of public changes so far; entries of the chronicle point to it */
+  /** number of public changes so far; chronicle entries refer to it */
   moment: number;
   /** by seat; "" is the view of spectators */
   views: Record<string, unknown>;
@@ -667,7 +667,7 @@ export interface WinsWorlds {
   worlds: number;
 }
 
-/** Reason: a mixed strategy makes this move so often, to stay unpredictable. */
+/** Reason: a mixed strategy chose this move, which it makes with this probability. */
 export interface KeepsThemGuessing {
   type: "keeps_them_guessing";
   percent: number;
@@ -677,24 +677,24 @@ export interface KeepsThemGuessing {
 export interface Suggestion {
   move: Tagged | null;
   label: string;
-  /** to win, or, where it is best to keep the others guessing, to be made */
+  /** to win; in a mixed strategy, the probability of the move */
   chance: number | null;
 }
 
 export interface Analysis {
   stand: Progress;
-  /** how much of it, from 0 to 1 */
+  /** the finished share, from 0 to 1 */
   done: number;
   hindsight: GameAnalysis | null;
 }
 
-/** How far an analysis is. */
+/** The progress of an analysis. */
 export type Progress = "none" | "waiting" | "running" | "done" | "failed";
 
 /** The curve of chances of a game, and its turning points. */
 export interface GameAnalysis {
   points: Point[];
-  /** in order */
+  /** in the order of the game */
   turns: Turn[];
   /** rollouts from each moment */
   times: number;
