@@ -119,7 +119,7 @@ class LocalGame:
 
 
 def _rematch_seeds(seed: str) -> Iterator[str]:
-    """X, X/2, X/3 ...: the seeds of rematches follow from the first seed."""
+    """Yield the seeds of a game and its rematches, made from the first seed X: X, X/2, X/3 ..."""
     first, _, number = seed.rpartition("/")
     if not (first and number.isdecimal()):
         first, number = seed, "1"
