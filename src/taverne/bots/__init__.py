@@ -1,7 +1,7 @@
 """Bots: they choose a move from the view and the legal moves of their seat, and never receive a state."""
 
 from taverne.bots import policy_bot, random_bot
-from taverne.bots.advice import AdviserFactory, follower
+from taverne.bots.advice import AdviserFactory, bot_from_adviser
 from taverne.bots.bot import BotFactory
 from taverne.bots.levels import LEVELS, Engine, Recipe, adviser, level
 
@@ -13,7 +13,7 @@ YARDSTICKS: dict[str, Recipe] = {  # plain searches, to measure levels and games
 
 
 def _as_bot(make: AdviserFactory) -> BotFactory:
-    return lambda game: follower(make(game))
+    return lambda game: bot_from_adviser(make(game))
 
 
 def _by_recipe(recipe: Recipe) -> AdviserFactory:

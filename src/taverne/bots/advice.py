@@ -58,7 +58,7 @@ Adviser: TypeAlias = Callable[[Any, Sequence[Any], Luck, Budget], Advice[Any]]
 AdviserFactory: TypeAlias = Callable[[AnyGame], Adviser]
 
 
-def follower(adviser: Adviser) -> Bot[Any, Any]:
+def bot_from_adviser(adviser: Adviser) -> Bot[Any, Any]:
     """A bot that makes the moves of an adviser."""
 
     def choose(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:

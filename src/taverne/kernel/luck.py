@@ -36,7 +36,7 @@ class Luck(Struct, frozen=True):
         """The luck of a deal, made from the seed and the salts that players added after its commitment."""
         digest = shake_256(b"taverne")
         for text in (seed, *salts):
-            digest.update(_framed(text))
+            digest.update(_length_prefixed(text))
         return cls(digest.digest(32))
 
     def fork(self, label: int | str, *labels: int | str) -> Luck:
@@ -46,7 +46,7 @@ class Luck(Struct, frozen=True):
         """
         digest = shake_256(self.key + self.counter.to_bytes(8, "big"))
         for text in (label, *labels):
-            digest.update(_framed(str(text)))
+            digest.update(_length_prefixed(str(text)))
         return Luck(digest.digest(32))
 
     def below(self, bound: int) -> tuple[int, Luck]:
@@ -84,7 +84,7 @@ class Luck(Struct, frozen=True):
         return self.sample(items, len(items))
 
 
-def _framed(text: str) -> bytes:
+def _length_prefixed(text: str) -> bytes:
     """Encode the text with its length in front: different lists of texts never give the same bytes."""
     raw = text.encode()
     return len(raw).to_bytes(4, "big") + raw

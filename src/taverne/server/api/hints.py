@@ -65,7 +65,7 @@ class HintEndpoint:
         self._limiter = RateLimiter(settings.limits.hints_per_guest, now)
 
     async def hint(self, request: Request) -> Response:
-        runner, guest = await self._admission.admitted(request)
+        runner, guest = await self._admission.admit(request)
         lang = language(request)
         look = runner.table.snapshot(guest, self._now())
         refusal = _why_not(runner, look)

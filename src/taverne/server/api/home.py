@@ -19,7 +19,7 @@ from taverne.kernel.tagged import Seat
 from taverne.server.api.catalogue import GameCard, game_card
 from taverne.server.http.admission import Admission
 from taverne.server.http.rate_limits import RateLimiter, address_of
-from taverne.server.http.responses import as_json, body, filled, language, packed
+from taverne.server.http.responses import as_json, body, compressed, language, with_json_body
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, TableRow
 from taverne.server.tables.invitations import hashed
@@ -123,7 +123,7 @@ class HomeEndpoints:
             tables=tuple(card for card in public if not card.mine and card.stage is not Stage.OVER)[:20],
             mine=tuple(card for card in mine if card.mine)[:10],
         )
-        return packed(as_json(shown), request)
+        return compressed(as_json(shown), request)
 
     async def open_table(self, request: Request) -> Response:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
@@ -144,7 +144,7 @@ class HomeEndpoints:
             for seat in range(1, seats):
                 await self._do(runner, guest, SetBot(seat, wanted.bot))
             await self._do(runner, guest, Start())
-        return filled(response, OpenedTable(runner.row.id, invite, runner.row.code))
+        return with_json_body(response, OpenedTable(runner.row.id, invite, runner.row.code))
 
     async def join(self, request: Request) -> Response:
         """Let the guest enter a table by invitation, by spoken code, or because it is public.
@@ -159,7 +159,7 @@ class HomeEndpoints:
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
         await self._store.grant_access(row.id, guest)
-        return filled(response, JoinedTable(row.id))
+        return with_json_body(response, JoinedTable(row.id))
 
     async def _table_of(self, wanted: Join) -> TableRow | None:
         if wanted.invite or wanted.code:

@@ -12,9 +12,9 @@ from starlette.responses import Response
 
 from taverne.games import GAMES
 from taverne.kernel.record_file import load as read_record
-from taverne.server.api.replay import told_again
+from taverne.server.api.replay import make_replay
 from taverne.server.http.admission import Admission
-from taverne.server.http.responses import as_json, language, packed
+from taverne.server.http.responses import as_json, compressed, language
 from taverne.server.store.port import Store
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -37,7 +37,7 @@ class RecordEndpoints:
         wanted = request.query_params.get("seat", "")
         if record.end is not None and wanted in map(str, range(record.head.seats)):
             me = int(wanted)
-        return packed(as_json(told_again(game, record, names, me, language(request))), request)
+        return compressed(as_json(make_replay(game, record, names, me, language(request))), request)
 
     async def record_file(self, request: Request) -> Response:
         """The record of a finished game, to download."""

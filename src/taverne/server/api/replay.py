@@ -44,7 +44,7 @@ class Replay(Struct, frozen=True):
     seat_labels: LabelTable = {}  # labels with players' names in them, by name and values
 
 
-def told_again(
+def make_replay(
     game: AnyGame, record: Record[Any, Any], names: tuple[str, ...], me: Seat | None, lang: Language
 ) -> Replay:
     over = record.end is not None

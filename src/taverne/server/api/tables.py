@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from taverne.server.api.catalogue import has_own_table
 from taverne.server.http.admission import Admission
-from taverne.server.http.identity import bot_named, new_bot_token
-from taverne.server.http.lan_address import seen_from_elsewhere
+from taverne.server.http.identity import guest_of_bot_token, new_bot_token
+from taverne.server.http.lan_address import origin_for_other_devices
 from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.http.responses import as_json
 from taverne.server.http.tickets import Tickets
@@ -57,7 +57,7 @@ class TableEndpoints:
 
     async def table(self, request: Request) -> Response:
         """The table's game and seats; its spoken code only for guests with a seat."""
-        runner, guest = await self._admission.admitted(request)
+        runner, guest = await self._admission.admit(request)
         row = runner.row
         seated = runner.table.seating.find(guest) is not None
         return as_json(
@@ -68,22 +68,22 @@ class TableEndpoints:
                 public=row.public,
                 code=row.code if seated else None,
                 own_table=has_own_table(row.game),
-                elsewhere=seen_from_elsewhere(request, self._settings),
+                elsewhere=origin_for_other_devices(request, self._settings),
             )
         )
 
     async def ticket(self, request: Request) -> Response:
         """Issue a ticket for one socket to this table."""
-        runner, guest = await self._admission.admitted(request)
+        runner, guest = await self._admission.admit(request)
         return as_json(SocketTicket(self._tickets.issue(runner.row.id, guest)))
 
     async def bot_token(self, request: Request) -> Response:
         """Issue a token for an external bot to the host. It is shown once; only its hash is stored."""
-        runner, guest = await self._admission.admitted(request)
+        runner, guest = await self._admission.admit(request)
         if guest != self._admission.guest(request) or not runner.table.seating.is_host(guest):
             raise HTTPException(403, "only the host of a table lets bots from outside in")
         if not self._tokens.take(runner.row.id):
             raise HTTPException(429, "too many tokens for this table: wait a little")
         token = new_bot_token(runner.row.id)
-        await self._store.grant_access(runner.row.id, bot_named(token))
+        await self._store.grant_access(runner.row.id, guest_of_bot_token(token))
         return as_json(BotToken(token))

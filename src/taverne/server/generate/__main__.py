@@ -37,7 +37,7 @@ def stale(files: dict[Path, str]) -> list[Path]:
     return [path for path, text in files.items() if not path.is_file() or path.read_text("utf-8") != text]
 
 
-def complaint_about(path: Path) -> str:
+def stale_message(path: Path) -> str:
     return f"{path.name} is not what the code says: run {COMMAND}"
 
 
@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
     files = generated()
     old = stale(files)
     if arguments == ["--check"]:
-        sys.stderr.writelines(f"{complaint}\n" for complaint in map(complaint_about, old))
+        sys.stderr.writelines(f"{complaint}\n" for complaint in map(stale_message, old))
         return 1 if old else 0
     for path in old:
         path.parent.mkdir(exist_ok=True)

@@ -23,9 +23,9 @@ from taverne.server.generate.schema import (
     game_roots,
     is_struct,
     is_union,
-    kinds_below,
     members,
     named_unions,
+    types_inside,
 )
 
 HEAD = (
@@ -69,8 +69,8 @@ RECORDS = (dict, collections.abc.Mapping)
 def wire_types() -> str:
     """web/net/wire.d.ts."""
     writer = TypesFile((*SENT, *TOLD, *ANSWERED))
-    writer.sent = set(kinds_below(SENT))
-    writer.completed = set(kinds_below(TOLD))
+    writer.sent = set(types_inside(SENT))
+    writer.completed = set(types_inside(TOLD))
     return "\n".join([HEAD, SHARED, *writer.declarations()])
 
 
@@ -95,7 +95,7 @@ class TypesFile:
     def __init__(self, roots: Iterable[object]) -> None:
         self.sent: set[type] = set()  # what the browser sends: a field with a default may be left out
         self.completed: set[type] = set()  # what is completed on arrival: no field is missing
-        self._kinds = [kind for kind in kinds_below(roots) if kind is not Tagged]
+        self._kinds = [kind for kind in types_inside(roots) if kind is not Tagged]
         self._unions = named_unions(self._kinds)
         self._used: dict[frozenset[object], None] = {}
         self._often = Counter(kind.__name__ for kind in self._kinds)

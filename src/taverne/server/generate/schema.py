@@ -104,7 +104,7 @@ def _default(field: structs.FieldInfo) -> str | None:
     return None
 
 
-def kinds_below(roots: Iterable[object]) -> list[type[Struct] | type[Enum]]:
+def types_inside(roots: Iterable[object]) -> list[type[Struct] | type[Enum]]:
     """All Structs and enums inside these types, each once, in the order in which the walk meets them."""
     found: dict[type[Struct] | type[Enum], None] = {}
 

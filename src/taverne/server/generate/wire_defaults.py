@@ -13,8 +13,8 @@ from taverne.server.generate.schema import (
     describe,
     is_struct,
     is_union,
-    kinds_below,
     members,
+    types_inside,
 )
 
 HEAD = """\
@@ -34,7 +34,7 @@ export function complete(message) {
 
 def wire_defaults() -> str:
     """web/net/wire_defaults.js."""
-    structs = [kind for kind in kinds_below(TOLD) if is_struct(kind) and _needs_completion(kind)]
+    structs = [kind for kind in types_inside(TOLD) if is_struct(kind) and _needs_completion(kind)]
     tagged = [kind for kind in structs if kind in members(TOLD[0])]
     cases = "".join(
         f'    case "{describe(kind).tag}":\n      return {_call(kind)}(message);\n' for kind in tagged
@@ -51,7 +51,7 @@ def _needs_completion(kind: type[Struct]) -> bool:
 
 def _inner(field: FieldSchema) -> type[Struct] | None:
     """The Struct in a field whose defaults must be added; None: no such Struct."""
-    found = [each for each in kinds_below([field.type]) if is_struct(each) and describe(each).omits_defaults]
+    found = [each for each in types_inside([field.type]) if is_struct(each) and describe(each).omits_defaults]
     direct = [each for each in _direct(field.type) if is_struct(each) and _needs_completion(each)]
     if found and not direct:
         raise TypeError(

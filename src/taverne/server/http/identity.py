@@ -38,7 +38,7 @@ def new_bot_token(table: str) -> str:
     return f"bot-{table}-{new_secret()}"
 
 
-def bot_named(token: str) -> str:
+def guest_of_bot_token(token: str) -> str:
     """The guest of a bot token. It never equals the guest of a cookie."""
     return PROGRAM + hashed(token)
 
@@ -48,4 +48,4 @@ def bot_guest(connection: HTTPConnection, table: str) -> str | None:
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer" or not token.startswith(f"bot-{table}-"):
         return None
-    return bot_named(token)
+    return guest_of_bot_token(token)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 _IMPORT = re.compile(r"^(?:import|export)\b[^;\"']*?[\"']([^\"']+\.js)[\"'];", re.MULTILINE)
 
 
-def needed(sources: Mapping[str, str], starts: Iterable[str]) -> list[str]:
+def needed_modules(sources: Mapping[str, str], starts: Iterable[str]) -> list[str]:
     """The paths below /static/ of these modules and of all modules they import."""
     found: list[str] = []
     waiting = list(starts)

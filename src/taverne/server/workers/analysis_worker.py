@@ -88,13 +88,13 @@ class AnalysisWorker:
             lines = self._waiting.pop(record)
             self._running = record, 0.0
             try:
-                await self._store.save_analysis(record, await self._analysed(record, lines))
+                await self._store.save_analysis(record, await self._run_analysis(record, lines))
             except (EOFError, OSError, TimeoutError, StoreError, msgspec.DecodeError):
                 self._failed.add(record)
             finally:
                 self._running = None
 
-    async def _analysed(self, record: str, lines: str) -> bytes:
+    async def _run_analysis(self, record: str, lines: str) -> bytes:
         """The encoded analysis of one game, from a process that is started for it."""
         worker = Worker(self._main, NICENESS)
         try:
