@@ -110,4 +110,4 @@ def test_points_are_counted_by_bot_and_moves_with_pieces_by_whether_they_won() -
     (tally,) = tally_by_match([group_result.__replace__(results=results)], 1, 2)
     assert tally.points == (Counter({10: 2}), Counter({0: 2}))
     assert tally.pieces == {"play/troll": (8, Fraction(3)), "play/elfe": (1, Fraction(1))}
-    assert (tally.thoughts, tally.seconds) == ([10, 10], [0.001, 0.001])
+    assert (tally.timed_moves, tally.seconds) == ([10, 10], [0.001, 0.001])

@@ -79,7 +79,7 @@ class TestReasons:
         assert self.advice(Recipe(Engine.ISMCTS), last).reason == OnlyMove()
 
     def test_the_policy_gives_no_reason_but_feeling(self) -> None:
-        assert self.advice(Recipe(Engine.MIND), match()).reason == ByFeel()
+        assert self.advice(Recipe(Engine.POLICY), match()).reason == ByFeel()
 
     def test_a_bot_that_searches_only_what_can_be_solved_follows_the_policy_elsewhere(self) -> None:
         assert self.advice(Recipe(Engine.PIMC, only_if_solvable=True), match()).reason == ByFeel()

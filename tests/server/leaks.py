@@ -89,7 +89,7 @@ def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Plant:
     def make(honest: Any) -> Any:
         return lambda game, record, *rest: change(game, record, honest(game, record, *rest))
 
-    return _instead(records, "told_again", make)
+    return _instead(records, "make_replay", make)
 
 
 def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
@@ -111,7 +111,7 @@ def _file_at_once(_honest: Any) -> Any:
 def _table_with_length(honest: Any) -> Any:
     async def page(self: TableEndpoints, request: Request) -> Response:
         answer: Response = await honest(self, request)
-        here, _ = await self._admission.admitted(request)
+        here, _ = await self._admission.admit(request)
         answer.headers["X-Entries"] = str(_entries(here))
         return answer
 

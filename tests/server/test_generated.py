@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from taverne.kernel.tagged import Seat
-from taverne.server.generate.__main__ import COMMAND, ROOT, complaint_about, generated, main, stale
+from taverne.server.generate.__main__ import COMMAND, ROOT, generated, main, stale, stale_message
 from taverne.server.generate.browser_types import TypesFile, game_types
 from taverne.server.generate.schema import describe
 from taverne.server.http.static_files import StaticFiles
@@ -48,7 +48,7 @@ class Hand(Struct, Generic[V], frozen=True, tag_field="type", tag="holding"):
 
 
 def test_every_generated_file_is_what_the_code_says() -> None:
-    assert [complaint_about(path) for path in stale(generated())] == []
+    assert [stale_message(path) for path in stale(generated())] == []
     assert main(["--check"]) == 0
 
 
@@ -57,7 +57,7 @@ def test_a_file_that_is_stale_or_missing_is_named_with_the_command_that_writes_i
     fresh.write_text("new")
     old.write_text("old")
     assert stale(dict.fromkeys((fresh, old, missing), "new")) == [old, missing]
-    assert complaint_about(old) == f"old.js is not what the code says: run {COMMAND}"
+    assert stale_message(old) == f"old.js is not what the code says: run {COMMAND}"
 
 
 def test_a_field_is_described_by_its_encoded_name_its_default_and_its_comment() -> None:

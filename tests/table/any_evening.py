@@ -303,7 +303,7 @@ class AnyEvening:
             return
         new = match.record.entries[entries:] if match is before else []
         taken_back = [entry for entry in new if isinstance(entry, TakenBack)]
-        seen = any(match._was_told(entry) for entry in taken_back)
+        seen = any(match._had_events(entry) for entry in taken_back)
         if taken_back and (seen or match.ask.number != self.last_number):
             assert match.ask.number not in self.numbers
         self.last_number = match.ask.number

@@ -435,7 +435,7 @@ def test_taking_everything_back_leads_to_the_deal(seed: int) -> None:
         scene.play(scene.guest_at(seat), scene.update(scene.guest_at(seat)).moves[-1])
     while scene.match.state != dealt:
         for guest, other in (("ada", "bob"), ("bob", "ada")):
-            if scene.match.last(0 if guest == "ada" else 1) is not None:
+            if scene.match.last_move(0 if guest == "ada" else 1) is not None:
                 scene.do(guest, TakeBack())
                 if scene.update(guest).proposal:
                     scene.do(other, AGREE)

@@ -19,7 +19,7 @@ from taverne.games import GAMES
 
 
 def executor_for(workers: int) -> Executor:
-    """Jobs run in this process, or in so many worker processes."""
+    """The executor for this number of workers: this process or worker processes."""
     return run_locally if workers == 1 else partial(run_jobs, workers=workers)
 
 

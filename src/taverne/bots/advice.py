@@ -31,7 +31,7 @@ class WinsWorlds(Tagged):
 
 
 class KeepsThemGuessing(Tagged):
-    """Reason: a mixed strategy makes this move so often, to stay unpredictable."""
+    """Reason: a mixed strategy chose this move, which it makes with this probability."""
 
     percent: int
 
@@ -40,14 +40,14 @@ Reason: TypeAlias = OnlyMove | ByFeel | WinsWorlds | KeepsThemGuessing
 
 
 class Option(Struct, Generic[M], frozen=True):
-    """A move and its chance to win; in a mixed strategy, its probability."""
+    """A move with its chance to win or, in a mixed strategy, its probability."""
 
     move: M | None
     chance: float
 
 
 class Advice(Struct, Generic[M], frozen=True):
-    """The move to make (None: no move now), and all options, the best first."""
+    """The advised move (None: make no move now), its reason, and all options, the best first."""
 
     move: M | None
     reason: Reason
@@ -58,7 +58,7 @@ Adviser: TypeAlias = Callable[[Any, Sequence[Any], Luck, Budget], Advice[Any]]
 AdviserFactory: TypeAlias = Callable[[AnyGame], Adviser]
 
 
-def follower(adviser: Adviser) -> Bot[Any, Any]:
+def bot_from_adviser(adviser: Adviser) -> Bot[Any, Any]:
     """A bot that makes the moves of an adviser."""
 
     def choose(view: Any, moves: Sequence[Any], luck: Luck, budget: Budget) -> Any:

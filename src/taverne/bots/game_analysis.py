@@ -1,8 +1,8 @@
 """Estimates each seat's chance to win at the moments of a finished game, by rollouts from its true states.
 
-Rollouts follow the game's policy, with some random moves. Hands are known, but what was still to be drawn is
-drawn anew. The luck is the same at every moment, so that differences between moments are not random; and it
-comes from the record, so that the same game has the same curve.
+Rollouts follow the game's policy, with some random moves. They know all hands, but cards still to be drawn
+are drawn at random. All moments use the same luck, so that differences between them are not random. The luck
+derives from the record, so that the same game always has the same curve.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.record import Record, Resigned, replay
 from taverne.kernel.tagged import Seat
 
-VERSION = 1  # increased when the same record would give another curve
-MOST_MOMENTS = 48  # that are evaluated; in longer games more of them where the chances change most
+VERSION = 1  # increased when a change of the code gives other curves for the same records
+MOST_MOMENTS = 48  # evaluated moments; longer games are sampled, more densely where chances change
 MOST_TIMES, LEAST_TIMES = 100, 12  # rollouts from each moment
-WORK = 2_000_000  # moves in all rollouts; long games get fewer rollouts from each moment
+WORK = 2_000_000  # approximate number of moves in all rollouts of a game
 NOISE = 0.1  # share of random moves
 MOST_TURNS = 5
-NOTABLE = 0.15  # the least change of a chance that can be a turning point
+NOTABLE = 0.15  # the smallest change of a chance that is a turning point
 
-Chances: TypeAlias = tuple[float, ...]  # to win, by seat; their sum is 1
+Chances: TypeAlias = tuple[float, ...]  # chances to win, by seat; their sum is 1
 
 
 class Point(Struct, frozen=True):
@@ -50,7 +50,7 @@ class GameAnalysis(Struct, frozen=True):
     """The curve of chances of a game, and its turning points."""
 
     points: tuple[Point, ...]
-    turns: tuple[Turn, ...]  # in order
+    turns: tuple[Turn, ...]  # in the order of the game
     times: int  # rollouts from each moment
     version: int = VERSION
 
@@ -58,7 +58,7 @@ class GameAnalysis(Struct, frozen=True):
 def analyse_game(
     game: AnyGame, record: Record[Any, Any], progress: Callable[[float], None] = lambda _done: None
 ) -> GameAnalysis:
-    """Analyse a finished game; `progress` is called with the share that is done."""
+    """Analyse a finished game. Calls `progress` with the finished share of the work."""
     assert record.end is not None, "only a finished game can be analysed"
     moments = list(_moments(game, record))
     evaluator = _Evaluator(game, record, moments, progress)
@@ -70,7 +70,7 @@ def analyse_game(
 
 
 def turning_points(points: list[Point]) -> tuple[Turn, ...]:
-    """The greatest changes from one point to the next. Resigning is not a turning point."""
+    """Find the greatest changes from one point to the next. A resignation is not a turning point."""
     turns = [
         Turn(after.moment, seat, before.chances[seat], after.chances[seat])
         for before, after in pairwise(points)
@@ -117,7 +117,7 @@ class _Evaluator:
         self.times = max(LEAST_TIMES, min(MOST_TIMES, WORK // work))
 
     def evaluate(self, moments: range) -> dict[int, Chances]:
-        """The chances by moment. Of many moments, half lie at equal distances, half between great changes."""
+        """The chances by moment. In long games half of them are evenly spread, half lie at great changes."""
         wanted = min(len(moments), MOST_MOMENTS)
         first = wanted if wanted == len(moments) else wanted // 2
         chances: dict[int, Chances] = {}

@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search: each iteration imagines another world that fits the view.
 
-Every seat has a tree of its own. A node is what that seat has seen since the question: its own moves, and the
-events, which are public. So seats that choose in secret or at the same time do not know each other's choices.
-Every choice is valued by the result for its own seat (max-n).
+Every seat has its own tree. A node stands for everything the seat has seen since the question: its own moves
+and the public events. So seats that choose secretly or at the same time do not know each other's choices.
+Each seat maximises its own result (max-n).
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ WIDENING_BASE, WIDENING_POWER = 4.0, 0.5  # progressive widening: at most base *
 
 
 class Node:
-    """What a seat has seen so far, and the statistics of its moves there."""
+    """One situation as a seat sees it, with the statistics of the seat's moves in it."""
 
     __slots__ = ("children", "offered", "totals", "tried", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
-        self.offered: dict[Any, int] = {}  # how often each move could have been made
+        self.offered: dict[Any, int] = {}  # how often each move was possible
         self.tried: dict[Any, int] = {}
         self.totals: dict[Any, float] = {}
-        self.children: dict[Any, Node] = {}  # by what is seen next
+        self.children: dict[Any, Node] = {}  # by the next observation
 
     def child(self, observation: Any) -> Node:
         node = self.children.get(observation)
@@ -53,15 +53,15 @@ class Tree:
     def __init__(self, game: AnyGame, seat: Seat, moves: Sequence[Any], noise: float) -> None:
         self._game, self._seat, self._moves, self._noise = game, seat, moves, noise
         self._roots: dict[Seat, Node] = {}
-        self._seats = 0  # unknown until a world has been played to an end
-        self._has_move_values = False  # whether the game has given a move a value
+        self._seats = 0  # 0 until the first result shows the number
+        self._has_move_values = False  # whether the game has returned a value for some move
 
     @property
     def root(self) -> Node:
         return self._roots[self._seat]
 
     def grow(self, world: Any, luck: Luck) -> None:
-        """One iteration: select down to an untried move, evaluate it, and back up the result."""
+        """Run one iteration: select down to an untried move, evaluate it, and back up the result."""
         path: list[tuple[Seat, Node, Any]] = []
         places: dict[
             Seat, tuple[Node, int]
@@ -80,7 +80,7 @@ class Tree:
                 world = step.state
                 history.append((mover.seat, move, step.events))
                 result = terminal_value(self._game, world)
-                if result is not None:  # prefer the move's value, which has the scale of the other moves
+                if result is not None:  # prefer the move's value, whose scale is that of the other moves
                     result = self._move_value(before, mover.seat, move) or result
             if result is None:
                 following = self._next_mover(world, luck, mover.seat if move is None else None)
@@ -91,13 +91,13 @@ class Tree:
         self._back_up(path, result)
 
     def _move_value(self, world: Any, seat: Seat, move: Any) -> Sequence[float] | None:
-        """The game's value of a move, if it has one: then no rollout is needed."""
+        """The value that the game gives the move, which makes a rollout unnecessary; None: no value."""
         values = None if move is None else self._game.move_value(world, seat, move)
         self._has_move_values = self._has_move_values or values is not None
         return values
 
     def _next_mover(self, world: Any, luck: Luck, passed: Seat | None) -> Mover | None:
-        """The next mover; after a seat that has just passed, the one that follows it."""
+        """The next seat to move; if a seat has just passed, the one after it."""
         candidates = list(movers(self._game, world, luck, self._seats))
         if passed is not None:
             places = [place for place, mover in enumerate(candidates) if mover.seat == passed]
@@ -110,7 +110,7 @@ class Tree:
         history: list[tuple[Seat, Any, tuple[Any, ...]]],
         seat: Seat,
     ) -> Node:
-        """The node of a seat, after what it has seen of the history."""
+        """The node of this seat after everything it has seen of the history."""
         node, upto = places.get(seat) or (self._roots.setdefault(seat, Node()), 0)
         for mover, move, events in history[upto:]:
             if mover == seat:
@@ -121,7 +121,7 @@ class Tree:
         return node
 
     def _select(self, node: Node, world: Any, mover: Mover, luck: Luck) -> tuple[Any, bool]:
-        """A move, and whether it was untried in this node."""
+        """Select a move. Returns it, and whether it was untried in this node."""
         moves = mover.moves
         if len(moves) == 1:
             return moves[0], False
@@ -135,7 +135,7 @@ class Tree:
         return best, False
 
     def _untried_move(self, node: Node, world: Any, mover: Mover, luck: Luck, tried: list[Any]) -> Any:
-        """The move of the policy first, unless the game gives moves a value; then a random one."""
+        """A random untried move; the policy's move if it is the first and the game gives moves no values."""
         if not tried and not self._has_move_values:
             return policy_move(self._game, world, mover, luck)
         return luck.choice([move for move in mover.moves if move not in node.tried])[0]
@@ -150,7 +150,7 @@ class Tree:
 def search(
     game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, budget: Budget, *, usual: int, noise: float
 ) -> Advice[Any]:
-    """The moves by their mean result; moves that were tried too seldom count as lost."""
+    """Advise the move with the best mean result. Moves that were tried too rarely count as lost."""
     tree, done = Tree(game, view.seat, moves, noise), 0
     for number in worlds(budget, usual):
         tree.grow(game.imagine(view, luck.fork("world", number)), luck.fork("grown", number))
@@ -163,6 +163,6 @@ def search(
 
 
 def _upper_bound(node: Node, move: Any) -> float:
-    """The upper confidence bound (UCB) of a move: its mean, and more the more seldom it was tried."""
+    """The upper confidence bound (UCB) of a move: its mean, plus more for rarely tried moves."""
     tried = node.tried[move]
     return node.totals[move] / tried + EXPLORATION * sqrt(log(node.offered[move]) / tried)

@@ -1,9 +1,8 @@
-"""How each level thinks, game by game.
+"""The levels of bots: which engine chooses the moves of each level, game by game.
 
-A novice plays as a game's beginners do, or overlooks moves and believes in the one world that he imagines: he
-errs as people do. A regular plays by what the house knows of the game. An expert searches, and mixes where he
-could be read. The sign of a game says where its levels think otherwise. Which engine is the better expert of
-a game was measured (docs/bots.md).
+A novice uses the game's `beginner` function or, without one, overlooks some moves. A regular uses the game's
+policy. An expert searches, and plays a mixed strategy where a predictable player loses. The `sign.toml` of a
+game can replace these recipes. The expert's engine was chosen by measurement (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -27,25 +26,25 @@ from taverne.kernel.tagged import Standing
 
 
 class Engine(StrEnum):
-    BEGINNER = "beginner"  # as the game says that beginners play, where it does; else by its judgement
-    MIND = "mind"  # the game's own judgement
+    BEGINNER = "beginner"  # the game's `beginner` function, else its policy
+    POLICY = "mind"  # the game's policy
     PIMC = "pimc"
     ISMCTS = "ismcts"
 
 
-BY_FEEL = (Engine.BEGINNER, Engine.MIND)
+BY_FEEL = (Engine.BEGINNER, Engine.POLICY)
 
 
 class Recipe(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a level comes to its move."""
+    """The engine that chooses the moves of a level, with its parameters."""
 
     engine: Engine
-    worlds: int = 1  # imagined for a move, where the budget does not say
-    noise: float = 0.1  # of moves by luck when worlds are played out
-    only_if_solvable: bool = False  # searches only where the game can solve a world, else follows the mind
-    mixes: bool = False  # plays the game's own mixture where it has one
-    overlooked_share: float = 0.0  # of the legal moves; a game's own beginners see them all
-    shortlist: int | None = None  # only so many, those that the mind likes best
+    worlds: int = 1  # imagined for a move, unless the budget has a number
+    noise: float = 0.1  # share of random moves in rollouts
+    only_if_solvable: bool = False  # search only where the game has a value for moves, else use the policy
+    mixes: bool = False  # use the game's mixed strategy where it has one
+    overlooked_share: float = 0.0  # of the legal moves; unused where the game has a `beginner` function
+    shortlist: int | None = None  # search only so many moves, those that the policy prefers
 
 
 NOVICE: Level = "novice"
@@ -53,20 +52,20 @@ HABITUE: Level = "habitue"
 EXPERT: Level = "expert"
 LEVELS = (NOVICE, HABITUE, EXPERT)
 
-USUAL: dict[Level, Recipe] = {  # where the sign of a game says nothing else
+USUAL: dict[Level, Recipe] = {  # for games whose sign.toml has no recipe
     NOVICE: Recipe(Engine.BEGINNER, overlooked_share=0.5),
-    HABITUE: Recipe(Engine.MIND),
+    HABITUE: Recipe(Engine.POLICY),
     EXPERT: Recipe(Engine.PIMC, worlds=8, mixes=True, shortlist=6),
 }
 
 
 def level(name: Level) -> AdviserFactory:
-    """The adviser of this level for any game."""
+    """A factory that makes the adviser of this level for a game."""
     return lambda game: adviser(game, recipe_of(game.slug, name))
 
 
 def recipe_of(slug: str, name: Level) -> Recipe:
-    """How a level thinks in this game: as its sign says, or as usual."""
+    """The recipe of a level in this game: from its sign.toml, or the usual one."""
     own = load_sign(slug).bots[name].recipe if slug in GAMES else None
     if own is None:
         return USUAL[name]
@@ -133,7 +132,7 @@ def _solvable(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck) -> boo
 
 
 def _noticed(moves: Sequence[Any], luck: Luck, overlooked_share: float) -> Sequence[Any]:
-    """The moves that come to mind: two at least."""
+    """The moves that a bot does not overlook: at least two."""
     if not overlooked_share:
         return moves
     noticed = luck.shuffle(moves)[0][: max(2, round((1 - overlooked_share) * len(moves)))]
@@ -141,10 +140,10 @@ def _noticed(moves: Sequence[Any], luck: Luck, overlooked_share: float) -> Seque
 
 
 def _shortlist(game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, length: int) -> Sequence[Any]:
-    """The moves that the mind would make, were the better ones not there."""
+    """The best moves by the policy: its choice, then its choice among the rest, and so on."""
     liked: list[Any] = []
     if moves[-1] is None and game.policy(view, moves[:-1], luck) is None:
-        return (None,)  # nothing that could not wait
+        return (None,)  # the policy makes none of the optional moves
     rest = _real(moves)
     while rest and len(liked) < length:
         best = game.policy(view, rest, luck)

@@ -1,7 +1,7 @@
 """Perfect-information Monte Carlo: the value of a move is its mean over imagined worlds.
 
-In each world the game solves the move, or it is played out. All moves are tried in the same worlds with the
-same luck, so that differences between them are not random.
+In each world the value comes from the game or, if it has none, from a rollout. All moves are tried in the
+same worlds with the same luck, so that differences between them are not random.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from taverne.kernel.tagged import Seat
 def search(
     game: AnyGame, view: Any, moves: Sequence[Any], luck: Luck, budget: Budget, *, usual: int, noise: float
 ) -> Advice[Any]:
-    """The moves by their mean value; `usual` worlds if the budget says no number."""
+    """Advise the move with the best mean value over `usual` worlds, or as many as the budget says."""
     seat: Seat = view.seat
     totals, done, seats = [0.0] * len(moves), 0, 0
     for number in worlds(budget, usual):

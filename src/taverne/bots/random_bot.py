@@ -1,4 +1,4 @@
-"""A bot that makes any legal move with equal odds. Where all moves are optional, no move is one of them."""
+"""A bot that chooses any legal move with equal odds. If all moves are optional, it may also make none."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""How fast bots are in games in real time. Players can look the values up."""
+"""The speed of bots in real-time games."""
 
 from msgspec import Struct
 
@@ -8,9 +8,9 @@ RESOLUTION = 1000  # steps of the jitter
 
 
 class Speed(Struct, frozen=True):
-    """Seconds between the moves of a bot, and from what it sees to its move."""
+    """Seconds between the moves of a bot, and its reaction time."""
 
-    gesture: float  # from one move to the next, on average
+    gesture: float  # mean time from one move to the next
     jitter: float = 0.25  # random deviation from `gesture`, as a share of it
     sight: float = 0.35  # reaction time: a move answers what the bot saw this long ago
 

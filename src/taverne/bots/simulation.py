@@ -1,4 +1,4 @@
-"""Plays an imagined world on: the seats that may move next, and the value of the end."""
+"""Plays an imagined world to its end: finds the seats that may move next, and values the result."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat, Standing
 
-MAX_MOVES = 3_000  # of a rollout; a game that has not ended by then counts as 0 for everybody
+MAX_MOVES = 3_000  # of a rollout; a longer game has the value 0 for everybody
 FINE = 1 << 20  # resolution of random decisions
 
 
 class Mover(NamedTuple):
-    """A seat that may move, and its moves; None among them: no move now."""
+    """A seat that may move, and its moves; None among them stands for making no move now."""
 
     seat: Seat
     moves: Sequence[Any]
 
 
 def movers(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Mover]:
-    """The seats that can move now, in order; only the last one must move.
+    """The seats that may move now, in the order in which they get the chance; only the last one must move.
 
-    Seats with standing moves, which can be made at any time, come first. Among the seats that are asked in a
-    reaction window or in real time, a random one moves.
+    Seats with standing moves, which can be made at any time, come first. In a reaction window or in real time
+    the last one is a random seat among those asked.
     """
     ask = game.ask(state)
     owing = ask.owing
@@ -41,13 +41,13 @@ def movers(game: AnyGame, state: Any, luck: Luck, seats: int) -> Iterator[Mover]
 
 
 def terminal_value(game: AnyGame, state: Any) -> Sequence[float] | None:
-    """The value for each seat, from -1 to 1, if the game is over or values the state; otherwise None."""
+    """The value by seat, from -1 to 1, if the game is over or gives this state a value; otherwise None."""
     outcome = game.outcome(state)
     return game.state_value(state) if outcome is None else outcome_values(outcome)
 
 
 def outcome_values(outcome: Outcome) -> list[float]:
-    """The value for each seat: 1 for a victory, less for a shared one, -1 for a defeat."""
+    """The value by seat: 1 for a victory, less for a shared one, -1 for a defeat."""
     winners = outcome.winners
     return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(len(outcome.ranks))]
 

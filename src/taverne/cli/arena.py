@@ -169,7 +169,7 @@ def _open_journal(path: Path | None, plan: Plan) -> Journal | None:
 
 
 def _executor(arguments: argparse.Namespace, plan: Plan, stack: ExitStack) -> tuple[Executor, int]:
-    """The executor of the jobs, and its number of workers."""
+    """The executor for the jobs, with its number of workers."""
     if arguments.cluster is None:
         workers = min(arguments.workers or _cpu_count(), plan.groups_each * len(plan.matches))
         return executor_for(workers), workers

@@ -1,4 +1,4 @@
-"""What a game is, luck and records: the foundation of everything else. No clock, no network, no disk.
+"""Defines games, luck and records. Everything else builds on this package; it uses no clock, network or disk.
 
 `__all__` lists the public interface. Everything else below `taverne.kernel` may change without notice.
 """

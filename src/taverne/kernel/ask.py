@@ -1,4 +1,4 @@
-"""The open question, who is in it, and how long a table waits for an answer."""
+"""The open question: the seats it asks, the answers that are missing, and how the table waits for them."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from taverne.kernel.tagged import Seat
 
 
 class Wait(StrEnum):
-    """What silence means while a question is open."""
+    """How the table waits for the answers to a question, and how it treats a seat that does not answer."""
 
-    TURN = "turn"  # each seat that owes must move
-    REACTION = "reaction"  # silence is a pass
-    LIVE = "live"  # real time: the order of arrival is the order of play
+    TURN = "turn"  # each seat in `owing` must move
+    REACTION = "reaction"  # a seat that does not answer passes
+    LIVE = "live"  # real time: moves are played in the order in which they arrive
     COUNTDOWN = "countdown"  # runs its full time; then the table plays the default moves
 
 
-TURN, REACTION, LIVE, COUNTDOWN = Wait  # plain names: looking up an enum's member costs 75 ns, at every move
+TURN, REACTION, LIVE, COUNTDOWN = Wait  # constants, since the lookup of an enum's member costs 75 ns
 
 
 class Ask(Struct, frozen=True, gc=False):
-    """The open question."""
+    """The open question of a game: a game asks its seats for moves."""
 
-    number: int  # its identity: a new or reopened question is higher than all before; a lower one is back
-    asked: tuple[Seat, ...]  # the seats it is put to; () when the game is over
-    owing: tuple[Seat, ...]  # those of them that have not answered yet; nothing else changes under one number
+    number: int  # new and reopened questions get the highest so far; a lower one: an old question is back
+    asked: tuple[Seat, ...]  # the seats that take part in the question; () when the game is over
+    owing: tuple[Seat, ...]  # the asked seats that have not answered yet; all else stays with the number
     wait: Wait = Wait.TURN
-    sealed: bool = False  # the answers stay hidden until everybody has answered; who has answered is shown
-    picks: int = 1  # how many moves make one whole answer: a screen may send them as one batch
-    # What the question is part of: a fight, a trick (0: nothing). Standing orders last as long.
+    sealed: bool = False  # answers are hidden until everybody has answered; `owing` is shown
+    picks: int = 1  # number of moves in one whole answer: a screen may send them as one batch
+    # Number of the fight, trick ... that the question is part of (0: none). Standing orders may last as long.
     scope: int = field(name="affair", default=0)
 
     def visible_to(self, viewer: Seat | None) -> Ask:

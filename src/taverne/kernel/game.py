@@ -1,4 +1,4 @@
-"""The page everything is written against: a game is a value made of pure functions and its types."""
+"""The interface of a game, for tables, bots and screens: a value made of pure functions and their types."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended, by seat. Rank 1 is the best; equal ranks share the place."""
+    """The result of a game: scores and ranks by seat. Rank 1 is the best; equal ranks share a place."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -37,18 +37,18 @@ S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
 V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741 - the options type; its letter is on every page of the house
+O = TypeVar("O")  # noqa: E741 - O is the options type in all modules
 
 
 class Step(Struct, Generic[S, E], frozen=True, gc=False):
-    """What a move makes of a state."""
+    """The result of a move: the new state, and the events that the move caused."""
 
     state: S
-    events: tuple[E, ...]  # public: they never name a hidden card
+    events: tuple[E, ...]  # sent to everybody, so they never name a hidden card
 
 
 class IllegalMove(Exception):
-    """A move that `moves` does not offer; the refusal says why, from what that seat may see."""
+    """Raised for a move that `moves` does not offer. `reason` uses only what that seat may see."""
 
     def __init__(self, reason: Tagged) -> None:
         super().__init__(str(reason))
@@ -56,66 +56,64 @@ class IllegalMove(Exception):
 
 
 class GameOver(Tagged):
-    """Refusal: nothing can be played any more."""
+    """Refusal: the game is over."""
 
 
 class AnswerTooLong(Tagged):
-    """Refusal: the question was answered before all these moves were made."""
+    """Refusal: a batch has more moves than the question needs."""
 
 
 class NotYet(Tagged):
-    """Refusal: a countdown runs, and nobody can act before it is over."""
+    """Refusal: nobody can move before the countdown is over."""
 
 
 class NotYourTurn(Tagged):
-    """Refusal: somebody else is asked."""
+    """Refusal: the question asks other seats."""
 
     owing: tuple[Seat, ...]
 
 
 def any_move(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
-    """A judgement that likes all moves alike."""
+    """The policy of a game without a policy of its own: a random move."""
     return luck.choice(moves)[0]
 
 
 @dataclass(frozen=True)
 class Game(Generic[S, M, E, V, O]):
-    """One game: its name and its pure functions, whose annotations say its types."""
+    """One game: its name and its pure functions. The annotations of these functions define its types."""
 
     slug: str
-    version: int  # bumped when behaviour changes, so that old records replay or say why not
+    version: int  # increased when the rules change; records of another version are refused with a reason
     seats: range
-    options: type[O]  # variants as data: forms, flags and docs are made from this type
+    options: type[O]  # variants of the rules; forms, command-line flags and docs are made from this type
     times: Mapping[Pace, Times]  # no entry for UNTIMED
 
     deal: Callable[[int, O, Luck], S]
     ask: Callable[[S], Ask]
-    moves: Callable[[S, Seat], Sequence[M]]  # the only source of legality
-    play: Callable[[S, Seat, M], Step[S, E]]  # trusts that the move is one of `moves`
-    why_not: Callable[
-        [V, Ask, M], Tagged
-    ]  # the reason for a move that is not offered, from what its seat sees
-    default_move: Callable[[S, Seat], M]  # what a silent seat does; may read luck, never advances it
+    moves: Callable[[S, Seat], Sequence[M]]  # all legal moves of a seat; everything else is illegal
+    play: Callable[[S, Seat, M], Step[S, E]]  # expects one of `moves`; does not check it
+    why_not: Callable[[V, Ask, M], Tagged]  # why a move is illegal, from what its seat sees
+    default_move: Callable[[S, Seat], M]  # for a seat that does not answer; it never advances the luck
     view: Callable[[S, Seat | None], V]  # None: a spectator
-    imagine: Callable[[V, Luck], S]  # a whole state that this view allows, with fresh luck
+    imagine: Callable[[V, Luck], S]  # a random full state that fits the view, with new luck
     outcome: Callable[[S], Outcome | None]
     presentation: Presentation[V, M]
 
-    # The game's own judgement of moves; where it has none, any legal move.
+    # Chooses a good move quickly, without search; None: no move now. The default chooses a random legal move.
     policy: Callable[[V, Sequence[M], Luck], M | None] = any_move
-    # What search may ask beyond the rules, by seat, from -1 (lost) to +1 (won), where the game has an answer:
-    # what a move comes to in a world that is all seen, and what to hope for where a search may stop.
+    # Values for search, by seat, from -1 (lost) to +1 (won), or None if the game cannot tell: the value of a
+    # move in a fully known state, and the value of a state at which a search may stop.
     move_value: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
     state_value: Callable[[S], Sequence[float] | None] = lambda _state: None
-    # The moves between which a search shall choose, the judgement's own first; one alone is made without it.
+    # The moves that a search compares, the policy's move first. A single candidate is played without search.
     candidates: Callable[[V, Sequence[M | None], Luck], Sequence[M | None]] | None = None
-    # How somebody plays who has just learnt the game; where it does not say, he overlooks good moves.
+    # Chooses a move as a beginner would. Without this function, novice bots overlook some moves instead.
     beginner: Callable[[V, Sequence[M], Luck], M | None] | None = None
-    # How often a good player makes each of the moves, where being read is a danger.
+    # The probability of each move in a mixed strategy, where a predictable player loses; else None.
     strategy: Callable[[V, Sequence[M], Luck], Sequence[float] | None] = lambda _view, _moves, _luck: None
-    # Where a game is played in real time: how many seconds a seat's one hand is busy with a move, by its tag.
+    # In real time: the seconds that a seat must wait after a move, by the tag of the move.
     cooldowns: Callable[[O, Seat], Mapping[str, float]] = lambda _options, _seat: {}
-    # Options of a rematch, in which everybody has moved on by a seat; the state is as the game left it.
+    # The options of a rematch, from the options, outcome (already moved on by one seat) and last state.
     rematch_options: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
 
     @cached_property
@@ -135,14 +133,14 @@ class Game(Generic[S, M, E, V, O]):
         return msgspec.json.Decoder(view_type(self.slug, self.view))
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
-        """An answer from outside, a move or a batch: played whole if it is legal, else IllegalMove."""
+        """Play one move or a batch of moves if all are legal; raise IllegalMove otherwise."""
         events: tuple[E, ...] = ()
         ask = asked = self.ask(state)
         for number, move in enumerate(moves):
             if number:
                 ask = self.ask(state)
             if ask.number != asked.number or (seat in asked.owing and seat not in ask.owing):
-                raise IllegalMove(AnswerTooLong())  # whoever else has answered: that may be a secret
+                raise IllegalMove(AnswerTooLong())  # without `owing`, which may be secret
             if move not in self.moves(state, seat):
                 raise IllegalMove(self.why_not(self.view(state, seat), ask.visible_to(seat), move))
             step = self.play(state, seat, move)
@@ -150,4 +148,4 @@ class Game(Generic[S, M, E, V, O]):
         return Step(state, events)
 
 
-AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"  # the one allowed Any: the list of all games
+AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"  # the only allowed Any: it types the list of all games

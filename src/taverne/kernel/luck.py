@@ -15,11 +15,11 @@ from msgspec import Struct
 
 T = TypeVar("T")
 
-_SPARE = 8  # bytes drawn beyond need: a draw is rejected less than once in 2**64
+_SPARE = 8  # additional bytes of each draw, so that less than one draw in 2**64 is rejected
 _permutations = lru_cache(maxsize=None)(perm)
 
 
-@lru_cache(maxsize=10_000)  # more than the tables of a server
+@lru_cache(maxsize=10_000)  # more than a server has tables
 def commitment(seed: str) -> str:
     """The hash of a seed, published before the deal; `printf %s SEED | sha256sum` gives the same."""
     return sha256(seed.encode()).hexdigest()
@@ -33,24 +33,24 @@ class Luck(Struct, frozen=True):
 
     @classmethod
     def from_seed(cls, seed: str, salts: tuple[str, ...] = ()) -> Luck:
-        """The luck of a deal: from the seed and the salts that players added after its commitment."""
+        """The luck of a deal, made from the seed and the salts that players added after its commitment."""
         digest = shake_256(b"taverne")
         for text in (seed, *salts):
-            digest.update(_framed(text))
+            digest.update(_length_prefixed(text))
         return cls(digest.digest(32))
 
     def fork(self, label: int | str, *labels: int | str) -> Luck:
-        """An independent stream for another purpose; this one does not advance.
+        """A new independent stream for another purpose. The position of this stream does not change.
 
-        The labels keep it apart from the next draw of this stream.
+        Different labels give different streams; no label gives the numbers of this stream itself.
         """
         digest = shake_256(self.key + self.counter.to_bytes(8, "big"))
         for text in (label, *labels):
-            digest.update(_framed(str(text)))
+            digest.update(_length_prefixed(str(text)))
         return Luck(digest.digest(32))
 
     def below(self, bound: int) -> tuple[int, Luck]:
-        """A whole number from 0 to bound - 1, each equally likely."""
+        """Draw a whole number from 0 to bound - 1; each is equally likely."""
         if bound < 1:
             raise ValueError(f"no whole number lies from 0 to {bound} - 1")
         size = (bound.bit_length() + 7) // 8 + _SPARE
@@ -69,7 +69,7 @@ class Luck(Struct, frozen=True):
         return items[index], luck
 
     def sample(self, items: Sequence[T], size: int) -> tuple[tuple[T, ...], Luck]:
-        """`size` of the items in random order, each arrangement equally likely."""
+        """Draw `size` of the items in random order; each arrangement is equally likely."""
         code, luck = self.below(_permutations(len(items), size))
         rest = list(items)
         drawn = []
@@ -80,11 +80,11 @@ class Luck(Struct, frozen=True):
         return tuple(drawn), luck
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Luck]:
-        """All the items in random order, each order equally likely, for one hash."""
+        """Put all items in random order, at the cost of one hash; each order is equally likely."""
         return self.sample(items, len(items))
 
 
-def _framed(text: str) -> bytes:
-    """The text with its length in front, so that two different lists of texts never give the same bytes."""
+def _length_prefixed(text: str) -> bytes:
+    """Encode the text with its length in front: different lists of texts never give the same bytes."""
     raw = text.encode()
     return len(raw).to_bytes(4, "big") + raw

@@ -1,4 +1,4 @@
-"""A game's options as choices: forms, command-line flags and pages are made from the options type alone."""
+"""The options of a game as choices for forms and command-line flags, read from the options type."""
 
 from __future__ import annotations
 
@@ -19,17 +19,20 @@ class Choice(Struct, frozen=True):
     name: str
     values: tuple[str, ...]
     default: str
-    when: dict[str, str] = {}  # has an effect only where these other options have these values
-    seat: int = 0  # and only if this seat exists, counted from 1; 0: always
+    when: dict[str, str] = {}  # the option has an effect only if these other options have these values
+    seat: int = 0  # and only if this seat exists (counted from 1); 0: at any number of seats
 
 
 def only_when(*, seat: int = 0, **others: str) -> Meta:
-    """Mark an option as idle unless that seat exists and other options have these values: forms hide it."""
+    """Mark an option that has no effect unless that seat exists and the other options have these values.
+
+    Forms hide it then.
+    """
     return Meta(extra={"when": others, "seat": seat})
 
 
 class BadOption(ValueError):
-    """An option that the game does not have, or a value that it does not take."""
+    """The game has no such option, or the option has no such value."""
 
     def __init__(self, option: str, message: str) -> None:
         super().__init__(message)
@@ -57,7 +60,7 @@ def format_options(options: object) -> dict[str, str]:
     return _texts(options)
 
 
-@lru_cache(maxsize=1024)  # every update of a table repeats its options
+@lru_cache(maxsize=1024)  # every update of a table contains its options
 def _texts(options: Hashable) -> dict[str, str]:
     return {choice.name: _text(getattr(options, choice.name)) for choice in choices(type(options))}
 

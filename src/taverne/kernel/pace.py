@@ -1,4 +1,4 @@
-"""How fast a table plays: the paces, and the seconds each gives for a kind of question."""
+"""The paces of a table, and the seconds that each pace gives for a kind of question."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Times(Struct, frozen=True):
     """Seconds a table waits at one pace, by kind of question."""
 
     turn: float
-    pick: float  # for every further move of one answer
+    pick: float  # for each move after the first in one answer
     reaction: float
     live: float
     idle_limit: float = 0  # a LIVE question ends after so many seconds without an event (0: never)

@@ -1,4 +1,4 @@
-"""What a game offers to generic screens, which know no game: its prompt, its zones, its pieces, its texts."""
+"""The description of a game for generic screens, which can show any game: prompt, zones, pieces and texts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Piece(Struct, frozen=True):
 
     ink: Ink
     value: int | None  # the numeral on it
-    about: Tagged  # what it does; made from the data the rules use, and put into words by the texts
+    about: Tagged  # its effect, as a value that the texts put into words
 
 
 class Gauge(Struct, frozen=True, tag_field="type", tag="gauge"):
@@ -51,7 +51,7 @@ class Heap(Struct, frozen=True, tag_field="type", tag="heap"):
 
 
 class Zone(Struct, frozen=True):
-    """A part of the table: a seat's own, or the middle (None)."""
+    """A part of the table: the area of a seat, or the shared middle (None)."""
 
     seat: Seat | None
     parts: tuple[Gauge | Heap, ...]
@@ -62,17 +62,17 @@ Zones: TypeAlias = tuple[Zone, ...]
 
 @dataclass(frozen=True)
 class Presentation(Generic[V, M]):
-    """Everything a generic screen asks of a game. Its functions get views, never states."""
+    """Everything that a generic screen needs from a game. Its functions get views, never states."""
 
     pieces: Mapping[str, Piece]  # every kind of piece by its name in states and texts
     prompt: Callable[[V, Ask], Tagged]  # the open question, as a value to be put into words
     zones: Callable[[V], Zones]
-    # What a move would do, where its player can be sure of it.
+    # The effect of a move, if the player can be sure of it; else None.
     preview: Callable[[V, M], Tagged | None] = lambda _view, _move: None
     milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: replays jump to them
-    phrases: tuple[str, ...] = ()  # what players of this game like to say, by their names in its texts
-    # Where the rule page explains a prompt: "§8".
+    phrases: tuple[str, ...] = ()  # chat phrases of this game, by their names in its texts
+    # The paragraph of the rule page that explains a prompt: "§8".
     paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)
-    labels: tuple[type[Label], ...] = ()  # texts of its own screen, written out for all their values
-    # Texts of its own screen that cannot be written out, by name: they have open numbers or lists of people.
+    labels: tuple[type[Label], ...] = ()  # texts of its own screen, written out for all values
+    # Texts of the game's own screen, by name, that have too many values to be written out in advance.
     captions: Callable[[V, Ask], Mapping[str, Tagged]] = lambda _view, _ask: {}

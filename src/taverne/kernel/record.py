@@ -1,4 +1,4 @@
-"""The record of a game: its seed and every entry, so that anyone can replay it and check the deal."""
+"""The record of a game: its seed and all its entries, from which anybody can replay it and check the deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 class MovedBy(StrEnum):
-    """Who made a move: the player, a bot, or the table because time was up."""
+    """The author of a move: the player, a bot, or the table because time was up."""
 
     PLAYER = "player"
     BOT = "bot"
@@ -25,7 +25,7 @@ class MovedBy(StrEnum):
 
 
 class Moved(Tagged, Generic[M]):
-    """One answer: a move, or a batch of them."""
+    """One answer of a seat: a move or a batch of moves."""
 
     seat: Seat
     moves: tuple[M, ...]
@@ -42,7 +42,7 @@ class TakenBack(Tagged):
 
 
 class Resigned(Tagged):
-    """A player gave up. The game goes on without their seat, or ends if one seat is left."""
+    """A player resigned. The game goes on without their seat, or ends if only one seat is left."""
 
     seat: Seat
     at: float
@@ -52,9 +52,9 @@ Entry: TypeAlias = Moved[M] | TakenBack | Resigned
 
 
 class Head(Struct, Generic[O], frozen=True):
-    """The first line of a record: which game is played, how, and the commitment of its seed."""
+    """The first line of a record: the game, its version and options, and the commitment of its seed."""
 
-    taverne: int  # the format of these lines
+    taverne: int  # the version of the record format
     game: str
     version: int
     seats: int
@@ -64,7 +64,7 @@ class Head(Struct, Generic[O], frozen=True):
 
 
 class End(Struct, frozen=True):
-    """The last line of a record: how many entries there are, and the outcome they lead to."""
+    """The last line of a record: the number of its entries, and the outcome of the game."""
 
     entries: int
     outcome: Outcome
@@ -72,7 +72,7 @@ class End(Struct, frozen=True):
 
 @dataclass
 class Record(Generic[M, O]):
-    """Everything that happened and cannot be computed from the rest. Names and chat are never in it."""
+    """All that is needed to replay a game. It never contains names or chat."""
 
     head: Head[O]
     seed: str
@@ -94,11 +94,11 @@ class Moment(Struct, Generic[S, E], frozen=True, gc=False):
 
 
 class BadRecord(Exception):
-    """A record that cannot be used; the message says where and why."""
+    """The record cannot be used; the message says where and why."""
 
 
 class UnreadableRecord(BadRecord):
-    """The text is not a record of a game that we know."""
+    """The text is not a record of a known game."""
 
 
 class TruncatedRecord(BadRecord):
@@ -163,7 +163,7 @@ def recorded_outcome(game: Game[S, M, E, V, O], record: Record[M, O], state: S) 
 def outcome_after_resignations(
     game: Game[S, M, E, V, O], count: int, state: S, gone: Collection[Seat]
 ) -> Outcome | None:
-    """How a game ended: by its rules, or because all but one have resigned. Who resigned ranks last."""
+    """The outcome: by the rules, or because only one seat has not resigned. Resigned seats rank last."""
     outcome, seats = game.outcome(state), range(count)
     if not gone:
         return outcome
@@ -180,7 +180,7 @@ def outcome_after_resignations(
 
 
 def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
-    """Replay the record and compare the outcome. Raises BadRecord, which says what differs."""
+    """Replay the record and check its outcome. Raises BadRecord with the difference."""
     *_, last = replay(game, record)
     outcome = recorded_outcome(game, record, last.state)
     if record.end is None:
@@ -195,7 +195,7 @@ def verify(game: Game[S, M, E, V, O], record: Record[M, O]) -> Outcome:
 
 
 def _check(entry: Entry[M], number: int, record: Record[M, O]) -> None:
-    """Check the seat and entry numbers of an entry; the rules do not see them."""
+    """Check the seat and the entry numbers of an entry, which the rules do not check."""
     if entry.seat not in range(record.head.seats):
         raise TamperedRecord(f"entry {number}: there is no seat {entry.seat}")
     if isinstance(entry, TakenBack):

@@ -1,11 +1,11 @@
 """Record files: a record as lines of JSON, each chained to the line before by a hash.
 
     {"head": {...}, "hash": h0}     the game, its options and the commitment of its seed
-    {"seed": "..."}                 kept secret until the game is over; checked against the commitment
+    {"seed": "..."}                 secret until the game is over; its hash is the commitment
     {"entry": {...}, "hash": h1}    a move, a take-back, a resignation
     {"end": {...}, "hash": h2}      the outcome; a record without it is unfinished
 
-A hash is the SHA-256 of the hash before it and of the bytes of the value beside it.
+The hash of a line is the SHA-256 of the hash of the line before and of the bytes of the line's value.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
 
 
 def next_hash(before: str, body: bytes) -> str:
-    """The hash of a line: the SHA-256 of the hash of the line before it and of its own bytes."""
+    """The hash of a line, from the hash of the line before and the bytes of its own value."""
     return sha256(before.encode() + body).hexdigest()
 
 
@@ -108,7 +108,7 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Label(Struct, frozen=True):
-    """The fields of the head that every version of the format has."""
+    """The fields of the head that exist in every version of the format."""
 
     taverne: int
     game: str
@@ -181,5 +181,5 @@ def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> R
 
 
 def _parametrised(kind: Any, argument: Any) -> Any:
-    """A generic type with the type argument of the game that the head names: Head[Options], Moved[Move]."""
+    """A generic type with its type argument, which is known at run time only: Head[Options], Moved[Move]."""
     return kind[argument]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 def equilibrium(payoffs: Sequence[Sequence[float]], steps: int) -> tuple[list[float], list[float]]:
-    """Mixed strategies: of the row player, who maximises the payoff, and the column player, who minimises."""
+    """Mixed strategies of the row player (who maximises payoffs) and of the column player (who minimises)."""
     columns = [list(column) for column in zip(*payoffs, strict=True)]
     row_regrets, column_regrets = [0.0] * len(payoffs), [0.0] * len(columns)
     row_sums, column_sums = list(row_regrets), list(column_regrets)

@@ -11,7 +11,7 @@ VIEW = "view(state: State, seat: Seat | None) -> View"
 
 
 class MissingAnnotation(TypeError):
-    """A function of a game does not say its types; the message names it, the mistake and the right form."""
+    """A function of a game lacks type annotations; the message names it, the mistake and the right form."""
 
     def __init__(self, slug: str, function: str, mistake: str, form: str) -> None:
         super().__init__(f"{slug}: {function} {mistake}; annotate it as {form}")
@@ -53,8 +53,8 @@ def _returned(slug: str, name: str, function: Callable[..., Any], form: str) -> 
 
 
 def _hints(slug: str, name: str, function: Callable[..., Any], form: str) -> dict[str, Any]:
-    """The annotations with their metadata, as the decoders need them."""
+    """The annotations of the function with their metadata, which the decoders need."""
     try:
         return get_type_hints(function, include_extras=True)
-    except (NameError, TypeError) as error:  # a type imported for type checking only; no function at all
+    except (NameError, TypeError) as error:  # a type imported for type checking only, or not a function
         raise MissingAnnotation(slug, name, f"has annotations that cannot be read ({error})", form) from error

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias, dataclass_transform
 
 from msgspec import Struct, field
 
-Seat: TypeAlias = Annotated[int, "seat"]  # marked, so that words can tell a seat from a number
+Seat: TypeAlias = Annotated[int, "seat"]  # marked, so that `words` can tell a seat from a number
 
 
 def _snake(class_name: str) -> str:
@@ -17,7 +17,7 @@ def _snake(class_name: str) -> str:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Tagged(Struct, frozen=True, gc=False, tag_field="type", tag=_snake):
-    """A value that crosses the wire and is put into words by its tag: a move, an event, a refusal ..."""
+    """A value encoded with the tag of its class, which also names its text: a move, event, refusal ..."""
 
 
 class Standing(Tagged):

@@ -1,4 +1,4 @@
-"""Functions on tuples: the small changes that rules make to immutable values."""
+"""Functions that return a changed copy of a tuple, for the rules of games."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -18,7 +18,7 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 
 def minus(items: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
-    """The items left after removing each of `gone` once: what is left of a pack."""
+    """The items left after each item of `gone` is removed once."""
     left = list(items)
     for item in gone:
         left.remove(item)

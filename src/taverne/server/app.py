@@ -47,7 +47,7 @@ from taverne.server.workers.hint_worker import HintWorker
 
 
 class Parts:
-    """The parts of one server, each given what it needs."""
+    """The parts of one server, connected with each other."""
 
     def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
         self.settings = settings
@@ -69,7 +69,7 @@ class Parts:
 
     @contextlib.asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
-        """Open everything that has to be opened, and close it in the reverse order."""
+        """Start the parts of the server, and close them in the reverse order at the end."""
         await self.store.open()
         await self.bot_workers.open()
         app.state.parts = self

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 
 def log_as_json() -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(_concerns_us)
+    handler.addFilter(_is_worth_logging)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
 
@@ -37,7 +37,7 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=True)
 
 
-def _concerns_us(record: logging.LogRecord) -> bool:
-    """Leave out invalid HTTP and invalid UTF-8 from strangers, which could fill the log."""
+def _is_worth_logging(record: logging.LogRecord) -> bool:
+    """Filter out warnings about invalid HTTP and UTF-8, with which strangers could fill the log."""
     bad_text = record.exc_info is not None and record.exc_info[0] is UnicodeDecodeError
     return record.name != "uvicorn.error" or not (bad_text or record.msg.startswith("Invalid HTTP request"))

@@ -16,7 +16,7 @@ class Metrics:
         self.sockets = 0
         self.cut = 0
         self.errors = 0
-        self._commands: Counter[tuple[type[Tagged], bool]] = Counter()  # by type, and whether it was done
+        self._commands: Counter[tuple[type[Tagged], bool]] = Counter()  # by type, and whether it was accepted
         self._refusals: Counter[str] = Counter()
         self._seconds = [0] * (len(BUCKETS) + 1)  # commands by the first bucket that holds their duration
         self._total = 0.0

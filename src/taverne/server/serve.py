@@ -24,7 +24,7 @@ from taverne.server.store.schema import NewerStore
 from taverne.server.store.sqlite_store import SqliteStore
 
 MOST_HEADERS = 16 * 1024
-# Of each socket in the kernel: a slow reader then fills our own buffer, whose size is watched.
+# The kernel's send buffer of each socket: small, so that slow clients fill our own buffer, which is limited.
 SEND_BUFFER = 16 * 1024
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 class Limits:
     message_bytes: int = 8192  # one message from a client
     messages: tuple[int, float] = (100, 20.0)  # of one socket: so many in so many seconds
-    unread_bytes: int = 128 * 1024  # waiting for one slow client before its socket is closed
+    unread_bytes: int = 128 * 1024  # of messages that a slow client has not read before its socket is closed
     sockets_per_guest: int = 8
     sockets_per_address: int = 80
     tables_per_guest: tuple[int, float] = (12, 3600.0)

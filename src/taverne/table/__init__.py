@@ -1,1 +1,1 @@
-"""The table around a game: seats, questions, clocks and words. It uses no network, no sleep and no disk."""
+"""Runs one table around a game: seats, questions and clocks. It uses no network, no sleep and no disk."""

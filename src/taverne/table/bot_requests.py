@@ -1,4 +1,4 @@
-"""Requests to bots: which bot is asked for a move, and what it is shown."""
+"""Requests to bots: asks the bots of a table for moves and shows each its own view only."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from taverne.table.facts import TableFacts
 from taverne.table.match import Match
 from taverne.table.messages.outgoing import BotRequest, Sent
 
-LUCK = "bots"  # label of the luck that bots are given: stored, never change
+LUCK = "bots"  # label of the luck for bots; stored logs depend on it, so it never changes
 
 
 class BotRequests(Generic[M, E, V]):
-    """Owns the stand-in for absent guests, and what the bot of each seat was last asked."""
+    """Owns the stand-in for absent guests, and the last view and question sent to the bot of each seat."""
 
     def __init__(self, stand_in: str | None) -> None:
-        self.stand_in = stand_in  # a bot; None: absent guests make the game's default moves
+        self.stand_in = stand_in  # the name of a bot; None: the table makes default moves for absent guests
         self._asked: dict[Seat, tuple[V, Ask]] = {}
-        self._bots: dict[Seat, str] | None = None  # that play now; None: to be looked up
+        self._bots: dict[Seat, str] | None = None  # cache of the bots that play now; None: outdated
 
     def bot_on(self, chair: Chair) -> str | None:
         """The bot that plays for this chair now: its own, or a stand-in."""
@@ -30,7 +30,7 @@ class BotRequests(Generic[M, E, V]):
     def requests(self, facts: TableFacts[S, M, E, V, O], now: float) -> list[Sent[M, E, V]]:
         """Ask each bot for a move if its view or the question has changed.
 
-        The order is random, so that it reveals nothing. In real time each bot looks at its own times instead.
+        The random order reveals nothing about cards. In real time each bot looks at the table when it is due.
         """
         match = facts.questions.current
         if match is None or match.ask.wait is COUNTDOWN:
@@ -55,11 +55,11 @@ class BotRequests(Generic[M, E, V]):
         return [Sent(None, request) for request in requests]
 
     def invalidate_bots(self) -> None:
-        """Look up anew which bots play: something else than an answer may have changed it."""
+        """Drop the cached bots: any command but an answer may change which bots play."""
         self._bots = None
 
     def forget(self, seat: Seat) -> None:
-        """Ask this seat's bot again, even if it sees no change."""
+        """Ask the bot of this seat again, even if its view has not changed."""
         self._asked.pop(seat, None)
 
     def reset(self) -> None:
@@ -69,13 +69,13 @@ class BotRequests(Generic[M, E, V]):
     def _looks(
         self, facts: TableFacts[S, M, E, V, O], match: Match[S, M, E, V, O], now: float
     ) -> list[Sent[M, E, V]]:
-        """Requests to the bots that look at the table now, with what they see now."""
+        """Requests to the bots that are due to look at the table, with their views of it now."""
         sent: list[Sent[M, E, V]] = []
         for look in facts.real_time.due_looks(now):
             moves = tuple(facts.game.moves(match.state, look.seat))
             if moves:
                 view = facts.game.view(match.state, look.seat)
                 number = match.ask.number
-                think = BotRequest(look.seat, look.bot, number, view, moves, look.luck, look.delay)
-                sent.append(Sent(None, think))
+                request = BotRequest(look.seat, look.bot, number, view, moves, look.luck, look.delay)
+                sent.append(Sent(None, request))
         return sent

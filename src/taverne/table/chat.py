@@ -1,4 +1,4 @@
-"""Chat: the phrases players may say, and checks of free text."""
+"""Chat: the list of allowed phrases, and checks of free text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONGEST_TEXT = 140  # characters
 
 
 class Phrase(StrEnum):
-    """What may be said at any table, players of eight included."""
+    """The phrases allowed at every table, harmless enough for players of eight."""
 
     HELLO = "hello"
     WELL_PLAYED = "well_played"
@@ -25,19 +25,19 @@ class Phrase(StrEnum):
 
 
 def phrases(game: AnyGame) -> tuple[str, ...]:
-    """All that may be said at a table of this game: the game's own phrases, then those of every table."""
+    """All phrases allowed in this game: its own ones, then those of every table."""
     return (*game.presentation.phrases, *Phrase)
 
 
 def checked_phrase(game: AnyGame, phrase: str) -> str:
-    """The phrase, if it may be said at a table of this game."""
+    """Return the phrase if it is allowed in this game; raise Refusal otherwise."""
     if phrase not in phrases(game):
         raise Refusal(UnknownPhrase())
     return phrase
 
 
 def checked_text(text: str, *, allowed: bool) -> str:
-    """The text without spaces around it, if free text is allowed and this one is short and printable."""
+    """Return the text without outer spaces. Raises Refusal if it is not allowed, too long or unprintable."""
     if not allowed:
         raise Refusal(TextClosed())
     text = text.strip()

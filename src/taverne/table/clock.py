@@ -1,28 +1,28 @@
-"""The clock of the open question. It is told the time; it never asks for it."""
+"""The clock of the open question. Callers pass in the time; the clock never reads the system's time."""
 
 
 class QuestionClock:
     """Owns the seconds left of each question, and whether the players have paused.
 
-    Each question has its own time. One that was interrupted by another goes on with the time it had left.
+    A question that another one interrupted continues later with the seconds that it had left.
     """
 
     def __init__(self) -> None:
         self.reset()
 
     def reset(self) -> None:
-        """Forget all questions: a new game begins."""
+        """Forget all questions, because a new game begins."""
         self.paused = False
         self._left: dict[int, float] = {}
-        self._number: int | None = None  # of the question whose time runs; None: the clock stands still
+        self._number: int | None = None  # of the question whose time runs; None: the clock is stopped
         self._since = 0.0  # when that question's time was last started
-        self._idle_limit = 0.0  # seconds without an event after which the question runs out; 0: no such limit
+        self._idle_limit = 0.0  # the question ends after so many seconds without an event; 0: no limit
         self._last_event = 0.0
 
     def start(self, number: int, seconds: float | None, now: float, *, idle_limit: float = 0.0) -> None:
-        """Run the time of question `number`, which is open now, unless the players have paused.
+        """Run the time of the open question `number`, unless the players have paused.
 
-        `seconds` is its whole time, used when it is opened; None: it has no limit.
+        `seconds` is the whole time of a new question; None: no limit.
         """
         if self.paused or number == self._number:
             return
@@ -43,11 +43,11 @@ class QuestionClock:
         self.paused = True
 
     def resume(self) -> None:
-        """End the pause. Time runs again with the next `start`."""
+        """End the pause. The clock runs again after the next `start`."""
         self.paused = False
 
     def reset_idle(self, now: float) -> None:
-        """Something has happened in the open question: its idle time begins anew."""
+        """Restart the idle time, because an event has happened."""
         self._last_event = now
 
     def extend(self, seconds: float) -> None:
@@ -62,7 +62,7 @@ class QuestionClock:
 
     @property
     def deadline(self) -> float | None:
-        """When the open question runs out."""
+        """The time at which the open question runs out; None: never."""
         if self._number is None:
             return None
         whole = self._since + self._left[self._number]

@@ -1,4 +1,4 @@
-"""What the messages of a table are made from."""
+"""The parts of a table from which its messages are made."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from taverne.table.table_settings import TableSettings
 
 
 class TableFacts(Protocol[S, M, E, V, O]):
-    """A table, to be read only: `Updates` and `BotRequests` are given one and change nothing in it."""
+    """A table as `Updates` and `BotRequests` read it. They change nothing in it."""
 
     @property
     def game(self) -> Game[S, M, E, V, O]: ...

@@ -1,4 +1,4 @@
-"""The labels and captions of the house's own pages: doors, lobby, end, replay."""
+"""The labels and captions of pages outside a game: home page, lobby, end of the game, replay."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class BeforeGame(Label):
 
 
 class FreeStools(Label):
-    """At how many of the tables on the front door a seat is free."""
+    """The number of tables on the home page that have a free seat."""
 
     count: Annotated[int, Meta(ge=0, le=20)]
 
@@ -196,7 +196,7 @@ class IllustratedBy(Tagged):
 
 
 class SecondsEach(Tagged):
-    """How fast a pace is."""
+    """The time for each turn at a pace."""
 
     count: int
 
@@ -234,17 +234,17 @@ LABELS: tuple[type[Label], ...] = (
 
 
 def house_table(lang: Language) -> LabelTable:
-    """The labels that mention nobody."""
+    """The labels without seats."""
     return fixed_labels(LABELS, house_words(lang), SECTION)
 
 
 def house_seat_labels(words: Words, names: tuple[str, ...]) -> LabelTable:
-    """The labels that mention somebody; the house calls everybody by name, the reader too."""
+    """The labels with seats. They call everybody by name, even the reader."""
     return seat_labels(LABELS, words, Reader(names), SECTION)
 
 
 def house_captions(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
-    """The sentences about people that the lobby, the end and a proposal show."""
+    """The sentences about people in the lobby, at the end of a game and in a proposal."""
     captions: dict[str, Tagged] = {}
     if update.stage is Stage.LOBBY:
         captions |= _in_lobby(update)

@@ -1,4 +1,4 @@
-"""Proposals: what one player wishes and the others must agree to."""
+"""Proposals: a take-back or a pause that needs the consent of the other players."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from taverne.table.messages.refusals import NothingProposed, OtherProposal, Refu
 
 
 class Granted(Struct, frozen=True):
-    """Everybody has agreed."""
+    """The result of a proposal to which everybody has agreed."""
 
-    seat: Seat  # of the player who proposed it
-    entry: int | None  # the first of the record to be undone; None: it is the clock that stops
+    seat: Seat  # of the player who made the proposal
+    entry: int | None  # the first entry to undo; None: the proposal was a pause
 
 
 class Proposals:
-    """Owns the open proposal, and the entry of the record that it would undo."""
+    """Owns the open proposal, and the first entry of the record that it would undo."""
 
     def __init__(self) -> None:
         self.open: Proposal | None = None
         self._entry: int | None = None
 
     def propose(self, proposal: Proposal, entry: int | None = None) -> None:
-        """Open a proposal. It replaces one of the same seat; another seat's must be answered first."""
+        """Open a proposal. It replaces one of the same seat; it is refused while another seat's is open."""
         if self.open is not None and self.open.seat != proposal.seat:
             raise Refusal(OtherProposal(self.open.seat))
         self.open, self._entry = proposal, entry
 
     def consent(self, seat: Seat, *, agree: bool) -> Granted | Declined | None:
-        """Count a seat's answer. None: others have not answered yet."""
+        """Count a seat's answer. Returns None while other answers are missing."""
         proposal = self.open
         if proposal is None or seat not in proposal.waiting:
             raise Refusal(NothingProposed())

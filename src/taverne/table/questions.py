@@ -15,20 +15,20 @@ from taverne.table.messages.refusals import NotInLobby, NotPlaying, Refusal
 
 
 class Questions(Generic[S, M, E, V, O]):
-    """Owns the match, its outcome, and which seats have passed in a timed window.
+    """Owns the match, its outcome, and the passes in the open timed window.
 
-    A timed window is a reaction with a time limit. It lasts its whole time unless somebody acts, so that its
-    length does not reveal who has passed: passes are held here and entered when the time is up.
+    A timed window is a reaction with a time limit. Passes are kept here and played when the time is up, so
+    that the length of a window does not reveal which seats have passed.
     """
 
     def __init__(self, game: Game[S, M, E, V, O]) -> None:
         self._game = game
         self.match: Match[S, M, E, V, O] | None = None
-        self.current: Match[S, M, E, V, O] | None = None  # the same, as long as the match is not over
+        self.current: Match[S, M, E, V, O] | None = None  # the same match while it is not over, else None
         self.outcome: Outcome | None = None
-        self.trains = False  # whether players of this game may ask for hints
+        self.training = False  # whether players of this game may ask for hints
         self._timed = False
-        self._passes: dict[Seat, int] = {}  # by seat: the number of the window in which it has passed last
+        self._passes: dict[Seat, int] = {}  # by seat: number of the last window in which the seat passed
 
     @property
     def stage(self) -> Stage:
@@ -37,26 +37,26 @@ class Questions(Generic[S, M, E, V, O]):
         return Stage.PLAYING if self.outcome is None else Stage.OVER
 
     def playing(self) -> Match[S, M, E, V, O]:
-        """The match, which must be on and not over."""
+        """The match being played. Raises Refusal if there is none."""
         if self.current is None:
             raise Refusal(NotPlaying())
         return self.current
 
     def check_lobby(self) -> None:
-        """No game is being played, and none is waiting for a rematch."""
+        """Raise Refusal unless the table is in the lobby."""
         if self.match is not None:
             raise Refusal(NotInLobby())
 
     def check_no_game(self) -> None:
-        """No game is being played."""
+        """Raise Refusal if a game is being played."""
         if self.current is not None:
             raise Refusal(NotInLobby())
 
-    def begin(self, record: Record[M, O], *, trains: bool, timed: bool) -> None:
-        """Start the match where the record leads. `timed`: its questions have time limits."""
+    def begin(self, record: Record[M, O], *, training: bool, timed: bool) -> None:
+        """Start a match at the end of this record. `timed`: its questions have time limits."""
         self.match = self.current = Match(self._game, record)
         self.outcome = None
-        self.trains, self._timed = trains, timed
+        self.training, self._timed = training, timed
 
     def finish(self, outcome: Outcome) -> None:
         """End the match."""
@@ -71,7 +71,7 @@ class Questions(Generic[S, M, E, V, O]):
     def answer(
         self, seat: Seat, moves: tuple[M, ...], number: int, now: float, by: MovedBy = MovedBy.PLAYER
     ) -> tuple[E, ...]:
-        """Enter the moves of a player or a bot. A pass in a timed window is held until the time is up."""
+        """Play the moves of a player or a bot. A pass in a timed window is kept until the time is up."""
         match = self.current
         if match is None:
             raise Refusal(NotPlaying())
@@ -85,13 +85,13 @@ class Questions(Generic[S, M, E, V, O]):
         return match.answer(seat, moves, number, by, now)
 
     def answer_by_default(self, seat: Seat, now: float) -> tuple[E, ...]:
-        """Enter what the game says that a silent seat does."""
+        """Play the default moves for a seat that does not answer."""
         return self.playing().default(seat, now)
 
     def next_silent(self, ask: Ask, silent: Sequence[Seat]) -> Seat | None:
-        """Which of these seats, at least one and none of which will answer, must be answered for now, if any.
+        """The next of these seats, which will not answer, for which the table must move now; None: no seat.
 
-        In a timed window they pass. In real time they do nothing, as long as another seat may act.
+        In a timed window they pass. In real time the table waits while any other seat may still move.
         """
         if self._is_window(ask):
             self._passes.update(dict.fromkeys(silent, ask.number))
@@ -101,7 +101,7 @@ class Questions(Generic[S, M, E, V, O]):
         return silent[0]
 
     def time_out(self, now: float) -> Iterator[tuple[Seat, tuple[E, ...]]]:
-        """Answer by default for the seats that owe an answer, one after another, while the question lasts."""
+        """Play default moves for the seats that have not answered, one by one, while the question is open."""
         match = self.playing()
         ask = match.ask
         for seat in ask.owing:
@@ -110,18 +110,18 @@ class Questions(Generic[S, M, E, V, O]):
             yield seat, match.default(seat, now)
 
     def has_passed(self, seat: Seat, ask: Ask) -> bool:
-        """Whether the seat's pass in this window is held."""
+        """Whether the seat has passed in this timed window."""
         return self._passes.get(seat) == ask.number
 
     def withdraw_pass(self, seat: Seat) -> bool:
-        """Take back the seat's pass in the open window; whether there was one."""
+        """Take back the seat's pass in the open window. Returns False if there was none."""
         if not self.has_passed(seat, self.playing().ask):
             return False
         del self._passes[seat]
         return True
 
     def still_owes(self, seat: Seat) -> bool:
-        """Whether the seat has neither answered the open question nor passed."""
+        """Whether the open question still needs an answer of this seat."""
         ask = self.playing().ask
         return seat in ask.owing and not self.has_passed(seat, ask)
 

@@ -8,7 +8,7 @@ from taverne.kernel.tuples import rotated as turned
 
 
 class RematchVotes:
-    """Owns the seats that want to play again after a game."""
+    """Owns the seats that have voted for a rematch."""
 
     def __init__(self) -> None:
         self._votes: set[Seat] = set()
@@ -17,7 +17,7 @@ class RematchVotes:
         return seat in self._votes
 
     def vote(self, seat: Seat) -> bool:
-        """Count the seat's vote; whether it is a new one."""
+        """Count the seat's vote. Returns False if the seat had voted before."""
         if seat in self._votes:
             return False
         self._votes.add(seat)
@@ -29,7 +29,7 @@ class RematchVotes:
         return bool(seats) and seats <= self._votes
 
     def forget(self, seat: Seat) -> None:
-        """Somebody else has this seat now, or nobody."""
+        """Drop the vote of a seat that has changed hands."""
         self._votes.discard(seat)
 
     def clear(self) -> None:
@@ -37,6 +37,6 @@ class RematchVotes:
 
 
 def rematch_options(game: Game[S, M, E, V, O], options: O, outcome: Outcome, state: S) -> O:
-    """The options of a rematch, in which everybody has moved on by a seat."""
+    """The options of a rematch. Everybody has moved on by one seat, and so have the scores and ranks."""
     rotated = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
     return game.rematch_options(options, rotated, state)

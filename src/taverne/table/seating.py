@@ -26,7 +26,7 @@ from taverne.table.messages.refusals import (
 
 LONGEST_NAME = 20
 LONGEST_SALT = 64
-SHELL: Guest = "shell"  # the program around the table: it brings bots' moves and may act as the host
+SHELL: Guest = "shell"  # the program that runs the table: it sends the bots' moves and may act as the host
 
 
 class Seating:
@@ -35,13 +35,13 @@ class Seating:
     def __init__(self, seats: int) -> None:
         self.chairs = [Chair() for _ in range(seats)]
         self.spectators: list[Guest] = []
-        self._host: Guest | None = None  # the first to sit down
+        self._host: Guest | None = None  # the first guest who sat down
 
-    # Looking up.
+    # Queries.
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the first to sit down; while they are away or gone, the first guest present."""
+        """The seat of the guest who sat down first; while they are away or gone, that of a guest present."""
         present = self.present
         first = None if self._host is None else self.find(self._host)
         return first if first in present or not present else present[0]
@@ -62,7 +62,7 @@ class Seating:
 
     @property
     def people(self) -> int:
-        """How many human beings have a seat."""
+        """The number of human beings with a seat."""
         return sum(chair.person for chair in self.chairs)
 
     @property
@@ -71,7 +71,7 @@ class Seating:
 
     @property
     def salts(self) -> tuple[str, ...]:
-        """What the players add to the seed, in the order of their seats."""
+        """The salts that players add to the seed, in the order of their seats."""
         return tuple(chair.salt for chair in self.chairs if chair.salt)
 
     def find(self, guest: Guest) -> Seat | None:
@@ -81,14 +81,14 @@ class Seating:
         return None
 
     def seated(self, guest: Guest) -> Seat:
-        """The seat of a guest who must have one."""
+        """The seat of this guest. Raises Refusal if the guest has none."""
         seat = self.find(guest)
         if seat is None:
             raise Refusal(NotSeated())
         return seat
 
     def player(self, guest: Guest) -> Seat:
-        """The seat of a guest who must have one and must not have resigned."""
+        """The seat of this guest. Raises Refusal if the guest has none or has resigned."""
         seat = self.find(guest)
         if seat is None:
             raise Refusal(NotSeated())
@@ -102,18 +102,18 @@ class Seating:
         return self.chairs[seat]
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The guests who play against this seat, present or away."""
+        """The seats of all other guests who have not resigned, present or away."""
         playing = [s for s, chair in enumerate(self.chairs) if chair.guest is not None and not chair.resigned]
         return tuple(other for other in playing if other != seat)
 
-    def rules(self, guest: Guest) -> bool:
+    def is_host(self, guest: Guest) -> bool:
         """Whether this guest is the host."""
         return self.host is not None and self.find(guest) == self.host
 
     # Checks.
 
     def check_host(self, guest: Guest) -> None:
-        if guest != SHELL and not self.rules(guest):
+        if guest != SHELL and not self.is_host(guest):
             raise Refusal(NotHost(self.host))
 
     def check_full(self) -> None:
@@ -145,7 +145,7 @@ class Seating:
             self.spectators.append(guest)
 
     def stop_watching(self, guest: Guest) -> bool:
-        """Remove a spectator; whether the guest was one."""
+        """Remove a spectator. Returns False if the guest is none."""
         if guest not in self.spectators:
             return False
         self.spectators.remove(guest)
@@ -170,29 +170,29 @@ class Seating:
         self.chairs[command.seat] = Chair(bot=command.bot)
 
     def rotate(self) -> None:
-        """Everybody moves on by one seat."""
+        """Move everybody on by one seat."""
         self.chairs = list(rotated(tuple(self.chairs), 1))
 
-    # Being ready.
+    # Readiness and salts.
 
     def set_ready(self, seat: Seat, salt: str, *, ready: bool) -> None:
         self.add_salt(seat, salt)
         self.chairs[seat].ready = ready
 
     def unready(self) -> None:
-        """Something was settled: everybody must say again that they are ready."""
+        """Mark nobody as ready, because settings have changed."""
         for chair in self.chairs:
             chair.ready = False
 
     def add_salt(self, seat: Seat, salt: str) -> None:
-        """Replace what the seat adds to the next seed. An empty salt leaves the one given before."""
+        """Replace the seat's salt for the next seed. An empty salt keeps the earlier one."""
         chair = self.chairs[seat]
         chair.salt = checked_salt(salt) or chair.salt
 
     # Presence, resignations and results.
 
     def mark_present(self, guest: Guest) -> bool:
-        """The guest has done something; whether they have a seat and were away."""
+        """Mark a guest with a seat as present. Returns True if the guest was away."""
         seat = self.find(guest)
         if seat is None or not self.chairs[seat].away:
             return False
@@ -200,17 +200,17 @@ class Seating:
         return True
 
     def mark_away(self, seat: Seat) -> bool:
-        """Whether the guest was present until now."""
+        """Mark the guest as away. Returns True if the guest was present."""
         chair = self.chairs[seat]
         was_present, chair.away = not chair.away, True
         return was_present
 
     def has_answered(self, seat: Seat) -> None:
-        """The guest has answered a question before its time was up."""
+        """Take note that the guest has answered in time."""
         self.chairs[seat].timeouts_in_a_row = 0
 
     def count_timeout(self, seat: Seat) -> tuple[Notice, ...]:
-        """The clock has answered for this seat: notices about its guest, none about a bot."""
+        """Count a question that ran out. Returns notices about the guest; none for a bot."""
         chair = self.chairs[seat]
         if chair.guest is None:
             return ()
@@ -220,7 +220,7 @@ class Seating:
         self.chairs[seat].resigned = True
 
     def end_game(self, winners: tuple[Seat, ...]) -> None:
-        """Count the wins. Nobody has resigned any more; the salts are used up; everybody is ready."""
+        """Count the wins; clear resignations and used salts; mark everybody as ready."""
         for seat in winners:
             self.chairs[seat].wins += 1
         for chair in self.chairs:
@@ -233,7 +233,7 @@ def check_shell(guest: Guest) -> None:
 
 
 def checked_name(name: str) -> str:
-    """The name in its normal form, so that names which look the same are the same."""
+    """Normalise the name, so that names that look equal are equal. Raises Refusal for an unusable name."""
     name = " ".join(normalize("NFKC", name).split())
     if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
         raise Refusal(BadName(LONGEST_NAME))

@@ -7,12 +7,12 @@ from taverne.kernel.luck import commitment as commitment_to
 
 
 class Seeds:
-    """Owns the seed of the game being played (or about to be), and the seed of its rematch."""
+    """Owns the seed of the current or next game, and the seed of its rematch."""
 
     def __init__(self, source: Callable[[], str]) -> None:
         self._source = source
         self.current = source()
-        self.next: str | None = None  # drawn when a game is over, so that its commitment can be shown
+        self.next: str | None = None  # drawn when a game is over, to show its commitment before the rematch
 
     @property
     def commitment(self) -> str:
@@ -24,7 +24,7 @@ class Seeds:
 
     @property
     def luck(self) -> Luck:
-        """Luck from this game's seed alone, without the players' salts. Forked for bots, never for deals."""
+        """Luck for bots, made from the seed without the players' salts. Deals use salts as well."""
         return Luck.from_seed(self.current)
 
     def prepare_next(self) -> None:
@@ -38,5 +38,5 @@ class Seeds:
         self.current, self.next = self.next, None
 
     def use(self, seed: str) -> None:
-        """Go on with the seed of a stored record."""
+        """Replace the current seed by that of a record."""
         self.current = seed

@@ -1,4 +1,4 @@
-"""Standing orders: players who pass by themselves in reaction windows."""
+"""Standing orders: the table passes for seats in reaction windows, until the order ends."""
 
 from taverne.kernel.ask import REACTION, Ask
 from taverne.kernel.tagged import Seat
@@ -8,7 +8,7 @@ SCOPE, CHANGE = StandingOrder
 
 
 class StandingOrders:
-    """Owns the standing order of each seat, and the scope (the fight, the trick) it was given in."""
+    """Owns the standing order of each seat, and its scope: the fight or trick in which it was given."""
 
     def __init__(self) -> None:
         self.orders: dict[Seat, StandingOrder] = {}
@@ -22,7 +22,7 @@ class StandingOrders:
             self.orders[seat], self._scopes[seat] = order, scope
 
     def passes(self, seat: Seat, ask: Ask) -> bool:
-        """Whether an order answers this question for the seat. An order for another scope ends here."""
+        """Whether the table passes for the seat in this question. Cancels an order whose scope is over."""
         order = self.orders.get(seat)
         if order is None:
             return False
@@ -32,7 +32,7 @@ class StandingOrders:
         return ask.wait is REACTION
 
     def cancel_on_change(self, mover: Seat | None) -> None:
-        """Cancel the "until something changes" orders of all seats but the one that changed something."""
+        """Cancel the CHANGE orders of all seats but the mover's."""
         changing = [seat for seat, order in self.orders.items() if order is CHANGE and seat != mover]
         for seat in changing:
             self.cancel(seat)

@@ -1,4 +1,4 @@
-"""One table: guests, bots and a game. A machine without network, sleep or disk: commands in, messages out."""
+"""One table with guests, bots and a game. It turns commands into messages, without network, sleep or disk."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ ANSWERS = (Play, BotMove)
 class Table(Generic[S, M, E, V, O]):
     """Coordinates the parts of a table. Each part owns its state and knows no other part.
 
-    Everything happens inside `handle` and `tick`; both are told the time and return what must be sent.
+    All changes happen in `handle` and `tick`, which get the current time and return the messages to send.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class Table(Generic[S, M, E, V, O]):
         self.bot_requests: BotRequests[M, E, V] = BotRequests(stand_in)
         self.updates: Updates[M, E, V] = Updates()
 
-    # What a shell asks.
+    # Queries of the shell.
 
     @property
     def options(self) -> O:
@@ -131,32 +131,32 @@ class Table(Generic[S, M, E, V, O]):
 
     @property
     def training(self) -> bool:
-        """Whether players may ask for hints: as when the game began, or as the next one would begin."""
+        """Whether players may ask for hints in the current game or, between games, in the next one."""
         if self.questions.current is not None:
-            return self.questions.trains
+            return self.questions.training
         return self.settings.training_for(self.seating.people)
 
     @property
     def deadline(self) -> float | None:
-        """When `tick` is next needed: the open question runs out, or a bot looks at the table."""
+        """The time at which `tick` must be called next: the question runs out, or a bot looks."""
         look = self.real_time.deadline if self.real_time.running and not self.clock.paused else None
         ends = self.clock.deadline
         return look if ends is None else ends if look is None else min(ends, look)
 
     def snapshot(self, guest: Guest, now: float) -> Update[M, E, V]:
-        """All that a guest may know now."""
+        """Everything that this guest may know now."""
         return self.updates.snapshot(self, guest, now)
 
-    # What a shell tells.
+    # Changes by the shell.
 
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
-        """Apply a command and return what must be sent. A command that is refused changes nothing."""
+        """Apply a command and return the messages to send. A refused command changes nothing."""
         is_answer = isinstance(command, ANSWERS)
         if not is_answer and isinstance(command, ClockTick) and guest == SHELL:
             return self.tick(now)
         returned = (is_answer or not isinstance(command, GOING)) and self.seating.mark_present(guest)
         if returned:
-            self.bot_requests.forget(self.seating.seated(guest))  # its stand-in's move is not wanted any more
+            self.bot_requests.forget(self.seating.seated(guest))  # drops the stand-in's move
         if returned or not is_answer:
             self._invalidate()
         sent: list[Sent[M, E, V]] = []
@@ -166,26 +166,26 @@ class Table(Generic[S, M, E, V, O]):
             sent.append(Sent(guest, Refused(refusal.reason)))
         except IllegalMove as illegal:
             sent.append(Sent(guest, Refused(illegal.reason)))
-        if returned:  # the command may have begun a rematch, in which the guest has another seat
+        if returned:  # after the command, since a rematch changes the guest's seat
             self.updates.notice_first(CameBack(self.seating.seated(guest)))
         return sent + self._send(now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
-        """Answer for those who let the open question run out; in real time, let bots look at the table."""
+        """Play default moves if the open question has run out; in real time, let bots look at the table."""
         if self.deadline is None or now < self.deadline:
             return []
         self._invalidate()
         if self.clock.expired(now):
             in_turn = self.questions.playing().ask.wait is TURN
             for seat, events in self.questions.time_out(now):
-                self._happened(None, events, now)
+                self._publish(None, events, now)
                 if in_turn:
                     self.updates.notice(*self.seating.count_timeout(seat))
         self._settle(now)
         return self._send(now)
 
     def resume(self, record: Record[M, O], now: float) -> list[Sent[M, E, V]]:
-        """Go on with an unfinished game instead of starting one."""
+        """Continue the unfinished game of this record instead of starting one."""
         self.questions.check_lobby()
         self.seating.check_full()
         self._invalidate()
@@ -197,18 +197,18 @@ class Table(Generic[S, M, E, V, O]):
         return self._send(now)
 
     def _invalidate(self) -> None:
-        """Drop what the parts have cached: something else than an answer may change it."""
+        """Drop the caches of the parts, which only answers leave valid."""
         self.updates.invalidate_shared_part()
         self.bot_requests.invalidate_bots()
 
     def _send(self, now: float) -> list[Sent[M, E, V]]:
-        """Updates for guests, then requests to bots."""
+        """The pending updates for guests, then requests to bots."""
         return self.updates.for_guests(self, now) + self.bot_requests.requests(self, now)
 
     def _apply(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
-        """Apply a command, then answer for all who will not. Returns chat messages only."""
+        """Apply a command, then move for seats that will not answer. Returns chat messages only."""
         match command:
-            case Play():  # these two come first because they are most frequent
+            case Play():  # the two most frequent commands come first
                 seat = self.seating.player(guest)
                 self._answer(seat, command.moves, command.number, now)
                 self.seating.has_answered(seat)
@@ -277,7 +277,7 @@ class Table(Generic[S, M, E, V, O]):
                 wrote = Wrote(seat, checked_text(command.text, allowed=self.settings.free_text))
                 return [Sent(each, wrote) for each in self.seating.guests]
             case Touch():
-                pass  # `handle` has marked the guest as present, and that is all
+                pass  # `handle` has marked the guest as present
             case Disconnected():
                 self._go_away(self.seating.seated(guest))
             case ServerWasDown():
@@ -285,7 +285,7 @@ class Table(Generic[S, M, E, V, O]):
                 self.clock.extend(command.seconds)
                 self.updates.notice(Reopened())
             case ClockTick():
-                check_shell(guest)  # the shell's own never come here
+                check_shell(guest)  # refuses guests; `handle` has done the ticks of the shell
             case _:
                 assert_never(command)
         self._settle(now)
@@ -298,13 +298,13 @@ class Table(Generic[S, M, E, V, O]):
     ) -> None:
         """Apply the moves of a player or a bot. In real time a cooldown follows each move."""
         if not self.real_time.running:
-            self._happened(seat, self.questions.answer(seat, moves, number, now, by), now)
+            self._publish(seat, self.questions.answer(seat, moves, number, now, by), now)
             return
         cooldowns = self.game.cooldowns(self.settings.options, seat)
         seconds = self.real_time.check_free(seat, moves, cooldowns, now)
         events = self.questions.answer(seat, moves, number, now, by)
-        self.real_time.used(seat, seconds, now)
-        self._happened(seat, events, now)
+        self.real_time.start_cooldown(seat, seconds, now)
+        self._publish(seat, events, now)
 
     def _apply_bot_move(self, answer: BotMove[M], now: float) -> None:
         """Apply a bot's move. A late one is dropped; a missing or illegal one counts as the default move."""
@@ -313,18 +313,18 @@ class Table(Generic[S, M, E, V, O]):
             return
         if self.real_time.running:
             self._apply_live_bot_move(answer, now)
-        elif match.heeds(move, answer.number):
+        elif match.is_in_time(move, answer.number):
             if move is not None and move in self.game.moves(match.state, seat):
                 self._answer(seat, (move,), answer.number, now, MovedBy.BOT)
                 if self.questions.still_owes(seat):
-                    self.bot_requests.forget(seat)  # it is asked again, even if it sees no change
+                    self.bot_requests.forget(seat)  # ask the bot again, even if its view has not changed
             elif self.questions.waits_for(seat):
                 self._answer_by_default(seat, now)
 
     def _apply_live_bot_move(self, answer: BotMove[M], now: float) -> None:
-        """Apply a bot's real-time move. One that is no longer legal is dropped: the bot is asked again later.
+        """Apply a bot's real-time move. An illegal move is dropped, and the bot looks again later.
 
-        No move means the default.
+        No move counts as the default move.
         """
         match, seat, move = self.questions.playing(), answer.seat, answer.move
         if answer.number != match.ask.number or not self.real_time.finish_look(seat, now):
@@ -336,11 +336,12 @@ class Table(Generic[S, M, E, V, O]):
             self._answer(seat, (move,), answer.number, now, MovedBy.BOT)
 
     def _answer_by_default(self, seat: Seat, now: float) -> None:
-        self._happened(None, self.questions.answer_by_default(seat, now), now)
+        self._publish(None, self.questions.answer_by_default(seat, now), now)
 
-    def _happened(self, mover: Seat | None, events: tuple[E, ...], now: float) -> None:
-        """Publish events. They end a pause, the open proposal, and all orders to pass "until something
-        changes" but the mover's own. No mover: the table has moved for a seat.
+    def _publish(self, mover: Seat | None, events: tuple[E, ...], now: float) -> None:
+        """Publish events, which end a pause, the open proposal, and the CHANGE orders of all but the mover.
+
+        `mover` is None if the table has moved for a seat.
         """
         if events:
             if self.clock.paused:
@@ -362,27 +363,27 @@ class Table(Generic[S, M, E, V, O]):
     def _begin(self, record: Record[M, O]) -> None:
         self.settings.use_options(record.head.options)
         self.seeds.use(record.seed)
-        self.questions.begin(record, trains=self.training, timed=self.settings.timed)
+        self.questions.begin(record, training=self.training, timed=self.settings.timed)
         self.clock.reset()
         self.real_time.stop()
         self.bot_requests.reset()
         self.updates.notice(Started())
 
     def _settle(self, now: float) -> None:
-        """Answer for absent seats and standing orders until somebody present is asked or the game ends."""
+        """Move for absent seats and standing orders until a present player is asked or the game ends."""
         while (match := self.questions.current) is not None:
             if (outcome := match.outcome) is not None:
                 self._finish(outcome, now)
                 return
             ask = match.ask
-            self._follow(ask, now)
+            self._start_clocks(ask, now)
             silent = [seat for seat in ask.owing if self._is_silent(seat, ask)]
             if not silent or (next_silent := self.questions.next_silent(ask, silent)) is None:
                 return
             self._answer_by_default(next_silent, now)
 
-    def _follow(self, ask: Ask, now: float) -> None:
-        """Run the clock of the open question, and its cooldowns and bots if it is in real time."""
+    def _start_clocks(self, ask: Ask, now: float) -> None:
+        """Start the clock of the open question and, if it is in real time, its cooldowns and bots."""
         seconds, idle_limit = self.settings.limits_of(ask)
         self.clock.start(ask.number, seconds, now, idle_limit=idle_limit)
         if ask.wait is not LIVE:
@@ -392,7 +393,7 @@ class Table(Generic[S, M, E, V, O]):
             self.real_time.start(ask.number, self.seating.bots, self.seeds.luck, now)
 
     def _is_silent(self, seat: Seat, ask: Ask) -> bool:
-        """Whether this seat's answer will come neither from its player nor from a bot."""
+        """Whether neither a player nor a bot will answer for this seat, so that the table must."""
         if self.standing_orders.orders and self.standing_orders.passes(seat, ask):
             return True
         unattended = self.seating.chairs[seat].unattended
@@ -408,10 +409,10 @@ class Table(Generic[S, M, E, V, O]):
         self.seeds.prepare_next()
         self.seating.end_game(outcome.winners)
 
-    # Coming and going.
+    # Presence.
 
     def _leave(self, guest: Guest) -> None:
-        """Give up the seat. During a game the guest only goes away, and the seat stays theirs."""
+        """Remove a spectator, or empty a seat. During a game the guest counts as away and keeps the seat."""
         if not self.seating.stop_watching(guest):
             seat = self.seating.seated(guest)
             if self.questions.current is not None:
@@ -431,7 +432,7 @@ class Table(Generic[S, M, E, V, O]):
         self.seating.resign(seat)
         self.proposals.cancel()
         self.updates.notice(HasResigned(seat))
-        self._end_pause(now)  # all who are left may be bots, which never end one
+        self._end_pause(now)  # if only bots are left, nobody could end it
 
     # Proposals.
 
@@ -517,12 +518,12 @@ class Table(Generic[S, M, E, V, O]):
         checked_salt(salt)
         self._put_away()
         self.seating.unready()
-        seat = self.seating.seated(guest)  # another one: everybody has moved on
+        seat = self.seating.seated(guest)  # looked up again: everybody has moved on by one seat
         self.updates.notice(Cleared(seat))
         self.seating.add_salt(seat, salt)
 
     def _put_away(self) -> None:
-        """Clear the table after a game. Everybody moves on by a seat."""
+        """Leave the finished game: move everybody on by one seat, take the next seed and options."""
         match, outcome = self.questions.match, self.questions.outcome
         assert match is not None
         assert outcome is not None

@@ -1,4 +1,4 @@
-"""What the host settles: options, pace, free text and training."""
+"""The settings that the host chooses: options, pace, free text and training."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from taverne.table.messages.refusals import BadSetting, Refusal
 
 
 class TableSettings(Generic[S, M, E, V, O]):
-    """Owns the settings of a table. The coordinator checks who may change them, and when."""
+    """Owns the settings of a table. `Table` checks that the host changes them, and when."""
 
     def __init__(self, game: Game[S, M, E, V, O], options: O, pace: Pace) -> None:
         self._game = game
@@ -24,7 +24,7 @@ class TableSettings(Generic[S, M, E, V, O]):
         self._training: bool | None = None  # None: the host has not chosen
 
     def configure(self, options: Mapping[str, str], pace: Pace) -> None:
-        """Set options, given by name as texts, and pace. Options not named return to their default."""
+        """Set the options (names and values as texts) and the pace. Omitted options get their defaults."""
         try:
             self.options = parse_options(self._game.options, options)
         except BadOption as bad:
@@ -45,7 +45,7 @@ class TableSettings(Generic[S, M, E, V, O]):
     def training_for(self, people: int) -> bool:
         """Whether players may ask for hints in the next game.
 
-        Unless the host has chosen, one person alone against bots may: nobody else is concerned.
+        The default allows hints to a single person against bots, where they disturb nobody.
         """
         return people < 2 if self._training is None else self._training
 
@@ -55,9 +55,9 @@ class TableSettings(Generic[S, M, E, V, O]):
         return self._times is not None
 
     def limits_of(self, ask: Ask) -> tuple[float | None, float]:
-        """Seconds for this question (None: no limit), and seconds without an event that end it (0: no limit).
+        """The seconds for this question (None: no limit), and its idle limit (0: none).
 
-        A countdown has its own length at every pace.
+        A countdown has the same length at every pace.
         """
         times = self._times
         if times is None:

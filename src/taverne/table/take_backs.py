@@ -1,4 +1,4 @@
-"""Taking back: which entry a seat may undo, and what undoing it tells the others."""
+"""Take-backs: finds the entry that a seat may undo, and undoes it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from taverne.table.match import Match
 from taverne.table.messages.notices import Notice, TookBack
 from taverne.table.messages.refusals import EnoughTakenBack, NothingToTakeBack, Refusal
 
-MOST_TAKEN_BACK = 100  # times a game by one seat: every one of them stays in the record
+MOST_TAKEN_BACK = 100  # by one seat in one game, because each of them stays in the record
 
 
 def undoable(match: Match[S, M, E, V, O], seat: Seat) -> int:
-    """The entry that the seat would undo."""
+    """The number of the entry that a take-back of this seat undoes. Raises Refusal if there is none."""
     if match.taken_back(seat) >= MOST_TAKEN_BACK:
         raise Refusal(EnoughTakenBack(MOST_TAKEN_BACK))
-    entry = match.last(seat)
+    entry = match.last_move(seat)
     if entry is None:
         raise Refusal(NothingToTakeBack())
     return entry

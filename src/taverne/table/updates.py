@@ -1,4 +1,4 @@
-"""Updates: what each guest is sent, and when."""
+"""Updates: builds the messages to guests, and sends them only if they contain news."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from taverne.table.messages.outgoing import Sent, Update
 class Updates(Generic[M, E, V]):
     """Owns the events and notices that are not sent yet, and the last update of each guest.
 
-    It also keeps the part of an update that is the same for all guests and that an answer leaves as it is.
+    It caches the shared part: what is the same for all guests and what answers do not change.
     """
 
     def __init__(self) -> None:
@@ -37,15 +37,15 @@ class Updates(Generic[M, E, V]):
         self._notices.insert(0, notice)
 
     def invalidate_shared_part(self) -> None:
-        """Build the shared part anew: something else than an answer may have changed it."""
+        """Drop the cached shared part: any command but an answer may change it."""
         self._shared = None
 
     def forget(self, guest: Guest) -> None:
-        """Send this guest the next update in any case."""
+        """Forget the guest's last update, so that the guest gets the next one in any case."""
         self._last.pop(guest, None)
 
     def for_guests(self, facts: TableFacts[S, M, E, V, O], now: float) -> list[Sent[M, E, V]]:
-        """Updates for the guests who can see a change. Events and notices go to everybody."""
+        """Updates for the guests who can see a change; for everybody if there are events or notices."""
         public = self._public(facts, now)
         updates: dict[Guest, Update[M, E, V]] = {}
         for seat, chair in enumerate(facts.seating.chairs):
@@ -60,7 +60,7 @@ class Updates(Generic[M, E, V]):
         return list(map(Sent, updates, updates.values()))
 
     def snapshot(self, facts: TableFacts[S, M, E, V, O], guest: Guest, now: float) -> Update[M, E, V]:
-        """All that a guest may know now."""
+        """Everything that this guest may know now."""
         return _for_seat(facts, facts.seating.find(guest), self._public(facts, now))
 
     def _is_news(self, guest: Guest, update: Update[M, E, V]) -> bool:
@@ -68,7 +68,7 @@ class Updates(Generic[M, E, V]):
         return last is None or _without_time(update) != _without_time(last)
 
     def _public(self, facts: TableFacts[S, M, E, V, O], now: float) -> Update[M, E, V]:
-        """The update of a guest who sees no cards: what is the same for everybody."""
+        """The part of an update that is the same for everybody, without view and moves."""
         shared = self._shared
         if (
             shared is None
@@ -92,7 +92,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         stage=facts.stage,
         pace=settings.pace,
         options=format_options(settings.options),
-        chairs=tuple([chair.seen(again=wanted_by(seat)) for seat, chair in enumerate(seating.chairs)]),
+        chairs=tuple([chair.public_view(again=wanted_by(seat)) for seat, chair in enumerate(seating.chairs)]),
         host=seating.host,
         commitment=seeds.commitment,
         paused=facts.clock.paused,
@@ -108,7 +108,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
 def _for_seat(
     facts: TableFacts[S, M, E, V, O], seat: Seat | None, public: Update[M, E, V]
 ) -> Update[M, E, V]:
-    """The public update with what only this seat may see. None: a spectator."""
+    """The public update completed by the view and moves of this seat. None: a spectator."""
     questions, game = facts.questions, facts.game
     match = questions.match
     if match is None:
@@ -127,5 +127,5 @@ def _for_seat(
 
 
 def _without_time(update: Update[M, E, V]) -> Update[M, E, V]:
-    """The part of an update that is news when it differs."""
+    """The update without its transient parts, to compare it with the last one."""
     return update.__replace__(left=None, events=(), notices=())

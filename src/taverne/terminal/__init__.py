@@ -21,7 +21,7 @@ __all__ = ["Session", "play"]
 
 
 def play(session: Session, *, plain: bool) -> int:
-    """Play until the person leaves and return the exit code. `plain`: line by line."""
+    """Play until the person leaves. Returns the exit code. `plain`: as lines of text."""
     local_game = LocalGame(session)
     plain_mode = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     try:
@@ -53,7 +53,7 @@ def _play_plain(session: Session, local_game: LocalGame) -> Language:
 
 
 def _play_on_screen(session: Session, local_game: LocalGame) -> Language:
-    from taverne.terminal.screen.app import TerminalApp  # noqa: PLC0415 - lines start faster without Textual
+    from taverne.terminal.screen.app import TerminalApp  # noqa: PLC0415 - plain mode starts faster so
 
     app = TerminalApp(session, local_game)
     app.run()

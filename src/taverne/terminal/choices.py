@@ -26,13 +26,13 @@ class Choice:
     text: str
     action: Any  # the move, Rematch or Leave
     pieces: tuple[str, ...] = ()
-    left: int = 0  # number of such pieces left where they are taken from; 0: unknown, or none
-    taken: int = 0  # how often it is in the draft of the answer
-    open: bool = True  # may be chosen now
+    left: int = 0  # number of such pieces left in their heap; 0: none, or unknown
+    taken: int = 0  # number of times this move is in the draft
+    open: bool = True  # whether it can be chosen now
 
     @property
     def has_several(self) -> bool:
-        """Whether there is, or was, more than one such piece to take."""
+        """Whether the heap has, or had before the draft, more than one such piece."""
         return self.left + self.taken > 1
 
 

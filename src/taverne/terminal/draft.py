@@ -1,4 +1,4 @@
-"""The draft of an answer of several moves, kept on the screen until it is sent as a whole."""
+"""The draft: moves of one answer, collected until the whole answer is sent."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Draft:
         return True
 
     def _count(self) -> int:
-        """Number of moves of the whole answer."""
+        """The number of moves in the whole answer."""
         state, size = self._states[0], 0
         while (ask := self._game.ask(state)).number == self._number and self._seat in ask.owing:
             move = self._game.moves(state, self._seat)[0]

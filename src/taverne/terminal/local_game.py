@@ -89,7 +89,7 @@ class LocalGame:
     def bot_move(self, request: BotRequest[Any, Any]) -> BotMove[Any]:
         """Compute the bot's move. It takes long and changes nothing else, so it can run in a thread."""
         try:
-            return self._local_table.thought(request)
+            return self._local_table.choose_move(request)
         except Exception:  # a bot that fails gets a default move
             return BotMove(request.seat, request.number, None)
 
@@ -119,7 +119,7 @@ class LocalGame:
 
 
 def _rematch_seeds(seed: str) -> Iterator[str]:
-    """X, X/2, X/3 ...: the seeds of rematches follow from the first seed."""
+    """Yield the seeds of a game and its rematches, made from the first seed X: X, X/2, X/3 ..."""
     first, _, number = seed.rpartition("/")
     if not (first and number.isdecimal()):
         first, number = seed, "1"

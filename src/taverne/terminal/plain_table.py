@@ -60,7 +60,7 @@ def _heap(heap: Heap, game: AnyGame, words: Words, *, complete: bool) -> str:
 
 
 def _piece(name: str, game: AnyGame, words: Words) -> str:
-    """For instance Troll (6B): a letter stands for the ink."""
+    """A piece in one line, such as Troll (6B), with a letter for its ink."""
     piece = game.presentation.pieces[name]
     value = "" if piece.value is None else str(piece.value)
     return f"{words.noun(name).name} ({value}{words.label('ink', piece.ink)})"

@@ -1,4 +1,4 @@
-"""Writes games to disk while they are played: a line for every entry, before the entry is shown."""
+"""Writes games to disk while they are played. Every entry is written before it is shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from taverne.kernel.record_file import RecordWriter
 
 
 class RecordNotWritten(Exception):
-    """The record cannot be written; the message is the one of the system."""
+    """The record cannot be written; the message is that of the operating system."""
 
 
 class RecordSaver:

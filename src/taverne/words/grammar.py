@@ -1,9 +1,9 @@
 """French and English grammar for pieces, numbers, titles and people in sentences.
 
-No other part of the code composes sentences: screens look texts up. A French word elides the
-article or the preposition before it (l’Elfe, d’Yves) when it starts with a, e, i, o, u, œ or æ, with any
-accent, or with y and a consonant. A word in h does not (la Harpie, de Hugo), unless its texts say
-`elides = true`; a person’s name in h never does.
+No other part of the code composes sentences: screens look texts up. French articles and prepositions are
+elided (l’Elfe, d’Yves) before a word that starts with a, e, i, o, u, œ or æ, with or without accent, or with
+y and a consonant. They are not elided before h (la Harpie, de Hugo), unless the texts of a piece say
+`elides = true`.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ VOWELS = "aeiouœæ"
 
 
 def starts_with_vowel(word: str) -> bool:
-    """Whether the word starts with the sound of a vowel; y does only before a consonant (d’Yves, de Yann)."""
+    """Whether the word starts with the sound of a vowel. An initial y counts before a consonant only."""
     first, second = [*normalize("NFD", word).lower(), " ", " "][:2]
     return first in VOWELS or (first == "y" and second.isalpha() and second not in f"{VOWELS}y")
 
 
 @dataclass(frozen=True)
 class Noun:
-    """A piece's name. In French a word in h counts as aspirated unless `elides` says otherwise."""
+    """The name of a piece. In French an initial h is aspirated unless `elides` is True."""
 
     name: str
     plural: str
@@ -44,18 +44,18 @@ class Noun:
 
 
 class Term(Protocol):
-    """A value in a sentence."""
+    """A value in a sentence, which knows its text in every kind of gap of a template."""
 
     def plain(self) -> str:
-        """Its text in the gap {name}."""
+        """The text in the gap {name}."""
         ...
 
     def form(self, form: str) -> str:
-        """Its text in the gap {name.form}."""
+        """The text in the gap {name.form}."""
         ...
 
     def choose(self, forms: Sequence[T]) -> T:
-        """The form that fits it in the gap {name:form|form}."""
+        """The form that fits the value in the gap {name:form|form}."""
         ...
 
 
@@ -91,12 +91,12 @@ class Number:
         raise KeyError(f"a number has no form {form!r}")
 
     def _ordinal(self) -> str:
-        """Of a place or a round; both are feminine in French."""
+        """The ordinal of a place or a round, which are both feminine in French."""
         known = _ORDINALS[self.lang]
         return known[self.value - 1] if 0 < self.value <= len(known) else f"{self.value}{_TH[self.lang]}"
 
     def choose(self, forms: Sequence[T]) -> T:
-        """singular|plural or zero|singular|plural. 0 is singular in French, plural in English."""
+        """Forms: singular|plural or zero|singular|plural. 0 is singular in French, plural in English."""
         *zero, singular, plural = forms
         if zero and self.value == 0:
             return zero[0]
@@ -106,7 +106,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Title:
-    """The title of a game. In French its article contracts: une table du Roi des Nains."""
+    """The title of a game. In French its article is contracted: une table du Roi des Nains."""
 
     value: str
     lang: Language
@@ -137,7 +137,7 @@ class YesOrNo:
         raise KeyError(f"yes or no has no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:
-        """yes|no"""
+        """Forms: yes|no."""
         return forms[0 if self.value else 1]
 
 
@@ -152,7 +152,7 @@ class Text:
         raise KeyError(f"a text has no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:
-        """not empty|empty"""
+        """Forms: not empty|empty."""
         return forms[0 if self.value else 1]
 
 
@@ -168,7 +168,7 @@ class Piece:
         return _PIECE_FORMS[self.lang][form](self.noun)
 
     def choose(self, forms: Sequence[T]) -> T:
-        """masculine|feminine"""
+        """Forms: masculine|feminine."""
         return forms[0 if self.noun.gender == "m" else 1]
 
 
@@ -178,7 +178,7 @@ class Pieces:
     lang: Language
 
     def plain(self) -> str:
-        """Each piece once, with its number: un Troll, 2 Lutins et une Harpie."""
+        """List each kind of piece once, with its count: un Troll, 2 Lutins et une Harpie."""
         return listed(self._counted(_PIECE_FORMS[self.lang]["a"]), self.lang)
 
     def form(self, form: str) -> str:
@@ -209,7 +209,7 @@ class Person:
         return _PERSON_FORMS[self.lang][form](self)
 
     def choose(self, forms: Sequence[T]) -> T:
-        """me|somebody else"""
+        """Forms: me|somebody else."""
         return forms[0 if self.me else 1]
 
 
@@ -230,7 +230,7 @@ class People:
         return f"qu’{self.plain()}" if starts_with_vowel(self.plain()) else f"que {self.plain()}"
 
     def choose(self, forms: Sequence[T]) -> T:
-        """I am among them|one other|several others"""
+        """Forms: I am among them|one other|several others."""
         if any(person.me for person in self.persons):
             return forms[0]
         return forms[1 if len(self.persons) == 1 else 2]
@@ -238,7 +238,7 @@ class People:
 
 @dataclass(frozen=True)
 class Clauses:
-    """Parts of a sentence that are in words already."""
+    """Parts of a sentence that have been put into words before."""
 
     texts: tuple[str, ...]
     lang: Language
@@ -257,7 +257,7 @@ class Clauses:
         raise KeyError(f"clauses have no form {form!r}")
 
     def choose(self, forms: Sequence[T]) -> T:
-        """some|none"""
+        """Forms: some|none."""
         return forms[0 if self.texts else 1]
 
 
@@ -267,13 +267,13 @@ _THEN: dict[Language, str] = {"fr": "puis", "en": "then"}
 
 
 def listed(items: Sequence[str], lang: Language, last: Mapping[Language, str] = _AND) -> str:
-    """The items joined with commas and, before the last one, "and" (or `last`)."""
+    """Join the items with commas and, before the last one, "and" (or the word `last`)."""
     *first, end = items or ("",)
     return f"{', '.join(first)} {last[lang]} {end}" if first else end
 
 
 def _fr(masculine: str, feminine: str, elided: str) -> Callable[[Noun], str]:
-    """A function that puts the right article before a noun."""
+    """Make a function that puts the right French article before a noun."""
 
     def with_article(noun: Noun) -> str:
         article = elided if noun.vowel else feminine if noun.gender == "f" else masculine

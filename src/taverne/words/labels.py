@@ -1,4 +1,4 @@
-"""Writes out labels: a table with the text for all values of their fields, in which screens look texts up."""
+"""Writes labels out: makes tables with the text for all values of their fields, for screens to look up."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class EndlessField(TypeError):
 
 
 def fixed_labels(labels: Sequence[type[Label]], words: Words, section: str = "label") -> LabelTable:
-    """The labels without seats: texts without gaps, and labels of numbers, pieces and enums."""
+    """The table of labels without seats, together with all texts of the section that have no gaps."""
     table = {name: {"": text} for name, text in _without_gaps(words, section).items()}
     for kind in labels:
         if not _seats_of(kind):
@@ -38,7 +38,7 @@ def fixed_labels(labels: Sequence[type[Label]], words: Words, section: str = "la
 def seat_labels(
     labels: Sequence[type[Label]], words: Words, reader: Reader, section: str = "label"
 ) -> LabelTable:
-    """The labels with one or more seats, for one reader."""
+    """The table of labels with one or more seats, for one reader."""
     seats = len(reader.names)
     return {
         tag_of(kind): _texts(all_values_of(kind, seats), section, words, reader)
@@ -48,12 +48,12 @@ def seat_labels(
 
 
 def key(label: Label) -> str:
-    """The key of a label in its table: the values of its fields, joined as the browser does it."""
+    """The key of a label in its table: the values of its fields with commas, as the browser joins them."""
     return ",".join([_key_part(getattr(label, name)) for name in label.__struct_fields__])
 
 
 def all_values_of(kind: type[Label], seats: int) -> Iterator[Label]:
-    """The label with every combination of values, at a table with this many seats."""
+    """Yield the label with every combination of values, at a table with so many seats."""
     fields, of_seats = _values(kind), _seats_of(kind)
     for values in product(*(range(seats) if field is None else field for field in fields)):
         mentioned = [values[place] for place in of_seats]

@@ -23,7 +23,7 @@ def words(slug: str, lang: Language, *further: str) -> Words:
     table = _load(files("taverne.words").joinpath("texts"), lang)
     game = _load(files(f"taverne.games.{slug}").joinpath("words"), lang)
     nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
-    sentences = {**_flat(table), **_flat(game), **_of_sign(load_sign(slug), lang)}
+    sentences = {**_flat(table), **_flat(game), **_sign_texts(load_sign(slug), lang)}
     for package in further:
         sentences |= _flat(_load(files(package).joinpath("texts"), lang))
     return Words(lang, nouns, sentences)
@@ -31,7 +31,7 @@ def words(slug: str, lang: Language, *further: str) -> Words:
 
 @cache
 def house_words(lang: Language) -> Words:
-    """The texts of pages outside games, which can name every game by its title."""
+    """The texts of pages outside games, with the titles of all games."""
     titles = {slug: words(slug, lang).label("game", "title") for slug in GAMES}
     return Words(lang, {}, _flat(_load(files("taverne.words").joinpath("texts"), lang)), titles)
 
@@ -56,7 +56,7 @@ def _flat(texts: Mapping[str, Any], prefix: str = "") -> dict[str, Template]:
     return flat
 
 
-def _of_sign(sign: Sign, lang: Language) -> dict[str, Template]:
+def _sign_texts(sign: Sign, lang: Language) -> dict[str, Template]:
     """The title and the tagline of a game, and the names of its bots."""
     texts = {
         "game.title": sign.title,

@@ -1,4 +1,4 @@
-"""The role of each field in a sentence, and how far a sentence depends on its reader."""
+"""The roles of fields in a sentence, and the part of the reader on which a cached sentence depends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class Reader(Struct, frozen=True, gc=False):
-    """The names at the table by seat, and the seat that reads (None: a spectator)."""
+    """The names at the table by seat, and the seat of the reader (None: a spectator)."""
 
     names: tuple[str, ...] = ()
     me: Seat | None = None
@@ -25,13 +25,13 @@ class Role(Enum):
 
     SEAT = auto()
     SEATS = auto()
-    OWN_WORDS = auto()  # text that somebody typed; never taken for the name of a piece
+    OWN_WORDS = auto()  # text typed by a person, never replaced by the name of a piece
     THING = auto()  # a piece, a number, another tagged value ...
 
 
 @cache
 def roles(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
-    """The name and role of each field."""
+    """The name and the role of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple((name, _role(hints[name])) for name in kind.__struct_fields__)
 
@@ -48,14 +48,14 @@ def _role(hint: Any) -> Role:
 
 
 def _is_seat(hint: Any) -> bool:
-    """Seat, or Seat | None."""
+    """Whether the type is Seat or Seat | None."""
     if get_origin(hint) is Annotated:
         return "seat" in hint.__metadata__
     return any(_is_seat(inner) for inner in get_args(hint) if get_origin(hint) is not tuple)
 
 
 class _CacheKeys(dict[type[Struct], "Callable[[Any, Reader], Hashable] | None"]):
-    """By class, a function that gives the part of the reader on which its sentences depend, or None."""
+    """By class: a function that returns the part of the reader on which sentences depend; None: no part."""
 
     def __missing__(self, kind: type[Struct]) -> Callable[[Any, Reader], Hashable] | None:
         function = self[kind] = _cache_key(kind)
@@ -81,7 +81,7 @@ def _cache_key(kind: type[Struct]) -> Callable[[Any, Reader], Hashable] | None:
         )
         return reader if says_you else reader.names if seat or seats else None
 
-    if len(seat) == 1 and not (seats or clauses):  # the usual case, made faster
+    if len(seat) == 1 and not (seats or clauses):  # a faster version of the usual case
         seat_of = attrgetter(seat[0])
         return lambda value, reader: reader if seat_of(value) == reader.me else reader.names
     return cache_key if seat or seats or clauses else None

@@ -21,7 +21,7 @@ _GAP_HEAD = re.compile(r"(\w+)(?:\.(\w+))?(?=[:}])")
 
 @dataclass(frozen=True)
 class Gap:
-    """A gap: the name of a value, and the form or the choice of its text."""
+    """A gap of a template: the name of a value, and the form or the choices of its text."""
 
     name: str
     capital: bool
@@ -60,7 +60,7 @@ def _fill_gap(gap: Gap, terms: Mapping[str, Term]) -> str:
 
 
 def _capitalized(text: str, terms: Mapping[str, Term]) -> str:
-    """The text with a capital letter, unless it starts with a name: names stay as people wrote them."""
+    """Capitalise the text, unless it starts with a name: names stay as people wrote them."""
     people = [term for term in terms.values() if isinstance(term, Person) and not term.me]
     named = any(text.startswith(person.name) for person in people)
     return text if named else text[:1].upper() + text[1:]

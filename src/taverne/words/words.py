@@ -1,4 +1,4 @@
-"""Puts values into words: moves, events, prompts, refusals, names; with the texts of game and table."""
+"""Puts values into words (moves, events, prompts, refusals, names) with the texts of game and table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAX_CACHED_SENTENCES = 20_000  # the cache is cleared when it is full
 
 
 class Occupant(Protocol):
-    """What a name needs to know of the person, program or bot on a chair."""
+    """The facts about the person, external bot or bot on a chair from which its name is made."""
 
     @property
     def name(self) -> str: ...
@@ -49,11 +49,11 @@ class Words:
     lang: Language
     nouns: Mapping[str, Noun]
     sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
-    titles: Mapping[str, str] = field(default_factory=dict)  # of all games, for texts outside of games
+    titles: Mapping[str, str] = field(default_factory=dict)  # of all games by slug, for texts outside games
     _cache: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
 
     def say(self, section: str, value: Tagged, reader: Reader) -> str:
-        """The sentence for a tagged value; `section` of the texts is move, event, prompt, refusal, notice ...
+        """The sentence for a tagged value, from a section of the texts: move, event, prompt, refusal ...
 
         Tagged values in its fields become clauses of the sentence.
         """
@@ -69,7 +69,7 @@ class Words:
         return sentence
 
     def label(self, section: str, name: str) -> str:
-        """A text without gaps: part.life, ink.green, phrase.hello ..."""
+        """A text without gaps, such as part.life, ink.green, phrase.hello."""
         return fill(self.sentences[f"{section}.{name}"], {})
 
     def section(self, section: str) -> dict[str, str]:

@@ -193,7 +193,7 @@ class TestTheEndOfAHunt:
     def test_no_gesture_can_be_taken_back(self) -> None:
         scene = hunting("ada", "bob", "cleo")
         scene.do("ada", gesture(scene, "ada", Place))
-        assert scene.match.last(0) is None
+        assert scene.match.last_move(0) is None
 
 
 class TestBots:

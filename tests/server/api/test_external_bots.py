@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.server.http.identity import bot_named
+from taverne.server.http.identity import guest_of_bot_token
 from taverne.server.settings import Limits
 from tests.server.guest import Guest, Json, Line, play
 from tests.server.inside import Caller, inside
@@ -142,7 +142,7 @@ def test_no_other_token_opens_the_table(server: Running, wrong: str) -> None:
         "forged": bearer(f"bot-{table['table']}-{'A' * 43}"),
         "other table": bearer(token_for(eve, other)),
         "cookie": bearer(ada.cookie),
-        "hash": bearer(bot_named(token)),
+        "hash": bearer(guest_of_bot_token(token)),
         "no bearer": {"Authorization": token},
     }[wrong]
     stranger = Guest(server.port)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from taverne.server.http.lan_address import local_address, seen_from_elsewhere
+from taverne.server.http.lan_address import local_address, origin_for_other_devices
 from taverne.server.settings import Settings
 
 
@@ -17,19 +17,19 @@ def asked_as(host: str) -> Request:
 def test_a_page_on_localhost_shares_the_lan_address(host: str, tmp_path: Path) -> None:
     address = local_address()
     expected = f"http://{address}:8000" if address else None
-    assert seen_from_elsewhere(asked_as(host), Settings(tmp_path, host="0.0.0.0")) == expected
+    assert origin_for_other_devices(asked_as(host), Settings(tmp_path, host="0.0.0.0")) == expected
 
 
 def test_a_page_with_a_reachable_address_is_shared_as_it_is(tmp_path: Path) -> None:
     settings = Settings(tmp_path, host="0.0.0.0")
-    assert seen_from_elsewhere(asked_as("192.168.1.20:8000"), settings) is None
-    assert seen_from_elsewhere(asked_as("taverne.example"), settings) is None
+    assert origin_for_other_devices(asked_as("192.168.1.20:8000"), settings) is None
+    assert origin_for_other_devices(asked_as("taverne.example"), settings) is None
 
 
 def test_a_server_bound_to_localhost_has_no_lan_address(tmp_path: Path) -> None:
-    assert seen_from_elsewhere(asked_as("localhost:8000"), Settings(tmp_path, host="127.0.0.1")) is None
+    assert origin_for_other_devices(asked_as("localhost:8000"), Settings(tmp_path, host="127.0.0.1")) is None
 
 
 def test_a_server_behind_https_shares_no_lan_address(tmp_path: Path) -> None:
     settings = Settings(tmp_path, host="0.0.0.0", secure=True)
-    assert seen_from_elsewhere(asked_as("localhost:8000"), settings) is None
+    assert origin_for_other_devices(asked_as("localhost:8000"), settings) is None

@@ -45,9 +45,9 @@ def play_group(job: Job) -> GroupResult:
     results = []
     thinking = [ThinkingTime(0, 0.0) for _ in group.bots]
     for turn, seating in enumerate(group.seatings):
-        record, outcome, thought = _play_timed(game, job.plan.options, seating, group.seed)
+        record, outcome, thinking_times = _play_timed(game, job.plan.options, seating, group.seed)
         results.append(_result(game, record, outcome, turn))
-        for bot, more in enumerate(rotated(thought, -turn)):
+        for bot, more in enumerate(rotated(thinking_times, -turn)):
             known = thinking[bot]
             thinking[bot] = ThinkingTime(known.moves + more.moves, round(known.seconds + more.seconds, 6))
         if job.records:
@@ -57,12 +57,12 @@ def play_group(job: Job) -> GroupResult:
 
 
 def record_name(group: Group, turn: int) -> str:
-    """For instance 000012-1-random-mind.jsonl. A record counts as soon as it has this name."""
+    """The file name of a record that counts, for instance 000012-1-random-mind.jsonl."""
     return f"{group.number:06}-{turn}-{'-'.join(group.seatings[turn])}{RECORD_SUFFIX}"
 
 
 def play_game(game: AnyGame, options: Any, seating: Bots, seed: str) -> tuple[Record[Any, Any], Outcome]:
-    """One game between bots."""
+    """Play one game between bots."""
     record, outcome, _ = _play_timed(game, options, seating, seed)
     return record, outcome
 
@@ -75,18 +75,18 @@ def named_pieces(game: AnyGame, move: Tagged) -> list[str]:
 
 
 class _TimedTable(LocalTable[Any, Any, Any, Any, Any]):
-    """A local table that measures how long its bots think, in CPU time."""
+    """A local table that measures the CPU time of its bots."""
 
     def __init__(self, table: Table[Any, Any, Any, Any, Any], seats: int) -> None:
         super().__init__(table)
         self.moves: Counter[Seat] = Counter()
         self.seconds = [0.0] * seats
 
-    def thought(self, think: BotRequest[Any, Any]) -> BotMove[Any]:
+    def choose_move(self, request: BotRequest[Any, Any]) -> BotMove[Any]:
         start = process_time()
-        bot_move = super().thought(think)
-        self.seconds[think.seat] += process_time() - start
-        self.moves[think.seat] += 1
+        bot_move = super().choose_move(request)
+        self.seconds[request.seat] += process_time() - start
+        self.moves[request.seat] += 1
         return bot_move
 
 

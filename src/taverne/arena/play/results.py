@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 def share(ranks: Sequence[int], place: int) -> Fraction:
-    """Share of the victory: 1 for a single winner, split evenly among several; 0 for the others."""
+    """The seat's share of the victory: 1 for a single winner, split evenly among several; 0 for others."""
     return Fraction(ranks[place] == 1, ranks.count(1))
 
 

@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 
 class WorkerLost(Exception):
-    """A worker process has died: it was killed, or memory ran out."""
+    """A worker process has died, for instance because it was killed or memory ran out."""
 
 
 def run_jobs(work: Callable[[J], R], jobs: Iterable[J], workers: int) -> Generator[R, None, None]:
@@ -42,7 +42,7 @@ def run_jobs(work: Callable[[J], R], jobs: Iterable[J], workers: int) -> Generat
 def _start_workers(work: Callable[[J], R], workers: int) -> dict[Connection, BaseProcess]:
     context = get_context("spawn")
     workers_by_pipe: dict[Connection, BaseProcess] = {}
-    with _interrupts_ignored():
+    with _ignore_interrupts():
         for _ in range(workers):
             ours, theirs = context.Pipe()
             process = context.Process(target=_work_until_closed, args=(theirs, work), daemon=True)
@@ -53,8 +53,8 @@ def _start_workers(work: Callable[[J], R], workers: int) -> dict[Connection, Bas
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Ignore SIGINT, so that workers started meanwhile inherit this: on Ctrl-C only the parent stops."""
+def _ignore_interrupts() -> Iterator[None]:
+    """Ignore SIGINT while workers start, so that they inherit this and only the parent stops on Ctrl-C."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -75,7 +75,7 @@ def _work_until_closed(pipe: Connection, work: Callable[[Any], Any]) -> None:
 
 
 def _send_next_job(pipe: Connection, todo: Iterator[Any]) -> int:
-    """Send the next job, if there is one; the number of jobs sent, 0 or 1."""
+    """Send the next job, if there is one. Returns the number of jobs sent, 0 or 1."""
     for job in todo:
         try:
             pipe.send(job)

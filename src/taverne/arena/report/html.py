@@ -158,7 +158,7 @@ def _pieces(report: Report, say: Words) -> str:
 
 
 class _LeftOut:
-    """Shows a part of a move that is not counted as an ellipsis."""
+    """A term that shows an ellipsis for a part of a move that the report does not count."""
 
     def plain(self) -> str:
         return ELLIPSIS

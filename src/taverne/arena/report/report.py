@@ -21,7 +21,7 @@ Verdict: TypeAlias = Literal["better", "worse", "open"]
 
 
 class GameLengths(Struct, frozen=True):
-    """Lengths of the games, in moves."""
+    """The lengths of the games in moves."""
 
     total: int
     mean: float
@@ -42,7 +42,7 @@ class Match(Struct, frozen=True):
     games: int
     groups: int
     scores: tuple[Estimate, ...]  # share of the victories, by bot
-    verdict: Verdict | None  # on the first bot; None: the plan did not ask (`until_sure`)
+    verdict: Verdict | None  # on the first bot; None: the plan is not `until_sure`
     seats: tuple[Estimate, ...]  # share of the victories, by seat
     points: tuple[dict[int, int], ...]  # by bot: number of games by points
     moves: GameLengths
@@ -72,7 +72,7 @@ class Report(Struct, frozen=True):
 
 
 class RunCost(Struct, frozen=True):
-    """Workers, time and games of this one run."""
+    """The workers, the time and the games of this run."""
 
     workers: int
     seconds: float
@@ -126,7 +126,7 @@ def _verdict(first: Estimate, seats: int) -> Verdict:
 
 
 def _overall(place: int, plan: Plan, matches: Sequence[Match]) -> float:
-    """Mean share of a bot over the matches it played; in one against many, over those where it sat alone."""
+    """A bot's mean share over its matches; in one against many, over those where it sat alone."""
     bot = plan.bots[place]
     if len(matches) == 1:
         return matches[0].scores[place].mean
@@ -148,18 +148,18 @@ def _pieces(tallies: Sequence[Tally]) -> dict[str, PieceUse]:
 
 
 def _timing(plan: Plan, tallies: Sequence[Tally], cost: RunCost) -> Timing:
-    thoughts: Counter[str] = Counter()
+    timed_moves: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
     for bots, tally in zip(plan.matches, tallies, strict=True):
         for place, bot in enumerate(bots):
-            thoughts[bot] += tally.thoughts[place]
+            timed_moves[bot] += tally.timed_moves[place]
             seconds[bot] += tally.seconds[place]  # type: ignore[assignment] # a Counter adds floats as well
     return Timing(
         cost.workers,
         round(cost.seconds, 3),
         cost.games,
         round(cost.games / cost.seconds, 1),
-        {bot: round(1000 * seconds[bot] / max(1, thoughts[bot]), 4) for bot in dict.fromkeys(plan.bots)},
+        {bot: round(1000 * seconds[bot] / max(1, timed_moves[bot]), 4) for bot in dict.fromkeys(plan.bots)},
     )
 
 

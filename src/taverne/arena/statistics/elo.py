@@ -38,7 +38,7 @@ class EloScale:
         self._results[match][first_bot] += 1
 
     def values(self) -> list[tuple[float, float]]:
-        """By bot: the rating and half the width of its 95 % interval."""
+        """The rating of each bot, with half the width of its 95 % interval."""
         blocks = [block for block in self._blocks if any(groups for groups, _ in block)]
         whole = self._fit(blocks)
         parts = [self._fit(blocks[:left] + blocks[left + 1 :]) for left in range(len(blocks))]

@@ -33,7 +33,7 @@ class Ratings(Protocol):
     def add(self, group_result: GroupResult) -> None: ...
 
     def ratings(self) -> tuple[Rating, ...]:
-        """In the order of the plan's bots."""
+        """The ratings in the order of the plan's bots."""
         ...
 
 

@@ -38,7 +38,7 @@ class Estimate(Struct, frozen=True):
     low: float
     high: float
     method: Method
-    groups: dict[str, int]  # how many groups gave which result: a fraction such as 3/4
+    groups: dict[str, int]  # number of groups by result, which is a fraction such as 3/4
 
 
 class Tally:
@@ -49,14 +49,14 @@ class Tally:
         self.seats: tuple[Counter[Fraction], ...] = tuple(Counter() for _ in range(seats))
         self.points: tuple[Counter[int], ...] = tuple(Counter() for _ in range(seats))  # by bot
         self.lengths: Counter[int] = Counter()
-        self.pieces: dict[str, tuple[int, Fraction]] = {}  # how often played, and how often by winners
-        self.thoughts = [0] * seats  # by bot
+        self.pieces: dict[str, tuple[int, Fraction]] = {}  # number of moves, and how many by winners
+        self.timed_moves = [0] * seats  # by bot
         self.seconds = [0.0] * seats
 
     def add(self, group_result: GroupResult) -> None:
         for bot, score in enumerate(group_result.scores):
             self.scores[bot][score] += 1
-            self.thoughts[bot] += group_result.thinking[bot].moves
+            self.timed_moves[bot] += group_result.thinking[bot].moves
             self.seconds[bot] += group_result.thinking[bot].seconds
         for seat, counts in enumerate(self.seats):
             counts[group_result.seat_score(seat)] += 1

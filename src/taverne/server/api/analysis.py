@@ -1,4 +1,4 @@
-"""The winning chances of a finished game, for anybody with its link; never before the game is over."""
+"""The analysis of a finished game over HTTP, for anybody with the link to its record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class AnalysisEndpoint:
         self._limiter = RateLimiter(settings.limits.analyses_per_address, now)
 
     async def look(self, request: Request) -> Response:
-        """How far the analysis is, or its result."""
+        """The progress of the analysis, or its result."""
         return as_json(await self._progress(await self._finished(request), language(request)))
 
     async def request(self, request: Request) -> Response:

@@ -38,7 +38,7 @@ class BotCard(Struct, frozen=True):
     value: str
     name: str
     label: str  # its level
-    face: str | None  # an icon; None: it is no character of this game
+    face: str | None  # an icon; None: this game has no character for the bot
 
 
 class OptionCard(Struct, frozen=True):
@@ -47,7 +47,7 @@ class OptionCard(Struct, frozen=True):
     default: str
     values: tuple[ValueCard, ...]
     when: dict[str, str]  # shown only if these other options have these values
-    seat: int  # and only if this seat exists, counted from 1; 0: always
+    seat: int  # and only if this seat exists (counted from 1); 0: at any number of seats
 
 
 class PieceCard(Struct, frozen=True):
@@ -66,7 +66,7 @@ class CreditsCard(Struct, frozen=True):
 
 
 class SignCard(Struct, frozen=True):
-    """The sign of a game, without its texts, which are on the card itself."""
+    """The sign of a game without its texts, which are fields of the card."""
 
     minutes: int
     age: int
@@ -91,7 +91,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     pieces: dict[str, PieceCard]
     parts: dict[str, str]  # names of zones' parts
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
-    plain: bool  # it has no screen of its own and is drawn from its zones
+    plain: bool  # the game has no screen of its own and is drawn from its zones
     sign: SignCard
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
 

@@ -9,11 +9,11 @@ from starlette.responses import Response
 from taverne.games import GAMES
 from taverne.server.api.catalogue import game_card
 from taverne.server.api.rule_pages import rule_blocks
-from taverne.server.http.responses import as_json, language, packed
+from taverne.server.http.responses import as_json, compressed, language
 
 
 async def game(request: Request) -> Response:
-    return packed(as_json(game_card(_slug(request), language(request))), request)
+    return compressed(as_json(game_card(_slug(request), language(request))), request)
 
 
 async def rules(request: Request) -> Response:

@@ -34,7 +34,7 @@ _STATUS: dict[type[Tagged], int] = {
     TooFast: 429,
     NobodyKnows: 503,
 }
-_CONFLICT = 409  # of all other refusals: not now
+_CONFLICT = 409  # the status of all other refusals
 
 
 class Suggestion(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Suggestion(Struct, frozen=True):
 
     move: Tagged | None
     label: str
-    chance: float | None  # to win, or, where it is best to keep the others guessing, to be made
+    chance: float | None  # to win; in a mixed strategy, the probability of the move
 
 
 class Hint(Struct, frozen=True):
@@ -54,7 +54,7 @@ class Hint(Struct, frozen=True):
 
 
 class HintEndpoint:
-    """Answers requests for hints. They change nothing at the table, so they are no commands."""
+    """Answers requests for hints. Hints change nothing at the table, so requests are no commands."""
 
     def __init__(
         self, settings: Settings, admission: Admission, worker: HintWorker, now: Callable[[], float]
@@ -65,7 +65,7 @@ class HintEndpoint:
         self._limiter = RateLimiter(settings.limits.hints_per_guest, now)
 
     async def hint(self, request: Request) -> Response:
-        runner, guest = await self._admission.admitted(request)
+        runner, guest = await self._admission.admit(request)
         lang = language(request)
         look = runner.table.snapshot(guest, self._now())
         refusal = _why_not(runner, look)
@@ -81,19 +81,19 @@ class HintEndpoint:
 
 
 def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
-    text, company = words(runner.game.slug, lang), runner.broadcast.company(guest, lang)
+    text, reader = words(runner.game.slug, lang), runner.broadcast.reader(guest, lang)
     advice = _most_frequent_move(advice)
     chances = {option.move: option.chance for option in advice.options}
 
     def suggestion(move: Any) -> Suggestion:
-        label = text.label("ui", "hold_back") if move is None else text.say("move", move, company)
+        label = text.label("ui", "hold_back") if move is None else text.say("move", move, reader)
         return Suggestion(move, label, chances.get(move))
 
     others = [option.move for option in advice.options if option.move != advice.move]
     return Hint(
         number=number,
         reason=advice.reason,
-        text=text.say("reason", advice.reason, company),
+        text=text.say("reason", advice.reason, reader),
         best=suggestion(advice.move),
         others=tuple(suggestion(move) for move in others[:MOST_OTHERS]),
     )
@@ -108,7 +108,7 @@ def _most_frequent_move(advice: Advice[Any]) -> Advice[Any]:
 
 
 def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
-    """Why this guest gets no hint now, decided by what the guest may see."""
+    """The reason for which this guest gets no hint now, from what the guest may see; None: no reason."""
     if look.seat is None:
         return NotSeated()
     chair = runner.table.seating.chairs[look.seat]
@@ -126,5 +126,5 @@ def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
 
 
 def _refused(runner: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
-    sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.broadcast.company(guest, lang))
+    sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.broadcast.reader(guest, lang))
     return as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))

@@ -19,7 +19,7 @@ from taverne.kernel.tagged import Seat
 from taverne.server.api.catalogue import GameCard, game_card
 from taverne.server.http.admission import Admission
 from taverne.server.http.rate_limits import RateLimiter, address_of
-from taverne.server.http.responses import as_json, body, filled, language, packed
+from taverne.server.http.responses import as_json, body, compressed, language, with_json_body
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, TableRow
 from taverne.server.tables.invitations import hashed
@@ -43,12 +43,12 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     pace: Pace = Pace.RELAXED
     public: bool = False
-    bot: str | None = None  # play at once: this bot takes every other seat
+    bot: str | None = None  # takes all other seats, and the game starts at once
     salt: str = ""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of: the invitation of a link, a spoken code, the id of a public table."""
+    """A request to enter a table, by one of: the invitation of a link, a spoken code, a public table's id."""
 
     invite: str = ""
     code: str = ""
@@ -61,18 +61,18 @@ class TableCard(msgspec.Struct, frozen=True):
     id: str
     game: str
     stage: Stage
-    names: tuple[str, ...]  # by seat; "" is free
+    names: tuple[str, ...]  # by seat; "": a free seat
     mine: bool
     seats: int
     pace: Pace
     host: Seat | None
     prompt: str  # the open question, as this guest may see it; "" in a lobby
-    waiting: bool  # for an answer of this guest
-    title: str = ""  # who is there, in words
+    waiting: bool  # the table waits for an answer of this guest
+    title: str = ""  # the people at the table, in words
 
 
 class FrontPage(msgspec.Struct, frozen=True):
-    """What the front page shows."""
+    """The content of the home page."""
 
     games: tuple[GameCard, ...]
     tables: tuple[TableCard, ...]  # open to everybody
@@ -83,7 +83,7 @@ class OpenedTable(msgspec.Struct, frozen=True):
     """The answer to OpenTable."""
 
     table: str
-    invite: str  # the secret of the link, shown only here
+    invite: str  # the secret part of the link; only this answer contains it
     code: str  # to be said aloud
 
 
@@ -123,54 +123,56 @@ class HomeEndpoints:
             tables=tuple(card for card in public if not card.mine and card.stage is not Stage.OVER)[:20],
             mine=tuple(card for card in mine if card.mine)[:10],
         )
-        return packed(as_json(shown), request)
+        return compressed(as_json(shown), request)
 
     async def open_table(self, request: Request) -> Response:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
-        wish = await body(request, OpenTable)
-        game, seats = _checked(wish)
+        wanted = await body(request, OpenTable)
+        game, seats = _checked(wanted)
         response, guest = self._admission.guest_or_new(request)
         address = address_of(request, self._proxies)
         if not self._tables_by_guest.take(guest) or not self._tables_by_address.take(address):
             raise HTTPException(429, "too many tables opened from here: wait a little")
         if len(self._registry.runners) >= self._most_tables or self._registry.closing:
             raise HTTPException(503, "the house is full: try again later")
-        runner, invite = await self._registry.open(game, seats, wish.options, wish.pace, public=wish.public)
+        runner, invite = await self._registry.open(
+            game, seats, wanted.options, wanted.pace, public=wanted.public
+        )
         await self._store.grant_access(runner.row.id, guest)
-        await self._do(runner, guest, Sit(0, wish.name, wish.salt))
-        if wish.bot is not None:
+        await self._do(runner, guest, Sit(0, wanted.name, wanted.salt))
+        if wanted.bot is not None:
             for seat in range(1, seats):
-                await self._do(runner, guest, SetBot(seat, wish.bot))
+                await self._do(runner, guest, SetBot(seat, wanted.bot))
             await self._do(runner, guest, Start())
-        return filled(response, OpenedTable(runner.row.id, invite, runner.row.code))
+        return with_json_body(response, OpenedTable(runner.row.id, invite, runner.row.code))
 
     async def join(self, request: Request) -> Response:
         """Let the guest enter a table by invitation, by spoken code, or because it is public.
 
-        The guest does not get a seat by that.
+        The guest gets no seat yet.
         """
-        wish = await body(request, Join)
+        wanted = await body(request, Join)
         response, guest = self._admission.guest_or_new(request)
-        if wish.code and not self._codes_by_address.take(address_of(request, self._proxies)):
+        if wanted.code and not self._codes_by_address.take(address_of(request, self._proxies)):
             raise HTTPException(429, "too many codes tried from here: wait a few minutes")
-        row = await self._table_of(wish)
+        row = await self._table_of(wanted)
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
         await self._store.grant_access(row.id, guest)
-        return filled(response, JoinedTable(row.id))
+        return with_json_body(response, JoinedTable(row.id))
 
-    async def _table_of(self, wish: Join) -> TableRow | None:
-        if wish.invite or wish.code:
-            invite = hashed(wish.invite) if wish.invite else ""
-            return await self._store.find_table(invite=invite, code=wish.code.upper())
-        row = await self._store.table(wish.table) if wish.table else None
+    async def _table_of(self, wanted: Join) -> TableRow | None:
+        if wanted.invite or wanted.code:
+            invite = hashed(wanted.invite) if wanted.invite else ""
+            return await self._store.find_table(invite=invite, code=wanted.code.upper())
+        row = await self._store.table(wanted.table) if wanted.table else None
         return row if row is not None and row.public else None
 
     async def _do(self, runner: TableRunner, guest: str, command: Any) -> None:
         refusal = await runner.do(guest, command)
         if refusal is not None:
             text = words(runner.game.slug, "en")
-            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.company(guest, "en")))
+            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, "en")))
 
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
         runners = [await self._registry.find(row.id) for row in rows]
@@ -179,7 +181,7 @@ class HomeEndpoints:
     def _table_card(self, runner: TableRunner, guest: str | None, lang: Language) -> TableCard:
         chairs = runner.table.seating.chairs
         text = words(runner.game.slug, lang)
-        names = text.names([chair.seen() for chair in chairs])
+        names = text.names([chair.public_view() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
         look = runner.table.snapshot(guest or "", self._now())
         return TableCard(
@@ -198,35 +200,35 @@ class HomeEndpoints:
 
 
 def _title(text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage) -> str:
-    """A table is called by its people."""
+    """The title of a table: its people in words."""
     present = [seat for seat, name in enumerate(names) if name]
-    company = Reader(names)
+    reader = Reader(names)
     if stage is Stage.LOBBY:
         first = host if host in present else next(iter(present), None)
         if first is None:
             return text.label("house", "free_table")
-        return text.say("house", TableBy(first), company)
+        return text.say("house", TableBy(first), reader)
     if len(present) == 2:
-        return text.say("house", Versus(present[0], present[1]), company)
+        return text.say("house", Versus(present[0], present[1]), reader)
     return ", ".join([names[seat] for seat in present])
 
 
-def _checked(wish: OpenTable) -> tuple[AnyGame, int]:
-    """The game and the number of seats; a wish that does not fit is refused before a table is opened."""
-    game = GAMES.get(wish.game)
+def _checked(wanted: OpenTable) -> tuple[AnyGame, int]:
+    """Check the request before a table is opened. Returns the game and the number of seats."""
+    game = GAMES.get(wanted.game)
     if game is None:
-        raise HTTPException(422, f"unknown game {wish.game!r}; known: {', '.join(GAMES)}")
-    seats = game.seats.start if wish.seats is None else wish.seats
+        raise HTTPException(422, f"unknown game {wanted.game!r}; known: {', '.join(GAMES)}")
+    seats = game.seats.start if wanted.seats is None else wanted.seats
     if seats not in game.seats:
         raise HTTPException(
             422, f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
         )
-    if wish.bot is not None and wish.bot not in BOTS:
-        raise HTTPException(422, f"unknown bot {wish.bot!r}; known: {', '.join(BOTS)}")
+    if wanted.bot is not None and wanted.bot not in BOTS:
+        raise HTTPException(422, f"unknown bot {wanted.bot!r}; known: {', '.join(BOTS)}")
     try:
-        parse_options(game.options, wish.options)
-        checked_name(wish.name)
-        checked_salt(wish.salt)
+        parse_options(game.options, wanted.options)
+        checked_name(wanted.name)
+        checked_salt(wanted.salt)
     except BadOption as error:
         raise HTTPException(422, str(error)) from error
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""Endpoints for operators: is the server alive, can it write, what does it count."""
+"""Endpoints for operators: health, readiness to write, and metrics."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class OperationsEndpoints:
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
-        """Metrics, for this machine only: counts of commands would reveal when a player has chosen a card."""
+        """Metrics, for this machine only: counts of commands would reveal when a player chooses a card."""
         if not _is_this_machine(address_of(request, self._settings.proxies)):
             raise HTTPException(404, "metrics are available on the server's own machine only")
         gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}

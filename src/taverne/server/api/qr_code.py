@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.http.lan_address import seen_from_elsewhere
+from taverne.server.http.lan_address import origin_for_other_devices
 from taverne.server.http.responses import as_json, body
 from taverne.server.settings import Settings
 
@@ -32,7 +32,7 @@ class QrCodeEndpoint:
     async def draw(self, request: Request) -> Response:
         """The QR code of a link to this server, as rows of 0 and 1."""
         text = (await body(request, Text)).text
-        elsewhere = seen_from_elsewhere(request, self._settings)
+        elsewhere = origin_for_other_devices(request, self._settings)
         ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
         if urlsplit(text).netloc not in ours or len(text) > LONGEST_LINK:
             raise HTTPException(422, "only links to this server can be drawn")

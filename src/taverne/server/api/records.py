@@ -12,9 +12,9 @@ from starlette.responses import Response
 
 from taverne.games import GAMES
 from taverne.kernel.record_file import load as read_record
-from taverne.server.api.replay import told_again
+from taverne.server.api.replay import make_replay
 from taverne.server.http.admission import Admission
-from taverne.server.http.responses import as_json, language, packed
+from taverne.server.http.responses import as_json, compressed, language
 from taverne.server.store.port import Store
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -32,12 +32,12 @@ class RecordEndpoints:
         self._now = now
 
     async def replay(self, request: Request) -> Response:
-        """A game so far from the guest's own seat; a finished game from any seat."""
+        """The replay of a running game from the guest's own seat, or of a finished game from any seat."""
         game, record, names, me = await self._record(request)
-        wish = request.query_params.get("seat", "")
-        if record.end is not None and wish in map(str, range(record.head.seats)):
-            me = int(wish)
-        return packed(as_json(told_again(game, record, names, me, language(request))), request)
+        wanted = request.query_params.get("seat", "")
+        if record.end is not None and wanted in map(str, range(record.head.seats)):
+            me = int(wanted)
+        return compressed(as_json(make_replay(game, record, names, me, language(request))), request)
 
     async def record_file(self, request: Request) -> Response:
         """The record of a finished game, to download."""
@@ -48,7 +48,7 @@ class RecordEndpoints:
         return Response(stored.lines, media_type="application/jsonl", headers={"Content-Disposition": name})
 
     async def _record(self, request: Request) -> tuple[Any, Any, tuple[str, ...], int | None]:
-        """A finished game for anybody with its link; a game in progress for guests of its table.
+        """Find a finished game for anybody with its link, or a running game for guests of its table.
 
         Returns the game, its record, the names by seat, and the guest's seat.
         """

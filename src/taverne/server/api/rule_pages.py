@@ -35,7 +35,7 @@ def rule_blocks(slug: str, lang: Language) -> tuple[Block, ...]:
 
 
 def _paragraphs(text: str) -> list[list[str]]:
-    """Group lines: a heading or a list item begins a group, an empty line ends one."""
+    """Group the lines: a heading or a list item begins a group, an empty line ends it."""
     groups: list[list[str]] = [[]]
     for line in text.splitlines():
         if _OTHER_LANGUAGE.match(line):

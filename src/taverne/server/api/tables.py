@@ -1,4 +1,4 @@
-"""One table over HTTP: what a browser needs before it connects, tickets for sockets, tokens for bots."""
+"""One table over HTTP: its facts for a page, tickets for sockets, tokens for external bots."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from taverne.games.sign import has_screen
 from taverne.server.http.admission import Admission
-from taverne.server.http.identity import bot_named, new_bot_token
-from taverne.server.http.lan_address import seen_from_elsewhere
+from taverne.server.http.identity import guest_of_bot_token, new_bot_token
+from taverne.server.http.lan_address import origin_for_other_devices
 from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.http.responses import as_json
 from taverne.server.http.tickets import Tickets
@@ -21,15 +21,15 @@ from taverne.server.store.port import Store
 
 
 class TableInfo(Struct, frozen=True):
-    """What a page needs to know of a table before it connects."""
+    """The facts about a table that a page needs before it connects."""
 
     table: str
     game: str
     seats: int
     public: bool
-    code: str | None  # to be said aloud; only for those who are seated
+    code: str | None  # the spoken code, only for guests with a seat
     own_table: bool  # the game has a screen of its own
-    elsewhere: str | None  # the server's address for others in the home network, if it is another one
+    elsewhere: str | None  # the server's address for other devices, if it differs from the page's
 
 
 class SocketTicket(Struct, frozen=True):
@@ -56,8 +56,8 @@ class TableEndpoints:
         self._tokens = RateLimiter(settings.limits.bots_per_table, now)
 
     async def table(self, request: Request) -> Response:
-        """The table's game and seats; its spoken code only for those who are seated."""
-        runner, guest = await self._admission.admitted(request)
+        """The table's game and seats; its spoken code only for guests with a seat."""
+        runner, guest = await self._admission.admit(request)
         row = runner.row
         seated = runner.table.seating.find(guest) is not None
         return as_json(
@@ -68,22 +68,22 @@ class TableEndpoints:
                 public=row.public,
                 code=row.code if seated else None,
                 own_table=has_screen(row.game),
-                elsewhere=seen_from_elsewhere(request, self._settings),
+                elsewhere=origin_for_other_devices(request, self._settings),
             )
         )
 
     async def ticket(self, request: Request) -> Response:
-        """A ticket for one socket to this table."""
-        runner, guest = await self._admission.admitted(request)
+        """Issue a ticket for one socket to this table."""
+        runner, guest = await self._admission.admit(request)
         return as_json(SocketTicket(self._tickets.issue(runner.row.id, guest)))
 
     async def bot_token(self, request: Request) -> Response:
-        """A token for an external bot, on request of the host. It is shown once; only its hash is stored."""
-        runner, guest = await self._admission.admitted(request)
-        if guest != self._admission.guest(request) or not runner.table.seating.rules(guest):
+        """Issue a token for an external bot to the host. It is shown once; only its hash is stored."""
+        runner, guest = await self._admission.admit(request)
+        if guest != self._admission.guest(request) or not runner.table.seating.is_host(guest):
             raise HTTPException(403, "only the host of a table lets bots from outside in")
         if not self._tokens.take(runner.row.id):
             raise HTTPException(429, "too many tokens for this table: wait a little")
         token = new_bot_token(runner.row.id)
-        await self._store.grant_access(runner.row.id, bot_named(token))
+        await self._store.grant_access(runner.row.id, guest_of_bot_token(token))
         return as_json(BotToken(token))

@@ -1,1 +1,1 @@
-"""From a table's message to the bytes each listener gets."""
+"""Delivers messages of tables: numbers them, renders them and sends the bytes to each listener."""

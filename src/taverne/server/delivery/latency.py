@@ -1,26 +1,25 @@
-"""Equal latency: in real time a fast connection waits for the slowest one, up to a limit."""
+"""Equalises latency: real-time moves from fast connections are delayed to match the slowest one."""
 
 from collections import deque
 
 from taverne.table.messages.commands import Guest
 
-MOST_SECONDS = 0.200  # of a round trip: a connection slower than that is not waited for any longer
-KEPT = 20  # measurements of each guest; the shortest counts, so that seeming slow takes being slow always
+MOST_SECONDS = 0.200  # maximum round trip; slower connections do not delay others further
+KEPT = 20  # measurements of each guest; the shortest counts, so that few slow pongs gain nothing
 MEASURE_SECONDS = 2.0  # between two measurements
 SLACK = 0.020  # seconds that a pong may take longer than the network's own round trip
 
 
 def trusted_latency(ping: float, network: float | None) -> float:
-    """Latency to use for a guest.
+    """The latency to use for a guest: the ping, but at most the kernel's minimum round trip plus `SLACK`.
 
-    The measured ping, but at most the kernel's minimum round trip plus `SLACK`, so that delaying pongs
-    gains little.
+    The limit keeps clients from gaining much by delayed pongs.
     """
     return ping if network is None else min(ping, network + SLACK)
 
 
 class LatencyEqualizer:
-    """The latencies of a table's guests, measured by the server itself. Bots have none."""
+    """Holds the latencies of a table's guests, measured by the server itself. Bots have none."""
 
     def __init__(self) -> None:
         self._measured: dict[Guest, deque[float]] = {}
@@ -32,7 +31,7 @@ class LatencyEqualizer:
         self._measured.pop(guest, None)
 
     def delay(self, guest: Guest) -> float:
-        """Seconds to delay a move of this guest, so that it comes as late as over the slowest connection."""
+        """The seconds by which to delay a move of this guest, to match the slowest connection."""
         return max(map(self._latency, self._measured), default=0.0) - self._latency(guest)
 
     def _latency(self, guest: Guest) -> float:

@@ -1,4 +1,4 @@
-"""The connections that listen to a table: whose stream each gets, and in which language."""
+"""The listeners of a table: its connections, with the viewer whose stream each gets and their language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Listener(Protocol):
         ...
 
 
-Outbox: TypeAlias = list[tuple[Listener, bytes]]  # encoded messages and who gets them
+Outbox: TypeAlias = list[tuple[Listener, bytes]]  # encoded messages with their receivers
 
 
 def deliver(outbox: Outbox, but: Listener | None = None) -> None:
@@ -43,7 +43,7 @@ class Listeners:
     def __init__(self, renderers: Renderers) -> None:
         self._renderers = renderers
         self._by_guest: dict[Guest, list[Listener]] = {}
-        self._viewer_of: dict[Guest, Guest] = {}  # whose stream each guest gets
+        self._viewer_of: dict[Guest, Guest] = {}  # the viewer whose stream each guest gets
         self._by_stream: dict[Guest, list[tuple[Renderer, list[Listener]]]] = {}
 
     @property
@@ -52,7 +52,7 @@ class Listeners:
 
     @property
     def viewer_of(self) -> Mapping[Guest, Guest]:
-        """Whose stream each guest gets."""
+        """The viewer whose stream each guest gets."""
         return self._viewer_of
 
     def add(self, guest: Guest, listener: Listener, viewer: Guest) -> None:
@@ -71,7 +71,7 @@ class Listeners:
         self._group()
 
     def outbox(self, messages: Iterable[tuple[Guest, Numbered]], options: Any) -> Outbox:
-        """Render each viewer's messages for everybody who gets that viewer's stream."""
+        """Render the messages of each viewer for all listeners of that viewer's stream."""
         outbox: Outbox = []
         for viewer, each in messages:
             for renderer, listeners in self._by_stream.get(viewer, ()):

@@ -1,4 +1,4 @@
-"""Renders a table's messages in one language: adds the sentences and encodes the result."""
+"""Renders the messages of a table in one language: adds sentences and encodes the result."""
 
 from __future__ import annotations
 
@@ -29,31 +29,31 @@ class Renderer:
         self._lang = lang
         self._words = words(game.slug, lang)
         self._say = self._words.say
-        self._asked = game.presentation.prompt
+        self._prompt = game.presentation.prompt
         self._paragraphs = game.presentation.paragraphs
         self._captions = game.presentation.captions
         self._zones = game.presentation.zones if zones else None  # for screens that cannot draw this game
         self._chairs: tuple[ChairView, ...] = ()
-        self._companies: dict[Seat | None, Reader] = {}
+        self._readers: dict[Seat | None, Reader] = {}
 
-    def company(self, chairs: tuple[ChairView, ...], seat: Seat | None) -> Reader:
-        """The names at the table, for sentences addressed to a seat. Cached for the same chairs."""
+    def reader(self, chairs: tuple[ChairView, ...], seat: Seat | None) -> Reader:
+        """The reader on a seat with all names, for sentences. Cached until the chairs change."""
         if chairs is not self._chairs:
             names = self._words.names(chairs)
             self._chairs = chairs
-            self._companies = {me: Reader(names, me) for me in (None, *range(len(chairs)))}
-        return self._companies[seat]
+            self._readers = {me: Reader(names, me) for me in (None, *range(len(chairs)))}
+        return self._readers[seat]
 
     def render(self, numbered: Numbered, options: Any) -> bytes:
         number, message, record = numbered.number, numbered.message, numbered.record
         if not isinstance(message, Update):
-            company = self.company(numbered.chairs, None)
-            line = self._in_line(message, company)
-            return wire.encode(wire.ChatMessage(number, message.seat, self._heard(message), line))
-        allowed, hands = self._rhythm(message, options)
+            reader = self.reader(numbered.chairs, None)
+            line = self._chronicle_text(message, reader)
+            return wire.encode(wire.ChatMessage(number, message.seat, self._chat_text(message), line))
+        allowed, cooldowns = self._timing(message, options)
         labels = self._seat_labels(message) if numbered.renamed else _NO_LABELS
         texts = self.texts(message)
-        return wire.encode(wire.UpdateMessage(number, message, texts, record, allowed, hands, labels))
+        return wire.encode(wire.UpdateMessage(number, message, texts, record, allowed, cooldowns, labels))
 
     def render_snapshot(
         self,
@@ -63,83 +63,83 @@ class Renderer:
         record: str | None,
         options: Any,
     ) -> bytes:
-        company = self.company(update.chairs, update.seat)
+        reader = self.reader(update.chairs, update.seat)
         lines = tuple(
-            wire.ChronicleEntry(moment, self._in_line(value, company)) for moment, value in chronicle
+            wire.ChronicleEntry(moment, self._chronicle_text(value, reader)) for moment, value in chronicle
         )
-        allowed, hands = self._rhythm(update, options)
+        allowed, cooldowns = self._timing(update, options)
         texts, labels, build = self.texts(update), self._seat_labels(update), self._build
         return wire.encode(
-            wire.SnapshotMessage(number, update, texts, lines, record, allowed, hands, labels, build)
+            wire.SnapshotMessage(number, update, texts, lines, record, allowed, cooldowns, labels, build)
         )
 
-    def render_refusal(self, id: str, reason: Tagged, company: Reader) -> bytes:
-        return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, company)))
+    def render_refusal(self, id: str, reason: Tagged, reader: Reader) -> bytes:
+        return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, reader)))
 
     def texts(self, update: Update[Any, Any, Any]) -> wire.Texts:
         """The update's sentences, and its zones for screens that need them."""
-        say, asked, zones, view, moves = self._say, self._asked, self._zones, update.view, update.moves
-        company = self.company(update.chairs, update.seat)
+        say, prompt_of, zones, view, moves = self._say, self._prompt, self._zones, update.view, update.moves
+        reader = self.reader(update.chairs, update.seat)
         prompt, rule, captions = "", "", _NO_CAPTIONS
         if view is not None and update.ask is not None:
-            question = asked(view, update.ask)
-            prompt, rule = say("prompt", question, company), self._paragraphs.get(type(question), "")
+            question = prompt_of(view, update.ask)
+            prompt, rule = say("prompt", question, reader), self._paragraphs.get(type(question), "")
             captions = {
-                name: say("caption", value, company)
+                name: say("caption", value, reader)
                 for name, value in self._captions(view, update.ask).items()
             }
         if update.stage is not Stage.PLAYING or update.proposal is not None:
-            captions = {**captions, **self._house_captions(update, company)}
+            captions = {**captions, **self._house_captions(update, reader)}
         return wire.Texts(
-            company.names,
+            reader.names,
             prompt,
             rule,
-            moves=[say("move", move, company) for move in moves] if moves else (),
-            previews=self._previews(update, company) if moves else (),
-            events=[say("event", event, company) for event in update.events] if update.events else (),
-            notices=[say("notice", notice, company) for notice in update.notices] if update.notices else (),
+            moves=[say("move", move, reader) for move in moves] if moves else (),
+            previews=self._previews(update, reader) if moves else (),
+            events=[say("event", event, reader) for event in update.events] if update.events else (),
+            notices=[say("notice", notice, reader) for notice in update.notices] if update.notices else (),
             zones=zones(view) if zones is not None and view is not None else (),
             captions=captions,
         )
 
-    def _house_captions(self, update: Update[Any, Any, Any], company: Reader) -> dict[str, str]:
-        """The house calls everybody by name, the reader too."""
-        everybody = Reader(company.names)
+    def _house_captions(self, update: Update[Any, Any, Any], reader: Reader) -> dict[str, str]:
+        """The captions of lobby, end and proposals, which call everybody by name, even the reader."""
+        everybody = Reader(reader.names)
         captions = house_captions(update).items()
         return {f"house.{name}": self._say("house", value, everybody) for name, value in captions}
 
     def _seat_labels(self, update: Update[Any, Any, Any]) -> LabelTable:
-        company = self.company(update.chairs, update.seat)
-        house = house_seat_labels(self._words, company.names)
-        return seat_labels(self._game.presentation.labels, self._words, company) | house
+        reader = self.reader(update.chairs, update.seat)
+        shared_labels = house_seat_labels(self._words, reader.names)
+        return seat_labels(self._game.presentation.labels, self._words, reader) | shared_labels
 
-    def _previews(self, update: Update[Any, Any, Any], company: Reader) -> tuple[wire.Preview | None, ...]:
+    def _previews(self, update: Update[Any, Any, Any], reader: Reader) -> tuple[wire.Preview | None, ...]:
         values = [self._game.presentation.preview(update.view, move) for move in update.moves]
         if not any(values):
             return ()
         say = self._say
-        return tuple(v if v is None else wire.Preview(v, say("preview", v, company)) for v in values)
+        return tuple(v if v is None else wire.Preview(v, say("preview", v, reader)) for v in values)
 
-    def _in_line(self, value: Tagged, company: Reader) -> str:
+    def _chronicle_text(self, value: Tagged, reader: Reader) -> str:
         """The text of a chronicle entry: an event, a notice, or a chat message."""
         if isinstance(value, Spoke | Wrote):
             colon = " :" if self._lang == "fr" else ":"
-            return f"{company.names[value.seat]}{colon} {self._heard(value)}"
+            return f"{reader.names[value.seat]}{colon} {self._chat_text(value)}"
         section = "notice" if isinstance(value, Notice) else "event"
-        return self._say(section, value, company)
+        return self._say(section, value, reader)
 
-    def _heard(self, message: Spoke | Wrote) -> str:
+    def _chat_text(self, message: Spoke | Wrote) -> str:
         return self._words.label("phrase", message.phrase) if isinstance(message, Spoke) else message.text
 
-    def _rhythm(
+    def _timing(
         self, update: Update[Any, Any, Any], options: Any
     ) -> tuple[float | None, Mapping[str, float]]:
-        """Seconds for the open question in all, and the cooldown of each kind of move of this seat."""
+        """The whole time for the open question in seconds, and the cooldowns of this seat by kind of move."""
         times = None if update.left is None else self._game.times.get(update.pace)
-        hands = self._game.cooldowns
+        cooldowns = self._game.cooldowns
         return (
             times.seconds_for(update.ask) if times and update.ask is not None else None,
-            {} if update.seat is None else hands(options, update.seat),
+            {} if update.seat is None else cooldowns(options, update.seat),
         )
 
 
@@ -148,7 +148,7 @@ class Renderers(dict[Language, Renderer]):
 
     def __init__(self, game: AnyGame, build: str = "") -> None:
         self._game = game
-        self._build = build  # of the static files
+        self._build = build  # hash of the static files
 
     def __missing__(self, lang: Language) -> Renderer:
         zones = not has_screen(self._game.slug)

@@ -1,4 +1,4 @@
-"""A viewer's stream: messages numbered without gaps. The latest are kept, so that a client can resume."""
+"""The stream of a viewer: messages numbered without gaps. It keeps the latest, for clients that resume."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Numbered(Struct, frozen=True, gc=False):
     number: int
     message: Spoken
     record: str | None  # of the game in progress
-    renamed: bool  # the names, or the reader's seat, differ from those of the message before
+    renamed: bool  # the names or the reader's seat differ from those of the previous message
     chairs: tuple[ChairView, ...]  # as the last update showed them
 
 
@@ -44,8 +44,8 @@ class Stream:
         return numbered
 
     def _is_renamed(self, update: Update[Any, Any, Any]) -> bool:
-        """Decided once for each number, so that a resumed stream tells the same."""
-        if update.chairs is self._chairs and update.seat == self._seat:  # as nearly always
+        """Whether names or seat have changed. Stored with the message, for clients that resume."""
+        if update.chairs is self._chairs and update.seat == self._seat:  # the usual case
             return False
         before = self._names
         self._seat, self._chairs = update.seat, update.chairs
@@ -53,7 +53,7 @@ class Stream:
         return self._names != before
 
     def since(self, last: int | None) -> list[Numbered] | None:
-        """All messages after number `last`; None if they are not kept or `last` is of another stream."""
+        """All messages after number `last`; None if some are dropped, or `last` is of another stream."""
         if last is None or not max(self._start, self.number - KEPT) <= last <= self.number:
             return None
         after = [self._kept[number % KEPT] for number in range(last + 1, self.number + 1)]

@@ -1,4 +1,4 @@
-"""Writes the files that are made from the types of the wire, or with --check says which of them are stale.
+"""Writes the files generated from the types of the wire; with --check names those that are stale.
 
 python -m taverne.server.generate [--check]
 """
@@ -19,7 +19,7 @@ SCREEN = "screen"  # the folder of a game's screen
 
 
 def generated() -> dict[Path, str]:
-    """Every generated file and what it must say."""
+    """Every generated file with the text it must contain."""
     net = PACKAGE / "web" / "net"
     games = {
         PACKAGE / "games" / slug / SCREEN / "types.d.ts": text for slug, text in all_game_types().items()
@@ -33,11 +33,11 @@ def generated() -> dict[Path, str]:
 
 
 def stale(files: dict[Path, str]) -> list[Path]:
-    """The files that are missing or say something else."""
+    """The files that are missing or contain another text."""
     return [path for path, text in files.items() if not path.is_file() or path.read_text("utf-8") != text]
 
 
-def complaint_about(path: Path) -> str:
+def stale_message(path: Path) -> str:
     return f"{path.name} is not what the code says: run {COMMAND}"
 
 
@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
     files = generated()
     old = stale(files)
     if arguments == ["--check"]:
-        sys.stderr.writelines(f"{complaint}\n" for complaint in map(complaint_about, old))
+        sys.stderr.writelines(f"{complaint}\n" for complaint in map(stale_message, old))
         return 1 if old else 0
     for path in old:
         path.parent.mkdir(exist_ok=True)

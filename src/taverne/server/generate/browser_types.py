@@ -23,15 +23,15 @@ from taverne.server.generate.schema import (
     game_roots,
     is_struct,
     is_union,
-    kinds_below,
     members,
     named_unions,
+    types_inside,
 )
 
 HEAD = (
     "// Made from the code by `python -m taverne.server.generate`: change the Structs, then run it again.\n"
 )
-# What stands for a type variable where a game is not known.
+# The types that replace type variables where the game is not known.
 UNKNOWN_GAME = {"V": "unknown", "M": "Tagged", "E": "Tagged"}
 SHARED = """\
 /** The number of a seat, from 0. */
@@ -69,8 +69,8 @@ RECORDS = (dict, collections.abc.Mapping)
 def wire_types() -> str:
     """web/net/wire.d.ts."""
     writer = TypesFile((*SENT, *TOLD, *ANSWERED))
-    writer.sent = set(kinds_below(SENT))
-    writer.completed = set(kinds_below(TOLD))
+    writer.sent = set(types_inside(SENT))
+    writer.completed = set(types_inside(TOLD))
     return "\n".join([HEAD, SHARED, *writer.declarations()])
 
 
@@ -95,7 +95,7 @@ class TypesFile:
     def __init__(self, roots: Iterable[object]) -> None:
         self.sent: set[type] = set()  # what the browser sends: a field with a default may be left out
         self.completed: set[type] = set()  # what is completed on arrival: no field is missing
-        self._kinds = [kind for kind in kinds_below(roots) if kind is not Tagged]
+        self._kinds = [kind for kind in types_inside(roots) if kind is not Tagged]
         self._unions = named_unions(self._kinds)
         self._used: dict[frozenset[object], None] = {}
         self._often = Counter(kind.__name__ for kind in self._kinds)
@@ -145,7 +145,7 @@ class TypesFile:
         return f"<{', '.join(map(self.typed, inner))}>" if inner else ""
 
     def _name(self, kind: type) -> str:
-        """The name of a class; where two have the same one, with that of its module in front."""
+        """The name of a class, preceded by that of its module if two classes have the same name."""
         if self._often[kind.__name__] <= 1:
             return kind.__name__
         return kind.__module__.rpartition(".")[2].capitalize() + kind.__name__

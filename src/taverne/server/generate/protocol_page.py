@@ -107,7 +107,7 @@ def _section(title: str, kinds: tuple[Any, ...]) -> str:
 
 
 def _value(kind: type[Struct]) -> str:
-    """One type: its tag, what it means, and its fields as the source writes them."""
+    """The section of one type: its tag, its meaning, and its fields as written in the source."""
     schema = describe(kind)
     tagged = schema.tag is not None and issubclass(kind, Tagged)
     lines = [f"### `{schema.tag if tagged else kind.__name__}`\n"]
@@ -125,7 +125,7 @@ def _row(field: FieldSchema) -> str:
 
 
 def _names() -> str:
-    """The texts that a field of a named kind may hold."""
+    """The values that a field of a named kind may have."""
     kinds: tuple[type[StrEnum], ...] = (
         pace.Pace,
         ask.Wait,

@@ -23,8 +23,8 @@ from taverne.server.generate.source_notes import field_notes
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker
 
-# Roots of the walk. What the browser sends may leave out every default. What it is told on a socket is
-# completed when it arrives (web/net/wire_defaults.js). An answer over HTTP is read as it comes.
+# Roots of the walk. Messages from the browser may omit fields with defaults. The browser adds the defaults
+# to messages from the socket (web/net/wire_defaults.js), but not to answers over HTTP.
 SENT: tuple[object, ...] = (wire.FromClient, home.OpenTable, home.Join, qr_code.Text)
 TOLD: tuple[object, ...] = (wire.ToClient,)
 ANSWERED: tuple[object, ...] = (
@@ -68,7 +68,7 @@ class StructSchema(Struct, frozen=True):
 
 
 def game_roots(slug: str) -> tuple[object, ...]:
-    """What crosses the wire of one game."""
+    """The types of one game that cross the wire."""
     game = GAMES[slug]
     return (game.view_decoder.type, game.move_decoder.type, game.event_decoder.type)
 
@@ -104,8 +104,8 @@ def _default(field: structs.FieldInfo) -> str | None:
     return None
 
 
-def kinds_below(roots: Iterable[object]) -> list[type[Struct] | type[Enum]]:
-    """All Structs and enums that values of these types may hold, each once, in the order they are met."""
+def types_inside(roots: Iterable[object]) -> list[type[Struct] | type[Enum]]:
+    """All Structs and enums inside these types, each once, in the order in which the walk meets them."""
     found: dict[type[Struct] | type[Enum], None] = {}
 
     def walk(hint: object) -> None:
@@ -133,7 +133,7 @@ def is_union(hint: object) -> bool:
 
 
 def arguments(hint: object) -> tuple[object, ...]:
-    """The types inside a type; what is not a type (`...`, a marker, a literal) may be among them."""
+    """The arguments of a type; some (`...`, a marker, a literal) may be no types."""
     return get_args(hint)[:1] if get_origin(hint) is Annotated else get_args(hint)
 
 
@@ -143,7 +143,7 @@ def members(union: object) -> tuple[object, ...]:
 
 
 def named_unions(kinds: Iterable[type]) -> dict[frozenset[object], tuple[str, object]]:
-    """The unions of Structs that have a name in the modules of these types, by their members."""
+    """The names of unions of Structs in the modules of these types, by their members."""
     named: dict[frozenset[object], tuple[str, object]] = {}
     for module in dict.fromkeys(kind.__module__ for kind in kinds):
         for name, value in vars(sys.modules[module]).items():

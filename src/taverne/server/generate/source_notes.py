@@ -1,4 +1,4 @@
-"""Reads from the source of a Struct what Python does not keep: its fields' annotations and comments."""
+"""Reads the annotations and comments of fields from the source of a Struct, since Python drops them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from msgspec import Struct
 
 
 class FieldNote(Struct, frozen=True):
-    """What the source says about one field."""
+    """The annotation and the comment of one field in the source."""
 
     annotation: str  # as it is written
-    comment: str  # behind the field or, where nothing is there, directly above it; "" for none
+    comment: str  # behind the field, else directly above it; "": none
 
 
 @cache
 def field_notes(kind: type[Struct]) -> Mapping[str, FieldNote]:
-    """The notes of a Struct's fields by their names in Python, those of its parents included."""
+    """The notes of all fields of a Struct, inherited ones included, by their names in Python."""
     notes: dict[str, FieldNote] = {}
     for each in reversed(kind.__mro__):
         if issubclass(each, Struct) and each is not Struct:

@@ -1,4 +1,4 @@
-"""Writes web/net/wire_defaults.js, which puts the defaults back that the house leaves out of a message."""
+"""Writes web/net/wire_defaults.js, which adds the defaults that the server omits from messages."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from taverne.server.generate.schema import (
     describe,
     is_struct,
     is_union,
-    kinds_below,
     members,
+    types_inside,
 )
 
 HEAD = """\
@@ -34,7 +34,7 @@ export function complete(message) {
 
 def wire_defaults() -> str:
     """web/net/wire_defaults.js."""
-    structs = [kind for kind in kinds_below(TOLD) if is_struct(kind) and _needs_completion(kind)]
+    structs = [kind for kind in types_inside(TOLD) if is_struct(kind) and _needs_completion(kind)]
     tagged = [kind for kind in structs if kind in members(TOLD[0])]
     cases = "".join(
         f'    case "{describe(kind).tag}":\n      return {_call(kind)}(message);\n' for kind in tagged
@@ -44,14 +44,14 @@ def wire_defaults() -> str:
 
 
 def _needs_completion(kind: type[Struct]) -> bool:
-    """Whether values of this type, or values in them, come without their defaults."""
+    """Whether values of this type, or values inside them, arrive without their defaults."""
     schema = describe(kind)
     return schema.omits_defaults or any(map(_inner, schema.fields))
 
 
 def _inner(field: FieldSchema) -> type[Struct] | None:
-    """The Struct in a field that must be completed, if there is one."""
-    found = [each for each in kinds_below([field.type]) if is_struct(each) and describe(each).omits_defaults]
+    """The Struct in a field whose defaults must be added; None: no such Struct."""
+    found = [each for each in types_inside([field.type]) if is_struct(each) and describe(each).omits_defaults]
     direct = [each for each in _direct(field.type) if is_struct(each) and _needs_completion(each)]
     if found and not direct:
         raise TypeError(
@@ -61,7 +61,7 @@ def _inner(field: FieldSchema) -> type[Struct] | None:
 
 
 def _direct(hint: object) -> list[object]:
-    """A field's own type, that of its elements, or that beside None."""
+    """The type of a field or of its elements, without None."""
     inner = get_args(hint)
     if get_origin(hint) is tuple and inner[-1:] == (...,):
         return _direct(inner[0])

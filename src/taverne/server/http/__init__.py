@@ -1,1 +1,1 @@
-"""Identity, limits and answers: who sends a request, how often, and what an answer looks like."""
+"""Common parts of all endpoints: identity of guests, rate limits, bodies and headers of answers."""

@@ -29,7 +29,7 @@ class Admission:
         guest = self._cookie.guest(request)
         return response, guest if guest is not None else self._cookie.give(response)
 
-    async def admitted(self, request: Request) -> tuple[TableRunner, str]:
+    async def admit(self, request: Request) -> tuple[TableRunner, str]:
         """The table that the request names, and its guest. A guest without access is refused."""
         table = request.path_params["table"]
         guest = bot_guest(request, table) or self._cookie.guest(request)

@@ -1,4 +1,4 @@
-"""The guest who sends a request: a browser by its cookie, a bot by its bearer token."""
+"""Identifies the guest behind a request: a browser by its cookie, a bot by its bearer token."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOKEN_LENGTH = 43
 
 
 class Cookie:
-    """A browser's token. It names the guest at every table of this server and contains nothing else."""
+    """The token of a browser. It identifies the guest at all tables and contains nothing else."""
 
     def __init__(self, settings: Settings) -> None:
         self._secure = settings.secure
@@ -34,18 +34,18 @@ class Cookie:
 
 
 def new_bot_token(table: str) -> str:
-    """A token for a bot that will take a seat at this table. It contains the table and opens no other."""
+    """A token for an external bot. It contains its table and opens no other."""
     return f"bot-{table}-{new_secret()}"
 
 
-def bot_named(token: str) -> str:
+def guest_of_bot_token(token: str) -> str:
     """The guest of a bot token. It never equals the guest of a cookie."""
     return PROGRAM + hashed(token)
 
 
 def bot_guest(connection: HTTPConnection, table: str) -> str | None:
-    """The guest of the bot that sends this request, if its token is one of this table."""
+    """The guest of the bot that sends this request; None if its token is not one of this table."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer" or not token.startswith(f"bot-{table}-"):
         return None
-    return bot_named(token)
+    return guest_of_bot_token(token)

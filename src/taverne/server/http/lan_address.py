@@ -22,8 +22,8 @@ def local_address() -> str | None:
     return None
 
 
-def seen_from_elsewhere(request: Request, settings: Settings) -> str | None:
-    """An origin that works on other devices; None if the page's own works there, or none does."""
+def origin_for_other_devices(request: Request, settings: Settings) -> str | None:
+    """An origin that works on other devices; None if the page's own works there, or if no origin does."""
     here = urlsplit(f"//{request.headers.get('host', '')}")
     if here.hostname not in _THIS_MACHINE or settings.host not in EVERYWHERE or settings.secure:
         return None

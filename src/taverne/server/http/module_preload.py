@@ -1,4 +1,4 @@
-"""The modules that a page needs, so that the browser can fetch them all at once."""
+"""Finds the modules that a page needs, so that the browser can fetch them all at once."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 _IMPORT = re.compile(r"^(?:import|export)\b[^;\"']*?[\"']([^\"']+\.js)[\"'];", re.MULTILINE)
 
 
-def needed(sources: Mapping[str, str], starts: Iterable[str]) -> list[str]:
-    """The paths, below /static/, of these modules and of all that they import."""
+def needed_modules(sources: Mapping[str, str], starts: Iterable[str]) -> list[str]:
+    """The paths below /static/ of these modules and of all modules they import."""
     found: list[str] = []
     waiting = list(starts)
     while waiting:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from starlette.requests import HTTPConnection
 
-MOST_BUCKETS = 10_000  # before buckets that are full again are dropped
+MOST_BUCKETS = 10_000  # above this number, buckets that are full again are dropped
 
 
 class TokenBucket:
@@ -21,7 +21,7 @@ class TokenBucket:
         self._since = now
 
     def take(self, now: float) -> bool:
-        """Take one token; whether there was one."""
+        """Take one token. Returns False if there was none."""
         self._left, self._since = self._now_left(now), now
         if self._left < 1:
             return False
@@ -45,7 +45,7 @@ class RateLimiter:
         self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, key: str) -> bool:
-        """Count one action of this key; whether it is allowed."""
+        """Count one action of this key. Returns False if it is over the limit."""
         now = self._now()
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}

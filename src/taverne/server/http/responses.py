@@ -28,8 +28,8 @@ async def body(request: Request, kind: type[T]) -> T:
 
 
 def language(request: Request) -> Language:
-    wish = request.query_params.get("lang", "fr")
-    return next((lang for lang in LANGUAGES if lang == wish), "fr")
+    wanted = request.query_params.get("lang", "fr")
+    return next((lang for lang in LANGUAGES if lang == wanted), "fr")
 
 
 def as_json(value: Any, status: int = 200) -> Response:
@@ -37,7 +37,7 @@ def as_json(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, headers, media_type="application/json")
 
 
-def packed(response: Response, request: Request) -> Response:
+def compressed(response: Response, request: Request) -> Response:
     """Compress a long answer, if the client accepts gzip."""
     response.headers["Vary"] = "Accept-Encoding"
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -47,7 +47,7 @@ def packed(response: Response, request: Request) -> Response:
     return response
 
 
-def filled(response: Response, value: Any) -> Response:
+def with_json_body(response: Response, value: Any) -> Response:
     """Give a response a JSON body; its cookies stay."""
     whole = as_json(value)
     whole.raw_headers += [header for header in response.raw_headers if header[0] == b"set-cookie"]

@@ -1,4 +1,4 @@
-"""Security headers of every answer, and a check that changes are requested by our own pages only."""
+"""Adds security headers to every answer, and rejects changes requested by pages of other sites."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ class SecurityHeaders:
                 MutableHeaders(scope=message).update(self._fields)
             await send(message)
 
-        if scope["method"] != "GET" and not self._ours(Fields(scope=scope)):
+        if scope["method"] != "GET" and not self._is_same_origin_request(Fields(scope=scope)):
             refusal = JSONResponse({"error": "this request must come from the server's own pages"}, 403)
             await refusal(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
 
-    def _ours(self, asked: Fields) -> bool:
+    def _is_same_origin_request(self, asked: Fields) -> bool:
         """Whether the request comes from our own pages.
 
         Browsers send the origin with every POST. A client that sends none is no browser, so it has no

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
-from taverne.server.http.module_preload import needed
+from taverne.server.http.module_preload import needed_modules
 from taverne.table.house_labels import house_table
 from taverne.words.grammar import LANGUAGES
 
@@ -28,15 +28,15 @@ PAGES = {
     "credits": "reading/credits",
 }
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
-BUILD = '<meta name="build" content="" />'  # filled with the build of the static files of this page
-RETIRED = "retired_addresses.txt"  # the addresses where modules were served before they moved
+BUILD = '<meta name="build" content="" />'  # replaced by the same tag with the hash of the static files
+RETIRED = "retired_addresses.txt"  # lists the former addresses of modules that have moved
 
 
 class StaticFile:
     def __init__(self, name: str, body: bytes) -> None:
         ending = name[name.rfind(".") :]
         self.body = body
-        self.packed = gzip.compress(body, 9, mtime=0) if ending in COMPRESSIBLE else None
+        self.compressed = gzip.compress(body, 9, mtime=0) if ending in COMPRESSIBLE else None
         self.tag = f'"{sha256(body).hexdigest()[:20]}"'
         self.kind = "text/javascript" if ending == ".js" else mimetypes.guess_type(name)[0] or "text/plain"
 
@@ -45,10 +45,10 @@ class StaticFile:
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
         body = self.body
-        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
-            body = self.packed
+        if self.compressed and "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.compressed
             headers["Content-Encoding"] = "gzip"
-        charset = "; charset=utf-8" if self.packed else ""
+        charset = "; charset=utf-8" if self.compressed else ""
         return Response(body, headers=headers | {"Content-Type": self.kind + charset})
 
 
@@ -83,10 +83,10 @@ class StaticFiles:
 
     def _page(self, page: str) -> StaticFile:
         sources = {path: found.body.decode() for path, found in self._files.items() if path.endswith(".js")}
-        modules = needed(sources, ["app.js", f"pages/{page}.js"])
+        modules = needed_modules(sources, ["app.js", f"pages/{page}.js"])
         if page in ("table/table", "replay/replay"):  # and the modules that games' screens share
             tables = [path for path in sources if path.startswith("games/")]
-            modules += [path for path in needed(sources, tables) if path not in {*modules, *tables}]
+            modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
         index = self._files["index.html"].body.decode().replace(MODULES, "\n    ".join(links))
         return StaticFile("index.html", index.replace(BUILD, BUILD.replace('""', f'"{self.build}"')).encode())

@@ -1,4 +1,4 @@
-"""Tickets: one-use passes from an authenticated request to the socket that it announces."""
+"""Tickets: tokens for one use that link a socket to the authenticated request before it."""
 
 from __future__ import annotations
 

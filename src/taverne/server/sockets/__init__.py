@@ -1,1 +1,1 @@
-"""One live connection: its transport, its session, its endpoint."""
+"""Sockets of clients: endpoint, session and transport of one connection."""

@@ -1,4 +1,4 @@
-"""The messages of one client: decodes them, posts commands to the table, answers them."""
+"""Handles the messages of one client: decodes them, posts commands to the table and answers them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Decode: TypeAlias = Callable[[bytes], wire.FromClient[Any]]
 
 
 class ClientSession:
-    """Handles what one client sends. A client that sends too much, or too much nonsense, is cut off."""
+    """Handles the messages of one client. Too many messages, or too many bad ones, close the connection."""
 
     __slots__ = (
         "_bad_messages",
@@ -100,7 +100,7 @@ class ClientSession:
 
 
 def decoded(text: bytes | None, decode: Decode) -> wire.FromClient[Any] | wire.BadMessage:
-    """The client's message, or a refusal that says what is wrong with it."""
+    """Decode the client's message. Returns a refusal with the mistake if it is invalid."""
     if text is None:
         return wire.BadMessage("send text, not bytes")
     try:

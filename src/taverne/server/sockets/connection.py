@@ -1,4 +1,4 @@
-"""One open socket as its table sees it."""
+"""One open socket, as a listener of a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Connection:
         self.lang = lang
         self.ended = False
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # with the close code
-        self._direct = direct  # no proxy in between: the network's latency is the client's
+        self._direct = direct  # no proxy in between, so the latency of the socket is the client's
         self._transport = transport
 
     def offer(self, texts: list[bytes]) -> None:

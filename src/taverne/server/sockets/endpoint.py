@@ -44,7 +44,7 @@ class SocketEndpoint:
         self._tickets = tickets
         self._metrics = metrics
         self._now = now
-        self._addresses: Counter[str] = Counter()  # open sockets of each
+        self._addresses: Counter[str] = Counter()  # open sockets by address
 
     async def open(self, socket: WebSocket) -> None:
         """Check ticket, origin and limits before the handshake is accepted, then serve the socket."""

@@ -1,6 +1,6 @@
-"""WebSocket frames (RFC 6455, §5.2) as far as the server reads and writes them itself.
+"""Encodes and decodes WebSocket frames (RFC 6455, §5.2) with unfragmented texts.
 
-That is unfragmented texts, and where any other frame ends.
+Of other frames it only finds the end.
 """
 
 from __future__ import annotations

@@ -32,14 +32,14 @@ Receive: TypeAlias = Callable[[bytes | None], None]  # takes a text; None stands
 
 
 class Transport(Protocol):
-    """What a connection needs of the socket below it."""
+    """The interface of a socket, as `Connection` uses it."""
 
     def deliver_to(self, receive: Receive) -> None:
         """Call `receive` with every message from now on; each must be reported by `message_handled`."""
         ...
 
     def message_handled(self) -> None:
-        """One message less waits for its answer."""
+        """Report that a delivered message has been handled."""
         ...
 
     def write(self, texts: list[bytes]) -> None:

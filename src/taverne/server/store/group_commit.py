@@ -79,7 +79,7 @@ class GroupCommit:
         self._busy = False
         self._begin()
 
-    # In the thread.
+    # Methods that run in the thread.
 
     def _write(self) -> None:
         while (batch := self._batches.get()) is not None:

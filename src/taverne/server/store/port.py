@@ -32,7 +32,7 @@ class StoredRecord(Struct, frozen=True):
 
 
 class StoreError(Exception):
-    """Nothing of what was asked has been stored: a full disk, a broken database."""
+    """Nothing of the request has been stored, for instance because the disk is full."""
 
 
 OnStored: TypeAlias = Callable[[StoreError | None], None]  # called with the error, if there was one

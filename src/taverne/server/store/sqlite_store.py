@@ -49,7 +49,7 @@ class SqliteStore:
         if self._reader is not None:
             await asyncio.to_thread(self._close_reader, self._reader)
 
-    # Writing: every call but `append` returns when its commit is on disk.
+    # Writing: every method but `append` returns when its commit is on disk.
 
     async def add_table(self, row: TableRow) -> None:
         values = (

@@ -1,1 +1,1 @@
-"""Running tables: each one's runner and log, the registry of all, their clocks and bots."""
+"""Running tables: the registry of tables, and for each its runner, log, timer and bots."""

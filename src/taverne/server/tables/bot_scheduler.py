@@ -6,7 +6,7 @@ import asyncio
 import random
 
 from taverne.server.tables.background_tasks import BackgroundTasks
-from taverne.server.tables.logged_table import AnyThink
+from taverne.server.tables.logged_table import AnyBotRequest
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.server.workers.bot_worker import BotWorkers
@@ -23,14 +23,14 @@ class BotScheduler:
         self._tasks = tasks
         self._pauses = random.Random()
 
-    def request(self, runner: TableRunner, think: AnyThink) -> None:
+    def request(self, runner: TableRunner, bot_request: AnyBotRequest) -> None:
         """Compute the bot's move in the background and play it."""
-        self._tasks.spawn(self._play(runner, think))
+        self._tasks.spawn(self._play(runner, bot_request))
 
-    async def _play(self, runner: TableRunner, think: AnyThink) -> None:
-        """The pause depends neither on the bot's cards nor on the time it needs, so it reveals nothing."""
-        pause = self._pauses.uniform(*self._pause) if think.pause is None else think.pause
-        move, _ = await asyncio.gather(self._workers.choose(runner.game, think), asyncio.sleep(pause))
-        thought = BotMove(think.seat, think.number, move)
-        while isinstance(await runner.do(SHELL, thought), wire.DiskFull):
+    async def _play(self, runner: TableRunner, bot_request: AnyBotRequest) -> None:
+        """Play the move after a pause that depends neither on the bot's cards nor on its computing time."""
+        pause = self._pauses.uniform(*self._pause) if bot_request.pause is None else bot_request.pause
+        move, _ = await asyncio.gather(self._workers.choose(runner.game, bot_request), asyncio.sleep(pause))
+        bot_move = BotMove(bot_request.seat, bot_request.number, move)
+        while isinstance(await runner.do(SHELL, bot_move), wire.DiskFull):
             await asyncio.sleep(RETRY_SECONDS)

@@ -18,7 +18,7 @@ from taverne.words.roles import Reader
 
 
 class Broadcast:
-    """The connections of one table: what they missed, updates, snapshots, refusals, latencies."""
+    """Sends messages to the connections of one table, and measures their latencies."""
 
     def __init__(self, game: AnyGame, logged: LoggedTable, now: Callable[[], float], build: str = "") -> None:
         self.renderers = Renderers(game, build)
@@ -26,7 +26,7 @@ class Broadcast:
         self._logged = logged
         self._now = now
         self._listeners = Listeners(self.renderers)
-        self._viewers = logged.viewers  # when updates were last sent
+        self._viewers = logged.viewers  # as of the last updates
         self._latency = LatencyEqualizer()
 
     def replace_table(self, logged: LoggedTable) -> None:
@@ -46,7 +46,7 @@ class Broadcast:
             return
         newest = max((each.number for each in missed if isinstance(each.message, Update)), default=None)
         for each in missed:
-            if isinstance(each.message, Update) and each.number == newest:  # time has passed since
+            if isinstance(each.message, Update) and each.number == newest:  # the clock has run since then
                 left = table.snapshot(viewer, self._now()).left
                 each = each.__replace__(message=each.message.__replace__(left=left))  # noqa: PLW2901
             listener.offer([self.renderers[listener.lang].render(each, table.options)])
@@ -72,7 +72,7 @@ class Broadcast:
     # Sending.
 
     def outbox(self, sent: list[AnySent]) -> Outbox:
-        """Each listener's messages. Guests who have just sat down or stood up get a snapshot instead."""
+        """The messages for each listener; a snapshot for guests who have just sat down or stood up."""
         logged = self._logged
         outbox = self._listeners.outbox(logged.add_messages(sent), logged.table.options)
         for guest in self._moved_guests():
@@ -92,12 +92,12 @@ class Broadcast:
                 listener.offer([data])
 
     def render_refusal(self, id: str, reason: Tagged, guest: Guest, lang: Language) -> bytes:
-        return self.renderers[lang].render_refusal(id, reason, self.company(guest, lang))
+        return self.renderers[lang].render_refusal(id, reason, self.reader(guest, lang))
 
-    def company(self, guest: Guest, lang: Language) -> Reader:
-        """The names at the table, for sentences addressed to this guest."""
+    def reader(self, guest: Guest, lang: Language) -> Reader:
+        """This guest as the reader of sentences, with the names at the table."""
         look = self._logged.table.snapshot(guest, self._now())
-        return self.renderers[lang].company(look.chairs, look.seat)
+        return self.renderers[lang].reader(look.chairs, look.seat)
 
     def _moved_guests(self) -> list[Guest]:
         """Guests with a connection who have sat down or stood up since the last call."""
@@ -133,5 +133,5 @@ class Broadcast:
                     listener.measure_latency(partial(self._latency.add, guest))
 
     def delay(self, guest: Guest) -> float:
-        """Seconds to delay a real-time move of this guest, so that it is not ahead of slow connections."""
+        """The seconds by which to delay a real-time move of this guest, to match slow connections."""
         return self._latency.delay(guest)

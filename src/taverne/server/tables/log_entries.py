@@ -23,13 +23,13 @@ class LoggedCommand(Tagged, Generic[M], tag="did"):
 
 
 class LoggedTick(Tagged, tag="ticked"):
-    """The clock ran out, or was stopped, at this time."""
+    """The table's clock reached this time: a deadline, or the time at which the clock was stopped."""
 
     at: float
 
 
 class LoggedTime(msgspec.Struct, frozen=True):
-    """The time of an entry of either kind; decoding it needs no game."""
+    """The time of an entry of either kind, which can be decoded without the game."""
 
     at: float
 

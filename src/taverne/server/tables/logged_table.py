@@ -1,4 +1,4 @@
-"""A table together with all that its log determines: streams, chronicle, open bot requests, retried ids."""
+"""A table with everything that its log determines: streams, chronicle, bot requests, ids of commands."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from taverne.table.table import Table
 
 T = TypeVar("T")
 SPECTATORS: Guest = "gallery"  # the viewer whose stream all spectators share
-REMEMBERED_IDS = 256  # of each guest's latest commands, to answer a command that is sent again
-REMEMBERED_GUESTS = 256  # whose ids are remembered
+REMEMBERED_IDS = 256  # for each guest, to recognise commands that are sent again
+REMEMBERED_GUESTS = 256  # for so many guests
 STAND_IN = "mind"  # the bot that plays for absent people
 STREAM_DISTANCE = 1_000_000  # between the first numbers of two streams
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
-AnyThink: TypeAlias = "BotRequest[Any, Any]"
+AnyBotRequest: TypeAlias = "BotRequest[Any, Any]"
 AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any]"
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """How a table was opened."""
+    """The settings with which a table was opened."""
 
     options: dict[str, str]
     pace: Pace
-    version: int = 1  # of the rules: a log can be replayed only by the version it was written under
+    version: int = 1  # of the rules; only this version can replay the log
 
 
 class _Streams(dict[Guest, Stream]):
@@ -61,16 +61,16 @@ class LoggedTable:
         setup = msgspec.json.decode(row.setup, type=Setup)
         game = GAMES[row.game]
         self._row = row
-        self._seeds = 0  # derived so far
-        self._matches = 0  # begun so far
+        self._seeds = 0  # number of seeds derived so far
+        self._matches = 0  # number of matches begun so far
         self._match: AnyMatch | None = None  # the latest
         self._moment = 0
         self._streams = _Streams({SPECTATORS: Stream()})
         self._chairs: list[Chair] = []
-        self.viewers: set[Guest] = {SPECTATORS}  # who has a stream; replaced by a new set when it changes
+        self.viewers: set[Guest] = {SPECTATORS}  # guests with a stream; a new set replaces it when it changes
         self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
-        self.chronicle: list[tuple[int, Tagged]] = []  # what everybody saw in this game, by moment
-        self.bot_requests: dict[int, AnyThink] = {}  # by seat: those not answered yet
+        self.chronicle: list[tuple[int, Tagged]] = []  # public events and notices of this game, by moment
+        self.bot_requests: dict[int, AnyBotRequest] = {}  # by seat; only unanswered ones
         self.record: str | None = None  # the unguessable name of the current or last game's record
         self.last_change = row.opened  # the time of the last entry
         self.table: AnyTable = Table(
@@ -119,7 +119,7 @@ class LoggedTable:
         return numbered
 
     def viewer_of(self, guest: Guest) -> Guest:
-        """Whose stream the guest gets: their own at a seat, the spectators' otherwise."""
+        """The viewer whose stream this guest gets: the guest at a seat, SPECTATORS otherwise."""
         return guest if self.table.seating.find(guest) is not None else SPECTATORS
 
     def last_number(self, viewer: Guest) -> int:
@@ -133,12 +133,12 @@ class LoggedTable:
         return id in self._done_ids.get(guest, ())
 
     def finished_record(self) -> StoredRecord | None:
-        """The record to store when a game has just ended."""
+        """The record of the game that has just ended, to be stored."""
         match = self.table.match
         if match is None or self.table.outcome is None:
             return None
         assert self.record is not None
-        chairs = msgspec.json.encode([chair.seen() for chair in self.table.seating.chairs])
+        chairs = msgspec.json.encode([chair.public_view() for chair in self.table.seating.chairs])
         return StoredRecord(self.record, self._row.id, dump(match.record), chairs)
 
     def _follow_table(self) -> None:
@@ -160,14 +160,14 @@ class LoggedTable:
             for guest in self._streams.keys() - self.viewers:
                 del self._streams[guest]
 
-    def _remove_bot_request(self, thought: BotMove[Any]) -> None:
+    def _remove_bot_request(self, bot_move: BotMove[Any]) -> None:
         """Remove the bot request that this move answers.
 
         A late answer to an older question removes nothing.
         """
-        think = self.bot_requests.get(thought.seat)
-        if think is not None and think.number == thought.number:
-            del self.bot_requests[thought.seat]
+        request = self.bot_requests.get(bot_move.seat)
+        if request is not None and request.number == bot_move.number:
+            del self.bot_requests[bot_move.seat]
 
     def _add_to_chronicle(self, message: Spoken) -> None:
         if not isinstance(message, Update):

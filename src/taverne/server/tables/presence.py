@@ -1,4 +1,4 @@
-"""Connections of guests to tables: attaches and detaches them, and reports absent guests."""
+"""Attaches and detaches the connections of guests to tables, and reports absent guests."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class Presence:
     def depart(self, runner: TableRunner, guest: str, listener: Listener) -> None:
         """Detach one connection. A seated guest without any is reported absent after a while."""
         runner.broadcast.detach(guest, listener)
-        if _is_missed(runner, guest):
+        if _is_disconnected(runner, guest):
             self._tasks.spawn(self._report_absent(runner.row.id, guest))
 
     async def _report_absent(self, table: str, guest: str) -> None:
         await asyncio.sleep(self._absent_seconds)
         runner = await self._registry.find(table)  # the table may have been unloaded and loaded again
-        if runner is not None and _is_missed(runner, guest):
+        if runner is not None and _is_disconnected(runner, guest):
             await runner.do(guest, Disconnected())
 
 
-def _is_missed(runner: TableRunner, guest: str) -> bool:
+def _is_disconnected(runner: TableRunner, guest: str) -> bool:
     """Whether the guest has a seat but no connection."""
     return not runner.broadcast.connections_of(guest) and runner.table.seating.find(guest) is not None

@@ -123,7 +123,7 @@ class TableRegistry:
         return self._locks.setdefault(table, asyncio.Lock())
 
     async def _last_change(self, row: TableRow) -> float:
-        """When something last happened at a table that is not in memory."""
+        """The time of the last log entry of a table that is not in memory."""
         entry = await self._store.last_entry(row.id)
         return msgspec.json.decode(entry, type=LoggedTime).at if entry else row.opened
 

@@ -18,7 +18,7 @@ from taverne.server.delivery.listeners import Listener, Outbox, deliver
 from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
-from taverne.server.tables.logged_table import AnySent, AnyTable, AnyThink, LoggedTable
+from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable
 from taverne.server.wire import messages as wire
 from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Touch
 from taverne.table.messages.outgoing import BotRequest, Refused
@@ -31,7 +31,7 @@ RETRY_SECONDS = 1.0  # before a log that could not be read is read again
 
 
 class _QueuedCommand(Struct, frozen=True):
-    """A command that waits for its turn, and where its answer goes."""
+    """A command in the queue, with the receiver of its answer."""
 
     guest: Guest
     command: Command[Any]
@@ -52,7 +52,7 @@ class TableRunner:
         row: TableRow,
         store: Store,
         now: Callable[[], float],
-        request_bot: Callable[[TableRunner, AnyThink], None],
+        request_bot: Callable[[TableRunner, AnyBotRequest], None],
         deadline_changed: Callable[[TableRunner], None],
         build: str = "",
     ) -> None:
@@ -81,12 +81,12 @@ class TableRunner:
 
     @property
     def deadline(self) -> float | None:
-        """When the clock must next tick."""
+        """The time of the next clock tick; None: no tick is needed."""
         return None if self._clock_stopped else self.table.deadline
 
     @property
     def waits_for_something(self) -> bool:
-        """Whether a clock runs here or a bot's move is still to come."""
+        """Whether a clock runs at this table or a bot has not answered yet."""
         return self.deadline is not None or bool(self.logged.bot_requests)
 
     async def load(self) -> None:
@@ -103,7 +103,7 @@ class TableRunner:
         answer: Callable[[Tagged | None], None] = lambda _: None,
         listener: Listener | None = None,
     ) -> None:
-        """Queue a command. It is stored, answered and then shown to all; or it is refused and not done."""
+        """Queue a command. It will be stored, answered and sent to everybody, or be refused."""
         queued = _QueuedCommand(guest, command, id, answer, listener)
         if delay := self._delay(guest, command):
             asyncio.get_running_loop().call_later(delay, self._enqueue, queued)
@@ -115,9 +115,9 @@ class TableRunner:
         self._work()
 
     def _delay(self, guest: Guest, command: Command[Any]) -> float:
-        """Seconds to delay a real-time move, so that a fast connection is no advantage.
+        """The seconds by which to delay a real-time move, so that a fast connection is no advantage.
 
-        Each guest's moves stay in order.
+        The moves of each guest stay in order.
         """
         match = self.logged.table.match
         if match is None or match.ask.wait is not LIVE or not isinstance(command, ANSWERS):
@@ -155,10 +155,10 @@ class TableRunner:
         """Continue after the server was down: the time since then does not count; bots are asked again."""
         self._clock_stopped = False
         if self.table.deadline is not None:
-            slept = ServerWasDown(max(0.0, self._now() - self.logged.last_change))
-            self._queue.appendleft(_QueuedCommand(SHELL, slept, "", lambda _: None, None))
-        for think in list(self.logged.bot_requests.values()):
-            self._request_bot(self, think)
+            was_down = ServerWasDown(max(0.0, self._now() - self.logged.last_change))
+            self._queue.appendleft(_QueuedCommand(SHELL, was_down, "", lambda _: None, None))
+        for request in list(self.logged.bot_requests.values()):
+            self._request_bot(self, request)
 
     def _begin(self, queued: _QueuedCommand) -> None:
         """Apply a command to the table and hand its log entry to the store."""

@@ -23,11 +23,11 @@ class Attach(Tagged):
 
     lang: Language
     last: int | None = None
-    build: str = ""  # of the static files that the page was loaded from; another build gets a snapshot
+    build: str = ""  # hash of the static files of the page; if it is outdated, the page gets a snapshot
 
 
 class CommandMessage(Tagged, Generic[M], tag="do"):
-    """A command. If the same id is sent again, it is answered again and not done again."""
+    """A command. A command with a known id is answered again but not done again."""
 
     id: str
     command: GuestCommand[M]
@@ -51,12 +51,12 @@ class Texts(Struct, frozen=True, gc=False, omit_defaults=True):
 
     names: tuple[str, ...]  # by seat
     prompt: str = ""
-    rule: str = ""  # the paragraph of the rule page that the prompt is about: "§8"
+    rule: str = ""  # the paragraph of the rule page about the prompt: "§8"
     moves: Sequence[str] = ()  # one label for each of the update's moves
-    previews: tuple[Preview | None, ...] = ()  # the effect of each of them; () if none has a sure effect
+    previews: tuple[Preview | None, ...] = ()  # the effect of each move; () if no effect is certain
     events: Sequence[str] = ()
     notices: Sequence[str] = ()
-    zones: Zones = ()  # what lies on the table, for a screen that cannot draw this game otherwise
+    zones: Zones = ()  # the table, for screens that have no drawing of this game
     captions: Mapping[str, str] = {}  # texts of the game's own screen, by name
 
 
@@ -68,21 +68,21 @@ class ChronicleEntry(Struct, frozen=True):
 
 
 class UpdateMessage(Tagged, tag="told", omit_defaults=True):
-    """The next message of this viewer's stream; its numbers have no gaps."""
+    """The next message of the stream of this viewer. Numbers of a stream have no gaps."""
 
     number: int
     update: Update[Any, Any, Any]
     said: Texts
     record: str | None = None  # the name of this game's replay
-    allowed: float | None = None  # seconds for the open question in all; the update says how many are left
+    allowed: float | None = None  # seconds for the whole open question; `update.left` is the rest
     # In real time: the cooldown in seconds after each kind of move of this seat.
     hands: Mapping[str, float] = {}
-    # Labels with somebody's name in them, by name and values; {}: as in the message before.
+    # Labels with names of players, by name and values; {}: as in the previous message.
     seat_labels: Mapping[str, Mapping[str, str]] = {}
 
 
 class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
-    """The whole state, for a new viewer or one that has missed too many messages to get them again."""
+    """The whole state, for a new viewer or one that has missed too many messages."""
 
     number: int
     update: Update[Any, Any, Any]
@@ -101,7 +101,7 @@ class ChatMessage(Tagged, tag="heard", omit_defaults=True):
     number: int
     seat: int
     text: str
-    line: str = ""  # of the chronicle: who has said it, and what
+    line: str = ""  # the message in the chronicle, with the name of the speaker
 
 
 class Ack(Tagged):
@@ -159,7 +159,7 @@ class HintsForPeople(Tagged):
 
 
 class NobodyKnows(Tagged):
-    """The hint worker found no hint, or not in time."""
+    """The hint worker found no hint in time."""
 
 
 HouseRefusal: TypeAlias = (

@@ -1,1 +1,1 @@
-"""Processes that compute for the server: bots, hints, analyses."""
+"""Worker processes of the server, for bots, hints and analyses."""

@@ -1,4 +1,4 @@
-"""Analysis of finished games in the background: one at a time, at low priority, each only once."""
+"""Analyses finished games in the background: one at a time, at low priority, each only once."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ NICENESS = 19  # so that bots at tables never wait for an analysis
 
 
 class Progress(StrEnum):
-    """How far an analysis is."""
+    """The progress of an analysis."""
 
     NONE = "none"  # nobody has asked for it
-    WAITING = "waiting"  # for others to be done
+    WAITING = "waiting"  # in the queue
     RUNNING = "running"
     DONE = "done"
     FAILED = "failed"  # it may be asked for again
@@ -40,7 +40,7 @@ class AnalysisTexts(Struct, frozen=True):
 
 class Analysis(Struct, frozen=True):
     stand: Progress
-    done: float = 0.0  # how much of it, from 0 to 1
+    done: float = 0.0  # the finished share, from 0 to 1
     hindsight: GameAnalysis | None = None
     texts: AnalysisTexts | None = None  # with `hindsight`, in the language that was asked for
 
@@ -56,13 +56,13 @@ class AnalysisWorker:
         self._store = store
         self._main = main or _analyse
         self._silence = silence
-        self._waiting: dict[str, str] = {}  # records' lines by their names, in order of arrival
+        self._waiting: dict[str, str] = {}  # the queue: lines of records by record name
         self._failed: set[str] = set()
-        self._running: tuple[str, float] | None = None  # the game being analysed, and how much of it is done
+        self._running: tuple[str, float] | None = None  # the record being analysed, and the finished share
         self._task: asyncio.Task[None] | None = None
 
     async def progress(self, record: str) -> Analysis:
-        """How far the analysis of this game is, with its result once it is done."""
+        """The progress of this game's analysis, with the result once it is done."""
         if self._running is not None and self._running[0] == record:
             return Analysis(Progress.RUNNING, self._running[1])
         if record in self._waiting:
@@ -95,13 +95,13 @@ class AnalysisWorker:
             lines = self._waiting.pop(record)
             self._running = record, 0.0
             try:
-                await self._store.save_analysis(record, await self._analysed(record, lines))
+                await self._store.save_analysis(record, await self._run_analysis(record, lines))
             except (EOFError, OSError, TimeoutError, StoreError, msgspec.DecodeError):
                 self._failed.add(record)
             finally:
                 self._running = None
 
-    async def _analysed(self, record: str, lines: str) -> bytes:
+    async def _run_analysis(self, record: str, lines: str) -> bytes:
         """The encoded analysis of one game, from a process that is started for it."""
         worker = Worker(self._main, NICENESS)
         try:
@@ -132,7 +132,7 @@ async def _next_message(worker: Worker, seconds: float) -> bytes:
 
 
 def _analyse(pipe: Connection) -> None:
-    """The main function of the worker: reads a record, writes how much is done, then the analysis."""
+    """The main function of the worker: reads a record, writes the finished share, then the analysis."""
     game, record = read_record(pipe.recv_bytes().decode(), GAMES)
     found = analyse_game(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
     pipe.send_bytes(msgspec.json.encode(found))

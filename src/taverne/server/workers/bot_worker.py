@@ -15,7 +15,7 @@ from taverne.kernel.luck import Luck
 from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
 from taverne.table.messages.outgoing import BotRequest
 
-SEARCH_BUDGET = Budget(seconds=0.8)  # levels search for less; a slow machine answers with what it has found
+SEARCH_BUDGET = Budget(seconds=0.8)  # usually enough; a slow machine ends its search here
 
 
 class BotWorkers:
@@ -33,9 +33,9 @@ class BotWorkers:
     async def close(self) -> None:
         await self._pool.close()
 
-    async def choose(self, game: AnyGame, think: BotRequest[Any, Any]) -> Any:
+    async def choose(self, game: AnyGame, request: BotRequest[Any, Any]) -> Any:
         """The bot's move; None if it declines to move, fails, or takes too long."""
-        question = msgspec.json.encode((game.slug, think.bot, think.view, think.moves, think.luck))
+        question = msgspec.json.encode((game.slug, request.bot, request.view, request.moves, request.luck))
         answer = await self._pool.ask(question)
         try:
             return game.move_decoder.decode(answer) if answer else None

@@ -51,7 +51,7 @@ class HintWorker:
 
 
 def question(game: AnyGame, view: Any, moves: tuple[Any, ...]) -> bytes:
-    """Everything that the worker is told."""
+    """The question to the worker: everything it needs for an answer."""
     return msgspec.json.encode((game.slug, view, moves))
 
 

@@ -1,4 +1,4 @@
-"""Commands: all that guests and the shell around a table can ask of it."""
+"""Commands to a table, from guests and from the shell: the program that runs the table."""
 
 from __future__ import annotations
 
@@ -9,64 +9,64 @@ from taverne.kernel.game import M
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat, Tagged
 
-Guest: TypeAlias = str  # who speaks to the table; the shell around it knows who that really is
+Guest: TypeAlias = str  # id of a player or spectator; only the shell knows who it is
 
 
 class StandingOrder(StrEnum):
-    """A standing order: pass by itself in reaction windows."""
+    """A standing order: the table passes for the seat in reaction windows."""
 
-    AFFAIR = "affair"  # for as long as this fight, this trick ... lasts
+    AFFAIR = "affair"  # until this fight, trick ... is over
     CHANGE = "change"  # until somebody else does something
 
 
-# What guests may ask of a table.
+# Commands of guests.
 
 
 class Sit(Tagged):
     seat: Seat
     name: str
-    salt: str = ""  # stirred into the seed, whose commitment the guest has seen
+    salt: str = ""  # added to the seed; the guest has seen the commitment of the seed before
 
 
 class Watch(Tagged):
-    """Look on without a seat."""
+    """Become a spectator."""
 
 
 class Leave(Tagged):
-    """Give the seat up; in mid-game the table holds it until its owner comes back."""
+    """Give up the seat. During a game the table keeps the seat for the guest."""
 
 
 class SetBot(Tagged):
-    """The host gives a seat without a guest, or whose guest is away, to this bot; None empties it."""
+    """The host gives a seat to this bot; None empties the seat. A guest on the seat must be away."""
 
     seat: Seat
     bot: str | None
 
 
 class Ready(Tagged):
-    """A guest is ready, or not yet; the host starts when all are."""
+    """Set whether a guest is ready. The host can start the game when all guests are."""
 
     ready: bool
-    salt: str = ""  # as when sitting down; "": the one given before stands
+    salt: str = ""  # as in Sit; "" keeps the earlier salt
 
 
 class Configure(Tagged):
-    """The host settles options (by name, as texts) and pace before the game."""
+    """The host sets the options (names and values as texts) and the pace before the game."""
 
     options: dict[str, str]
     pace: Pace
 
 
 class SetFreeText(Tagged, tag="allow"):
-    """The host opens the table to free text, or closes it."""
+    """The host allows or forbids free text in the chat."""
 
     free_text: bool
 
 
 class SetTraining(Tagged, tag="train"):
-    """The host makes this a training table, where players may ask what the expert would do, or not.
+    """The host allows or forbids hints: at a training table players may ask for the expert's move.
 
-    Settled before the game, and everybody says again that they are ready: whoever plays has agreed to it.
+    This is possible before a game only. All guests must be ready again, so that everybody agrees to it.
     """
 
     training: bool
@@ -77,32 +77,32 @@ class Start(Tagged):
 
 
 class Play(Tagged, Generic[M]):
-    """An answer: one move or a batch, all or nothing, to the question of this number."""
+    """Answer the question with this number by a move, or by a batch that is played whole or not at all."""
 
     moves: tuple[M, ...]
     number: int
 
 
 class SetStandingOrder(Tagged, tag="stand"):
-    """Give a standing order, or take it back (None)."""
+    """Give a standing order, or cancel it (None)."""
 
     order: StandingOrder | None
 
 
 class TakeBack(Tagged):
-    """Undo my last answer: at once when nobody has seen it, else if everybody agrees."""
+    """Undo the guest's last answer: at once if nobody has seen it, else if everybody agrees."""
 
 
 class Pause(Tagged):
-    """I would stop the clock for a while; it stops when everybody agrees."""
+    """Propose to stop the clock. It stops when everybody agrees."""
 
 
 class Resume(Tagged):
-    """Let the clock go on."""
+    """End a pause."""
 
 
 class Consent(Tagged):
-    """My answer to somebody's wish."""
+    """Agree to the open proposal or decline it."""
 
     agree: bool
 
@@ -112,37 +112,37 @@ class Resign(Tagged):
 
 
 class Rematch(Tagged):
-    """I would play again; the table does when all who sit here have said so."""
+    """Vote for a rematch. It begins when all guests who are present have voted."""
 
     salt: str = ""
 
 
 class ReturnToLobby(Tagged, tag="clear"):
-    """The host clears the table after a game: all are in the lobby again, where anything may be settled."""
+    """The host ends the stage after a game: everybody returns to the lobby, where settings can be changed."""
 
     salt: str = ""
 
 
 class Say(Tagged):
-    phrase: str  # a Phrase, or one that the game has of its own
+    phrase: str  # a Phrase, or a phrase of the game
 
 
 class Write(Tagged):
-    """Free text, where the host has opened the table to it."""
+    """Send free text to the chat, if the host allows it."""
 
     text: str
 
 
 class Touch(Tagged):
-    """I am here."""
+    """Show that the guest is present."""
 
 
 class Disconnected(Tagged, tag="absent"):
-    """This guest's line has been dead for a while: said by the shell in the guest's name."""
+    """The guest has had no connection for a while. The shell sends this in the guest's name."""
 
 
 class BotMove(Tagged, Generic[M], tag="thought"):
-    """A bot's answer, brought by the shell; None: it declines, or it failed."""
+    """The move of a bot, sent by the shell. None: the bot declines to move, or it failed."""
 
     seat: Seat
     number: int
@@ -150,13 +150,13 @@ class BotMove(Tagged, Generic[M], tag="thought"):
 
 
 class ServerWasDown(Tagged, tag="slept"):
-    """The house was closed for so many seconds: said by the shell, nobody's clock runs meanwhile."""
+    """The server was down for so many seconds. Sent by the shell, so that the clock gets that time back."""
 
     seconds: float
 
 
 class ClockTick(Tagged):
-    """A deadline of the table has come: said by the shell. Logs know it as an entry of its own kind."""
+    """A deadline of the table has passed. Sent by the shell; logs hold it as an entry of another type."""
 
 
 GuestCommand: TypeAlias = (

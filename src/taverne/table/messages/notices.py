@@ -1,4 +1,4 @@
-"""Notices: what happened at a table beside the game itself."""
+"""Notices: events at a table that are not part of the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Started(Tagged):
 
 
 class TimeUp(Tagged):
-    """The seat was silent too long; the table moved for it."""
+    """The seat did not answer in time, so the table moved for it."""
 
     seat: Seat
 
@@ -38,7 +38,7 @@ class TookBack(Tagged):
 
 
 class Declined(Tagged):
-    """Somebody's wish was not granted."""
+    """The proposal of this seat was declined."""
 
     seat: Seat
 
@@ -52,7 +52,7 @@ class Resumed(Tagged):
 
 
 class Reopened(Tagged):
-    """The house was closed for a while; clocks stood still."""
+    """The server was down for a while; clocks did not run."""
 
 
 class HasResigned(Tagged):
@@ -64,7 +64,7 @@ class WantsRematch(Tagged):
 
 
 class Cleared(Tagged):
-    """The game is put away, and another one may be settled."""
+    """The table is in the lobby again, and settings can be changed."""
 
     seat: Seat  # the host's
 

@@ -1,4 +1,4 @@
-"""What a table sends: updates to guests, requests to bots, answers to commands."""
+"""Messages that a table sends: updates to guests, requests to bots, refusals of commands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.commands import Guest, StandingOrder
 from taverne.table.messages.notices import Notice
 
-# What a table tells its guests.
+# Messages to guests.
 
 
 class Stage(StrEnum):
@@ -25,13 +25,13 @@ class Stage(StrEnum):
 
 
 class ChairView(Struct, frozen=True, gc=False, omit_defaults=True):
-    name: str  # "" while nobody sits here; a bot's chair has the bot's name in `bot`
+    name: str  # of the guest; "" if the chair is empty or has a bot
     bot: str | None = None
     ready: bool = False
     away: bool = False
-    wins: int = 0  # games won at this table tonight
-    program: bool = False  # a bot from outside sits here: it sees and may do what a person would
-    again: bool = False  # after a game: wants another one
+    wins: int = 0  # games won at this table since sitting down
+    program: bool = False  # an external bot, which sees and may do the same as a person
+    again: bool = False  # after a game: the guest wants a rematch
 
 
 class ProposalKind(StrEnum):
@@ -40,7 +40,7 @@ class ProposalKind(StrEnum):
 
 
 class Proposal(Struct, frozen=True):
-    """A wish that waits for the others to agree."""
+    """A proposal of one player that needs the consent of the others."""
 
     seat: Seat
     wish: ProposalKind
@@ -48,34 +48,34 @@ class Proposal(Struct, frozen=True):
 
 
 class Update(Tagged, Generic[M, E, V], omit_defaults=True):
-    """All that one guest may know of the table now, and what has just happened."""
+    """Everything that one guest may know of the table now, with the latest events and notices."""
 
-    seat: Seat | None  # mine; None: I look on
+    seat: Seat | None  # of this guest; None: a spectator
     stage: Stage
     pace: Pace
     options: dict[str, str]
     chairs: tuple[ChairView, ...]
     host: Seat | None
-    commitment: str  # of the seed of the game being played, or about to be
+    commitment: str  # of the seed of the current or next game
     view: V | None = None
     ask: Ask | None = None
     moves: tuple[M, ...] = ()
     events: tuple[E, ...] = ()
     notices: tuple[Notice, ...] = ()
-    left: float | None = None  # seconds for the open question
+    left: float | None = None  # seconds left for the open question
     paused: bool = False
     free_text: bool = False
-    training: bool = False  # players may ask what the expert would do: in this game, or in the next
+    training: bool = False  # players may ask for hints in the current or next game
     order: StandingOrder | None = None
     proposal: Proposal | None = None
     outcome: Outcome | None = None
-    seed: str | None = None  # told when the game is over
+    seed: str | None = None  # None until the game is over
     next_commitment: str | None = None  # of the rematch's seed
 
 
 class Spoke(Tagged):
     seat: Seat
-    phrase: str  # a Phrase, or one that the game has of its own
+    phrase: str  # a Phrase, or a phrase of the game
 
 
 class Wrote(Tagged):
@@ -84,13 +84,13 @@ class Wrote(Tagged):
 
 
 class Refused(Tagged):
-    """Nothing has changed; `reason` says why, from what this guest may see."""
+    """The command was refused and changed nothing. `reason` uses only what this guest may see."""
 
     reason: Tagged
 
 
 class BotRequest(Tagged, Generic[M, V], tag="think"):
-    """For the shell: let this bot choose for that seat, and bring its Thought."""
+    """Request to the shell: ask this bot for a move and send it as a BotMove."""
 
     seat: Seat
     bot: str
@@ -98,14 +98,14 @@ class BotRequest(Tagged, Generic[M, V], tag="think"):
     view: V
     moves: tuple[M, ...]
     luck: Luck
-    pause: float | None = None  # in real time: bring the Thought after so many seconds
+    pause: float | None = None  # in real time: send the BotMove after so many seconds
 
 
 Message: TypeAlias = Update[M, E, V] | Spoke | Wrote | Refused | BotRequest[M, V]
 
 
 class Sent(Struct, Generic[M, E, V], frozen=True, gc=False):
-    """One message and whom it is for; a Think is for the shell (None)."""
+    """One message and its receiver; None: the shell, which gets the BotRequests."""
 
     to: Guest | None
     message: Message[M, E, V]

@@ -1,4 +1,4 @@
-"""Why a table says no, and how it does so from anywhere inside."""
+"""Refusals: the reasons for which a table refuses a command, and the exception that carries them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from taverne.kernel.tagged import Seat, Tagged
 
 
 class Refusal(Exception):
-    """Nothing is changed; the reason is told to whoever asked."""
+    """Raised by any part of a table to refuse a command, which then changes nothing."""
 
     def __init__(self, reason: TableRefusal) -> None:
         super().__init__(str(reason))
@@ -70,7 +70,7 @@ class BadSetting(Tagged):
 
 
 class TextClosed(Tagged):
-    """The host has not opened this table to free text."""
+    """The host has not allowed free text."""
 
 
 class BadText(Tagged):
@@ -78,11 +78,11 @@ class BadText(Tagged):
 
 
 class UnknownPhrase(Tagged):
-    """Nothing that can be said at a table of this game."""
+    """The phrase is not allowed in this game."""
 
 
 class NoClock(Tagged):
-    """There is no clock to stop."""
+    """No clock runs that could be paused."""
 
 
 class UnknownBot(Tagged):
@@ -91,7 +91,7 @@ class UnknownBot(Tagged):
 
 
 class YouResigned(Tagged):
-    """Who has resigned only looks on until the game is over."""
+    """A player who has resigned can only watch until the game is over."""
 
 
 class NoMoves(Tagged):
@@ -99,11 +99,11 @@ class NoMoves(Tagged):
 
 
 class StaleAnswer(Tagged):
-    """The question that this answers is not open any more."""
+    """The question of this answer is no longer open."""
 
 
 class OneHand(Tagged):
-    """In real time: a gesture while the hand is busy with the last one, or several at once."""
+    """In real time: a move during the cooldown of the last one, or a batch of moves."""
 
 
 class NothingToTakeBack(Tagged):
@@ -119,13 +119,13 @@ class NothingProposed(Tagged):
 
 
 class OtherProposal(Tagged):
-    """Somebody else's wish waits for an answer."""
+    """Another seat's proposal is open."""
 
     seat: Seat
 
 
 class ForTheShell(Tagged):
-    """Only the shell around the table may say this."""
+    """Only the shell may send this command."""
 
 
 TableRefusal: TypeAlias = (

@@ -10,7 +10,7 @@ from taverne.kernel.tagged import Seat
 
 
 class Look(Struct, frozen=True):
-    """A bot looks at the table now, and acts later on what it sees now."""
+    """A bot's look at the table. The bot chooses a move from what it sees now and makes it `delay` later."""
 
     seat: Seat
     bot: str
@@ -19,7 +19,7 @@ class Look(Struct, frozen=True):
 
 
 class BotReactions:
-    """Owns when each bot looks next, which bots are thinking, and which have not seen the latest event."""
+    """Owns the time of each bot's next look, the bots that are thinking, and those that missed an event."""
 
     def __init__(self, bots: dict[Seat, str], luck: Luck, now: float) -> None:
         self._names = bots
@@ -29,11 +29,11 @@ class BotReactions:
         self._looks = {seat: self._next_look(seat, now) for seat in bots}
 
     def wake(self) -> None:
-        """Something has happened: every bot has something to look at."""
+        """Let every bot look again, because an event has happened."""
         self._unseen.update(self._names)
 
     def due(self, now: float) -> list[Look]:
-        """The bots that look now. Each of them is thinking until `finish` is called."""
+        """Start the looks that are due. Each of these bots is thinking until `finish` is called."""
         looking = [seat for seat in self._waiting() if self._looks[seat] <= now]
         self._thinking.update(looking)
         self._unseen.difference_update(looking)
@@ -41,11 +41,11 @@ class BotReactions:
         return [Look(seat, bot, _speed(bot).sight, self._draw(seat)) for seat, bot in named]
 
     def thinks(self, seat: Seat) -> bool:
-        """Whether a bot has looked, and its move has not come yet."""
+        """Whether this bot has looked and has not moved yet."""
         return seat in self._thinking
 
     def finish(self, seat: Seat, now: float) -> None:
-        """The bot's move has come, in time or not: it looks again after an interval."""
+        """Take note that the bot has moved. It looks again after an interval."""
         self._thinking.discard(seat)
         self._looks[seat] = self._next_look(seat, now)
 

@@ -1,4 +1,4 @@
-"""Cooldowns: how soon each seat may move again after a move in real time."""
+"""Cooldowns: the time after a real-time move during which the seat cannot move again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from taverne.kernel.tagged import Seat, Tagged, tag_of
 
-GRACE = 0.08  # seconds: latency varies, so a move that comes this much too early is taken as in time
+GRACE = 0.08  # seconds by which a move may come too early, since latency varies
 
 
 class Cooldowns:
@@ -20,11 +20,11 @@ class Cooldowns:
         return now < self._until.get(seat, now) - GRACE
 
     def start(self, seat: Seat, seconds: float, now: float) -> None:
-        """Start a cooldown. It is added to one that still runs: to move early shortens nothing."""
+        """Start a cooldown. It is added to one that still runs: moving within `GRACE` gains nothing."""
         self._until[seat] = max(now, self._until.get(seat, now)) + seconds
 
 
 def seconds_of(cooldowns: Mapping[str, float], moves: Sequence[Any]) -> float:
-    """The cooldown of these moves, given the game's cooldowns by the tag of a move."""
+    """The sum of the cooldowns of these moves; `cooldowns` has the seconds by tag of move."""
     kinds: list[type[Tagged]] = [type(move) for move in moves]
     return sum(cooldowns.get(tag_of(kind), 0.0) for kind in kinds)

@@ -1,4 +1,4 @@
-"""The open question, as long as it is played in real time."""
+"""Real time: cooldowns and bot reactions while the open question is of the kind LIVE."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from taverne.table.messages.refusals import OneHand, Refusal
 from taverne.table.real_time.bot_reactions import BotReactions, Look
 from taverne.table.real_time.cooldowns import Cooldowns, seconds_of
 
-LUCK = "hands"  # label of the luck for bots' reaction times: stored, never change
+LUCK = "hands"  # label of the luck for bots' reaction times; stored logs depend on it, so it never changes
 
 
 class RealTime:
-    """Owns the cooldowns and the bots' reactions of the open question; neither, unless it is in real time."""
+    """Owns the cooldowns and the bots' reactions of an open real-time question."""
 
     def __init__(self) -> None:
-        self._number: int | None = None  # of that question; None: the open question is not in real time
+        self._number: int | None = None  # of the real-time question; None: no such question is open
         self._cooldowns = Cooldowns()
         self._reactions: BotReactions | None = None
         self.running = False
 
     def follows(self, number: int) -> bool:
-        """Whether this question is the one that is played in real time."""
+        """Whether `start` was called for this question."""
         return number == self._number
 
     def start(self, number: int, bots: dict[Seat, str], luck: Luck, now: float) -> None:
-        """Question `number` is open, and in real time. Cooldowns of another question are over."""
+        """Begin the real-time question `number` without any cooldowns."""
         self._number, self.running = number, True
         self._cooldowns = Cooldowns()
         self._reactions = BotReactions(bots, luck.fork(LUCK, number), now)
@@ -37,12 +37,12 @@ class RealTime:
         self._number, self._reactions, self.running = None, None, False
 
     def wake_bots(self) -> None:
-        """Something has happened that bots can look at."""
+        """Let every bot look again, because an event has happened."""
         if self._reactions is not None:
             self._reactions.wake()
 
     def delay_bots(self, now: float) -> None:
-        """A pause has ended: no bot moves at once."""
+        """After a pause, delay every bot by a full reaction time."""
         if self._reactions is not None:
             self._reactions.delay_all(now)
 
@@ -53,28 +53,28 @@ class RealTime:
     def check_free(
         self, seat: Seat, moves: tuple[Any, ...], cooldowns: Mapping[str, float], now: float
     ) -> float:
-        """The cooldown of a move in real time. Batches are refused, and moves while a cooldown runs."""
+        """The seconds of the cooldown after this move. Raises Refusal for a batch, or during a cooldown."""
         seconds = seconds_of(cooldowns, moves)
         if len(moves) > 1 or (seconds and self.busy(seat, now)):
             raise Refusal(OneHand())
         return seconds
 
-    def used(self, seat: Seat, seconds: float, now: float) -> None:
-        """The seat has moved: its cooldown starts."""
+    def start_cooldown(self, seat: Seat, seconds: float, now: float) -> None:
+        """Start the cooldown after a move of the seat."""
         self._cooldowns.start(seat, seconds, now)
 
     def finish_look(self, seat: Seat, now: float) -> bool:
-        """A bot's move has come; whether the bot had been asked for one."""
+        """Take note of a bot's move. Returns False if the bot was not asked for one."""
         if self._reactions is None or not self._reactions.thinks(seat):
             return False
         self._reactions.finish(seat, now)
         return True
 
     def due_looks(self, now: float) -> list[Look]:
-        """The bots that look at the table now."""
+        """Start the bots' looks that are due."""
         return [] if self._reactions is None else self._reactions.due(now)
 
     @property
     def deadline(self) -> float | None:
-        """When a bot looks next."""
+        """The time of the next look of a bot; None: no bot looks."""
         return None if self._reactions is None else self._reactions.next_look

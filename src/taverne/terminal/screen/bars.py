@@ -74,7 +74,7 @@ class About(LineWidget):
         self.refresh(layout=True)
 
     def draw_lines(self, width: int) -> list[Content]:
-        """A fixed number of lines, so that the layout stays still; in a low window only notes are shown."""
+        """A fixed number of lines, so that the layout never moves; a low window shows notes only."""
         if self.app.size.height < FULL_HEIGHT_FROM and not self._urgent:
             return []
         lines = wrap(self._text, width)[:ABOUT_LINES]

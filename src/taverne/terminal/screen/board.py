@@ -71,7 +71,7 @@ def owner(state: ScreenState, seat: Seat) -> Content:
 
 
 def gauge(part: Gauge, state: ScreenState, seat: Seat | None) -> Content:
-    """For instance: points de vie ■■■■■■■■■□□□ 9/12."""
+    """A gauge on one line, such as points de vie ■■■■■■■■■□□□ 9/12."""
     label = (f"{state.words.label('part', part.name)} ", "$slab-soft")
     if part.most is None:
         tokens = f"{'●' * part.value} " if 0 < part.value <= LONGEST_ROW else ""

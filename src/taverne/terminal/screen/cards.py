@@ -63,7 +63,7 @@ class Deck:
         return [self.chip(name, count, brief=brief) for name, count in with_counts(names)]
 
     def chip(self, name: str, count: int = 1, *, brief: bool = False) -> Content:
-        """For instance 6B Troll ×2, on one line. `brief`: no name if value and ink identify the piece."""
+        """A piece on one line, such as 6B Troll ×2. `brief`: no name if value and ink identify the piece."""
         piece = self._piece(name)
         ink = ink_style(piece.ink)
         parts: list[Content | tuple[str, str]] = [self.mark(name)]
@@ -74,7 +74,7 @@ class Deck:
         return Content.assemble(*parts)
 
     def mark(self, name: str) -> Content:
-        """For instance 6B: the value and the letter of the ink."""
+        """The value and the letter of the ink, such as 6B."""
         piece = self._piece(name)
         return Content.styled(
             f"{_value(piece)}{self._letter(piece)}", f"bold $paper on {ink_style(piece.ink)}"

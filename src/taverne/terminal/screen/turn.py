@@ -22,7 +22,7 @@ class Turn:
         self.cursor = 0
 
     def update_to(self, update: Update[Any, Any, Any]) -> None:
-        """Take in a new update. The draft stays as long as the question and its moves are the same."""
+        """Use a new update. The draft stays while the question and its moves stay the same."""
         same = _question(update) == _question(self.update)
         drafted = self.draft.moves if same and self.draft else ()
         self.update, self.draft = update, _draft(self._game, update)
@@ -46,7 +46,7 @@ class Turn:
         return None
 
     def give(self) -> Play[Any] | None:
-        """The drafted answer, once it is complete."""
+        """The drafted answer if it is complete, else None."""
         return self._play(self.draft.moves) if self.draft and self.draft.complete else None
 
     def withdraw(self) -> bool:

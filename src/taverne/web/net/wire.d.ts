@@ -21,11 +21,11 @@ export interface Attach {
   type: "attach";
   lang: "fr" | "en";
   last?: number | null;
-  /** of the static files that the page was loaded from; another build gets a snapshot */
+  /** hash of the static files of the page; if it is outdated, the page gets a snapshot */
   build?: string;
 }
 
-/** A command. If the same id is sent again, it is answered again and not done again. */
+/** A command. A command with a known id is answered again but not done again. */
 export interface CommandMessage<M = Tagged> {
   type: "do";
   id: string;
@@ -36,31 +36,31 @@ export interface Sit {
   type: "sit";
   seat: Seat;
   name: string;
-  /** stirred into the seed, whose commitment the guest has seen */
+  /** added to the seed; the guest has seen the commitment of the seed before */
   salt?: string;
 }
 
-/** Give the seat up; in mid-game the table holds it until its owner comes back. */
+/** Give up the seat. During a game the table keeps the seat for the guest. */
 export interface Leave {
   type: "leave";
 }
 
-/** The host gives a seat without a guest, or whose guest is away, to this bot; None empties it. */
+/** The host gives a seat to this bot; None empties the seat. A guest on the seat must be away. */
 export interface SetBot {
   type: "set_bot";
   seat: Seat;
   bot: string | null;
 }
 
-/** A guest is ready, or not yet; the host starts when all are. */
+/** Set whether a guest is ready. The host can start the game when all guests are. */
 export interface Ready {
   type: "ready";
   ready: boolean;
-  /** as when sitting down; "": the one given before stands */
+  /** as in Sit; "" keeps the earlier salt */
   salt?: string;
 }
 
-/** The host settles options (by name, as texts) and pace before the game. */
+/** The host sets the options (names and values as texts) and the pace before the game. */
 export interface Configure {
   type: "configure";
   options: Record<string, string>;
@@ -70,13 +70,13 @@ export interface Configure {
 /** How fast a table plays: a setting of the table, never of the rules. */
 export type Pace = "faithful" | "relaxed" | "slow" | "untimed";
 
-/** The host opens the table to free text, or closes it. */
+/** The host allows or forbids free text in the chat. */
 export interface SetFreeText {
   type: "allow";
   free_text: boolean;
 }
 
-/** The host makes this a training table, where players may ask what the expert would do, or not. Settled before the game, and everybody says again that they are ready: whoever plays has agreed to it. */
+/** The host allows or forbids hints: at a training table players may ask for the expert's move. This is possible before a game only. All guests must be ready again, so that everybody agrees to it. */
 export interface SetTraining {
   type: "train";
   training: boolean;
@@ -86,38 +86,38 @@ export interface Start {
   type: "start";
 }
 
-/** An answer: one move or a batch, all or nothing, to the question of this number. */
+/** Answer the question with this number by a move, or by a batch that is played whole or not at all. */
 export interface Play<M = Tagged> {
   type: "play";
   moves: M[];
   number: number;
 }
 
-/** Give a standing order, or take it back (None). */
+/** Give a standing order, or cancel it (None). */
 export interface SetStandingOrder {
   type: "stand";
   order: StandingOrder | null;
 }
 
-/** A standing order: pass by itself in reaction windows. */
+/** A standing order: the table passes for the seat in reaction windows. */
 export type StandingOrder = "affair" | "change";
 
-/** Undo my last answer: at once when nobody has seen it, else if everybody agrees. */
+/** Undo the guest's last answer: at once if nobody has seen it, else if everybody agrees. */
 export interface TakeBack {
   type: "take_back";
 }
 
-/** I would stop the clock for a while; it stops when everybody agrees. */
+/** Propose to stop the clock. It stops when everybody agrees. */
 export interface Pause {
   type: "pause";
 }
 
-/** Let the clock go on. */
+/** End a pause. */
 export interface Resume {
   type: "resume";
 }
 
-/** My answer to somebody's wish. */
+/** Agree to the open proposal or decline it. */
 export interface Consent {
   type: "consent";
   agree: boolean;
@@ -127,13 +127,13 @@ export interface Resign {
   type: "resign";
 }
 
-/** I would play again; the table does when all who sit here have said so. */
+/** Vote for a rematch. It begins when all guests who are present have voted. */
 export interface Rematch {
   type: "rematch";
   salt?: string;
 }
 
-/** The host clears the table after a game: all are in the lobby again, where anything may be settled. */
+/** The host ends the stage after a game: everybody returns to the lobby, where settings can be changed. */
 export interface ReturnToLobby {
   type: "clear";
   salt?: string;
@@ -141,17 +141,17 @@ export interface ReturnToLobby {
 
 export interface Say {
   type: "say";
-  /** a Phrase, or one that the game has of its own */
+  /** a Phrase, or a phrase of the game */
   phrase: string;
 }
 
-/** Free text, where the host has opened the table to it. */
+/** Send free text to the chat, if the host allows it. */
 export interface Write {
   type: "write";
   text: string;
 }
 
-/** I am here. */
+/** Show that the guest is present. */
 export interface Touch {
   type: "touch";
 }
@@ -163,12 +163,12 @@ export interface OpenTable {
   options?: Record<string, string>;
   pace?: Pace;
   public?: boolean;
-  /** play at once: this bot takes every other seat */
+  /** takes all other seats, and the game starts at once */
   bot?: string | null;
   salt?: string;
 }
 
-/** One of: the invitation of a link, a spoken code, the id of a public table. */
+/** A request to enter a table, by one of: the invitation of a link, a spoken code, a public table's id. */
 export interface Join {
   invite?: string;
   code?: string;
@@ -179,7 +179,7 @@ export interface Text {
   text: string;
 }
 
-/** The next message of this viewer's stream; its numbers have no gaps. */
+/** The next message of the stream of this viewer. Numbers of a stream have no gaps. */
 export interface UpdateMessage {
   type: "told";
   number: number;
@@ -187,41 +187,41 @@ export interface UpdateMessage {
   said: Texts;
   /** the name of this game's replay */
   record: string | null;
-  /** seconds for the open question in all; the update says how many are left */
+  /** seconds for the whole open question; `update.left` is the rest */
   allowed: number | null;
   /** In real time: the cooldown in seconds after each kind of move of this seat. */
   hands: Record<string, number>;
-  /** Labels with somebody's name in them, by name and values; {}: as in the message before. */
+  /** Labels with names of players, by name and values; {}: as in the previous message. */
   seat_labels: Record<string, Record<string, string>>;
 }
 
-/** All that one guest may know of the table now, and what has just happened. */
+/** Everything that one guest may know of the table now, with the latest events and notices. */
 export interface Update<M = Tagged, E = Tagged, V = unknown> {
   type: "update";
-  /** mine; None: I look on */
+  /** of this guest; None: a spectator */
   seat: Seat | null;
   stage: Stage;
   pace: Pace;
   options: Record<string, string>;
   chairs: ChairView[];
   host: Seat | null;
-  /** of the seed of the game being played, or about to be */
+  /** of the seed of the current or next game */
   commitment: string;
   view: V | null;
   ask: Ask | null;
   moves: M[];
   events: E[];
   notices: Notice[];
-  /** seconds for the open question */
+  /** seconds left for the open question */
   left: number | null;
   paused: boolean;
   free_text: boolean;
-  /** players may ask what the expert would do: in this game, or in the next */
+  /** players may ask for hints in the current or next game */
   training: boolean;
   order: StandingOrder | null;
   proposal: Proposal | null;
   outcome: Outcome | null;
-  /** told when the game is over */
+  /** None until the game is over */
   seed: string | null;
   /** of the rematch's seed */
   next_commitment: string | null;
@@ -230,37 +230,37 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
 export type Stage = "lobby" | "playing" | "over";
 
 export interface ChairView {
-  /** "" while nobody sits here; a bot's chair has the bot's name in `bot` */
+  /** of the guest; "" if the chair is empty or has a bot */
   name: string;
   bot: string | null;
   ready: boolean;
   away: boolean;
-  /** games won at this table tonight */
+  /** games won at this table since sitting down */
   wins: number;
-  /** a bot from outside sits here: it sees and may do what a person would */
+  /** an external bot, which sees and may do the same as a person */
   program: boolean;
-  /** after a game: wants another one */
+  /** after a game: the guest wants a rematch */
   again: boolean;
 }
 
-/** The open question. */
+/** The open question of a game: a game asks its seats for moves. */
 export interface Ask {
-  /** its identity: a new or reopened question is higher than all before; a lower one is back */
+  /** new and reopened questions get the highest so far; a lower one: an old question is back */
   number: number;
-  /** the seats it is put to; () when the game is over */
+  /** the seats that take part in the question; () when the game is over */
   asked: Seat[];
-  /** those of them that have not answered yet; nothing else changes under one number */
+  /** the asked seats that have not answered yet; all else stays with the number */
   owing: Seat[];
   wait: Wait;
-  /** the answers stay hidden until everybody has answered; who has answered is shown */
+  /** answers are hidden until everybody has answered; `owing` is shown */
   sealed: boolean;
-  /** how many moves make one whole answer: a screen may send them as one batch */
+  /** number of moves in one whole answer: a screen may send them as one batch */
   picks: number;
-  /** What the question is part of: a fight, a trick (0: nothing). Standing orders last as long. */
+  /** Number of the fight, trick ... that the question is part of (0: none). Standing orders may last as long. */
   affair: number;
 }
 
-/** What silence means while a question is open. */
+/** How the table waits for the answers to a question, and how it treats a seat that does not answer. */
 export type Wait = "turn" | "reaction" | "live" | "countdown";
 
 export interface Sat {
@@ -277,7 +277,7 @@ export interface Started {
   type: "started";
 }
 
-/** The seat was silent too long; the table moved for it. */
+/** The seat did not answer in time, so the table moved for it. */
 export interface TimeUp {
   type: "time_up";
   seat: Seat;
@@ -298,7 +298,7 @@ export interface TookBack {
   seat: Seat;
 }
 
-/** Somebody's wish was not granted. */
+/** The proposal of this seat was declined. */
 export interface Declined {
   type: "declined";
   seat: Seat;
@@ -312,7 +312,7 @@ export interface Resumed {
   type: "resumed";
 }
 
-/** The house was closed for a while; clocks stood still. */
+/** The server was down for a while; clocks did not run. */
 export interface Reopened {
   type: "reopened";
 }
@@ -327,14 +327,14 @@ export interface WantsRematch {
   seat: Seat;
 }
 
-/** The game is put away, and another one may be settled. */
+/** The table is in the lobby again, and settings can be changed. */
 export interface Cleared {
   type: "cleared";
   /** the host's */
   seat: Seat;
 }
 
-/** A wish that waits for the others to agree. */
+/** A proposal of one player that needs the consent of the others. */
 export interface Proposal {
   seat: Seat;
   wish: ProposalKind;
@@ -343,7 +343,7 @@ export interface Proposal {
 
 export type ProposalKind = "take_back" | "pause";
 
-/** How a game ended, by seat. Rank 1 is the best; equal ranks share the place. */
+/** The result of a game: scores and ranks by seat. Rank 1 is the best; equal ranks share a place. */
 export interface Outcome {
   scores: number[];
   ranks: number[];
@@ -354,15 +354,15 @@ export interface Texts {
   /** by seat */
   names: string[];
   prompt: string;
-  /** the paragraph of the rule page that the prompt is about: "§8" */
+  /** the paragraph of the rule page about the prompt: "§8" */
   rule: string;
   /** one label for each of the update's moves */
   moves: string[];
-  /** the effect of each of them; () if none has a sure effect */
+  /** the effect of each move; () if no effect is certain */
   previews: (Preview | null)[];
   events: string[];
   notices: string[];
-  /** what lies on the table, for a screen that cannot draw this game otherwise */
+  /** the table, for screens that have no drawing of this game */
   zones: Zone[];
   /** texts of the game's own screen, by name */
   captions: Record<string, string>;
@@ -374,7 +374,7 @@ export interface Preview {
   text: string;
 }
 
-/** A part of the table: a seat's own, or the middle (None). */
+/** A part of the table: the area of a seat, or the shared middle (None). */
 export interface Zone {
   seat: Seat | null;
   parts: (Gauge | Heap)[];
@@ -396,7 +396,7 @@ export interface Heap {
   hidden: number;
 }
 
-/** The whole state, for a new viewer or one that has missed too many messages to get them again. */
+/** The whole state, for a new viewer or one that has missed too many messages. */
 export interface SnapshotMessage {
   type: "fresh";
   number: number;
@@ -423,7 +423,7 @@ export interface ChatMessage {
   number: number;
   seat: number;
   text: string;
-  /** of the chronicle: who has said it, and what */
+  /** the message in the chronicle, with the name of the speaker */
   line: string;
 }
 
@@ -447,7 +447,7 @@ export interface Closing {
   seconds: number;
 }
 
-/** What the front page shows. */
+/** The content of the home page. */
 export interface FrontPage {
   games: GameCard[];
   /** open to everybody */
@@ -470,7 +470,7 @@ export interface GameCard {
   parts: Record<string, string>;
   /** tags of the events that end a round, a deal ... */
   milestones: string[];
-  /** it has no screen of its own and is drawn from its zones */
+  /** the game has no screen of its own and is drawn from its zones */
   plain: boolean;
   sign: SignCard;
   /** texts of its own screen, by name and values; only on the game's own card */
@@ -484,7 +484,7 @@ export interface OptionCard {
   values: ValueCard[];
   /** shown only if these other options have these values */
   when: Record<string, string>;
-  /** and only if this seat exists, counted from 1; 0: always */
+  /** and only if this seat exists (counted from 1); 0: at any number of seats */
   seat: number;
 }
 
@@ -507,7 +507,7 @@ export interface BotCard {
   name: string;
   /** its level */
   label: string;
-  /** an icon; None: it is no character of this game */
+  /** an icon; None: this game has no character for the bot */
   face: string | null;
 }
 
@@ -522,7 +522,7 @@ export interface PieceCard {
 /** The colours a piece may be printed in; a screen always adds the colour's letter. */
 export type Ink = "green" | "blue" | "red" | "black";
 
-/** The sign of a game, without its texts, which are on the card itself. */
+/** The sign of a game without its texts, which are fields of the card. */
 export interface SignCard {
   minutes: number;
   age: number;
@@ -556,7 +556,7 @@ export interface TableCard {
   id: string;
   game: string;
   stage: Stage;
-  /** by seat; "" is free */
+  /** by seat; "": a free seat */
   names: string[];
   mine: boolean;
   seats: number;
@@ -564,16 +564,16 @@ export interface TableCard {
   host: Seat | null;
   /** the open question, as this guest may see it; "" in a lobby */
   prompt: string;
-  /** for an answer of this guest */
+  /** the table waits for an answer of this guest */
   waiting: boolean;
-  /** who is there, in words */
+  /** the people at the table, in words */
   title: string;
 }
 
 /** The answer to OpenTable. */
 export interface OpenedTable {
   table: string;
-  /** the secret of the link, shown only here */
+  /** the secret part of the link; only this answer contains it */
   invite: string;
   /** to be said aloud */
   code: string;
@@ -584,17 +584,17 @@ export interface JoinedTable {
   table: string;
 }
 
-/** What a page needs to know of a table before it connects. */
+/** The facts about a table that a page needs before it connects. */
 export interface TableInfo {
   table: string;
   game: string;
   seats: number;
   public: boolean;
-  /** to be said aloud; only for those who are seated */
+  /** the spoken code, only for guests with a seat */
   code: string | null;
   /** the game has a screen of its own */
   own_table: boolean;
-  /** the server's address for others in the home network, if it is another one */
+  /** the server's address for other devices, if it differs from the page's */
   elsewhere: string | null;
 }
 
@@ -627,7 +627,7 @@ export interface Replay {
 
 /** The table after a change that the viewer could see. */
 export interface Frame {
-  /** number of public changes so far; entries of the chronicle point to it */
+  /** number of public changes so far; chronicle entries refer to it */
   moment: number;
   /** by seat; "" is the view of spectators */
   views: Record<string, unknown>;
@@ -669,7 +669,7 @@ export interface WinsWorlds {
   worlds: number;
 }
 
-/** Reason: a mixed strategy makes this move so often, to stay unpredictable. */
+/** Reason: a mixed strategy chose this move, which it makes with this probability. */
 export interface KeepsThemGuessing {
   type: "keeps_them_guessing";
   percent: number;
@@ -679,26 +679,26 @@ export interface KeepsThemGuessing {
 export interface Suggestion {
   move: Tagged | null;
   label: string;
-  /** to win, or, where it is best to keep the others guessing, to be made */
+  /** to win; in a mixed strategy, the probability of the move */
   chance: number | null;
 }
 
 export interface Analysis {
   stand: Progress;
-  /** how much of it, from 0 to 1 */
+  /** the finished share, from 0 to 1 */
   done: number;
   hindsight: GameAnalysis | null;
   /** with `hindsight`, in the language that was asked for */
   texts: AnalysisTexts | null;
 }
 
-/** How far an analysis is. */
+/** The progress of an analysis. */
 export type Progress = "none" | "waiting" | "running" | "done" | "failed";
 
 /** The curve of chances of a game, and its turning points. */
 export interface GameAnalysis {
   points: Point[];
-  /** in order */
+  /** in the order of the game */
   turns: Turn[];
   /** rollouts from each moment */
   times: number;
