@@ -1,4 +1,4 @@
-"""Of a game with many options not all settings are tried, but any two values are tried together."""
+"""The settings that the laws try: for a game with many options, every pair of values at least once."""
 
 from itertools import combinations, product
 

@@ -60,7 +60,7 @@ def _with_filler(card: Card) -> tuple[Card, Card]:
 
 
 def expected(attack: Card, riposte: Card) -> tuple[int, int, int]:
-    """What the combat table of the rule page says, from the facts alone, when lives are far from 0 and 12."""
+    """The combat table of the rule page, computed from the facts alone, for lives far from 0 and 12."""
     mine, yours = FACTS.card(attack), FACTS.card(riposte)
     a, b = mine.force or 0, yours.force or 0
     rows = {
