@@ -20,6 +20,7 @@ from taverne.words.roles import Reader
 
 _NO_CAPTIONS: Mapping[str, str] = {}
 _NO_LABELS: LabelTable = {}
+_PLAYING = Stage.PLAYING  # looking up a member of an enumeration takes time
 
 
 class Renderer:
@@ -84,11 +85,9 @@ class Renderer:
         if view is not None and update.ask is not None:
             question = prompt_of(view, update.ask)
             prompt, rule = say("prompt", question, reader), self._paragraphs.get(type(question), "")
-            captions = {
-                name: say("caption", value, reader)
-                for name, value in self._captions(view, update.ask).items()
-            }
-        if update.stage is not Stage.PLAYING or update.proposal is not None:
+            if values := self._captions(view, update.ask):
+                captions = {name: say("caption", value, reader) for name, value in values.items()}
+        if update.stage is not _PLAYING or update.proposal is not None:
             captions = {**captions, **self._house_captions(update, reader)}
         return wire.Texts(
             reader.names,

@@ -39,14 +39,16 @@ class Stream:
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
-        renamed = isinstance(message, Update) and self._is_renamed(message)
+        renamed = (
+            isinstance(message, Update)
+            and (message.chairs is not self._chairs or message.seat != self._seat)  # seldom
+            and self._is_renamed(message)
+        )
         self._kept[number % KEPT] = numbered = Numbered(number, message, record, renamed, self._chairs)
         return numbered
 
     def _is_renamed(self, update: Update[Any, Any, Any]) -> bool:
         """Whether names or seat have changed. Stored with the message, for clients that resume."""
-        if update.chairs is self._chairs and update.seat == self._seat:  # the usual case
-            return False
         before = self._names
         self._seat, self._chairs = update.seat, update.chairs
         self._names = update.seat, *[(chair.name, chair.bot, chair.program) for chair in update.chairs]
