@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_address
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from taverne.server.http.rate_limits import address_of
+from taverne.server.http.client import client_of
+from taverne.server.http.networks import NetworkList, parse_address
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoreError
@@ -21,7 +20,7 @@ class OperationsEndpoints:
     def __init__(
         self, settings: Settings, registry: TableRegistry, store: Store, bots: BotWorkers, metrics: Metrics
     ) -> None:
-        self._settings = settings
+        self._metrics_from = NetworkList(settings.metrics_from)
         self._registry = registry
         self._store = store
         self._bots = bots
@@ -40,18 +39,15 @@ class OperationsEndpoints:
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
-        """Metrics, for this machine only: counts of commands would reveal when a player chooses a card."""
-        if not _is_this_machine(address_of(request, self._settings.proxies)):
-            raise HTTPException(404, "metrics are available on the server's own machine only")
+        """Metrics, for the operator only: counts of commands would reveal when a player chooses a card.
+
+        A request that was passed on comes from elsewhere, whatever address it names.
+        """
+        client = client_of(request)
+        if client.forwarded or parse_address(client.address) not in self._metrics_from:
+            raise HTTPException(404, "metrics are for the networks of metrics_from, not through a proxy")
         gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}
         for runner in self._registry.runners:
             gauges[f"tables_{runner.table.stage}"] += 1
         gauges["bot_failures_total"] = self._bots.failures
         return PlainTextResponse(self._metrics.text(gauges), media_type="text/plain; version=0.0.4")
-
-
-def _is_this_machine(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
