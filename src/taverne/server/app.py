@@ -24,10 +24,12 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
+from taverne.server.api.session import SessionEndpoint
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.http.admission import Admission
+from taverne.server.http.request_checks import RequestChecks, security_headers
 from taverne.server.http.responses import as_json
-from taverne.server.http.security_headers import SecurityHeaders, fields
+from taverne.server.http.sessions import Sessions
 from taverne.server.http.static_files import StaticFiles
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
@@ -64,7 +66,8 @@ class Parts:
         self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
         self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now)
-        self.admission = Admission(settings, self.store, self.registry)
+        self.sessions = Sessions(settings, self.store, now)
+        self.admission = Admission(self.sessions, self.store, self.registry)
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
 
     @contextlib.asynccontextmanager
@@ -89,11 +92,11 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
     handlers: dict[Any, Any] = {
         HTTPException: _refused,
         StoreError: _disk_full,
-        Exception: _failed(parts.metrics, settings),
+        Exception: _failed(parts.metrics),
     }
     return Starlette(
         routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
-        middleware=[Middleware(SecurityHeaders, settings=settings)],
+        middleware=[Middleware(RequestChecks, settings=settings)],
         exception_handlers=handlers,
         lifespan=parts.running,
     )
@@ -123,11 +126,13 @@ def _api(parts: Parts) -> list[BaseRoute]:
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
     records = RecordEndpoints(parts.registry, store, admission, now)
+    session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [
         Route("/api/front", home.look),
         Route("/api/tables", home.open_table, methods=["POST"]),
         Route("/api/join", home.join, methods=["POST"]),
+        Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
         Route("/api/tables/{table}/ticket", tables.ticket, methods=["POST"]),
         Route("/api/tables/{table}/bots", tables.bot_token, methods=["POST"]),
@@ -161,7 +166,9 @@ def _socket(parts: Parts) -> BaseRoute:
 
 
 async def _refused(_request: Request, error: HTTPException) -> Response:
-    return as_json({"error": error.detail}, error.status_code)
+    answer = as_json({"error": error.detail}, error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def _disk_full(_request: Request, _error: StoreError) -> Response:
@@ -170,11 +177,13 @@ async def _disk_full(_request: Request, _error: StoreError) -> Response:
     )
 
 
-def _failed(metrics: Metrics, settings: Settings) -> Callable[[Request, Exception], Any]:
-    async def handler(_request: Request, _error: Exception) -> Response:
+def _failed(metrics: Metrics) -> Callable[[Request, Exception], Any]:
+    async def handler(request: Request, _error: Exception) -> Response:
         metrics.errors += 1
         answer = as_json({"error": "the house has stumbled: this is our mistake"}, 500)
-        answer.headers.update(fields(settings))  # this answer bypasses the middleware that adds them
+        answer.headers.update(
+            security_headers(request.scope)
+        )  # this answer bypasses the middleware that adds them
         return answer
 
     return handler

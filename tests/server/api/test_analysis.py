@@ -118,7 +118,7 @@ async def test_an_analysis_of_an_older_version_is_made_again(tmp_path: Path) -> 
 
 
 async def test_requests_for_analyses_are_limited(tmp_path: Path) -> None:
-    limits = Limits(analyses_per_address=(0, 60.0))
+    limits = Limits(analyses_per_network=(0, 60.0))
     async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as server:
         ada = server.caller()
         opened = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", "bot": "random"})

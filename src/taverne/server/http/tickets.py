@@ -20,6 +20,10 @@ class Tickets:
         self._open[hashed(ticket)] = table, guest, now + self._seconds
         return ticket
 
+    def drop(self, guest: str) -> None:
+        """Drop all tickets of this guest."""
+        self._open = {ticket: row for ticket, row in self._open.items() if row[1] != guest}
+
     def redeem(self, ticket: str) -> tuple[str, str] | None:
         """Use up a ticket; return the table and the guest it was issued for, unless it has expired."""
         row = self._open.pop(hashed(ticket), None)

@@ -58,6 +58,7 @@ class TableRunner:
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
+        self.network = ""  # of the last client that came to the table; its bots share the workers with others
         self.logged = LoggedTable(row)
         self._store = store
         self._now = now
