@@ -46,6 +46,7 @@ from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.workers.analysis_worker import AnalysisWorker
 from taverne.server.workers.bot_worker import BotWorkers
 from taverne.server.workers.hint_worker import HintWorker
+from taverne.server.workers.worker_pool import PoolLimits
 
 
 class Parts:
@@ -56,9 +57,9 @@ class Parts:
         self.now = now
         self.metrics = Metrics()
         self.store = SqliteStore(settings.data / "taverne.db", settings.loose_lines)
-        self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
-        self.hint_worker = HintWorker(settings.hint_seconds)
-        self.analysis_worker = AnalysisWorker(self.store)
+        self.bot_workers = BotWorkers(_bot_limits(settings))
+        self.hint_worker = HintWorker(_hint_limits(settings))
+        self.analysis_worker = AnalysisWorker(self.store, _analysis_limits(settings))
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles()
@@ -85,6 +86,33 @@ class Parts:
             await self.hint_worker.close()
             await self.analysis_worker.close()
             await self.store.close()
+
+
+def _bot_limits(settings: Settings) -> PoolLimits:
+    return PoolLimits(
+        settings.bot_workers,
+        settings.bot_seconds,
+        settings.limits.bot_questions,
+        settings.limits.bot_questions_per_network,
+        settings.bot_wait_seconds,
+        settings.worker_bytes,
+    )
+
+
+def _hint_limits(settings: Settings) -> PoolLimits:
+    return PoolLimits(
+        settings.hint_workers,
+        settings.hint_seconds,
+        settings.limits.hint_questions,
+        settings.limits.hint_questions,
+        settings.hint_seconds,
+        settings.worker_bytes,
+    )
+
+
+def _analysis_limits(settings: Settings) -> PoolLimits:
+    most = settings.limits.analyses
+    return PoolLimits(settings.analysis_workers, 0, most, max(1, most // 2), memory=settings.worker_bytes)
 
 
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
@@ -148,9 +176,12 @@ def _api(parts: Parts) -> list[BaseRoute]:
 
 
 def _operations(parts: Parts) -> list[BaseRoute]:
-    operations = OperationsEndpoints(
-        parts.settings, parts.registry, parts.store, parts.bot_workers, parts.metrics
-    )
+    pools = {
+        "bot": parts.bot_workers.figures,
+        "hint": parts.hint_worker.figures,
+        "analysis": parts.analysis_worker.figures,
+    }
+    operations = OperationsEndpoints(parts.settings, parts.registry, parts.store, pools, parts.metrics)
     return [
         Route("/livez", operations.livez),
         Route("/readyz", operations.readyz),

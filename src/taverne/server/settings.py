@@ -139,6 +139,11 @@ class Settings:
         "memory of one worker; one that needs more is replaced",
         whole_number(256 * MEBIBYTE, 2**40),
     )
+    bot_wait_seconds: float = setting(
+        10.0,
+        "for a bot's question to get a worker; after that the table plays the default move",
+        seconds(0.1, 600),
+    )
     trusted_proxies: tuple[str, ...] = setting(
         (),
         "your own proxies: their X-Forwarded-For and X-Forwarded-Proto are believed",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -88,7 +89,10 @@ async def test_a_socket_from_a_page_with_another_scheme_name_or_port_is_refused(
 
 
 def test_operators_name_further_hosts_and_origins(tmp_path: Path) -> None:
-    settings = {"allowed_hosts": ["taverne.example", "*.club.example"], "origins": ["https://games.example"]}
+    settings: dict[str, Any] = {
+        "allowed_hosts": ["taverne.example", "*.club.example"],
+        "origins": ["https://games.example"],
+    }
     with Running(tmp_path, **settings) as server:
         for host in ("taverne.example", "a.club.example", "games.example", "127.0.0.1"):
             assert status(server, host) == 200
@@ -98,7 +102,7 @@ def test_operators_name_further_hosts_and_origins(tmp_path: Path) -> None:
 
 
 def test_named_hosts_bind_the_proxy_too(tmp_path: Path) -> None:
-    settings = {"allowed_hosts": ["taverne.example"], "trusted_proxies": ["127.0.0.1/32"]}
+    settings: dict[str, Any] = {"allowed_hosts": ["taverne.example"], "trusted_proxies": ["127.0.0.1/32"]}
     with Running(tmp_path, **settings) as server:
         passed_on = {"X-Forwarded-For": "203.0.113.1"}
         for host, expected in (("taverne.example", 200), ("other.example", 421)):

@@ -76,8 +76,8 @@ def test_a_malformed_line_of_a_named_proxy_is_refused(tmp_path: Path) -> None:
 
 
 def test_metrics_are_never_for_a_request_that_was_passed_on(tmp_path: Path) -> None:
-    for number, settings in enumerate(({}, {"trusted_proxies": [HERE]})):
-        with Running(tmp_path / str(number), **settings) as server:
+    for number, trusted in enumerate(([], [HERE])):
+        with Running(tmp_path / str(number), trusted_proxies=trusted) as server:
             guest = Guest(server.port)
             assert guest.ask("GET", "/metrics").status == 200
             for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded"):

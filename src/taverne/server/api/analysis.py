@@ -43,9 +43,11 @@ class AnalysisEndpoint:
             if not self._limiter.take(client_of(request).shares):
                 raise HTTPException(429, "too many games looked back on from here: wait a little")
             try:
-                self._worker.request(record.id, record.lines)
+                self._worker.request(record.id, record.lines, client_of(request).network)
             except TooManyWait as busy:
-                raise HTTPException(503, "many games wait to be looked back on: try again later") from busy
+                raise HTTPException(
+                    503, "many games wait to be looked back on: try again later", {"Retry-After": "60"}
+                ) from busy
         return as_json(await self._progress(record, language(request)))
 
     async def _progress(self, record: StoredRecord, lang: Language) -> Analysis:

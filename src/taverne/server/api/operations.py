@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -12,18 +14,23 @@ from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoreError
 from taverne.server.tables.table_registry import TableRegistry
-from taverne.server.workers.bot_worker import BotWorkers
+from taverne.server.workers.worker_pool import PoolFigures
 from taverne.table.messages.outgoing import Stage
 
 
 class OperationsEndpoints:
     def __init__(
-        self, settings: Settings, registry: TableRegistry, store: Store, bots: BotWorkers, metrics: Metrics
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        store: Store,
+        pools: Mapping[str, PoolFigures],
+        metrics: Metrics,
     ) -> None:
         self._metrics_from = NetworkList(settings.metrics_from)
         self._registry = registry
         self._store = store
-        self._bots = bots
+        self._pools = pools
         self._metrics = metrics
 
     async def livez(self, _request: Request) -> Response:
@@ -49,5 +56,19 @@ class OperationsEndpoints:
         gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}
         for runner in self._registry.runners:
             gauges[f"tables_{runner.table.stage}"] += 1
-        gauges["bot_failures_total"] = self._bots.failures
+        gauges["bot_failures_total"] = self._pools["bot"].failures
+        for kind, pool in self._pools.items():
+            gauges |= _pool_figures(kind, pool)
         return PlainTextResponse(self._metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def _pool_figures(kind: str, pool: PoolFigures) -> dict[str, float]:
+    """The metrics of one kind of workers."""
+    label = f'{{worker="{kind}"}}'
+    return {
+        f"questions_waiting{label}": pool.waiting,
+        f"questions_refused_total{label}": pool.refused,
+        f"questions_failed_total{label}": pool.failures,
+        f"questions_wait_seconds_count{label}": pool.waited,
+        f"questions_wait_seconds_sum{label}": pool.waited_seconds,
+    }
