@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 
 from starlette.exceptions import HTTPException
@@ -16,6 +17,8 @@ from taverne.server.store.port import Store, StoreError
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.workers.worker_pool import PoolFigures
 from taverne.table.messages.outgoing import Stage
+
+CHECK_SECONDS = 1.0  # between two checks of the store
 
 
 class OperationsEndpoints:
@@ -32,6 +35,8 @@ class OperationsEndpoints:
         self._store = store
         self._pools = pools
         self._metrics = metrics
+        self._check: asyncio.Task[None] | None = None  # of the store, shared by requests
+        self._checked = -CHECK_SECONDS  # when the last check began, on the clock of the event loop
 
     async def livez(self, _request: Request) -> Response:
         return PlainTextResponse("alive\n")
@@ -40,10 +45,22 @@ class OperationsEndpoints:
         if self._registry.closing:
             return PlainTextResponse("closing\n", 503)
         try:
-            await self._store.check_writable()
+            await self._check_writable()
         except StoreError as error:
             return PlainTextResponse(f"the store cannot write: {error}\n", 503)
         return PlainTextResponse("ready\n")
+
+    async def _check_writable(self) -> None:
+        """Write to the store, once a second at most: requests that come sooner share the next check."""
+        if self._check is None or self._check.done():
+            self._check = asyncio.create_task(self._check_in_time())
+        await asyncio.shield(self._check)
+
+    async def _check_in_time(self) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(max(0.0, self._checked + CHECK_SECONDS - loop.time()))
+        self._checked = loop.time()
+        await self._store.check_writable()
 
     async def metrics(self, request: Request) -> Response:
         """Metrics, for the operator only: counts of commands would reveal when a player chooses a card.
