@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from taverne.server.http.client import client_of
+from taverne.server.http.client import Client, client_of
 from taverne.server.http.networks import NetworkList, parse_address
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
@@ -63,12 +63,8 @@ class OperationsEndpoints:
         await self._store.check_writable()
 
     async def metrics(self, request: Request) -> Response:
-        """Metrics, for the operator only: counts of commands would reveal when a player chooses a card.
-
-        A request that was passed on comes from elsewhere, whatever address it names.
-        """
-        client = client_of(request)
-        if client.forwarded or parse_address(client.address) not in self._metrics_from:
+        """Metrics, for the operator only: counts of commands would reveal when a player chooses a card."""
+        if not self._is_operator(client_of(request)):
             raise HTTPException(404, "metrics are for the networks of metrics_from, not through a proxy")
         gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}
         for runner in self._registry.runners:
@@ -77,6 +73,13 @@ class OperationsEndpoints:
         for kind, pool in self._pools.items():
             gauges |= _pool_figures(kind, pool)
         return PlainTextResponse(self._metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+    def _is_operator(self, client: Client) -> bool:
+        """Whether the request comes from where metrics may be read.
+
+        A request that was passed on comes from elsewhere, whatever address it names.
+        """
+        return not client.forwarded and parse_address(client.address) in self._metrics_from
 
 
 def _pool_figures(kind: str, pool: PoolFigures) -> dict[str, float]:
