@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import subprocess
 import tomllib
 from dataclasses import fields
 from pathlib import Path
@@ -14,7 +15,8 @@ from taverne.server.cores import spare_cores, usable_cores
 from taverne.server.setting_kinds import Kind, WrongValue, as_text
 from taverne.server.setting_table import LIMITS, setting_table
 from taverne.server.settings import Limits, Settings
-from tests.cli.command import error_sentence, program, taverne
+from tests.cli.command import PROGRAM, error_sentence, program, taverne
+from tests.server.guest import Guest
 
 
 @pytest.fixture(autouse=True)
@@ -193,3 +195,15 @@ def test_the_program_refuses_a_wrong_setting_and_starts_nothing(home: Path) -> N
         "unrecognized arguments: --bot-worker 3; did you mean --bot-workers? (see taverne serve --help)"
     )
     assert list(home.iterdir()) == []
+
+
+def test_a_server_obeys_its_file(home: Path) -> None:
+    (home / "taverne.toml").write_text('port = 0\nhost = "127.0.0.1"\n[limits]\ntables = 1\n')
+    with subprocess.Popen([*PROGRAM, "serve"], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        address = next(line for line in server.stdout if "http://" in line)
+        guest = Guest(int(address.strip().rstrip("/").rpartition(":")[2]))
+        opened = [guest.ask("POST", "/api/tables", {"game": "lutin_troll", "name": "Ada"}) for _ in range(2)]
+        server.terminate()
+    assert [answer.status for answer in opened] == [200, 503]
+    assert (home / "taverne.db").is_file()

@@ -6,6 +6,7 @@ import re
 import socket
 from collections.abc import Iterable
 from functools import cache
+from threading import Thread
 from urllib.parse import urlsplit
 
 from taverne.server.http.networks import parse_address
@@ -18,6 +19,7 @@ _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,
 
 class HostNames:
     def __init__(self, settings: Settings) -> None:
+        self._own = _own_names()
         self._named = bool(settings.allowed_hosts)
         origins = (urlsplit(origin).hostname or "" for origin in settings.origins)
         self._exact = {name for name in (*settings.allowed_hosts, *origins) if not name.startswith("*")}
@@ -27,7 +29,7 @@ class HostNames:
         """Whether the server answers to this name, asked for directly or through a trusted proxy."""
         if name in self._exact or name.endswith(self._endings or ("\n",)):
             return True
-        return (forwarded and not self._named) or _is_local(name)
+        return (forwarded and not self._named) or name in self._own or _is_local(name)
 
 
 def split_host(host: str) -> tuple[str, int | None] | None:
@@ -57,13 +59,13 @@ def _parts(origin: str) -> tuple[str, str, int] | None:
 
 
 def _is_local(name: str) -> bool:
-    """Whether this is an address, a name without a dot, a name of a local network, or this machine's."""
-    if "." not in name or name.endswith(LOCAL_ENDINGS):
-        return True
-    return parse_address(name) is not None or name in _own_names()
+    """Whether this is an address, a name without a dot, or a name of a local network."""
+    return "." not in name or name.endswith(LOCAL_ENDINGS) or parse_address(name) is not None
 
 
 @cache
-def _own_names() -> frozenset[str]:
-    """The names of this machine, as it knows them."""
-    return frozenset({socket.gethostname().lower(), socket.getfqdn().lower()})
+def _own_names() -> set[str]:
+    """The names of this machine. The one that the local network gives it is added once it is found."""
+    names = {socket.gethostname().lower()}
+    Thread(target=lambda: names.add(socket.getfqdn().lower()), daemon=True).start()  # it may take seconds
+    return names
