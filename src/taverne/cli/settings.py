@@ -41,7 +41,7 @@ def toml_file(found: Mapping[str, Found]) -> str:
             lines += ["", f"[{LIMITS}]"]
         each = found[row.name]
         off = "# " if each.source == DEFAULT or row.name == "data" else ""
-        lines += ["", f"# {row.meaning}: {row.kind.right}", f"{off}{row.name} = {as_toml(each.value)}"]
+        lines += ["", f"# {row.meaning} ({row.kind.right})", f"{off}{row.name} = {as_toml(each.value)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -40,7 +40,7 @@ def seconds(least: float, most: float) -> Kind:
     def read(text: str) -> float:
         return _number(text, least, most)
 
-    return Kind(f"a number of seconds from {least:g} to {most:g}", "SECONDS", read)
+    return Kind(f"a number of seconds from {least:g} to {most:.12g}", "SECONDS", read)
 
 
 def _read_allowance(text: str) -> tuple[int, float]:

@@ -97,7 +97,7 @@ class Limits:
         500, "questions that wait for a bot worker before bots make default moves", whole_number(1, 10**6)
     )
     bot_questions_per_network: int = setting(
-        80, "the same for the tables of one network", whole_number(1, 10**6)
+        80, "the same for the tables of one network; in a large one, for each table", whole_number(1, 10**6)
     )
     hint_questions: int = setting(
         16, "questions that wait for a hint worker before the answer is: busy", whole_number(1, 10**4)

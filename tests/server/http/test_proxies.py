@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from taverne.server.settings import Settings
 from tests.server.guest import Guest
+from tests.server.inside import inside
 from tests.server.running import Running
 
 OPEN = {"game": "lutin_troll", "name": "Ada"}
@@ -111,6 +113,19 @@ def test_the_scheme_is_not_believed_from_others(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         fields = {"X-Forwarded-Proto": "https", "Origin": f"https://127.0.0.1:{server.port}"}
         assert Guest(server.port).ask("POST", "/api/tables", OPEN, fields).status == 403
+
+
+async def test_the_tables_of_a_large_network_wait_for_workers_in_lines_of_their_own(tmp_path: Path) -> None:
+    settings = Settings(tmp_path, bot_workers=0, large_networks=("203.0.113.0/24",))
+    async with inside(tmp_path, settings=settings) as here:
+        for address in ("203.0.113.1", "198.51.100.1"):
+            caller, lines = here.caller(address), set()
+            for _ in range(2):
+                table = (await caller.post("/api/tables", OPEN))["table"]
+                wire = await caller.attach(table)
+                lines.add((await here.runner(table)).bot_queue)
+                await wire.hang_up()
+            assert len(lines) == (2 if address == "203.0.113.1" else 1)
 
 
 async def test_sockets_are_counted_by_the_forwarded_network(tmp_path: Path) -> None:

@@ -75,7 +75,9 @@ class HintEndpoint:
             refusal = TooFast()
         advice = None
         if refusal is None:
-            advice = await self._worker.advise(runner.game, look.view, look.moves, client_of(request).network)
+            advice = await self._worker.advise(
+                runner.game, look.view, look.moves, client_of(request).queue(runner.row.id)
+            )
         if advice is None:
             return _refused(runner, guest, refusal or NobodyKnows(), lang)
         assert look.ask is not None

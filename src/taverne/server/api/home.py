@@ -142,7 +142,7 @@ class HomeEndpoints:
         runner, invite = await self._registry.open(
             game, seats, wanted.options, wanted.pace, public=wanted.public
         )
-        runner.network = client.network
+        runner.bot_queue = client.queue(runner.row.id)
         await self._store.grant_access(runner.row.id, guest)
         await self._do(runner, guest, Sit(0, wanted.name, wanted.salt))
         if wanted.bot is not None:

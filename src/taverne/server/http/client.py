@@ -46,6 +46,11 @@ class Client(Struct, frozen=True):
     host: str  # that the visitor asked for, in lower case; "": none
     direct: bool  # the connection does not come from a trusted proxy
     forwarded: bool  # the request says that it was passed on, whoever says so
+    large: bool = False  # the network is one of the operator's list of large ones
+
+    def queue(self, table: str) -> str:
+        """The line in which questions to workers wait: the network's, or in a large one the table's."""
+        return f"{self.network} {table}" if self.large else self.network
 
 
 class ClientFinder:
@@ -74,7 +79,8 @@ class ClientFinder:
             self._has_warned = True
             log.warning("a proxy passes requests on but is not trusted: name it with --trusted-proxy")
         network = network_of(address, peer)
-        factor = self._factor if address in self._large else 1
+        large = address in self._large
+        factor = self._factor if large else 1
         return Client(
             address=str(address or peer),
             network=network,
@@ -83,6 +89,7 @@ class ClientFinder:
             host=self._host(headers, forwarded=forwarded and not direct),
             direct=direct,
             forwarded=forwarded,
+            large=large,
         )
 
     def _forwarded_address(self, headers: Headers) -> Address | None:

@@ -76,7 +76,7 @@ class SocketEndpoint:
         if first is None or runner is None:
             await socket.close(BAD_MESSAGE)
             return
-        runner.network = client_of(socket).network
+        runner.bot_queue = client_of(socket).queue(table)
         transport: Transport = socket.scope["extensions"][TRANSPORT]
         connection = Connection(transport, first.lang, direct=client_of(socket).direct)
         is_stale = first.build not in ("", self._registry.build)

@@ -33,14 +33,14 @@ class BotWorkers:
     async def close(self) -> None:
         await self._pool.close()
 
-    async def choose(self, game: AnyGame, request: BotRequest[Any, Any], network: str = "") -> Any:
+    async def choose(self, game: AnyGame, request: BotRequest[Any, Any], queue: str = "") -> Any:
         """The bot's move; None if it declines to move, fails, takes too long, or no worker is free in time.
 
-        Tables of all networks get workers in turn.
+        Workers serve the lines (`queue`) in turn.
         """
         question = msgspec.json.encode((game.slug, request.bot, request.view, request.moves, request.luck))
         try:
-            answer = await self._pool.ask(question, network)
+            answer = await self._pool.ask(question, queue)
             return game.move_decoder.decode(answer) if answer else None
         except Busy:
             return None

@@ -35,11 +35,11 @@ class HintWorker:
         await self._pool.close()
 
     async def advise(
-        self, game: AnyGame, view: Any, moves: tuple[Any, ...], network: str = ""
+        self, game: AnyGame, view: Any, moves: tuple[Any, ...], queue: str = ""
     ) -> Advice[Any] | None:
         """The expert's advice; None if no worker is free in time, or the worker fails or takes too long."""
         try:
-            answer = await self._pool.ask(question(game, view, moves), network)
+            answer = await self._pool.ask(question(game, view, moves), queue)
             return None if answer is None else _decoder(game.slug).decode(answer)
         except (Busy, msgspec.DecodeError):
             return None

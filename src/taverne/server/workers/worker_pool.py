@@ -94,10 +94,11 @@ class WorkerPool:
             return await loop.run_in_executor(self._threads, worker.ask, question, self._limits.seconds)
         except (EOFError, OSError, TimeoutError):
             self.figures.failures += 1
-            self._workers.discard(worker)
             await loop.run_in_executor(self._threads, worker.stop)
             if not self._closing:
-                worker = self._new_worker()
+                new = self._new_worker()
+                self._workers.discard(worker)
+                worker = new
             return None
         finally:
             self._release(worker)
@@ -108,7 +109,10 @@ class WorkerPool:
         if self._idle:
             return self._idle.pop()
         if len(self._workers) < self._limits.workers:
-            return self._new_worker()
+            try:
+                return self._new_worker()
+            except OSError as error:  # the system has no room for another process
+                raise Busy from error
         waiting: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         out = self._queue.put(key, waiting)
         if out is not None:
