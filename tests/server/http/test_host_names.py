@@ -65,12 +65,12 @@ def test_a_malformed_host_is_refused(server: Running, host: str) -> None:
 def test_a_malformed_origin_is_refused(server: Running, origin: str) -> None:
     guest = Guest(server.port)
     answer = guest.ask("POST", "/api/tables", OPEN, {"Origin": origin})
-    assert answer.status == 403
+    assert answer.status in (400, 403)
 
 
 @pytest.mark.parametrize("text", ["http://[", "//[::1", "http://\u2100/", "", "\x00"])
 def test_a_malformed_link_is_no_link_to_this_server(server: Running, text: str) -> None:
-    assert Guest(server.port).ask("POST", "/api/square", {"text": text}).status == 422
+    assert Guest(server.port).ask("POST", "/api/square", {"text": text}).status in (400, 422)
 
 
 async def test_a_socket_from_a_page_with_another_scheme_name_or_port_is_refused(server: Running) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 
 from starlette.exceptions import HTTPException
@@ -13,12 +12,11 @@ from taverne.server.http.client import Client, client_of
 from taverne.server.http.networks import NetworkList, parse_address
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
-from taverne.server.store.port import Store, StoreError
+from taverne.server.store.port import Store
+from taverne.server.store.write_probe import WriteProbe
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.workers.worker_pool import PoolFigures
 from taverne.table.messages.outgoing import Stage
-
-CHECK_SECONDS = 1.0  # between two checks of the store
 
 
 class OperationsEndpoints:
@@ -32,11 +30,9 @@ class OperationsEndpoints:
     ) -> None:
         self._metrics_from = NetworkList(settings.metrics_from)
         self._registry = registry
-        self._store = store
+        self._write_probe = WriteProbe(store)
         self._pools = pools
         self._metrics = metrics
-        self._check: asyncio.Task[None] | None = None  # of the store, shared by requests
-        self._checked = -CHECK_SECONDS  # when the last check began, on the clock of the event loop
 
     async def livez(self, _request: Request) -> Response:
         return PlainTextResponse("alive\n")
@@ -44,23 +40,9 @@ class OperationsEndpoints:
     async def readyz(self, _request: Request) -> Response:
         if self._registry.closing:
             return PlainTextResponse("closing\n", 503)
-        try:
-            await self._check_writable()
-        except StoreError as error:
-            return PlainTextResponse(f"the store cannot write: {error}\n", 503)
+        if failure := await self._write_probe.failure():
+            return PlainTextResponse(f"the store cannot write: {failure}\n", 503)
         return PlainTextResponse("ready\n")
-
-    async def _check_writable(self) -> None:
-        """Write to the store, once a second at most: requests that come sooner share the next check."""
-        if self._check is None or self._check.done():
-            self._check = asyncio.create_task(self._check_in_time())
-        await asyncio.shield(self._check)
-
-    async def _check_in_time(self) -> None:
-        loop = asyncio.get_running_loop()
-        await asyncio.sleep(max(0.0, self._checked + CHECK_SECONDS - loop.time()))
-        self._checked = loop.time()
-        await self._store.check_writable()
 
     async def metrics(self, request: Request) -> Response:
         """Metrics, for the operator only: counts of commands would reveal when a player chooses a card."""

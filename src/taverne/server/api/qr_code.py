@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import msgspec
 import segno
 from starlette.exceptions import HTTPException
@@ -12,6 +10,7 @@ from starlette.responses import Response
 
 from taverne.server.http.client import client_of
 from taverne.server.http.lan_address import origin_for_other_devices
+from taverne.server.http.origins import host_of
 from taverne.server.http.responses import as_json, body
 from taverne.server.settings import Settings
 
@@ -33,18 +32,16 @@ class QrCodeEndpoint:
     async def draw(self, request: Request) -> Response:
         """The QR code of a link to this server, as rows of 0 and 1."""
         text = (await body(request, Text)).text
-        client = client_of(request)
-        elsewhere = origin_for_other_devices(client, self._settings)
-        ours = {client.host, urlsplit(elsewhere).netloc if elsewhere else None}
-        if len(text) > LONGEST_LINK or _host(text) not in ours:
+        elsewhere = origin_for_other_devices(client_of(request), self._settings)
+        host = host_of(text)
+        if host is None:
+            raise HTTPException(400, "`text` is no address: send a link to this server")
+        if host not in _hosts(request, elsewhere) or len(text) > LONGEST_LINK:
             raise HTTPException(422, "only links to this server can be drawn")
         matrix = segno.make(text, error="m").matrix
         return as_json(QrCode(tuple("".join(str(int(bit)) for bit in row) for row in matrix)))
 
 
-def _host(link: str) -> str:
-    """The host of a link in lower case; a space, which is no host, if it is no link."""
-    try:
-        return urlsplit(link).netloc.lower() or " "
-    except ValueError:
-        return " "
+def _hosts(request: Request, elsewhere: str | None) -> set[str | None]:
+    """The hosts in links to this server."""
+    return {request.headers.get("host"), host_of(elsewhere) if elsewhere else None}

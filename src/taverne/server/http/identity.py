@@ -27,11 +27,6 @@ class Cookie:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def read(self, connection: HTTPConnection) -> str | None:
-        """The token of the request, signed or not; None if it has none."""
-        token = connection.cookies.get(_name(connection), "")
-        return token if len(token) in (TOKEN_LENGTH, TOKEN_LENGTH + 1 + SIGNATURE_LENGTH) else None
-
     def is_signed(self, token: str) -> bool:
         """Whether this server has issued the token."""
         secret, _, signature = token.partition(".")
@@ -59,6 +54,12 @@ class Cookie:
     def _signature(self, secret: str) -> str:
         digest = hmac.digest(self._key, secret.encode(), sha256)
         return urlsafe_b64encode(digest).decode()[:SIGNATURE_LENGTH]
+
+
+def cookie_token(connection: HTTPConnection) -> str | None:
+    """The token in the request's cookie, whoever has made it; None if it has none."""
+    token = connection.cookies.get(_name(connection), "")
+    return token if len(token) in (TOKEN_LENGTH, TOKEN_LENGTH + 1 + SIGNATURE_LENGTH) else None
 
 
 def _name(connection: HTTPConnection) -> str:

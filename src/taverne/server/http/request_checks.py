@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from taverne.server.http.client import BadRequest, Client, ClientFinder, is_https, remember_client
 from taverne.server.http.host_names import same_origin
+from taverne.server.http.origins import host_of
 from taverne.server.settings import Settings
 
 POLICY = "; ".join(
@@ -76,14 +77,16 @@ class RequestChecks:
     def _check(self, scope: Scope) -> None:
         client = self._clients.find(scope)
         remember_client(scope, client)
-        if scope.get("method", "GET") != "GET" and not self._is_own_page(scope, client):
+        origin = Headers(scope=scope).get("origin")
+        if origin is not None and host_of(origin) is None:
+            raise BadRequest(400, f"Origin is no address: {origin[:80]!r}; it looks like https://example.org")
+        if scope.get("method", "GET") != "GET" and not self._is_own_page(origin, client):
             raise BadRequest(403, "this request must come from the server's own pages")
 
-    def _is_own_page(self, scope: Scope, client: Client) -> bool:
-        """Whether the request comes from our own pages.
+    def _is_own_page(self, origin: str | None, client: Client) -> bool:
+        """Whether a request with this origin comes from our own pages.
 
         Browsers send the origin with every POST. A client that sends none is no browser, so it has no
         cookie that another site could abuse.
         """
-        origin = Headers(scope=scope).get("origin")
         return origin is None or same_origin(origin, client.scheme, client.host, self._origins)

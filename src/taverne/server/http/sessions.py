@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from taverne.server.http.client import client_of
 from taverne.server.http.cookie_key import load_cookie_key
-from taverne.server.http.identity import Cookie
+from taverne.server.http.identity import Cookie, cookie_token
 from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store
@@ -30,7 +30,7 @@ class Sessions:
 
         A cookie counts if this server has signed it, or if its guest has been at a table before.
         """
-        token = self._cookie.read(request)
+        token = cookie_token(request)
         if token is None:
             return None
         guest = hashed(token)
