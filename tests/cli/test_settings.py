@@ -12,7 +12,7 @@ import pytest
 
 from taverne.cli.setting_sources import OTHER_VARIABLES
 from taverne.server.cores import spare_cores, usable_cores
-from taverne.server.setting_kinds import Kind, WrongValue, as_text
+from taverne.server.setting_kinds import Kind, WrongValue, as_text, as_toml, seconds_or_never
 from taverne.server.setting_table import LIMITS, setting_table
 from taverne.server.settings import Limits, Settings
 from tests.cli.command import PROGRAM, error_sentence, program, taverne
@@ -172,6 +172,14 @@ def test_every_default_is_a_right_value() -> None:
 def test_any_text_is_read_or_refused(kind: Kind, text: str) -> None:
     with contextlib.suppress(WrongValue):
         kind.read(text)
+
+
+def test_a_duration_may_be_never() -> None:
+    kind = seconds_or_never(1, 100)
+    assert [kind.read(text) for text in ("never", "Never ", "5")] == [None, None, 5.0]
+    assert (as_text(None), as_toml(None)) == ("never", '"never"')
+    with pytest.raises(WrongValue):
+        kind.read("0")
 
 
 def test_workers_leave_one_core_to_the_main_process(tmp_path: Path) -> None:

@@ -43,6 +43,15 @@ def seconds(least: float, most: float) -> Kind:
     return Kind(f"a number of seconds from {least:g} to {most:.12g}", "SECONDS", read)
 
 
+def seconds_or_never(least: float, most: float) -> Kind:
+    """A duration that may also be None, which is written "never"."""
+
+    def read(text: str) -> float | None:
+        return None if text.strip().lower() == "never" else _number(text, least, most)
+
+    return Kind(f"a number of seconds from {least:g} to {most:.12g}, or never", "SECONDS", read)
+
+
 def _read_allowance(text: str) -> tuple[int, float]:
     number, slash, duration = text.partition("/")
     if not slash:
@@ -126,6 +135,8 @@ HOST_NAMES = Kind("a host name, such as taverne.example or *.example", "NAME", _
 
 def as_text(value: Any) -> str:
     """The value as one would give it in a flag or an environment variable."""
+    if value is None:
+        return "never"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

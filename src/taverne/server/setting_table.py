@@ -9,12 +9,26 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from taverne.server.setting_kinds import ALLOWANCE, SWITCH, Kind, as_text, seconds, whole_number
+from taverne.server.setting_kinds import (
+    ALLOWANCE,
+    SWITCH,
+    Kind,
+    as_text,
+    seconds,
+    seconds_or_never,
+    whole_number,
+)
 from taverne.server.settings import Limits, Settings
 
 LIMITS = "limits"  # the section of the limits in a configuration file
 PREFIX = "TAVERNE_"
-_INFERRED = {bool: SWITCH, int: whole_number(0, 10**9), float: seconds(0, 10**9), tuple: ALLOWANCE}
+_INFERRED = {  # the kinds of fields without one, by the types of their defaults
+    bool: SWITCH,
+    int: whole_number(0, 10**9),
+    float: seconds(0, 10**9),
+    tuple: ALLOWANCE,
+    type(None): seconds_or_never(0, 10**10),
+}
 
 
 @dataclass(frozen=True)
@@ -26,7 +40,7 @@ class SettingRow:
     section: str  # "", or LIMITS
     kind: Kind
     meaning: str
-    default: Any  # None: it depends on the machine or the person
+    default: Any  # None: never, or, with `stands_for`, it depends on the machine or the person
     stands_for: str  # describes a default that depends on the machine
 
     @property
