@@ -29,8 +29,8 @@ class Tickets:
         now = self._now()
         while self._open and next(iter(self._open.values())).until <= now:
             self._remove(next(iter(self._open)))
-        own = self._of_guest.get(guest, ())
-        if len(own) >= MOST_TICKETS:
+        own = self._of_guest.get(guest)
+        if own is not None and len(own) >= MOST_TICKETS:
             self._remove(own[0])
         ticket = new_secret()
         self._open[hashed(ticket)] = _Ticket(table, guest, now + self._seconds)
