@@ -58,7 +58,7 @@ def test_the_tables_and_columns_of_a_data_file_are_as_before(
         names = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         found = {name: [row[1] for row in base.execute(f"PRAGMA table_info({name})")] for name in names}
     before: dict[str, list[str]] = CONTENTS["columns"]
-    assert {name: columns[: len(before.get(name, columns))] for name, columns in found.items()} == before
+    assert {name: found[name][: len(columns)] for name, columns in before.items()} == before
 
 
 @each_table

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import msgspec
 import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from taverne.server.http.client import client_of
 from taverne.server.http.lan_address import origin_for_other_devices
+from taverne.server.http.origins import host_of
 from taverne.server.http.responses import as_json, body
 from taverne.server.settings import Settings
 
@@ -32,9 +32,16 @@ class QrCodeEndpoint:
     async def draw(self, request: Request) -> Response:
         """The QR code of a link to this server, as rows of 0 and 1."""
         text = (await body(request, Text)).text
-        elsewhere = origin_for_other_devices(request, self._settings)
-        ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
-        if urlsplit(text).netloc not in ours or len(text) > LONGEST_LINK:
+        elsewhere = origin_for_other_devices(client_of(request), self._settings)
+        host = host_of(text)
+        if host is None:
+            raise HTTPException(400, "`text` is no address: send a link to this server")
+        if host not in _hosts(request, elsewhere) or len(text) > LONGEST_LINK:
             raise HTTPException(422, "only links to this server can be drawn")
         matrix = segno.make(text, error="m").matrix
         return as_json(QrCode(tuple("".join(str(int(bit)) for bit in row) for row in matrix)))
+
+
+def _hosts(request: Request, elsewhere: str | None) -> set[str | None]:
+    """The hosts in links to this server."""
+    return {request.headers.get("host"), host_of(elsewhere) if elsewhere else None}
