@@ -26,6 +26,7 @@ from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.http.admission import Admission
+from taverne.server.http.base_path import BasePath
 from taverne.server.http.responses import as_json
 from taverne.server.http.security_headers import SecurityHeaders, fields
 from taverne.server.http.static_files import StaticFiles
@@ -59,7 +60,7 @@ class Parts:
         self.analysis_worker = AnalysisWorker(self.store)
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
-        self.files = StaticFiles()
+        self.files = StaticFiles(settings.base_path)
         alarms = Alarms(tasks, now)
         self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
@@ -93,7 +94,10 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
     }
     return Starlette(
         routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
-        middleware=[Middleware(SecurityHeaders, settings=settings)],
+        middleware=[
+            Middleware(SecurityHeaders, settings=settings),
+            Middleware(BasePath, base_path=settings.base_path),
+        ],
         exception_handlers=handlers,
         lifespan=parts.running,
     )
