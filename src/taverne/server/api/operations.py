@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from taverne.server.http.rate_limits import address_of
 from taverne.server.metrics import Metrics
+from taverne.server.process_metrics import process_metrics
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoreError
 from taverne.server.tables.table_registry import TableRegistry
@@ -47,7 +48,8 @@ class OperationsEndpoints:
         for runner in self._registry.runners:
             gauges[f"tables_{runner.table.stage}"] += 1
         gauges["bot_failures_total"] = self._bots.failures
-        return PlainTextResponse(self._metrics.text(gauges), media_type="text/plain; version=0.0.4")
+        text = self._metrics.text(gauges, process_metrics())
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
 def _is_this_machine(address: str) -> bool:
