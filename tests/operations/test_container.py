@@ -70,7 +70,9 @@ def test_every_variable_of_the_container_is_a_setting() -> None:
     names = set(compose["services"]["taverne"]["environment"])
     names |= set(re.findall(r"\b(TAVERNE_\w+)=", DOCKERFILE.read_text(encoding="utf-8")))
     flags = {option for action in parser()._actions for option in action.option_strings}
-    assert {name for name in names if f"--{name.removeprefix('TAVERNE_').lower().replace('_', '-')}" not in flags} == set()
+    assert {
+        name for name in names if f"--{name.removeprefix('TAVERNE_').lower().replace('_', '-')}" not in flags
+    } == set()
 
 
 def test_the_server_of_compose_can_write_its_data_alone() -> None:

@@ -33,7 +33,9 @@ def test_the_service_is_hardly_exposed() -> None:
 
 
 def test_the_command_is_one_that_the_program_understands() -> None:
-    line = next(line for line in UNIT.read_text(encoding="utf-8").splitlines() if line.startswith("ExecStart="))
+    line = next(
+        line for line in UNIT.read_text(encoding="utf-8").splitlines() if line.startswith("ExecStart=")
+    )
     program, command, *words = shlex.split(line.removeprefix("ExecStart="))
     assert (program, command) == ("/opt/taverne/bin/taverne", "serve")
     assert str(parser().parse_args(words).data) == "/var/lib/taverne"
