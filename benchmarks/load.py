@@ -264,9 +264,16 @@ def _serve(folder: Path, port: int) -> None:
     games.GAMES["count"] = import_module("taverne.games.count").COUNT
     many = (10**9, 1.0)
     limits = Limits(
-        messages=many, sockets_per_address=10**6, tables_per_guest=many, tables_per_address=many, tables=10**6
+        messages=many,
+        sockets_per_network=10**6,
+        tables_per_guest=many,
+        tables_per_network=many,
+        guests_per_network=many,
+        joins_per_network=many,
+        joins_per_table=many,
+        tables=10**6,
     )
-    serve(Settings(folder, port=port, limits=limits))
+    serve(Settings(folder, host="127.0.0.1", port=port, limits=limits))
 
 
 def _accepts_connections(port: int) -> bool:

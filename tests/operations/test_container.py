@@ -16,7 +16,7 @@ from urllib.request import urlopen
 import pytest
 import yaml
 
-from taverne.cli.serve import parser
+from taverne.server.setting_table import PREFIX, setting_table
 from tests.operations.dockerfile import Image, steps
 from tests.profiles import left_out
 

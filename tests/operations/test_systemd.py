@@ -8,7 +8,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from taverne.cli.serve import parser
+from taverne.cli.arguments import Arguments
+from taverne.cli.setting_sources import as_settings, find_settings, parse_settings
 from tests.profiles import left_out
 
 UNIT = Path(__file__).parents[2] / "deploy/taverne.service"
@@ -38,7 +39,8 @@ def test_the_command_is_one_that_the_program_understands() -> None:
     )
     program, command, *words = shlex.split(line.removeprefix("ExecStart="))
     assert (program, command) == ("/opt/taverne/bin/taverne", "serve")
-    assert str(parser().parse_args(words).data) == "/var/lib/taverne"
+    settings = as_settings(find_settings(parse_settings(Arguments("serve", "", ""), words), {}))
+    assert (str(settings.data), settings.host) == ("/var/lib/taverne", "127.0.0.1")
 
 
 def _systemd_analyze(*words: str) -> subprocess.CompletedProcess[str]:

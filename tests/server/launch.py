@@ -24,10 +24,14 @@ from taverne.server.tables import invitations, table_registry
 
 RELAXED: dict[str, Any] = {  # all clients have one address here, and no test waits for limits
     "messages": (1_000_000, 1.0),
-    "sockets_per_address": 10_000,
+    "sockets_per_network": 10_000,
     "tables_per_guest": (100_000, 1.0),
-    "tables_per_address": (100_000, 1.0),
+    "tables_per_network": (100_000, 1.0),
+    "guests_per_network": (1_000_000, 1.0),
+    "joins_per_network": (1_000_000, 1.0),
+    "joins_per_table": (1_000_000, 1.0),
 }
+AT_HOME: dict[str, Any] = {"host": "127.0.0.1", "bot_pause": (0.0, 0.0), "bot_workers": 1}
 
 
 def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
@@ -42,7 +46,7 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
     if card := wish.pop("trap", None):
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, play=_stumble(card))
-    return Settings(Path(folder), port=int(port), limits=limits, **{"bot_pause": (0.0, 0.0), **wish})
+    return Settings(Path(folder), port=int(port), limits=limits, **{**AT_HOME, **wish})
 
 
 def _without_luck(seed: str) -> None:

@@ -16,8 +16,9 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import final_state
 from taverne.kernel.record_file import dump
-from taverne.server.api import operations, records
+from taverne.server.api import records
 from taverne.server.api.home import HomeEndpoints
+from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.tables.broadcast import Broadcast
@@ -207,7 +208,7 @@ LEAKY_SERVERS: dict[str, Planted] = {
     "the seed in a replay": Planted(_retold(lambda _, record, honest: honest.__replace__(seed=record.seed))),
     "the record's file before the end": Planted(_instead(RecordEndpoints, "record_file", _file_at_once)),
     "metrics for everybody": Planted(
-        _instead(operations, "_is_this_machine", lambda _: lambda _address: True)
+        _instead(OperationsEndpoints, "_is_operator", lambda _: lambda _self, _client: True)
     ),
     "entries, in a header": Planted(_instead(TableEndpoints, "table", _table_with_length)),
     "the front door as another sees it": Planted(_instead(HomeEndpoints, "_table_card", _card_from_a_seat)),

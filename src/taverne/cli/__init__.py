@@ -17,6 +17,7 @@ COMMANDS = {  # each is a module here with a function `run`
     "rules": "read the rules of a game",
     "replay": "tell a recorded game again, or check that it is genuine",
     "arena": "let bots play each other and measure their strength",
+    "settings": "list the settings of the server and where their values come from",
     "version": "say which Taverne this is",
 }
 

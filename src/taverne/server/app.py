@@ -24,11 +24,13 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
+from taverne.server.api.session import SessionEndpoint
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.http.admission import Admission
 from taverne.server.http.base_path import BasePath
+from taverne.server.http.request_checks import RequestChecks, security_headers
 from taverne.server.http.responses import as_json
-from taverne.server.http.security_headers import SecurityHeaders, fields
+from taverne.server.http.sessions import Sessions
 from taverne.server.http.static_files import StaticFiles
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
@@ -45,6 +47,7 @@ from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.workers.analysis_worker import AnalysisWorker
 from taverne.server.workers.bot_worker import BotWorkers
 from taverne.server.workers.hint_worker import HintWorker
+from taverne.server.workers.worker_pool import PoolLimits
 
 
 class Parts:
@@ -55,9 +58,9 @@ class Parts:
         self.now = now
         self.metrics = Metrics()
         self.store = SqliteStore(settings.data / "taverne.db", settings.loose_lines)
-        self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
-        self.hint_worker = HintWorker(settings.hint_seconds)
-        self.analysis_worker = AnalysisWorker(self.store)
+        self.bot_workers = BotWorkers(_bot_limits(settings))
+        self.hint_worker = HintWorker(_hint_limits(settings))
+        self.analysis_worker = AnalysisWorker(self.store, _analysis_limits(settings))
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles(settings.base_path)
@@ -65,7 +68,8 @@ class Parts:
         self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
         self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now)
-        self.admission = Admission(settings, self.store, self.registry)
+        self.sessions = Sessions(settings, self.store, now)
+        self.admission = Admission(self.sessions, self.store, self.registry)
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
 
     @contextlib.asynccontextmanager
@@ -85,17 +89,44 @@ class Parts:
             await self.store.close()
 
 
+def _bot_limits(settings: Settings) -> PoolLimits:
+    return PoolLimits(
+        settings.bot_workers,
+        settings.bot_seconds,
+        settings.limits.bot_questions,
+        settings.limits.bot_questions_per_network,
+        settings.bot_wait_seconds,
+        settings.worker_bytes,
+    )
+
+
+def _hint_limits(settings: Settings) -> PoolLimits:
+    return PoolLimits(
+        settings.hint_workers,
+        settings.hint_seconds,
+        settings.limits.hint_questions,
+        settings.limits.hint_questions,
+        settings.hint_seconds,
+        settings.worker_bytes,
+    )
+
+
+def _analysis_limits(settings: Settings) -> PoolLimits:
+    most = settings.limits.analyses
+    return PoolLimits(settings.analysis_workers, 0, most, max(1, most // 2), memory=settings.worker_bytes)
+
+
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
     parts = Parts(settings, now)
     handlers: dict[Any, Any] = {
         HTTPException: _refused,
         StoreError: _disk_full,
-        Exception: _failed(parts.metrics, settings),
+        Exception: _failed(parts.metrics),
     }
     return Starlette(
         routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
         middleware=[
-            Middleware(SecurityHeaders, settings=settings),
+            Middleware(RequestChecks, settings=settings),
             Middleware(BasePath, base_path=settings.base_path),
         ],
         exception_handlers=handlers,
@@ -127,11 +158,13 @@ def _api(parts: Parts) -> list[BaseRoute]:
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
     records = RecordEndpoints(parts.registry, store, admission, now)
+    session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [
         Route("/api/front", home.look),
         Route("/api/tables", home.open_table, methods=["POST"]),
         Route("/api/join", home.join, methods=["POST"]),
+        Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
         Route("/api/tables/{table}/ticket", tables.ticket, methods=["POST"]),
         Route("/api/tables/{table}/bots", tables.bot_token, methods=["POST"]),
@@ -147,9 +180,12 @@ def _api(parts: Parts) -> list[BaseRoute]:
 
 
 def _operations(parts: Parts) -> list[BaseRoute]:
-    operations = OperationsEndpoints(
-        parts.settings, parts.registry, parts.store, parts.bot_workers, parts.metrics
-    )
+    pools = {
+        "bot": parts.bot_workers.figures,
+        "hint": parts.hint_worker.figures,
+        "analysis": parts.analysis_worker.figures,
+    }
+    operations = OperationsEndpoints(parts.settings, parts.registry, parts.store, pools, parts.metrics)
     return [
         Route("/livez", operations.livez),
         Route("/readyz", operations.readyz),
@@ -165,7 +201,9 @@ def _socket(parts: Parts) -> BaseRoute:
 
 
 async def _refused(_request: Request, error: HTTPException) -> Response:
-    return as_json({"error": error.detail}, error.status_code)
+    answer = as_json({"error": error.detail}, error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def _disk_full(_request: Request, _error: StoreError) -> Response:
@@ -174,11 +212,13 @@ async def _disk_full(_request: Request, _error: StoreError) -> Response:
     )
 
 
-def _failed(metrics: Metrics, settings: Settings) -> Callable[[Request, Exception], Any]:
-    async def handler(_request: Request, _error: Exception) -> Response:
+def _failed(metrics: Metrics) -> Callable[[Request, Exception], Any]:
+    async def handler(request: Request, _error: Exception) -> Response:
         metrics.errors += 1
         answer = as_json({"error": "the house has stumbled: this is our mistake"}, 500)
-        answer.headers.update(fields(settings))  # this answer bypasses the middleware that adds them
+        answer.headers.update(
+            security_headers(request.scope)
+        )  # this answer bypasses the middleware that adds them
         return answer
 
     return handler

@@ -51,6 +51,7 @@ def serve(settings: Settings) -> None:
         timeout_graceful_shutdown=5,
         server_header=False,
         date_header=False,
+        proxy_headers=False,  # client.py decides whose headers are believed
         access_log=False,
         log_config=None,
     )

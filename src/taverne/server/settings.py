@@ -1,42 +1,166 @@
-"""The settings and limits of a server. The defaults suit a home."""
+"""The settings and limits of a server, each with its default, its meaning and what is right.
 
-from dataclasses import dataclass, field
+The defaults suit a home. Flags, environment variables, the configuration file, `taverne settings` and
+docs/settings.md are all made from these fields (setting_table.py).
+"""
+
+from dataclasses import MISSING, dataclass, field
 from pathlib import Path
+from typing import Any
+
+from taverne.server.cores import spare_cores
+from taverne.server.setting_kinds import (
+    ADDRESS,
+    ALLOWANCE,
+    BASE_PATH,
+    FOLDER,
+    HOST_NAMES,
+    NETWORKS,
+    ORIGINS,
+    PAUSE,
+    SWITCH,
+    Kind,
+    seconds,
+    whole_number,
+)
+
+DAY = 24 * 3600.0
+MEBIBYTE = 1024 * 1024
+
+
+def setting(default: Any, meaning: str, kind: Kind, *, name: str = "", stands_for: str = "") -> Any:
+    """A field that operators can set.
+
+    `name` is its public name, if it is not the field's. `stands_for` describes a default that depends on
+    the machine; the default is then a function.
+    """
+    notes = {"meaning": meaning, "kind": kind, "name": name, "stands_for": stands_for}
+    if callable(default):
+        return field(default_factory=default, metadata=notes)
+    return field(default=default, metadata=notes)
+
+
+_CORES = "this machine's cores less one"
 
 
 @dataclass(frozen=True)
 class Limits:
-    message_bytes: int = 8192  # one message from a client
-    messages: tuple[int, float] = (100, 20.0)  # of one socket: so many in so many seconds
-    unread_bytes: int = 128 * 1024  # of messages that a slow client has not read before its socket is closed
-    sockets_per_guest: int = 8
-    sockets_per_address: int = 80
-    tables_per_guest: tuple[int, float] = (12, 3600.0)
-    tables_per_address: tuple[int, float] = (60, 3600.0)
-    codes_per_address: tuple[int, float] = (20, 300.0)  # attempts at spoken codes
-    bots_per_table: tuple[int, float] = (20, 3600.0)  # tokens for external bots
-    hints_per_guest: tuple[int, float] = (30, 60.0)
-    analyses_per_address: tuple[int, float] = (30, 3600.0)
-    spectators: int = 50
-    tables: int = 5000
-    ticket_seconds: float = 30.0
-    absent_seconds: float = 45.0  # without a socket before a guest counts as away
-    idle_seconds: float = 600.0  # without a socket before a table is unloaded from memory
-    forgotten_seconds: float = 7 * 24 * 3600.0  # before an unused table is deleted
+    """What one guest, table, network or the whole server may use.
+
+    A network is an IPv4 address, or the first 64 bits of an IPv6 address.
+    """
+
+    message_bytes: int = setting(8192, "bytes of one message from a client", whole_number(1024, MEBIBYTE))
+    messages: tuple[int, float] = setting((100, 20.0), "messages of one socket", ALLOWANCE)
+    unread_bytes: int = setting(
+        128 * 1024,
+        "bytes that a slow client has not read before its socket is closed",
+        whole_number(16 * 1024, 64 * MEBIBYTE),
+    )
+    sockets_per_guest: int = setting(8, "open sockets of one guest at one table", whole_number(1, 1000))
+    sockets_per_network: int = setting(80, "open sockets of one network", whole_number(1, 10**6))
+    tables_per_guest: tuple[int, float] = setting((12, 3600.0), "tables opened by one guest", ALLOWANCE)
+    tables_per_network: tuple[int, float] = setting((60, 3600.0), "tables opened from one network", ALLOWANCE)
+    codes_per_network: tuple[int, float] = setting(
+        (20, 300.0), "spoken codes tried from one network", ALLOWANCE
+    )
+    bots_per_table: tuple[int, float] = setting((20, 3600.0), "tokens for bots from outside", ALLOWANCE)
+    hints_per_guest: tuple[int, float] = setting((30, 60.0), "hints for one guest", ALLOWANCE)
+    analyses_per_network: tuple[int, float] = setting(
+        (30, 3600.0), "analyses of finished games asked for from one network", ALLOWANCE
+    )
+    spectators: int = setting(50, "spectators of one table", whole_number(0, 10**6))
+    tables: int = setting(5000, "tables in memory before no more are opened", whole_number(1, 10**6))
+    ticket_seconds: float = setting(30.0, "before a ticket for a socket expires", seconds(1, 3600))
+    absent_seconds: float = setting(45.0, "without a socket before a guest counts as away", seconds(1, DAY))
+    idle_seconds: float = setting(
+        600.0, "without a socket before a table is unloaded from memory", seconds(1, 365 * DAY)
+    )
+    forgotten_seconds: float = setting(
+        7 * DAY, "before an unused table is deleted", seconds(3600, 36500 * DAY)
+    )
+    wrong_codes: tuple[int, float] = setting(
+        (600, 60.0), "wrong spoken codes on the whole server before all codes have to wait", ALLOWANCE
+    )
+    guests_per_network: tuple[int, float] = setting(
+        (120, 3600.0), "new guests (browsers without a cookie) from one network", ALLOWANCE
+    )
+    joins_per_network: tuple[int, float] = setting(
+        (600, 3600.0), "first visits to tables from one network", ALLOWANCE
+    )
+    joins_per_table: tuple[int, float] = setting(
+        (300, 3600.0), "first visits to one table, whatever their network", ALLOWANCE
+    )
+    large_network_factor: int = setting(
+        20, "how many times as much a large network may use as another; 0: no limit", whole_number(0, 10**6)
+    )
+    bot_questions: int = setting(
+        500, "questions that wait for a bot worker before bots make default moves", whole_number(1, 10**6)
+    )
+    bot_questions_per_network: int = setting(
+        80, "the same for the tables of one network; in a large one, for each table", whole_number(1, 10**6)
+    )
+    hint_questions: int = setting(
+        16, "questions that wait for a hint worker before the answer is: busy", whole_number(1, 10**4)
+    )
+    analyses: int = setting(
+        12, "games that wait for their analysis before the answer is: busy", whole_number(1, 10**4)
+    )
 
 
 @dataclass(frozen=True)
 class Settings:
-    data: Path
-    host: str = "127.0.0.1"
-    port: int = 8000
-    origins: tuple[str, ...] = ()  # that may open sockets, besides the server's own
-    secure: bool = False  # served over https: Secure cookies with the __Host- prefix
-    proxies: int = 0  # how many of our own proxies set X-Forwarded-For
-    bot_workers: int = 1
-    bot_seconds: float = 2.0  # for a bot's move; after that the table plays the default move
-    hint_seconds: float = 5.0  # for a hint; after that there is none
-    bot_pause: tuple[float, float] = (0.6, 1.1)  # before a bot's move, whatever its cards: from, to
-    loose_lines: int = 5000  # of the log before it is compacted
+    data: Path = setting(  # noqa: RUF009 - a field
+        MISSING, "the folder where games are kept", FOLDER, stands_for="~/.local/share/taverne"
+    )
+    host: str = setting("0.0.0.0", "the address to listen on; 0.0.0.0: all of this machine's", ADDRESS)
+    port: int = setting(8000, "the port; 0: any free one", whole_number(0, 65535))
+    origins: tuple[str, ...] = setting(
+        (), "further addresses of this server's pages, besides the one asked for", ORIGINS, name="origin"
+    )
+    secure: bool = setting(
+        False, "all browsers come through https, also if no named proxy says so", SWITCH, name="https"
+    )
+    bot_workers: int = setting(spare_cores, "processes for bots", whole_number(1, 256), stands_for=_CORES)
+    bot_seconds: float = setting(
+        2.0, "for a bot's move; after that the table plays the default move", seconds(0.1, 60)
+    )
+    hint_seconds: float = setting(5.0, "for a hint; after that there is none", seconds(0.1, 60))
+    bot_pause: tuple[float, float] = setting(
+        (0.6, 1.1), "the pause before a bot's move, whatever its cards", PAUSE
+    )
+    loose_lines: int = setting(5000, "entries of the log before it is compacted", whole_number(100, 10**7))
     limits: Limits = field(default_factory=Limits)
-    base_path: str = ""  # below which a proxy serves the pages, such as "/taverne"; "" for "/"
+    hint_workers: int = setting(spare_cores, "processes for hints", whole_number(1, 256), stands_for=_CORES)
+    analysis_workers: int = setting(
+        spare_cores, "processes for analyses, at low priority", whole_number(1, 256), stands_for=_CORES
+    )
+    worker_bytes: int = setting(
+        1024 * MEBIBYTE,
+        "memory of one worker; one that needs more is replaced",
+        whole_number(256 * MEBIBYTE, 2**40),
+    )
+    bot_wait_seconds: float = setting(
+        10.0,
+        "for a bot's question to get a worker; after that the table plays the default move",
+        seconds(0.1, 600),
+    )
+    trusted_proxies: tuple[str, ...] = setting(
+        (),
+        "your own proxies: their X-Forwarded-For and X-Forwarded-Proto are believed",
+        NETWORKS,
+        name="trusted_proxy",
+    )
+    metrics_from: tuple[str, ...] = setting(
+        ("127.0.0.0/8", "::1/128"), "who may read /metrics, directly and not through a proxy", NETWORKS
+    )
+    allowed_hosts: tuple[str, ...] = setting(
+        (),
+        "further names of this server, besides those of the local network",
+        HOST_NAMES,
+        name="allowed_host",
+    )
+    large_networks: tuple[str, ...] = setting(
+        (), "schools, clubs and firms whose many guests share an address", NETWORKS, name="large_network"
+    )
+    base_path: str = setting("", "the path below which a proxy serves the pages, if it is not /", BASE_PATH)

@@ -1,4 +1,4 @@
-"""Finished games are analysed once, one at a time, and never while they are played."""
+"""Finished games are analysed once, a few at a time, and never while they are played."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ import pytest
 from taverne.bots.game_analysis import GameAnalysis, Point
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.sqlite_store import SqliteStore
-from taverne.server.workers.analysis_worker import MOST_WAITING, AnalysisWorker, Progress, TooManyWait
+from taverne.server.workers.analysis_worker import AnalysisWorker, Progress, TooManyWait
+from taverne.server.workers.worker_pool import PoolLimits
 from tests.server.guest import Guest, Json, play
 from tests.server.inside import inside
 from tests.server.running import Running
 from tests.server.workers import bad_bots
 
+ONE = PoolLimits(1, 0, waiting=4, waiting_of_one=3)
 FOUND = GameAnalysis((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
 
 
@@ -52,7 +54,7 @@ async def test_a_game_in_progress_is_not_analysed(server: Running) -> None:
 
 async def test_an_analysis_runs_at_the_lowest_priority(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    worker = AnalysisWorker(store, _modest)
+    worker = AnalysisWorker(store, ONE, _modest)
     worker.request("r", "")
     while not (stand := await worker.progress("r")).done:
         await asyncio.sleep(0.01)
@@ -61,17 +63,21 @@ async def test_an_analysis_runs_at_the_lowest_priority(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_games_are_analysed_one_at_a_time_and_the_queue_is_limited(tmp_path: Path) -> None:
+async def test_games_are_analysed_a_few_at_a_time_and_the_queue_is_limited(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    worker = AnalysisWorker(store, _hopeful)
-    for number in range(MOST_WAITING):
-        worker.request(f"r{number}", "")
+    worker = AnalysisWorker(store, PoolLimits(2, 0, waiting=4, waiting_of_one=3), _hopeful)
+    for number in range(5):
+        worker.request(f"r{number}", "", "here")
     with pytest.raises(TooManyWait):
-        worker.request("one more", "")
-    await _until(worker, "r0", Progress.RUNNING)
-    stands = [(await worker.progress(f"r{number}")).stand for number in range(MOST_WAITING)]
-    assert stands == [Progress.RUNNING, *[Progress.WAITING] * (MOST_WAITING - 1)]
-    while not (halfway := await worker.progress("r0")).done:
+        worker.request("one more", "", "here")
+    worker.request("another", "", "there")
+    worker.request("a second", "", "there")
+    with pytest.raises(TooManyWait):
+        worker.request("too many", "", "there")
+    stands = [(await worker.progress(f"r{number}")).stand for number in range(5)]
+    assert stands == [Progress.RUNNING] * 2 + [Progress.WAITING] * 2 + [Progress.FAILED], "it made room"
+    assert (worker.figures.waiting, worker.figures.refused) == (4, 3)
+    while not (halfway := await worker.progress("r1")).done:
         await asyncio.sleep(0.01)
     assert (halfway.stand, halfway.done) == (Progress.RUNNING, 0.5)
     await worker.close()
@@ -84,7 +90,7 @@ async def test_a_failed_analysis_may_be_requested_again(
     tmp_path: Path, main: Callable[[Connection], None]
 ) -> None:
     store = await _store(tmp_path)
-    worker = AnalysisWorker(store, main, silence=0.2)
+    worker = AnalysisWorker(store, ONE, main, silence=0.2)
     worker.request("r", "")
     await _until(worker, "r", Progress.FAILED)
     worker.request("r", "")
@@ -95,21 +101,21 @@ async def test_a_failed_analysis_may_be_requested_again(
 
 async def test_the_queue_goes_on_after_a_failed_analysis(tmp_path: Path) -> None:
     store = await _store(tmp_path)
-    worker = AnalysisWorker(store, _picky)
+    worker = AnalysisWorker(store, ONE, _picky)
     worker.request("bad", "bad")
     worker.request("good", "good")
     await _until(worker, "good", Progress.DONE)
     assert (await worker.progress("bad")).stand is Progress.FAILED
     assert (await worker.progress("good")).hindsight == FOUND
     await worker.close()
-    assert (await AnalysisWorker(store).progress("good")).hindsight == FOUND, "for good"
+    assert (await AnalysisWorker(store, ONE).progress("good")).hindsight == FOUND, "for good"
     await store.close()
 
 
 async def test_an_analysis_of_an_older_version_is_made_again(tmp_path: Path) -> None:
     store = await _store(tmp_path)
     await store.save_analysis("r", b'{"version": 0, "curve": "drawn by hand"}')
-    worker = AnalysisWorker(store, _picky)
+    worker = AnalysisWorker(store, ONE, _picky)
     assert (await worker.progress("r")).stand is Progress.NONE
     worker.request("r", "good")
     await _until(worker, "r", Progress.DONE)
@@ -118,7 +124,7 @@ async def test_an_analysis_of_an_older_version_is_made_again(tmp_path: Path) -> 
 
 
 async def test_requests_for_analyses_are_limited(tmp_path: Path) -> None:
-    limits = Limits(analyses_per_address=(0, 60.0))
+    limits = Limits(analyses_per_network=(0, 60.0))
     async with inside(tmp_path, settings=Settings(tmp_path, bot_workers=0, limits=limits)) as server:
         ada = server.caller()
         opened = await ada.post("/api/tables", {"game": "lutin_troll", "name": "Ada", "bot": "random"})

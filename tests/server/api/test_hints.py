@@ -13,6 +13,7 @@ import pytest
 from taverne.server.api import hints
 from taverne.server.settings import Limits, Settings
 from taverne.server.workers.hint_worker import HintWorker
+from taverne.server.workers.worker_pool import PoolLimits
 from tests.server.guest import Guest, duel, play
 from tests.server.inside import Caller, Inside, inside
 from tests.server.running import Running
@@ -120,13 +121,14 @@ async def test_hints_are_limited(tmp_path: Path) -> None:
 async def test_a_hint_worker_that_fails_costs_only_a_refusal(
     tmp_path: Path, main: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("taverne.server.app.HintWorker", lambda _seconds: HintWorker(0.2, main))
+    monkeypatch.setattr("taverne.server.app.HintWorker", lambda _: HintWorker(PoolLimits(1, 0.2), main))
     async with inside(tmp_path) as server:
         ada, table = await _asked(server)
         for _ in range(2):
             status, _, body = await ada.ask("POST", f"/api/tables/{table}/hint?lang=en", {})
             expected = "The expert has no answer just now: ask again in a moment."
             assert (status, _error(body)) == (503, expected)
+            assert int(ada.last[1]["retry-after"]) > 0
         line = await ada.attach(table)
         assert (await line.do("1", play(line.update, line.update["moves"][0])))["type"] == "ack"
         await line.hang_up()

@@ -110,7 +110,7 @@ class TestOnTheWire:
 
     async def test_a_near_guest_is_delayed_and_both_see_one_order(self, tmp_path: Path) -> None:
         """Both players go for the same slot at the same view of the table; the far one reacts sooner."""
-        with Running(tmp_path, proxies=1) as server:
+        with Running(tmp_path, trusted_proxies=["127.0.0.1/32"]) as server:
             async with far(server.port, 0.06) as port:
                 near = Guest(server.port)
                 table = near.open_table(game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful")

@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 import msgspec
 import pytest
 
-from taverne.server.http.security_headers import POLICY
+from taverne.server.http.request_checks import POLICY
 from taverne.server.serve import listen
 from taverne.server.settings import Settings
 from taverne.server.tables import table_registry
@@ -235,7 +235,7 @@ async def test_tables_opened_at_once_never_get_the_same_code(
 
 
 def test_attempts_at_codes_are_limited(tmp_path: Path) -> None:
-    with Running(tmp_path, limits={"codes_per_address": (20, 300.0)}) as server:
+    with Running(tmp_path, limits={"codes_per_network": (20, 300.0)}) as server:
         table = Guest(server.port).open_table()
         answers = [Guest(server.port).ask("POST", "/api/join", {"code": "XXXXXX"}) for _ in range(30)]
         assert [answer.status for answer in answers] == [404] * 20 + [429] * 10
@@ -244,7 +244,7 @@ def test_attempts_at_codes_are_limited(tmp_path: Path) -> None:
 
 
 def test_opening_tables_is_limited(tmp_path: Path) -> None:
-    limits = {"tables_per_guest": (3, 3600.0), "tables_per_address": (5, 3600.0)}
+    limits = {"tables_per_guest": (3, 3600.0), "tables_per_network": (5, 3600.0)}
     with Running(tmp_path, limits=limits) as server:
         ada = Guest(server.port)
         assert [ada.ask("POST", "/api/tables", OPEN).status for _ in range(4)] == [200, 200, 200, 429]
@@ -257,16 +257,6 @@ def test_a_full_server_opens_no_more_tables(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"tables": 2}) as server:
         ada = Guest(server.port)
         assert [ada.ask("POST", "/api/tables", OPEN).status for _ in range(3)] == [200, 200, 503]
-
-
-async def test_forwarded_addresses_are_trusted_only_from_our_proxies(tmp_path: Path) -> None:
-    settings = Settings(tmp_path, proxies=1, bot_workers=0)
-    async with inside(tmp_path, settings=settings) as here:
-        forged = here.caller("127.0.0.1")
-        forged.headers = {"x-forwarded-for": "127.0.0.1, 203.0.113.9"}
-        assert (await forged.ask("GET", "/metrics"))[0] == 404
-        local = here.caller("127.0.0.1")
-        assert (await local.ask("GET", "/metrics"))[0] == 200
 
 
 async def test_a_finished_game_is_shown_to_anyone_with_its_link(server: Running) -> None:

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from taverne.server.http import rate_limits
-from taverne.server.http.rate_limits import RateLimiter, TokenBucket
+from taverne.server.http.networks import WIDE_SHARE, network_of, parse_address, shares_of
+from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter, TokenBucket
 
 
 def taken(bucket: TokenBucket, times: int, now: float) -> list[bool]:
@@ -28,6 +29,45 @@ def test_a_clock_set_back_removes_no_tokens() -> None:
 def test_each_key_has_its_own_bucket() -> None:
     allowance = RateLimiter((1, 10.0), lambda: 0.0)
     assert [allowance.take(key) for key in ("a", "b", "a", "b")] == [True, True, False, False]
+
+
+def test_many_keys_neither_refill_a_bucket_nor_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MOST_BUCKETS", 100)
+    monkeypatch.setattr(rate_limits, "SHARED_BUCKETS", 10)
+    clock = [0.0]
+    limiter = RateLimiter((2, 1000.0), lambda: clock[0])
+    assert [limiter.take("victim") for _ in range(3)] == [True, True, False]
+    for number in range(10_000):
+        clock[0] += 0.001
+        limiter.take(f"attacker {number}")
+    assert not limiter.take("victim")
+    assert len(limiter._buckets) <= 110
+
+
+def test_a_network_of_an_operators_list_may_do_more() -> None:
+    limiter = NetworkLimiter((2, 1000.0), lambda: 0.0)
+    household, school = parse_address("192.0.2.1"), parse_address("192.0.2.2")
+    small, large = shares_of(household, "192.0.2.1", 1), shares_of(school, "192.0.2.2", 5)
+    assert [limiter.take(small) for _ in range(3)] == [True, True, False]
+    assert [limiter.take(large) for _ in range(11)] == [True] * 10 + [False]
+    assert all(limiter.take(()) for _ in range(100)), "no shares, no limits"
+
+
+def test_the_networks_of_one_ipv6_provider_share_a_wider_limit() -> None:
+    limiter = NetworkLimiter((2, 1000.0), lambda: 0.0)
+    allowed = 0
+    for number in range(200):
+        address = parse_address(f"2001:db8:1:{number:x}::{number:x}")
+        allowed += limiter.take(shares_of(address, network_of(address, ""), 1))
+    assert allowed == 2 * WIDE_SHARE
+    other = parse_address("2001:db8:2::1")
+    assert limiter.take(shares_of(other, network_of(other, ""), 1))
+
+
+def test_addresses_of_one_household_are_one_network() -> None:
+    first, second = parse_address("2001:db8::1"), parse_address("2001:db8:0:0:ffff::2")
+    assert network_of(first, "") == network_of(second, "") == "2001:db8::/64"
+    assert network_of(parse_address("::ffff:192.0.2.1"), "") == "192.0.2.1"
 
 
 def test_only_full_buckets_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,9 @@ PATHS = ("/api/tables", "/api/join", "/api/square", "/api/tables/x/ticket")
 
 async def test_malformed_messages_are_refused_and_change_nothing(tmp_path: Path) -> None:
     dice = random.Random(11)
-    with Running(tmp_path, limits={"codes_per_address": (10_000_000, 1.0)}) as server:
+    with Running(
+        tmp_path, limits={"codes_per_network": (10_000_000, 1.0), "wrong_codes": (10_000_000, 1.0)}
+    ) as server:
         table, (_, bob), lines = await duel(server.port)
         watcher = Guest(server.port)
         watcher.join(table)

@@ -20,8 +20,8 @@ from tests.server.running import PATIENCE, Running
 SOON = Limits(
     messages=(1_000_000, 1.0),
     absent_seconds=0.02,
-    tables_per_address=(10**6, 1.0),
-    sockets_per_address=10**6,
+    tables_per_network=(10**6, 1.0),
+    sockets_per_network=10**6,
     sockets_per_guest=100,
 )
 
@@ -64,7 +64,7 @@ async def test_two_tabs_get_the_same_messages_and_both_may_act(server: Running) 
 
 
 async def test_connections_are_limited_by_guest_and_by_address(tmp_path: Path) -> None:
-    with Running(tmp_path, limits={"sockets_per_guest": 3, "sockets_per_address": 5}) as server:
+    with Running(tmp_path, limits={"sockets_per_guest": 3, "sockets_per_network": 5}) as server:
         ada, bob = Guest(server.port), Guest(server.port)
         table = ada.open_table()
         bob.join(table)

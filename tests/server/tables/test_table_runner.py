@@ -34,6 +34,9 @@ class Listener:
     def measure_latency(self, measured: Callable[[float], None]) -> None:
         raise AssertionError(f"{measured}, though this game is not in real time")
 
+    def end(self, code: int) -> None:
+        raise AssertionError(f"closed with {code}")
+
 
 async def test_the_sender_gets_ack_and_update_in_one_packet_before_all_others(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "taverne.db")

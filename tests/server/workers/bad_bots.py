@@ -20,6 +20,14 @@ def crashes(pipe: Connection) -> None:
     os._exit(3)
 
 
+def eats_memory(pipe: Connection) -> None:
+    """Needs ever more memory, until it gets none."""
+    pipe.recv_bytes()
+    eaten = []
+    while True:
+        eaten.append(bytearray(16 << 20))
+
+
 def is_never_there(_pipe: Connection) -> None:
     """Exits before it is asked anything."""
 

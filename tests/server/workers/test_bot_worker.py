@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from taverne.server.workers.bot_worker import BotWorkers
+from taverne.server.workers.worker_pool import PoolLimits
 from tests.server.guest import Guest, Line, play
 from tests.server.inside import inside, settled
 from tests.server.running import Running, children
@@ -25,6 +26,7 @@ from tests.server.workers import bad_bots
         (bad_bots.hangs, True),
         (bad_bots.crashes, True),
         (bad_bots.is_never_there, True),
+        (bad_bots.eats_memory, True),
         (bad_bots.babbles, True),
         (bad_bots.cheats, False),
         (bad_bots.declines, False),
@@ -33,7 +35,9 @@ from tests.server.workers import bad_bots
 async def test_a_bot_that_fails_makes_the_default_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, worker: Callable[[Connection], None], fails: bool
 ) -> None:
-    monkeypatch.setattr("taverne.server.app.BotWorkers", lambda *_: BotWorkers(1, 0.2, worker))
+    monkeypatch.setattr(
+        "taverne.server.app.BotWorkers", lambda *_: BotWorkers(PoolLimits(1, 0.2, memory=300 << 20), worker)
+    )
     async with inside(tmp_path) as server:
         ada = server.caller()
         wish = {"name": "Ada", "bot": "mind", "options": {"hands": "dealt", "first": "seat2"}}
@@ -43,7 +47,7 @@ async def test_a_bot_that_fails_makes_the_default_move(
             await line.until(len(line.heard) + 1)
         events = [event["type"] for event in line.update["events"]]
         assert events == ["attacked"]
-        assert server.parts.bot_workers.failures == (1 if fails else 0)
+        assert server.parts.bot_workers.figures.failures == (1 if fails else 0)
         await line.do("1", play(line.update, line.update["moves"][0]))
         await settled()
         await line.hang_up()

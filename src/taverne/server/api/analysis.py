@@ -13,7 +13,8 @@ from starlette.responses import Response
 from taverne.games import GAMES
 from taverne.kernel.record_file import load as read_record
 from taverne.server.api.analysis_texts import analysis_texts
-from taverne.server.http.rate_limits import RateLimiter, address_of
+from taverne.server.http.client import client_of
+from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.http.responses import as_json, language
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoredRecord
@@ -27,10 +28,9 @@ class AnalysisEndpoint:
     def __init__(
         self, settings: Settings, store: Store, worker: AnalysisWorker, now: Callable[[], float]
     ) -> None:
-        self._proxies = settings.proxies
         self._store = store
         self._worker = worker
-        self._limiter = RateLimiter(settings.limits.analyses_per_address, now)
+        self._limiter = NetworkLimiter(settings.limits.analyses_per_network, now)
 
     async def look(self, request: Request) -> Response:
         """The progress of the analysis, or its result."""
@@ -40,12 +40,14 @@ class AnalysisEndpoint:
         """Ask for the analysis, unless it is done, running or waiting."""
         record = await self._finished(request)
         if (await self._worker.progress(record.id)).stand in (Progress.NONE, Progress.FAILED):
-            if not self._limiter.take(address_of(request, self._proxies)):
+            if not self._limiter.take(client_of(request).shares):
                 raise HTTPException(429, "too many games looked back on from here: wait a little")
             try:
-                self._worker.request(record.id, record.lines)
+                self._worker.request(record.id, record.lines, client_of(request).network)
             except TooManyWait as busy:
-                raise HTTPException(503, "many games wait to be looked back on: try again later") from busy
+                raise HTTPException(
+                    503, "many games wait to be looked back on: try again later", {"Retry-After": "60"}
+                ) from busy
         return as_json(await self._progress(record, language(request)))
 
     async def _progress(self, record: StoredRecord, lang: Language) -> Analysis:

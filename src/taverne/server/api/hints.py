@@ -14,6 +14,7 @@ from taverne.kernel.ask import Wait
 from taverne.kernel.game import NotYet, NotYourTurn
 from taverne.kernel.tagged import Tagged
 from taverne.server.http.admission import Admission
+from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.http.responses import as_json, language
 from taverne.server.settings import Settings
@@ -25,6 +26,7 @@ from taverne.table.messages.refusals import NotPlaying, NotSeated, YouResigned
 from taverne.words.grammar import Language
 from taverne.words.load import words
 
+RETRY_SECONDS = "5"  # before asking again while all workers are busy
 MOST_OTHERS = 3  # moves that are shown beside the best one
 
 _STATUS: dict[type[Tagged], int] = {
@@ -73,7 +75,9 @@ class HintEndpoint:
             refusal = TooFast()
         advice = None
         if refusal is None:
-            advice = await self._worker.advise(runner.game, look.view, look.moves)
+            advice = await self._worker.advise(
+                runner.game, look.view, look.moves, client_of(request).queue(runner.row.id)
+            )
         if advice is None:
             return _refused(runner, guest, refusal or NobodyKnows(), lang)
         assert look.ask is not None
@@ -127,4 +131,7 @@ def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
 
 def _refused(runner: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
     sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.broadcast.reader(guest, lang))
-    return as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))
+    answer = as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))
+    if answer.status_code == 503:
+        answer.headers["Retry-After"] = RETRY_SECONDS
+    return answer

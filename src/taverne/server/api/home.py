@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -17,12 +17,15 @@ from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
 from taverne.server.api.catalogue import GameCard, game_card
+from taverne.server.api.spoken_codes import CodeLimits
 from taverne.server.http.admission import Admission
-from taverne.server.http.rate_limits import RateLimiter, address_of
+from taverne.server.http.client import client_of
+from taverne.server.http.networks import NetworkShare
+from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter
 from taverne.server.http.responses import as_json, body, compressed, language, with_json_body
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, TableRow
-from taverne.server.tables.invitations import hashed
+from taverne.server.tables.invitations import hashed, typed_code
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.house_labels import TableBy, Versus
@@ -103,19 +106,20 @@ class HomeEndpoints:
         now: Callable[[], float],
     ) -> None:
         limits = settings.limits
-        self._proxies = settings.proxies
         self._most_tables = limits.tables
         self._registry = registry
         self._store = store
         self._admission = admission
         self._now = now
         self._tables_by_guest = RateLimiter(limits.tables_per_guest, now)
-        self._tables_by_address = RateLimiter(limits.tables_per_address, now)
-        self._codes_by_address = RateLimiter(limits.codes_per_address, now)
+        self._tables_by_network = NetworkLimiter(limits.tables_per_network, now)
+        self._joins_by_network = NetworkLimiter(limits.joins_per_network, now)
+        self._joins_by_table = RateLimiter(limits.joins_per_table, now)
+        self._codes = CodeLimits(limits, now)
 
     async def look(self, request: Request) -> Response:
         """The games, the open public tables, and the tables where this guest has a seat."""
-        lang, guest = language(request), self._admission.guest(request)
+        lang, guest = language(request), await self._admission.guest(request)
         mine = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
         public = await self._cards(await self._store.public_tables(), guest, lang)
         shown = FrontPage(
@@ -129,15 +133,16 @@ class HomeEndpoints:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
         wanted = await body(request, OpenTable)
         game, seats = _checked(wanted)
-        response, guest = self._admission.guest_or_new(request)
-        address = address_of(request, self._proxies)
-        if not self._tables_by_guest.take(guest) or not self._tables_by_address.take(address):
+        response, guest = await self._admission.guest_or_new(request)
+        client = client_of(request)
+        if not self._tables_by_guest.take(guest) or not self._tables_by_network.take(client.shares):
             raise HTTPException(429, "too many tables opened from here: wait a little")
         if len(self._registry.runners) >= self._most_tables or self._registry.closing:
             raise HTTPException(503, "the house is full: try again later")
         runner, invite = await self._registry.open(
             game, seats, wanted.options, wanted.pace, public=wanted.public
         )
+        runner.bot_queue = client.queue(runner.row.id)
         await self._store.grant_access(runner.row.id, guest)
         await self._do(runner, guest, Sit(0, wanted.name, wanted.salt))
         if wanted.bot is not None:
@@ -152,21 +157,33 @@ class HomeEndpoints:
         The guest gets no seat yet.
         """
         wanted = await body(request, Join)
-        response, guest = self._admission.guest_or_new(request)
-        if wanted.code and not self._codes_by_address.take(address_of(request, self._proxies)):
-            raise HTTPException(429, "too many codes tried from here: wait a few minutes")
-        row = await self._table_of(wanted)
+        shares = client_of(request).shares
+        row = await self._table_of(wanted, shares)
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
+        guest = await self._admission.guest(request)
+        if guest is not None and await self._store.has_access(row.id, guest):
+            return as_json(JoinedTable(row.id))
+        if not self._joins_by_network.take(shares) or not self._joins_by_table.take(row.id):
+            raise HTTPException(429, "too many guests come to this table or from here: wait a little")
+        response, guest = await self._admission.guest_or_new(request)
         await self._store.grant_access(row.id, guest)
         return with_json_body(response, JoinedTable(row.id))
 
-    async def _table_of(self, wanted: Join) -> TableRow | None:
-        if wanted.invite or wanted.code:
-            invite = hashed(wanted.invite) if wanted.invite else ""
-            return await self._store.find_table(invite=invite, code=wanted.code.upper())
+    async def _table_of(self, wanted: Join, shares: Sequence[NetworkShare]) -> TableRow | None:
+        if wanted.invite:
+            return await self._store.find_table(invite=hashed(wanted.invite))
+        if wanted.code:
+            return await self._table_by_code(typed_code(wanted.code), shares)
         row = await self._store.table(wanted.table) if wanted.table else None
         return row if row is not None and row.public else None
+
+    async def _table_by_code(self, code: str, shares: Sequence[NetworkShare]) -> TableRow | None:
+        self._codes.begin(code, shares)
+        row = await self._store.find_table(code=code)
+        if row is not None:
+            self._codes.was_right(code)
+        return row
 
     async def _do(self, runner: TableRunner, guest: str, command: Any) -> None:
         refusal = await runner.do(guest, command)

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_address
+import asyncio
+from collections.abc import Mapping
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from taverne.server.http.rate_limits import address_of
+from taverne.server.http.client import Client, client_of
+from taverne.server.http.networks import NetworkList, parse_address
 from taverne.server.metrics import Metrics
 from taverne.server.process_metrics import process_metrics
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoreError
 from taverne.server.tables.table_registry import TableRegistry
-from taverne.server.workers.bot_worker import BotWorkers
+from taverne.server.workers.worker_pool import PoolFigures
 from taverne.table.messages.outgoing import Stage
+
+CHECK_SECONDS = 1.0  # between two checks of the store
 
 
 class OperationsEndpoints:
     def __init__(
-        self, settings: Settings, registry: TableRegistry, store: Store, bots: BotWorkers, metrics: Metrics
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        store: Store,
+        pools: Mapping[str, PoolFigures],
+        metrics: Metrics,
     ) -> None:
-        self._settings = settings
+        self._metrics_from = NetworkList(settings.metrics_from)
         self._registry = registry
         self._store = store
-        self._bots = bots
+        self._pools = pools
         self._metrics = metrics
+        self._check: asyncio.Task[None] | None = None  # of the store, shared by requests
+        self._checked = -CHECK_SECONDS  # when the last check began, on the clock of the event loop
 
     async def livez(self, _request: Request) -> Response:
         return PlainTextResponse("alive\n")
@@ -35,25 +46,51 @@ class OperationsEndpoints:
         if self._registry.closing:
             return PlainTextResponse("closing\n", 503)
         try:
-            await self._store.check_writable()
+            await self._check_writable()
         except StoreError as error:
             return PlainTextResponse(f"the store cannot write: {error}\n", 503)
         return PlainTextResponse("ready\n")
 
+    async def _check_writable(self) -> None:
+        """Write to the store, once a second at most: requests that come sooner share the next check."""
+        if self._check is None or self._check.done():
+            self._check = asyncio.create_task(self._check_in_time())
+        await asyncio.shield(self._check)
+
+    async def _check_in_time(self) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(max(0.0, self._checked + CHECK_SECONDS - loop.time()))
+        self._checked = loop.time()
+        await self._store.check_writable()
+
     async def metrics(self, request: Request) -> Response:
-        """Metrics, for this machine only: counts of commands would reveal when a player chooses a card."""
-        if not _is_this_machine(address_of(request, self._settings.proxies)):
-            raise HTTPException(404, "metrics are available on the server's own machine only")
+        """Metrics, for the operator only: counts of commands would reveal when a player chooses a card."""
+        if not self._is_operator(client_of(request)):
+            raise HTTPException(404, "metrics are for the networks of metrics_from, not through a proxy")
         gauges: dict[str, float] = {f"tables_{stage}": 0 for stage in Stage}
         for runner in self._registry.runners:
             gauges[f"tables_{runner.table.stage}"] += 1
-        gauges["bot_failures_total"] = self._bots.failures
+        gauges["bot_failures_total"] = self._pools["bot"].failures
+        for kind, pool in self._pools.items():
+            gauges |= _pool_figures(kind, pool)
         text = self._metrics.text(gauges, process_metrics())
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
+    def _is_operator(self, client: Client) -> bool:
+        """Whether the request comes from where metrics may be read.
 
-def _is_this_machine(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
+        A request that was passed on comes from elsewhere, whatever address it names.
+        """
+        return not client.forwarded and parse_address(client.address) in self._metrics_from
+
+
+def _pool_figures(kind: str, pool: PoolFigures) -> dict[str, float]:
+    """The metrics of one kind of workers."""
+    label = f'{{worker="{kind}"}}'
+    return {
+        f"questions_waiting{label}": pool.waiting,
+        f"questions_refused_total{label}": pool.refused,
+        f"questions_failed_total{label}": pool.failures,
+        f"questions_wait_seconds_count{label}": pool.waited,
+        f"questions_wait_seconds_sum{label}": pool.waited_seconds,
+    }

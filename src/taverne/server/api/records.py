@@ -53,7 +53,7 @@ class RecordEndpoints:
         Returns the game, its record, the names by seat, and the guest's seat.
         """
         name, lang = request.path_params["record"], language(request)
-        guest = self._admission.guest(request)
+        guest = await self._admission.guest(request)
         runner = await self._runner(name.split("-")[0], guest)
         match = None if runner is None else runner.table.match
         if runner is not None and match is not None and runner.logged.record == name:

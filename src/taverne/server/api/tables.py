@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from taverne.games.sign import has_screen
 from taverne.server.http.admission import Admission
+from taverne.server.http.client import client_of
 from taverne.server.http.identity import guest_of_bot_token, new_bot_token
 from taverne.server.http.lan_address import origin_for_other_devices
 from taverne.server.http.rate_limits import RateLimiter
@@ -27,7 +28,7 @@ class TableInfo(Struct, frozen=True):
     game: str
     seats: int
     public: bool
-    code: str | None  # the spoken code, only for guests with a seat
+    code: str | None  # the spoken code without its space, only for guests with a seat
     own_table: bool  # the game has a screen of its own
     elsewhere: str | None  # the server's address for other devices, if it differs from the page's
 
@@ -68,7 +69,7 @@ class TableEndpoints:
                 public=row.public,
                 code=row.code if seated else None,
                 own_table=has_screen(row.game),
-                elsewhere=origin_for_other_devices(request, self._settings),
+                elsewhere=origin_for_other_devices(client_of(request), self._settings),
             )
         )
 
@@ -80,7 +81,7 @@ class TableEndpoints:
     async def bot_token(self, request: Request) -> Response:
         """Issue a token for an external bot to the host. It is shown once; only its hash is stored."""
         runner, guest = await self._admission.admit(request)
-        if guest != self._admission.guest(request) or not runner.table.seating.is_host(guest):
+        if guest != await self._admission.guest(request) or not runner.table.seating.is_host(guest):
             raise HTTPException(403, "only the host of a table lets bots from outside in")
         if not self._tokens.take(runner.row.id):
             raise HTTPException(429, "too many tokens for this table: wait a little")

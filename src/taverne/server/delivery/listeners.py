@@ -24,6 +24,10 @@ class Listener(Protocol):
         """Ping the client; call `measured` with the seconds of the round trip."""
         ...
 
+    def end(self, code: int) -> None:
+        """Close the connection with this code."""
+        ...
+
 
 Outbox: TypeAlias = list[tuple[Listener, bytes]]  # encoded messages with their receivers
 

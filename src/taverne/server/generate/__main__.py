@@ -1,4 +1,4 @@
-"""Writes the files generated from the types of the wire; with --check names those that are stale.
+"""Writes the files generated from the wire and the settings; with --check names those that are stale.
 
 python -m taverne.server.generate [--check]
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from taverne.server.generate.browser_types import all_game_types, wire_types
 from taverne.server.generate.protocol_page import protocol_page
+from taverne.server.generate.settings_page import settings_page
 from taverne.server.generate.wire_defaults import wire_defaults
 
 COMMAND = ".venv/bin/python -m taverne.server.generate"
@@ -26,6 +27,7 @@ def generated() -> dict[Path, str]:
     }
     return {
         ROOT / "docs" / "protocol.md": protocol_page(),
+        ROOT / "docs" / "settings.md": settings_page(),
         net / "wire.d.ts": wire_types(),
         net / "wire_defaults.js": wire_defaults(),
         **games,

@@ -6,33 +6,31 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.http.identity import Cookie, bot_guest
-from taverne.server.settings import Settings
+from taverne.server.http.identity import bot_guest
+from taverne.server.http.sessions import Sessions
 from taverne.server.store.port import Store
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 
 
 class Admission:
-    def __init__(self, settings: Settings, store: Store, registry: TableRegistry) -> None:
-        self._cookie = Cookie(settings)
+    def __init__(self, sessions: Sessions, store: Store, registry: TableRegistry) -> None:
+        self._sessions = sessions
         self._store = store
         self._registry = registry
 
-    def guest(self, request: Request) -> str | None:
+    async def guest(self, request: Request) -> str | None:
         """The guest of this browser's cookie, if it has one."""
-        return self._cookie.guest(request)
+        return await self._sessions.guest(request)
 
-    def guest_or_new(self, request: Request) -> tuple[Response, str]:
+    async def guest_or_new(self, request: Request) -> tuple[Response, str]:
         """The guest of the cookie, or a new guest; the response sets the new guest's cookie."""
-        response = Response(media_type="application/json")
-        guest = self._cookie.guest(request)
-        return response, guest if guest is not None else self._cookie.give(response)
+        return await self._sessions.guest_or_new(request)
 
     async def admit(self, request: Request) -> tuple[TableRunner, str]:
         """The table that the request names, and its guest. A guest without access is refused."""
         table = request.path_params["table"]
-        guest = bot_guest(request, table) or self._cookie.guest(request)
+        guest = bot_guest(request, table) or await self._sessions.guest(request)
         if guest is None or not await self._store.has_access(table, guest):
             raise HTTPException(403, "show the invitation first")
         runner = await self._registry.find(table)

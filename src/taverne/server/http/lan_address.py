@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import socket
-from urllib.parse import urlsplit
 
-from starlette.requests import Request
-
+from taverne.server.http.client import Client
+from taverne.server.http.host_names import split_host
 from taverne.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")  # all addresses of the machine
-_THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
+_THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 
 
 def local_address() -> str | None:
@@ -22,10 +21,10 @@ def local_address() -> str | None:
     return None
 
 
-def origin_for_other_devices(request: Request, settings: Settings) -> str | None:
+def origin_for_other_devices(client: Client, settings: Settings) -> str | None:
     """An origin that works on other devices; None if the page's own works there, or if no origin does."""
-    here = urlsplit(f"//{request.headers.get('host', '')}")
-    if here.hostname not in _THIS_MACHINE or settings.host not in EVERYWHERE or settings.secure:
+    name, port = split_host(client.host) or ("", None)
+    if name not in _THIS_MACHINE or settings.host not in EVERYWHERE or client.scheme == "https":
         return None
     address = local_address()
-    return f"http://{address}:{here.port or 80}" if address else None
+    return f"http://{address}:{port or 80}" if address else None

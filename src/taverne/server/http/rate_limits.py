@@ -1,12 +1,15 @@
-"""Rate limits: token buckets by guest, table or address."""
+"""Rate limits: token buckets by guest, table or network, in bounded memory."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
-from starlette.requests import HTTPConnection
+from taverne.server.http.networks import NetworkShare
 
-MOST_BUCKETS = 10_000  # above this number, buckets that are full again are dropped
+MOST_BUCKETS = 10_000  # of one limit; keys beyond these share SHARED_BUCKETS further ones
+SHARED_BUCKETS = 1024
+SWEEP_SECONDS = 1.0  # between two searches for buckets that can be dropped
 
 
 class TokenBucket:
@@ -28,6 +31,13 @@ class TokenBucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """Undo a take."""
+        self._left = min(self._most, self._left + 1)
+
+    def has_left(self, now: float) -> bool:
+        return self._now_left(now) >= 1
+
     def full(self, now: float) -> bool:
         return self._now_left(now) >= self._most
 
@@ -37,26 +47,71 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """One token bucket for each key: a guest, a table or an address."""
+    """One token bucket for each key: a guest or a table.
+
+    A bucket is dropped only when it is full again, so nobody can empty or refill the bucket of another
+    by using many keys. When there are too many, new keys share buckets; their memory is bounded.
+    """
 
     def __init__(self, allowance: tuple[int, float], now: Callable[[], float]) -> None:
         self._allowance = allowance
         self._now = now
-        self._buckets: dict[str, TokenBucket] = {}
+        self._buckets: dict[str | int, TokenBucket] = {}
+        self._swept = 0.0
 
-    def take(self, key: str) -> bool:
-        """Count one action of this key. Returns False if it is over the limit."""
+    def take(self, key: str, times: int = 1) -> bool:
+        """Count one action of this key, with so many times the allowance. Returns False if it is over it."""
+        return self._bucket(key, times).take(self._now())
+
+    def has_left(self, key: str, times: int = 1) -> bool:
+        """Whether one more action of this key would be allowed."""
+        return self._bucket(key, times).has_left(self._now())
+
+    def _bucket(self, key: str, times: int) -> TokenBucket:
+        shared = hash(key) % SHARED_BUCKETS
+        found = self._buckets.get(key) or self._buckets.get(shared)
+        if found is not None:
+            return found
         now = self._now()
-        if len(self._buckets) > MOST_BUCKETS:
+        place = key if self._has_room(now) else shared
+        most, seconds = self._allowance
+        return self._buckets.setdefault(place, TokenBucket((most * times, seconds), now))
+
+    def _has_room(self, now: float) -> bool:
+        if len(self._buckets) >= MOST_BUCKETS and abs(now - self._swept) >= SWEEP_SECONDS:
+            self._swept = now
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = TokenBucket(self._allowance, now)
-        return bucket.take(now)
+        return len(self._buckets) < MOST_BUCKETS
 
 
-def address_of(connection: HTTPConnection, proxies: int) -> str:
-    """The client's address. X-Forwarded-For is trusted only as far as our own proxies wrote it."""
-    peer = connection.client.host if connection.client else ""
-    hops = [hop.strip() for hop in connection.headers.get("x-forwarded-for", "").split(",") if hop.strip()]
-    return hops[-proxies] if 0 < proxies <= len(hops) else peer
+class NetworkLimiter:
+    """A rate limit for each network that a client belongs to."""
+
+    def __init__(self, allowance: tuple[int, float], now: Callable[[], float]) -> None:
+        self._limiter = RateLimiter(allowance, now)
+
+    def take(self, shares: Sequence[NetworkShare]) -> bool:
+        """Count one action of a client with these shares. Returns False if any network is over its limit."""
+        if not all(self._limiter.has_left(share.key, share.times) for share in shares):
+            return False
+        return all(self._limiter.take(share.key, share.times) for share in shares)
+
+
+class NetworkCounter:
+    """Counts what the clients of each network have open."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    def is_full(self, shares: Sequence[NetworkShare]) -> bool:
+        return any(self._open[share.key] >= self._most * share.times for share in shares)
+
+    def add(self, shares: Sequence[NetworkShare]) -> None:
+        self._open.update(share.key for share in shares)
+
+    def remove(self, shares: Sequence[NetworkShare]) -> None:
+        for share in shares:
+            self._open[share.key] -= 1
+            if not self._open[share.key]:
+                del self._open[share.key]

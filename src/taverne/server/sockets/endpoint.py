@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from taverne.server.http.rate_limits import TokenBucket, address_of
+from taverne.server.http.client import Client, client_of
+from taverne.server.http.host_names import same_origin
+from taverne.server.http.rate_limits import NetworkCounter, TokenBucket
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
@@ -44,17 +44,17 @@ class SocketEndpoint:
         self._tickets = tickets
         self._metrics = metrics
         self._now = now
-        self._addresses: Counter[str] = Counter()  # open sockets by address
+        self._open = NetworkCounter(self._limits.sockets_per_network)
 
     async def open(self, socket: WebSocket) -> None:
         """Check ticket, origin and limits before the handshake is accepted, then serve the socket."""
-        address = address_of(socket, self._settings.proxies)
+        client = client_of(socket)
         entry = self._tickets.redeem(socket.query_params.get("ticket", ""))
-        crowded = self._addresses[address] >= self._limits.sockets_per_address
-        if entry is None or crowded or self._registry.closing or not self._same_origin(socket):
+        crowded = self._open.is_full(client.shares)
+        if entry is None or crowded or self._registry.closing or not self._is_own_page(socket, client):
             await socket.close(NO_ENTRY)
             return
-        self._addresses[address] += 1
+        self._open.add(client.shares)
         self._metrics.sockets += 1
         try:
             await self._serve(socket, *entry)
@@ -62,9 +62,7 @@ class SocketEndpoint:
             pass
         finally:
             self._metrics.sockets -= 1
-            self._addresses[address] -= 1
-            if not self._addresses[address]:
-                del self._addresses[address]
+            self._open.remove(client.shares)
 
     async def _serve(self, socket: WebSocket, table: str, guest: str) -> None:
         runner = await self._registry.find(table)
@@ -78,8 +76,9 @@ class SocketEndpoint:
         if first is None or runner is None:
             await socket.close(BAD_MESSAGE)
             return
+        runner.bot_queue = client_of(socket).queue(table)
         transport: Transport = socket.scope["extensions"][TRANSPORT]
-        connection = Connection(transport, first.lang, direct=not self._settings.proxies)
+        connection = Connection(transport, first.lang, direct=client_of(socket).direct)
         is_stale = first.build not in ("", self._registry.build)
         await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
         transport.deliver_to(self._session(runner, guest, connection, decode).receive)
@@ -114,11 +113,9 @@ class SocketEndpoint:
         seated = runner.table.seating.find(guest) is not None
         return not seated and runner.broadcast.spectator_count >= self._limits.spectators
 
-    def _same_origin(self, socket: WebSocket) -> bool:
+    def _is_own_page(self, socket: WebSocket, client: Client) -> bool:
         origin = socket.headers.get("origin", "")
-        if origin in self._settings.origins:
-            return True
-        return bool(origin) and urlsplit(origin).netloc == socket.headers.get("host", "")
+        return same_origin(origin, client.scheme, client.host, self._settings.origins)
 
 
 async def _first_message(socket: WebSocket, decode: Decode) -> wire.Attach | None:

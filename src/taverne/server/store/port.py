@@ -16,7 +16,7 @@ class TableRow(Struct, frozen=True):
     seats: int
     secret: str  # every game's seed derives from it; it never leaves the server
     invite: str  # SHA-256 of the invitation
-    code: str  # six letters to be spoken aloud
+    code: str  # twelve letters to be spoken aloud; six at tables opened by earlier versions
     opened: float
     public: bool
     setup: bytes  # options and pace, as JSON
@@ -61,6 +61,16 @@ class Store(Protocol):
         ...
 
     async def has_access(self, table: str, guest: str) -> bool: ...
+
+    async def knows_guest(self, guest: str) -> bool:
+        """Whether the guest may enter any table."""
+        ...
+
+    async def revoke_guest(self, guest: str, at: float) -> None:
+        """Keep for good that this guest's cookie is worth nothing."""
+        ...
+
+    async def revoked_guests(self) -> list[str]: ...
 
     async def table(self, table: str) -> TableRow | None: ...
 

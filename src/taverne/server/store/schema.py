@@ -25,6 +25,8 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     CREATE TABLE chapters (seq INTEGER PRIMARY KEY, tab TEXT NOT NULL, lines BLOB NOT NULL);
     CREATE INDEX chapters_tab ON chapters (tab);
     """,
+    # Guests whose cookies are worth nothing.
+    "CREATE TABLE revoked (guest TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;",
 ]
 
 

@@ -77,6 +77,9 @@ class SqliteStore:
     async def grant_access(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
 
+    async def revoke_guest(self, guest: str, at: float) -> None:
+        await self._do(("INSERT OR IGNORE INTO revoked VALUES (?, ?)", (guest, at)))
+
     async def save_analysis(self, record: str, analysis: bytes) -> None:
         await self._do(("INSERT OR REPLACE INTO analyses VALUES (?, ?)", (record, analysis)))
 
@@ -118,6 +121,12 @@ class SqliteStore:
 
     async def has_access(self, table: str, guest: str) -> bool:
         return bool(await self._rows("SELECT 1 FROM admitted WHERE tab = ? AND guest = ?", table, guest))
+
+    async def knows_guest(self, guest: str) -> bool:
+        return bool(await self._rows("SELECT 1 FROM admitted WHERE guest = ? LIMIT 1", guest))
+
+    async def revoked_guests(self) -> list[str]:
+        return [guest for (guest,) in await self._rows("SELECT guest FROM revoked")]
 
     async def table(self, table: str) -> TableRow | None:
         return _first(await self._tables("WHERE id = ?", table))

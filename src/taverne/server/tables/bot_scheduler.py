@@ -30,7 +30,8 @@ class BotScheduler:
     async def _play(self, runner: TableRunner, bot_request: AnyBotRequest) -> None:
         """Play the move after a pause that depends neither on the bot's cards nor on its computing time."""
         pause = self._pauses.uniform(*self._pause) if bot_request.pause is None else bot_request.pause
-        move, _ = await asyncio.gather(self._workers.choose(runner.game, bot_request), asyncio.sleep(pause))
+        thinking = self._workers.choose(runner.game, bot_request, runner.bot_queue)
+        move, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
         bot_move = BotMove(bot_request.seat, bot_request.number, move)
         while isinstance(await runner.do(SHELL, bot_move), wire.DiskFull):
             await asyncio.sleep(RETRY_SECONDS)

@@ -60,6 +60,11 @@ class Broadcast:
         """How many connections this guest has to the table."""
         return len(self._listeners.by_guest.get(guest, ()))
 
+    def end_connections(self, guest: Guest, code: int) -> None:
+        """Close all connections of this guest with the code."""
+        for listener in list(self._listeners.by_guest.get(guest, ())):
+            listener.end(code)
+
     @property
     def listener_count(self) -> int:
         return sum(map(len, self._listeners.by_guest.values()))

@@ -58,6 +58,7 @@ class TableRunner:
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
+        self.bot_queue = ""  # the line in which its bots wait for workers: that of the last client's network
         self.logged = LoggedTable(row)
         self._store = store
         self._now = now

@@ -1,9 +1,8 @@
-"""Analyses finished games in the background: one at a time, at low priority, each only once."""
+"""Analyses finished games in the background: a few at a time, at low priority, each only once."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from enum import StrEnum
 from multiprocessing.connection import Connection
 
@@ -14,9 +13,10 @@ from taverne.bots.game_analysis import VERSION, GameAnalysis, analyse_game
 from taverne.games import GAMES
 from taverne.kernel.record_file import load as read_record
 from taverne.server.store.port import Store, StoreError
-from taverne.server.workers.worker_pool import READY, START_SECONDS, Worker, WorkerMain
+from taverne.server.workers.fair_queue import FairQueue
+from taverne.server.workers.worker import READY, START_SECONDS, Worker, WorkerMain
+from taverne.server.workers.worker_pool import PoolFigures, PoolLimits
 
-MOST_WAITING = 12  # games
 SILENCE_SECONDS = 120.0  # without progress before a worker is stopped
 POLL_SECONDS = 0.1
 NICENESS = 19  # so that bots at tables never wait for an analysis
@@ -49,61 +49,95 @@ class TooManyWait(Exception):
     """The queue of games to analyse is full."""
 
 
+class _Job(Struct, frozen=True):
+    record: str
+    lines: str
+    asked: float  # when, on the clock of the event loop
+
+
 class AnalysisWorker:
+    """Processes for analyses, one for each game that is being analysed."""
+
     def __init__(
-        self, store: Store, main: WorkerMain | None = None, silence: float = SILENCE_SECONDS
+        self,
+        store: Store,
+        limits: PoolLimits,
+        main: WorkerMain | None = None,
+        silence: float = SILENCE_SECONDS,
     ) -> None:
+        self.figures = PoolFigures()
         self._store = store
+        self._limits = limits
         self._main = main or _analyse
         self._silence = silence
-        self._waiting: dict[str, str] = {}  # the queue: lines of records by record name
+        self._queue: FairQueue[_Job] = FairQueue(limits.waiting, limits.waiting_of_one)
+        self._waiting: set[str] = set()  # the names of the records in the queue
         self._failed: set[str] = set()
-        self._running: tuple[str, float] | None = None  # the record being analysed, and the finished share
-        self._task: asyncio.Task[None] | None = None
+        self._running: dict[str, float] = {}  # the finished share of each record that is being analysed
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def progress(self, record: str) -> Analysis:
         """The progress of this game's analysis, with the result once it is done."""
-        if self._running is not None and self._running[0] == record:
-            return Analysis(Progress.RUNNING, self._running[1])
+        if record in self._running:
+            return Analysis(Progress.RUNNING, self._running[record])
         if record in self._waiting:
-            is_next = self._running is None and record == next(iter(self._waiting))
-            return Analysis(Progress.RUNNING if is_next else Progress.WAITING)
+            return Analysis(Progress.WAITING)
         stored = await self._store.load_analysis(record)
         if stored is not None and msgspec.json.decode(stored, type=_Versioned).version == VERSION:
             return Analysis(Progress.DONE, 1.0, msgspec.json.decode(stored, type=GameAnalysis))
         return Analysis(Progress.FAILED if record in self._failed else Progress.NONE)
 
-    def request(self, record: str, lines: str) -> None:
-        """Queue a game for analysis."""
-        if len(self._waiting) >= MOST_WAITING:
+    def request(self, record: str, lines: str, network: str = "") -> None:
+        """Analyse a game, or queue it. Games asked for from all networks are analysed in turn."""
+        job = _Job(record, lines, asyncio.get_running_loop().time())
+        if len(self._running) < self._limits.workers:
+            self._begin(job)
+            return
+        out = self._queue.put(network, job)
+        self.figures.refused += out is not None
+        if out is job:
             raise TooManyWait
-        self._waiting[record] = lines
+        self._waiting.add(record)
         self._failed.discard(record)
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._work_through())
+        if out is not None:
+            self._waiting.discard(out.record)
+            self._failed.add(out.record)
+        self.figures.waiting = len(self._queue)
 
     async def close(self) -> None:
         """Stop. Analyses that are not done are dropped and may be asked for again."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _work_through(self) -> None:
-        while self._waiting:
-            record = next(iter(self._waiting))
-            lines = self._waiting.pop(record)
-            self._running = record, 0.0
+    def _begin(self, job: _Job) -> None:
+        self._running[job.record] = 0.0
+        self._failed.discard(job.record)
+        task = asyncio.get_running_loop().create_task(self._work_through(job))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _work_through(self, job: _Job | None) -> None:
+        """Analyse this game, then those that wait."""
+        while job is not None:
+            self.figures.waited += 1
+            self.figures.waited_seconds += asyncio.get_running_loop().time() - job.asked
+            self._waiting.discard(job.record)
+            self._running[job.record] = 0.0
             try:
-                await self._store.save_analysis(record, await self._run_analysis(record, lines))
+                await self._store.save_analysis(job.record, await self._run_analysis(job.record, job.lines))
             except (EOFError, OSError, TimeoutError, StoreError, msgspec.DecodeError):
-                self._failed.add(record)
+                self.figures.failures += 1
+                self._failed.add(job.record)
             finally:
-                self._running = None
+                del self._running[job.record]
+            job = self._queue.take()
+            self.figures.waiting = len(self._queue)
 
     async def _run_analysis(self, record: str, lines: str) -> bytes:
         """The encoded analysis of one game, from a process that is started for it."""
-        worker = Worker(self._main, NICENESS)
+        worker = Worker(self._main, niceness=NICENESS, memory=self._limits.memory)
         try:
             if await _next_message(worker, START_SECONDS) != READY:
                 raise EOFError
@@ -113,7 +147,7 @@ class AnalysisWorker:
                 message = msgspec.json.decode(raw, type=float | GameAnalysis)
                 if isinstance(message, GameAnalysis):
                     return raw
-                self._running = record, message
+                self._running[record] = message
         finally:
             worker.stop()
 

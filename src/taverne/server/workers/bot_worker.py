@@ -12,20 +12,20 @@ from taverne.bots.bot import Bot, Budget
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
+from taverne.server.workers.worker import WorkerMain
+from taverne.server.workers.worker_pool import Busy, PoolFigures, PoolLimits, WorkerPool
 from taverne.table.messages.outgoing import BotRequest
 
 SEARCH_BUDGET = Budget(seconds=0.8)  # usually enough; a slow machine ends its search here
 
 
 class BotWorkers:
-    def __init__(self, workers: int, seconds: float, main: WorkerMain | None = None) -> None:
-        self._pool = WorkerPool(workers, seconds, main or _answer_questions)
-        self._undecodable = 0  # answers
+    def __init__(self, limits: PoolLimits, main: WorkerMain | None = None) -> None:
+        self._pool = WorkerPool(limits, main or _answer_questions)
 
     @property
-    def failures(self) -> int:
-        return self._pool.failures + self._undecodable
+    def figures(self) -> PoolFigures:
+        return self._pool.figures
 
     async def open(self) -> None:
         await self._pool.open()
@@ -33,14 +33,19 @@ class BotWorkers:
     async def close(self) -> None:
         await self._pool.close()
 
-    async def choose(self, game: AnyGame, request: BotRequest[Any, Any]) -> Any:
-        """The bot's move; None if it declines to move, fails, or takes too long."""
+    async def choose(self, game: AnyGame, request: BotRequest[Any, Any], queue: str = "") -> Any:
+        """The bot's move; None if it declines to move, fails, takes too long, or no worker is free in time.
+
+        Workers serve the lines (`queue`) in turn.
+        """
         question = msgspec.json.encode((game.slug, request.bot, request.view, request.moves, request.luck))
-        answer = await self._pool.ask(question)
         try:
+            answer = await self._pool.ask(question, queue)
             return game.move_decoder.decode(answer) if answer else None
+        except Busy:
+            return None
         except msgspec.DecodeError:
-            self._undecodable += 1
+            self.figures.failures += 1
             return None
 
 

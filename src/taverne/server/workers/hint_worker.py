@@ -1,4 +1,4 @@
-"""The expert's advice for one seat, computed in a process of its own from what that seat may see."""
+"""The expert's advice for one seat, computed in processes of their own from what that seat may see."""
 
 from __future__ import annotations
 
@@ -15,39 +15,34 @@ from taverne.bots.levels import EXPERT
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
-from taverne.server.workers.worker_pool import WorkerMain, WorkerPool
+from taverne.server.workers.worker import WorkerMain
+from taverne.server.workers.worker_pool import Busy, PoolFigures, PoolLimits, WorkerPool
 
-MOST_WAITING = 8  # requests for the one worker; bots at tables have workers of their own
 SEARCH_BUDGET = Budget(seconds=2.0)
 
 
 class HintWorker:
-    """One process, started when the first hint is asked for."""
+    """Processes for hints, started when they are needed. Bots at tables have workers of their own."""
 
-    def __init__(self, seconds: float, main: WorkerMain | None = None) -> None:
-        self._pool = WorkerPool(1, seconds, main or _answer_questions)
-        self._started = False
-        self._waiting = 0
+    def __init__(self, limits: PoolLimits, main: WorkerMain | None = None) -> None:
+        self._pool = WorkerPool(limits, main or _answer_questions)
+
+    @property
+    def figures(self) -> PoolFigures:
+        return self._pool.figures
 
     async def close(self) -> None:
-        if self._started:
-            await self._pool.close()
+        await self._pool.close()
 
-    async def advise(self, game: AnyGame, view: Any, moves: tuple[Any, ...]) -> Advice[Any] | None:
-        """The expert's advice; None if too many wait, or the worker fails or takes too long."""
-        if self._waiting >= MOST_WAITING:
-            return None
-        if not self._started:
-            self._started = True
-            await self._pool.open()
-        self._waiting += 1
+    async def advise(
+        self, game: AnyGame, view: Any, moves: tuple[Any, ...], queue: str = ""
+    ) -> Advice[Any] | None:
+        """The expert's advice; None if no worker is free in time, or the worker fails or takes too long."""
         try:
-            answer = await self._pool.ask(question(game, view, moves))
+            answer = await self._pool.ask(question(game, view, moves), queue)
             return None if answer is None else _decoder(game.slug).decode(answer)
-        except msgspec.DecodeError:
+        except (Busy, msgspec.DecodeError):
             return None
-        finally:
-            self._waiting -= 1
 
 
 def question(game: AnyGame, view: Any, moves: tuple[Any, ...]) -> bytes:

@@ -27,6 +27,21 @@ export async function enter(pass) {
   return table;
 }
 
+/** The letters of a code that somebody types, as capitals. @param {string} text */
+export function codeLetters(text) {
+  return text.toUpperCase().replace(/[^A-Z]/g, "");
+}
+
+/** Whether these letters may be a code: two words of six letters, or one at tables that are older. @param {string} letters */
+export function isCode(letters) {
+  return /^([A-Z]{6}){1,2}$/.test(letters);
+}
+
+/** A code as it is shown and said: in words of six letters. @param {string} code */
+export function codeInWords(code) {
+  return code.replace(/(.{6})(?=.)/g, "$1 ");
+}
+
 /** The key of the text that says why a request failed. @param {unknown} error */
 export function errorKey(error) {
   if (!(error instanceof RequestError)) throw error;

@@ -27,8 +27,8 @@ export const texts = {
   "front.nobody": "Not a soul for now. Open a table: the lamp is lit and the fire is catching.",
   "front.have_code": "I have a code",
   "front.code": "A code?",
-  "front.code.note": "Somebody is waiting for you: type the six letters of their table.",
-  "front.code.label": "Code of the table, six letters",
+  "front.code.note": "Somebody is waiting for you: type the code of their table, two words of six letters.",
+  "front.code.label": "Code of the table, two words of six letters",
   "front.code.enter": "Enter",
 
 
@@ -242,7 +242,7 @@ export const texts = {
   "error.offline": "The tavern does not answer. Check the connection, then try again.",
   "error.unknown": "No table answers to this invitation: ask for the link or the code again.",
   "error.code": "No table is called {}. Have the code repeated, letter by letter.",
-  "error.six": "A code has six letters, like BARUGO.",
+  "error.code_length": "A code has two words of six letters, like BARUGO DEMITA.",
   "error.hurry": "Easy! Let the doorman rest for a few minutes, then try again.",
   "error.full": "The house is full, or closes for a moment. Come back a little later.",
   "error.other": "Something got stuck. Try again in a moment.",

@@ -29,8 +29,8 @@ export const texts = {
   "front.nobody": "Pas un chat pour l’instant. Ouvre une table : la lampe est allumée et le feu prend.",
   "front.have_code": "J’ai un code",
   "front.code": "Un code ?",
-  "front.code.note": "Quelqu’un t’attend déjà : tape les six lettres de sa table.",
-  "front.code.label": "Code de la table, six lettres",
+  "front.code.note": "Quelqu’un t’attend déjà : tape le code de sa table, deux mots de six lettres.",
+  "front.code.label": "Code de la table, deux mots de six lettres",
   "front.code.enter": "Entrer",
 
 
@@ -244,7 +244,7 @@ export const texts = {
   "error.offline": "La taverne ne répond pas. Vérifie la connexion, puis réessaie.",
   "error.unknown": "Aucune table ne répond à cette invitation : demande le lien ou le code à nouveau.",
   "error.code": "Aucune table ne s’appelle {}. Fais-toi répéter le code, lettre par lettre.",
-  "error.six": "Un code compte six lettres, comme BARUGO.",
+  "error.code_length": "Un code compte deux mots de six lettres, comme BARUGO DEMITA.",
   "error.hurry": "Doucement ! Laisse souffler le portier quelques minutes, puis réessaie.",
   "error.full": "La maison est pleine, ou ferme un moment. Reviens un peu plus tard.",
   "error.other": "Quelque chose a coincé. Réessaie dans un instant.",

@@ -1,6 +1,6 @@
 /** The home page: the signs of the games, open tables, the field for a code, the settings of this browser. */
 
-import { enter, errorKey, openTable } from "../../state/admission.js";
+import { codeInWords, codeLetters, enter, errorKey, isCode, openTable } from "../../state/admission.js";
 import { filled, t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
@@ -156,8 +156,8 @@ class FrontDoor extends LitElement {
           <input
             aria-label=${t("front.code.label")}
             aria-invalid=${this.error.where === "code"}
-            placeholder="BARUGO"
-            maxlength="6"
+            placeholder="BARUGO DEMITA"
+            maxlength="15"
             autocomplete="off"
             autocapitalize="characters"
             spellcheck="false"
@@ -189,11 +189,12 @@ class FrontDoor extends LitElement {
   /** @param {Event} event */
   #enterCode = async (event) => {
     event.preventDefault();
-    if (!/^[A-Z]{6}$/.test(this.code)) {
-      this.error = { where: "code", text: t("error.six") };
+    const code = codeLetters(this.code);
+    if (!isCode(code)) {
+      this.error = { where: "code", text: t("error.code_length") };
       return;
     }
-    await this.#try("code", () => enter({ code: this.code }), { "error.unknown": filled("error.code", this.code) });
+    await this.#try("code", () => enter({ code }), { "error.unknown": filled("error.code", this.code) });
   };
 
   /**
@@ -215,10 +216,10 @@ class FrontDoor extends LitElement {
     }
   }
 
-  /** Keep only capital letters. @param {Event} event */
+  /** Show what is typed as capitals, in words of six letters. @param {Event} event */
   #cleanCode = (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
-    this.code = input.value.toUpperCase().replace(/[^A-Z]/g, "");
+    this.code = codeInWords(codeLetters(input.value).slice(0, 12));
     input.value = this.code;
   };
 

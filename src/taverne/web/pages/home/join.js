@@ -1,6 +1,6 @@
 /** The page of an invitation link: uses the pass in the fragment of the address, and redirects to the table. */
 
-import { enter, errorKey } from "../../state/admission.js";
+import { enter, errorKey, isCode } from "../../state/admission.js";
 import { t } from "../../i18n.js";
 import { redirect } from "../../router.js";
 import { LitElement, html } from "../../vendor/lit.js";
@@ -30,7 +30,7 @@ class Join extends LitElement {
       return;
     }
     try {
-      const table = await enter(/^[a-z]{6}$/i.test(pass) ? { code: pass } : { invite: pass });
+      const table = await enter(isCode(pass.toUpperCase()) ? { code: pass } : { invite: pass });
       redirect(`/t/${table}`);
     } catch (error) {
       this.error = errorKey(error);

@@ -2,6 +2,7 @@
 
 import { t } from "../../i18n.js";
 import { post } from "../../net/http.js";
+import { codeInWords } from "../../state/admission.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { at } from "../../net/base_path.js";
@@ -21,7 +22,7 @@ class Share extends LitElement {
   constructor() {
     super();
     this.table = "";
-    /** Six letters; null for spectators. @type {string|null} */
+    /** The spoken code; null for spectators. @type {string|null} */
     this.code = null;
     /** The address at which friends reach this server. */
     this.origin = location.origin;
@@ -45,7 +46,7 @@ class Share extends LitElement {
     return html`<section class="panel invite" id="invite" tabindex="-1">
       ${this.qrRows.length ? qrCode(this.qrRows) : html`<div class="qr"></div>`}
       <h2>${t("share.title")}</h2>
-      <p>${this.code ? html`${t("share.show_or_say")} <b translate="no">${this.code}</b>` : t("share.show")}</p>
+      <p>${this.code ? html`${t("share.show_or_say")} <b translate="no">${codeInWords(this.code)}</b>` : t("share.show")}</p>
       <div class="link">
         <input readonly aria-label=${t("share.link")} .value=${link} @focus=${(/** @type {Event} */ e) => selectAll(e.target)} />
         <button type="button" class="btn" @click=${this.#copy}>${this.copied ? t("share.copied") : t("share.copy")}</button>

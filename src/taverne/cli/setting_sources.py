@@ -1,0 +1,189 @@
+"""Finds the value of every setting: from a flag, else a variable, else a file, else its default."""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from taverne.cli.arguments import Arguments
+from taverne.cli.errors import UsageError
+from taverne.server.setting_kinds import SWITCH, WrongValue
+from taverne.server.setting_table import (
+    LIMITS,
+    PREFIX,
+    SettingRow,
+    default_folder,
+    make_settings,
+    setting_table,
+)
+from taverne.server.settings import Settings
+
+CONFIG_NAME = "taverne.toml"  # in the data folder
+CONFIG_VARIABLE = PREFIX + "CONFIG"
+OTHER_VARIABLES = {CONFIG_VARIABLE, PREFIX + "DEBUG", PREFIX + "PROFILE"}
+DEFAULT = "default"
+REPLACED = {
+    "proxies": "--proxies is replaced by --trusted-proxy: name the addresses of your proxies, "
+    "such as --trusted-proxy 127.0.0.1",
+}
+
+
+@dataclass(frozen=True)
+class Found:
+    """The value of one setting, and where it comes from."""
+
+    value: Any
+    source: str  # a flag, a variable, the path of a file, or DEFAULT
+
+
+def parse_settings(parser: Arguments, argv: list[str]) -> argparse.Namespace:
+    """Parse a command's own flags together with a flag for each setting and --config."""
+    parser.usage = f"{parser.prog} [--config FILE] [--SETTING VALUE] ..."
+    _add_setting_flags(parser)
+    arguments, unknown = parser.parse_known_args(argv)
+    if unknown:
+        name = unknown[0].partition("=")[0]
+        flags = ["--config", *(row.flag for row in setting_table().values())]
+        parser.error(f"unrecognized arguments: {' '.join(unknown)}{_closest(name, flags)}")
+    return arguments
+
+
+def _add_setting_flags(parser: Arguments) -> None:
+    common = parser.add_argument_group("settings")
+    common.add_argument(
+        "--config",
+        metavar="FILE",
+        help=f"a file with settings (default: {CONFIG_NAME} in the data folder, if it is there)",
+    )
+    limits = parser.add_argument_group("limits")
+    for row in setting_table().values():
+        repeated = "; may be repeated" if row.kind.repeated else ""
+        (limits if row.section else common).add_argument(
+            row.flag,
+            dest=row.name,
+            metavar=row.kind.metavar,
+            action="append" if row.kind.repeated else "store",
+            nargs="?" if row.kind is SWITCH else None,
+            const="yes" if row.kind is SWITCH else None,
+            help=f"{row.meaning}{repeated} (default {row.default_text})".replace("%", "%%"),
+        )
+    for name in REPLACED:
+        parser.add_argument(f"--{name}", dest=name, nargs="?", const="", help=argparse.SUPPRESS)
+
+
+def find_settings(arguments: argparse.Namespace, environment: Mapping[str, str]) -> dict[str, Found]:
+    """The value of every setting. A wrong name or value in any source is a UsageError."""
+    for name, sentence in REPLACED.items():
+        if getattr(arguments, name) is not None or PREFIX + name.upper() in environment:
+            raise UsageError(sentence)
+    from_flags = _from_flags(arguments)
+    from_environment = _from_environment(environment)
+    found = from_environment | from_flags
+    folder = found["data"].value if "data" in found else default_folder(environment)
+    named = arguments.config or environment.get(CONFIG_VARIABLE)
+    config = Path(named) if named else folder / CONFIG_NAME
+    if named or config.is_file():
+        found = _from_file(config, is_in_data_folder=not named) | found
+    defaults = {row.name: Found(row.default, DEFAULT) for row in setting_table().values()}
+    made = make_settings({"data": folder})
+    defaults |= {
+        row.name: Found(getattr(made, row.field), DEFAULT)
+        for row in setting_table().values()
+        if row.stands_for
+    }
+    return defaults | found
+
+
+def as_settings(found: Mapping[str, Found]) -> Settings:
+    return make_settings({name: each.value for name, each in found.items()})
+
+
+def _from_flags(arguments: argparse.Namespace) -> dict[str, Found]:
+    given = {row: getattr(arguments, row.name) for row in setting_table().values()}
+    return {
+        row.name: Found(_read(row, texts if row.kind.repeated else [texts], row.flag), row.flag)
+        for row, texts in given.items()
+        if texts is not None
+    }
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, Found]:
+    known = {row.variable: row for row in setting_table().values()}
+    found = {}
+    for name, text in environment.items():
+        if not name.startswith(PREFIX) or name in OTHER_VARIABLES:
+            continue
+        if name not in known:
+            raise UsageError(f"there is no setting {name}{_closest(name, known)}")
+        row = known[name]
+        texts = [each for each in text.split(",") if each.strip()] if row.kind.repeated else [text]
+        found[row.name] = Found(_read(row, texts, name), name)
+    return found
+
+
+def _from_file(path: Path, *, is_in_data_folder: bool) -> dict[str, Found]:
+    content = _toml(path)
+    limits = content.pop(LIMITS, {})
+    if not isinstance(limits, dict):
+        raise UsageError(f"{path}: {LIMITS} is a section, written [{LIMITS}]")
+    if is_in_data_folder and "data" in content:
+        raise UsageError(f"{path}: this file is found in the data folder, so it cannot name another one")
+    found = {}
+    for section, values in (("", content), (LIMITS, limits)):
+        for name, value in values.items():
+            row = _row_in_file(path, section, name)
+            texts = [_text(each) for each in value] if isinstance(value, list) else [_text(value)]
+            if isinstance(value, list) and not row.kind.repeated:
+                texts = ["/".join(texts)]
+            read = _read(row, texts, f"{path}: {name}")
+            if name == "data":
+                read = path.parent / read
+            found[name] = Found(read, str(path))
+    return found
+
+
+def _row_in_file(path: Path, section: str, name: str) -> SettingRow:
+    if name in REPLACED:
+        raise UsageError(f"{path}: {REPLACED[name]}")
+    row = setting_table().get(name)
+    if row is None:
+        raise UsageError(f"{path}: there is no setting {name}{_closest(name, setting_table())}")
+    if row.section != section:
+        place = f"in the section [{row.section}]" if row.section else "before all sections"
+        raise UsageError(f"{path}: {name} belongs {place}")
+    return row
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path} is not a TOML file: {error}") from error
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def _text(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _read(row: SettingRow, texts: Iterable[str], source: str) -> Any:
+    values = []
+    for text in texts:
+        try:
+            values.append(row.kind.read(text))
+        except WrongValue:
+            raise UsageError(f"{source} cannot be {text!r}: it must be {row.kind.right}") from None
+    return tuple(values) if row.kind.repeated else values[-1]
+
+
+def _closest(wrong: str, known: Iterable[str]) -> str:
+    """The end of an error sentence about an unknown name: the closest known name, if there is one."""
+    by_lower = {name.lower(): name for name in known}
+    close = get_close_matches(wrong.lower(), by_lower, n=1, cutoff=0.6)
+    return f"; did you mean {by_lower[close[0]]}?" if close else "; taverne settings lists them all"

@@ -1,0 +1,30 @@
+"""Ends the session of a browser: its cookie, and every copy of it, is worth nothing afterwards."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from taverne.server.http.request_checks import NO_ENTRY
+from taverne.server.http.sessions import Sessions
+from taverne.server.http.tickets import Tickets
+from taverne.server.tables.table_registry import TableRegistry
+
+
+class SessionEndpoint:
+    def __init__(self, sessions: Sessions, tickets: Tickets, registry: TableRegistry) -> None:
+        self._sessions = sessions
+        self._tickets = tickets
+        self._registry = registry
+
+    async def end(self, request: Request) -> Response:
+        """Revoke the guest of the cookie and close their sockets. They count as absent."""
+        response = Response(status_code=204)
+        guest = await self._sessions.guest(request)
+        if guest is not None:
+            await self._sessions.revoke(guest)
+            self._tickets.drop(guest)
+            for runner in self._registry.runners:
+                runner.broadcast.end_connections(guest, NO_ENTRY)
+            self._sessions.forget(request, response)
+        return response

@@ -1,0 +1,89 @@
+"""Checks every request before it is handled, and adds security headers to every answer."""
+
+from __future__ import annotations
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from taverne.server.http.client import BadRequest, Client, ClientFinder, is_https, remember_client
+from taverne.server.http.host_names import same_origin
+from taverne.server.settings import Settings
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types lit-html",
+    ]
+)
+_ALWAYS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+_BEHIND_HTTPS = _ALWAYS | {  # over plain http browsers ignore these, some with a warning
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=31536000",
+}
+NO_ENTRY = 4003  # closes a socket
+
+
+def security_headers(scope: Scope) -> dict[str, str]:
+    """The headers of every answer to this request."""
+    return _BEHIND_HTTPS if is_https(scope) else _ALWAYS
+
+
+class RequestChecks:
+    """Refuses malformed requests, requests to other hosts, and changes requested by pages of other sites."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._origins = settings.origins
+        self._clients = ClientFinder(settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(security_headers(scope))
+            await send(message)
+
+        try:
+            self._check(scope)
+        except BadRequest as error:
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": NO_ENTRY})
+                return
+            refusal = JSONResponse({"error": error.sentence}, error.status)
+            await refusal(scope, receive, send_with_headers)
+            return
+        await self._app(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        client = self._clients.find(scope)
+        remember_client(scope, client)
+        if scope.get("method", "GET") != "GET" and not self._is_own_page(scope, client):
+            raise BadRequest(403, "this request must come from the server's own pages")
+
+    def _is_own_page(self, scope: Scope, client: Client) -> bool:
+        """Whether the request comes from our own pages.
+
+        Browsers send the origin with every POST. A client that sends none is no browser, so it has no
+        cookie that another site could abuse.
+        """
+        origin = Headers(scope=scope).get("origin")
+        return origin is None or same_origin(origin, client.scheme, client.host, self._origins)
