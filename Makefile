@@ -23,7 +23,9 @@ PYTHONS := 3.11 3.12 3.13 3.14# that `make test-pythons` looks for
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena bench ladder load release docs lock pictures vendor clean
+PROXIES := nginx=nginx-light caddy=caddy# what tests/operations plays through
+
+.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena bench ladder load release docs audit lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -36,10 +38,12 @@ play: .venv/ready ## Play in the terminal: make play ARGS="--lang en"
 
 test: .venv/ready-dev $(AXE) ## Run the tests
 	@tools/browser.sh
+	@tools/debian_packages.sh $(PROXIES)
 	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
 test-thorough: .venv/ready-dev $(AXE) ## Run the tests with many more examples
 	@tools/browser.sh
+	@tools/debian_packages.sh $(PROXIES)
 	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
 
 test-pythons: ## Run the tests without a browser on every Python from 3.11 on that is here
@@ -108,9 +112,13 @@ lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS
 	$(compile) --group build $(ARGS) -o requirements.lock
 	$(compile) --group dev -c requirements.lock $(ARGS) -o requirements-dev.lock
 	$(compile) --group docs -c requirements.lock -c requirements-dev.lock $(ARGS) -o requirements-docs.lock
+	$(compile) --group audit $(ARGS) -o requirements-audit.lock
 
 docs: .venv-docs/ready ## Build the documentation as a site without network, in site/
 	.venv-docs/bin/python tools/docs/build.py
+
+audit: .venv-audit/ready ## Look for known vulnerabilities in all locked packages; list the packages of a release
+	.venv-audit/bin/python tools/audit.py
 
 pictures: .venv/ready-dev ## Take the pictures in docs/pictures anew
 	@tools/browser.sh
@@ -120,12 +128,12 @@ vendor: .venv/ready-dev node_modules/ready ## Copy Lit, fonts and icons anew fro
 	.venv/bin/python tools/vendor.py
 
 clean: ## Remove everything that make and the tools have made
-	rm -rf .venv .venv-bench .venv-cluster .venv-docs .venv-lock .venv-release .venv-3.* node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .cache/docs dist site
+	rm -rf .venv .venv-audit .venv-bench .venv-cluster .venv-docs .venv-lock .venv-release .venv-3.* node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .cache/docs dist site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Environments. The development lock contains the runtime lock, so both share .venv.
 
-.venv/bin/python .venv-bench/bin/python .venv-cluster/bin/python .venv-docs/bin/python .venv-lock/bin/python $(PYTHONS:%=.venv-%/bin/python):
+.venv/bin/python .venv-bench/bin/python .venv-cluster/bin/python .venv-audit/bin/python .venv-docs/bin/python .venv-lock/bin/python $(PYTHONS:%=.venv-%/bin/python):
 	@test -n "$(PYTHON)" || { echo "La Taverne needs Python 3.11 or newer, and none was found on the PATH."; exit 1; }
 	$(call venv,$(@:/bin/python=))
 
@@ -153,6 +161,10 @@ $(PYTHONS:%=.venv-%/ready-dev): .venv-%/ready-dev: requirements-dev.lock pyproje
 
 .venv-docs/ready: requirements-docs.lock | .venv-docs/bin/python
 	$(call locked,.venv-docs,requirements-docs.lock)
+	@touch $@
+
+.venv-audit/ready: requirements-audit.lock | .venv-audit/bin/python
+	$(call locked,.venv-audit,requirements-audit.lock)
 	@touch $@
 
 # Ray comes with a hundred megabytes of its own: not locked, and only for those who ask for it.

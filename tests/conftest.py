@@ -30,5 +30,5 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     skipped = [str(report.longrepr) for report in terminal.stats.get("skipped", [])] if terminal else []
     for what in sorted({reason.split(MISSING)[1].strip("')") for reason in skipped if MISSING in reason}):
         count = sum(what in reason for reason in skipped)
-        line = f"!!! {what.upper()} IS MISSING: {count} TESTS IN tests/browser WERE LEFT OUT !!!"
+        line = f"!!! {what.upper()} IS MISSING: {count} TESTS WERE LEFT OUT !!!"
         config.get_terminal_writer().line(line, red=True, bold=True)

@@ -27,6 +27,7 @@ from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.session import SessionEndpoint
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.http.admission import Admission
+from taverne.server.http.base_path import BasePath
 from taverne.server.http.request_checks import RequestChecks, security_headers
 from taverne.server.http.responses import as_json
 from taverne.server.http.sessions import Sessions
@@ -62,7 +63,7 @@ class Parts:
         self.analysis_worker = AnalysisWorker(self.store, _analysis_limits(settings))
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
-        self.files = StaticFiles()
+        self.files = StaticFiles(settings.base_path)
         alarms = Alarms(tasks, now)
         self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
@@ -124,7 +125,10 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
     }
     return Starlette(
         routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
-        middleware=[Middleware(RequestChecks, settings=settings)],
+        middleware=[
+            Middleware(RequestChecks, settings=settings),
+            Middleware(BasePath, base_path=settings.base_path),
+        ],
         exception_handlers=handlers,
         lifespan=parts.running,
     )

@@ -28,12 +28,14 @@ class Metrics:
         self._total += seconds
         self._seconds[bisect_left(BUCKETS, seconds)] += 1
 
-    def text(self, gauges: dict[str, float]) -> str:
+    def text(self, gauges: dict[str, float], process: dict[str, float]) -> str:
+        """All metrics: the gauges with our prefix, those of the process under their own names."""
         count = sum(self._commands.values())
         commands = {
             (tag_of(kind), "done" if done else "refused"): n for (kind, done), n in self._commands.items()
         }
         lines = [f"taverne_{name} {value}" for name, value in gauges.items()]
+        lines += [f"{name} {value}" for name, value in process.items()]
         lines += [f"taverne_sockets {self.sockets}", f"taverne_sockets_cut_total {self.cut}"]
         lines += [f"taverne_errors_total {self.errors}"]
         lines += [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import ip_network
@@ -103,6 +104,13 @@ def _read_origin(text: str) -> str:
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
+def _read_base_path(text: str) -> str:
+    path = text.strip().rstrip("/")
+    if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
+        raise WrongValue
+    return path
+
+
 def _read_host_name(text: str) -> str:
     name = text.strip().lower().rstrip(".")
     labels = name.removeprefix("*.").split(".")
@@ -131,6 +139,8 @@ NETWORKS = Kind(
 )
 ORIGINS = Kind("an address of pages, such as https://taverne.example", "URL", _read_origin, True)
 HOST_NAMES = Kind("a host name, such as taverne.example or *.example", "NAME", _read_host_name, True)
+
+BASE_PATH = Kind("a path, such as /taverne", "PATH", _read_base_path)
 
 
 def as_text(value: Any) -> str:

@@ -12,6 +12,7 @@ from taverne.server.cores import spare_cores
 from taverne.server.setting_kinds import (
     ADDRESS,
     ALLOWANCE,
+    BASE_PATH,
     FOLDER,
     HOST_NAMES,
     NETWORKS,
@@ -162,3 +163,4 @@ class Settings:
     large_networks: tuple[str, ...] = setting(
         (), "schools, clubs and firms whose many guests share an address", NETWORKS, name="large_network"
     )
+    base_path: str = setting("", "the path below which a proxy serves the pages, if it is not /", BASE_PATH)

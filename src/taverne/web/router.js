@@ -1,5 +1,7 @@
 /** The routes: the page of each address, and navigation between pages without reloading. */
 
+import { at, basePath } from "./net/base_path.js";
+
 /**
  * @typedef {{page: "front"|"join"|"table"|"replay"|"rules"|"credits"|"lost", name: string}} Route
  */
@@ -8,7 +10,7 @@ const navigation = new EventTarget();
 
 /** @param {{pathname: string}} address @returns {Route} */
 export function routeOf({ pathname }) {
-  const [, first = "", name = "", ...more] = pathname.replace(/\/+$/, "").split("/");
+  const [, first = "", name = "", ...more] = pathname.slice(basePath.length).replace(/\/+$/, "").split("/");
   if (more.length) return { page: "lost", name: "" };
   if (!first) return { page: "front", name: "" };
   if (first === "t") return name ? { page: "table", name } : { page: "join", name: "" };
@@ -20,14 +22,14 @@ export function routeOf({ pathname }) {
 
 /** Go to another page. @param {string} path */
 export function go(path) {
-  history.pushState(null, "", path);
+  history.pushState(null, "", at(path));
   scrollTo(0, 0);
   navigation.dispatchEvent(new Event("navigate"));
 }
 
 /** Go to another page, and put its address in place of this one in the history. @param {string} path */
 export function redirect(path) {
-  history.replaceState(null, "", path);
+  history.replaceState(null, "", at(path));
   navigation.dispatchEvent(new Event("navigate"));
 }
 
@@ -40,9 +42,9 @@ export function onNavigate(callback) {
 /** Follow a link to a page of ours without reloading. @param {MouseEvent} event */
 export function followLink(event) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = /** @type {Element} */ (event.target).closest?.("a[href^='/']");
+  const link = /** @type {Element} */ (event.target).closest?.(`a[href^='${at("/")}']`);
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/static/")) return;
+  if (link.pathname.startsWith(at("/api/")) || link.pathname.startsWith("/static/")) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(link.pathname.slice(basePath.length) + link.search + link.hash);
 }

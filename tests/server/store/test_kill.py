@@ -107,26 +107,26 @@ class Player:
 async def test_an_acknowledged_move_survives_every_kill_exactly_once(tmp_path: Path) -> None:
     dice = random.Random(7)
     with Running(tmp_path, loose_lines=LOOSE) as server:
-        players = await _seated(server, dice)
+        players = await seated(server, dice)
         tasks = [asyncio.create_task(player.play()) for player in players]
         orphans: list[int] = []
         for _ in range(amount(quick=3, thorough=200)):
-            enough = _acked(players) + dice.randrange(60)
-            await _until(lambda: _acked(players) >= enough)  # noqa: B023 - called within this turn
+            enough = acked(players) + dice.randrange(60)
+            await until(lambda: acked(players) >= enough)  # noqa: B023 - called within this turn
             await asyncio.sleep(dice.uniform(0.0, 0.02))
             orphans += children(server.pid)
             server.kill()
             await asyncio.to_thread(server.start)
         for player in players:
             mark = len(player.journal.acked)
-            await _until(lambda: len(player.journal.acked) > mark)  # noqa: B023 - called within this turn
+            await until(lambda: len(player.journal.acked) > mark)  # noqa: B023 - called within this turn
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         assert server.stop() == 0
         assert "error" not in server.log
     _check(players, server)
-    await _until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in orphans))
+    await until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in orphans))
 
 
 def _check(players: list[Player], server: Running) -> None:
@@ -147,7 +147,7 @@ def _check(players: list[Player], server: Running) -> None:
     assert max(written.values()) == 1
 
 
-async def _seated(server: Running, dice: random.Random) -> list[Player]:
+async def seated(server: Running, dice: random.Random) -> list[Player]:
     players = []
     for number in range(TABLES):
         table, guests, lines = await duel(server.port, options={"tokens": "3"})
@@ -158,11 +158,11 @@ async def _seated(server: Running, dice: random.Random) -> list[Player]:
     return players
 
 
-def _acked(players: list[Player]) -> int:
+def acked(players: list[Player]) -> int:
     return sum(len(player.journal.acked) for player in players)
 
 
-async def _until(holds: Callable[[], bool]) -> None:
+async def until(holds: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, "still waiting"

@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from taverne.server.http.client import Client, client_of
 from taverne.server.http.networks import NetworkList, parse_address
 from taverne.server.metrics import Metrics
+from taverne.server.process_metrics import process_metrics
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store
 from taverne.server.store.write_probe import WriteProbe
@@ -54,7 +55,8 @@ class OperationsEndpoints:
         gauges["bot_failures_total"] = self._pools["bot"].failures
         for kind, pool in self._pools.items():
             gauges |= _pool_figures(kind, pool)
-        return PlainTextResponse(self._metrics.text(gauges), media_type="text/plain; version=0.0.4")
+        text = self._metrics.text(gauges, process_metrics())
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
     def _is_operator(self, client: Client) -> bool:
         """Whether the request comes from where metrics may be read.

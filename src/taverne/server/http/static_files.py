@@ -14,10 +14,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
+from taverne.server.http.base_path import with_base_path
 from taverne.server.http.module_preload import needed_modules
 from taverne.table.house_labels import house_table
 from taverne.words.grammar import LANGUAGES
 
+ADDRESSING = (".html", ".js", ".css", ".svg")  # files with addresses of other files in them
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 # The page module for the first word of an address; web/router.js decides the same.
 PAGES = {
@@ -55,7 +57,8 @@ class StaticFile:
 class StaticFiles:
     """All files by their paths below /static/; those of a game's screen are below games/<slug>/screen/."""
 
-    def __init__(self) -> None:
+    def __init__(self, base_path: str = "") -> None:
+        self._base_path = base_path
         self._files: dict[str, StaticFile] = {}
         self._gather(files("taverne").joinpath("web"), "")
         for lang in LANGUAGES:
@@ -82,12 +85,17 @@ class StaticFiles:
         return found.answer(request)
 
     def _page(self, page: str) -> StaticFile:
-        sources = {path: found.body.decode() for path, found in self._files.items() if path.endswith(".js")}
+        static = f"{self._base_path}/static/"
+        sources = {
+            path: found.body.decode().replace(static, "/static/")
+            for path, found in self._files.items()
+            if path.endswith(".js")
+        }
         modules = needed_modules(sources, ["app.js", f"pages/{page}.js"])
         if page in ("table/table", "replay/replay"):  # and the modules that games' screens share
             tables = [path for path in sources if path.startswith("games/")]
             modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
-        links = [f'<link rel="modulepreload" href="/static/{path}" />' for path in modules[1:]]
+        links = [f'<link rel="modulepreload" href="{static}{path}" />' for path in modules[1:]]
         index = self._files["index.html"].body.decode().replace(MODULES, "\n    ".join(links))
         return StaticFile("index.html", index.replace(BUILD, BUILD.replace('""', f'"{self.build}"')).encode())
 
@@ -101,7 +109,11 @@ class StaticFiles:
             if file.is_dir():
                 self._gather(file, f"{prefix}{file.name}/")
             elif not file.name.endswith((".py", ".d.ts", ".map", ".toml")):
-                self._files[prefix + file.name] = StaticFile(file.name, file.read_bytes())
+                self._files[prefix + file.name] = StaticFile(file.name, self._content(file))
+
+    def _content(self, file: Traversable) -> bytes:
+        content = file.read_bytes()
+        return with_base_path(content, self._base_path) if file.name.endswith(ADDRESSING) else content
 
 
 # The answer for a module's old address: a page that asks for it was loaded before the module moved.

@@ -1,6 +1,7 @@
 /** Requests to the server over HTTP. */
 
 import { store } from "../state/preferences.js";
+import { at } from "./base_path.js";
 
 /** A request failed: `status` is that of the answer, or 0 if the server did not answer. */
 export class RequestError extends Error {
@@ -13,13 +14,13 @@ export class RequestError extends Error {
 
 /** @param {string} path @param {Record<string, string|number>} [query] */
 export function get(path, query = {}) {
-  return jsonOf(fetch(`${path}?${inLanguage(query)}`, { headers: { Accept: "application/json" } }));
+  return jsonOf(fetch(`${at(path)}?${inLanguage(query)}`, { headers: { Accept: "application/json" } }));
 }
 
 /** @param {string} path @param {unknown} [body] */
 export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json" };
-  return jsonOf(fetch(`${path}?${inLanguage({})}`, { method: "POST", headers, body: JSON.stringify(body) }));
+  return jsonOf(fetch(`${at(path)}?${inLanguage({})}`, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
 /** Random bytes in hexadecimal: an id for a command, a salt for a seed. @param {number} [bytes] */

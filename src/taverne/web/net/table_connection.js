@@ -6,6 +6,7 @@
 import { randomHex, RequestError, post } from "./http.js";
 import { build, reloadIfStale } from "./build.js";
 import { complete } from "./wire_defaults.js";
+import { at } from "./base_path.js";
 
 /** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} ConnectionState   gone: the table is closed, or not open to us */
 /** @typedef {{ok: true} | {ok: false, text: string}} Verdict */
@@ -102,7 +103,7 @@ export class TableConnection {
     }
     if (this.#closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/socket?ticket=${ticket}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${at("/socket")}?ticket=${ticket}`);
     this.#socket = socket;
     socket.onopen = () => this.#attach();
     socket.onmessage = (event) => this.#receive(complete(JSON.parse(event.data)));

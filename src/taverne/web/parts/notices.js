@@ -3,6 +3,7 @@
 import { t } from "../i18n.js";
 import { icon } from "./cards/icon.js";
 import { html, nothing } from "../vendor/lit.js";
+import { at } from "../net/base_path.js";
 
 /** @param {string} text */
 export const waitingPage = (text) => html`<main class="one-thing" aria-busy="true">
@@ -17,6 +18,6 @@ export const errorPage = (text, retry) => html`<main class="one-thing">
   <p role="alert">${text}</p>
   <p class="answers">
     ${retry ? html`<button type="button" class="btn" @click=${retry}>${t("error.retry")}</button>` : nothing}
-    <a class="btn main" href="/">${t("home")}</a>
+    <a class="btn main" href=${at("/")}>${t("home")}</a>
   </p>
 </main>`;

@@ -7,6 +7,7 @@ import { ICONS } from "../../vendor/icons.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import { languages, lights } from "../home/settings.js";
+import { at } from "../../net/base_path.js";
 
 const FONTS = [
   { name: "Grenze Gotisch", by: "The Grenze Gotisch Project Authors", file: "grenze-gotisch.LICENSE.txt" },
@@ -41,7 +42,7 @@ class CreditsPage extends LitElement {
     document.title = `${t("footer.credits")} · ${t("title")}`;
     return html`<div class="reading">
       <header class="bar">
-        <a class="tool" href="/" aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
+        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
         <span class="spacer"></span>
         ${languages()} ${lights()}
       </header>

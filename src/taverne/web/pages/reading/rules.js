@@ -7,6 +7,7 @@ import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import "./rulebook.js";
 import { languages, lights } from "../home/settings.js";
+import { at } from "../../net/base_path.js";
 
 class Rules extends LitElement {
   static properties = { slug: { attribute: false }, games: { state: true } };
@@ -32,10 +33,10 @@ class Rules extends LitElement {
     const anchor = decodeURIComponent(location.hash.slice(1));
     return html`<div class="reading">
       <header class="bar">
-        <a class="tool" href="/" aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
+        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
         <nav class="shelf" aria-label=${t("rules.games")}>
           ${this.games.map(
-            (game) => html`<a class="spine ink-${game.sign.colour}" href="/rules/${game.slug}" aria-current=${game.slug === this.slug ? "page" : nothing}>${icon(game.sign.icon)}${game.title}</a>`,
+            (game) => html`<a class="spine ink-${game.sign.colour}" href=${at(`/rules/${game.slug}`)} aria-current=${game.slug === this.slug ? "page" : nothing}>${icon(game.sign.icon)}${game.title}</a>`,
           )}
         </nav>
         <span class="spacer"></span>

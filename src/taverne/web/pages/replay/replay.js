@@ -21,6 +21,7 @@ import "../reading/rulebook.js";
 import "./seal.js";
 import { copy } from "../table/share.js";
 import { transport } from "./transport.js";
+import { at } from "../../net/base_path.js";
 
 const STEP_INTERVAL = 1700; // ms between two steps in playback
 
@@ -166,7 +167,7 @@ class Replay extends LitElement {
       <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.rulesOpen = true)}>
         ${icon("rule-book")}
       </button>
-      <a class="tool" href=${known ? `/t/${table}` : "/"} aria-label=${t(known ? "replay.back" : "home")} title=${t(known ? "replay.back" : "home")}>
+      <a class="tool" href=${at(known ? `/t/${table}` : "/")} aria-label=${t(known ? "replay.back" : "home")} title=${t(known ? "replay.back" : "home")}>
         ${icon("exit-door")}
       </a>
     </header>`;

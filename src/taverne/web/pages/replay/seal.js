@@ -5,6 +5,7 @@ import { mark } from "../../parts/cards/icon.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { shortSeal, verify } from "../../state/verify.js";
+import { at } from "../../net/base_path.js";
 
 /** @typedef {import("../../state/verify.js").Check} Check */
 
@@ -45,7 +46,7 @@ class Seal extends LitElement {
         <div class="foot">
           <span class="print num">${t("seal.print")} <span translate="no">${shortSeal(this.commitment)}</span></span>
           ${this.checks
-            ? html`<a class="link-button" href="/api/records/${this.record}/file" download="${this.record}.jsonl">${t("seal.download")}</a>`
+            ? html`<a class="link-button" href=${at(`/api/records/${this.record}/file`)} download="${this.record}.jsonl">${t("seal.download")}</a>`
             : html`<button type="button" class="link-button" @click=${this.#check}>${t("seal.check")}</button>`}
         </div>
       </div>
@@ -70,7 +71,7 @@ class Seal extends LitElement {
   #check = async () => {
     this.failed = false;
     try {
-      const response = await fetch(`/api/records/${this.record}/file`);
+      const response = await fetch(at(`/api/records/${this.record}/file`));
       if (!response.ok) throw new Error(String(response.status));
       this.checks = verify(await response.text(), (commitment) => store.seal(commitment));
     } catch {

@@ -12,6 +12,7 @@ import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { leave } from "./menu.js";
 import "../replay/seal.js";
+import { at } from "../../net/base_path.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
@@ -57,7 +58,7 @@ class End extends LitElement {
         <div class="btns">
           ${update.seat === null ? nothing : this.#rematchButton()}
           ${update.seat !== null && update.seat === update.host ? this.#clearButton() : nothing}
-          <a class="btn" href="/r/${state.record}">${t("end.replay")}</a>
+          <a class="btn" href=${at(`/r/${state.record}`)}>${t("end.replay")}</a>
           <button type="button" class="btn ghost" @click=${() => void leave(/** @type {Scene} */ (this.scene))}>${t("end.other")}</button>
         </div>
         ${this.#rematchWishes()}
@@ -148,7 +149,7 @@ class End extends LitElement {
       <ol>
         ${rows.map(
           ({ mark, key, text }) => html`<li>
-            <a href="/r/${state.record}#${key}"><i class="num">${mark}</i><span>${inked(text, names, game.pieces)}</span></a>
+            <a href=${at(`/r/${state.record}#${key}`)}><i class="num">${mark}</i><span>${inked(text, names, game.pieces)}</span></a>
           </li>`,
         )}
       </ol>

@@ -11,6 +11,7 @@ import { LitElement, html, live, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row } from "../home/choices.js";
 import "./program.js";
 import "./share.js";
+import { at } from "../../net/base_path.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
@@ -48,7 +49,7 @@ class Lobby extends LitElement {
       <div class="col">
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
-        ${state.record ? html`<a class="btn ghost" href="/r/${state.record}">${t("lobby.last")}</a>` : nothing} ${this.#startButton()}
+        ${state.record ? html`<a class="btn ghost" href=${at(`/r/${state.record}`)}>${t("lobby.last")}</a>` : nothing} ${this.#startButton()}
       </div>
     </main>`;
   }

@@ -5,6 +5,7 @@ import { post } from "../../net/http.js";
 import { codeInWords } from "../../state/admission.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
+import { at } from "../../net/base_path.js";
 
 /** Hosts that only this computer can reach. */
 const HERE_ONLY = /^(localhost|127\.|\[::1\])/;
@@ -58,7 +59,7 @@ class Share extends LitElement {
   /** The link: with the invitation if this browser knows it, else with the code. */
   #link() {
     const pass = store.invite(this.table) ?? this.code;
-    return pass ? `${this.origin}/t#${pass}` : "";
+    return pass ? `${this.origin}${at("/t")}#${pass}` : "";
   }
 
   async #fetchQrCode() {
