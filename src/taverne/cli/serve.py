@@ -7,7 +7,6 @@ from pathlib import Path
 
 from taverne.cli.arguments import Arguments, whole_number
 from taverne.cli.errors import UsageError
-from taverne.cli.files import writable_folder
 from taverne.server.serve import CannotOpen, serve
 from taverne.server.settings import Settings
 from taverne.server.store.schema import NewerStore
@@ -29,7 +28,7 @@ PORT = 8000
 def run(argv: list[str]) -> int:
     arguments = _parser().parse_args(argv)
     settings = Settings(
-        data=writable_folder(arguments.data),
+        data=arguments.data,
         host=arguments.host,
         port=arguments.port,
         origins=tuple(arguments.origin),

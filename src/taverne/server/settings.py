@@ -39,3 +39,4 @@ class Settings:
     bot_pause: tuple[float, float] = (0.6, 1.1)  # before a bot's move, whatever its cards: from, to
     loose_lines: int = 5000  # of the log before it is compacted
     limits: Limits = field(default_factory=Limits)
+    lock_seconds: float = 5.0  # for another process to release the data folder before this one gives up
