@@ -4,10 +4,11 @@ import { store } from "../state/preferences.js";
 
 /** A request failed: `status` is that of the answer, or 0 if the server did not answer. */
 export class RequestError extends Error {
-  /** @param {number} status @param {string} message */
-  constructor(status, message) {
+  /** @param {number} status @param {string} message @param {string} [reason] which of several mistakes with this status it is */
+  constructor(status, message, reason = "") {
     super(message);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -36,7 +37,7 @@ async function jsonOf(request) {
     throw new RequestError(0, "the server does not answer");
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new RequestError(response.status, answer.error ?? response.statusText);
+  if (!response.ok) throw new RequestError(response.status, answer.error ?? response.statusText, answer.reason);
   return answer;
 }
 
