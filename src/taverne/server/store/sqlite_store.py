@@ -24,6 +24,7 @@ from taverne.server.store.data_file import explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
 from taverne.server.store.port import OnStored, StoredRecord, StoreError, TableRow
 from taverne.server.store.schema import migrate
+from taverne.server.store.stray_entries import stray_ids
 
 log = logging.getLogger(__name__)
 SYNCHRONOUS = "FULL"  # every commit is flushed to disk
@@ -46,6 +47,7 @@ class SqliteStore:
         self._commits: GroupCommit | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
+        self._incomplete: set[str] = set()  # tables whose logs may lack entries
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
         self.damaged_rows: set[str] = set()  # that were found since the start, in words
 
@@ -62,6 +64,7 @@ class SqliteStore:
         writer = await asyncio.to_thread(self._connect_writer)
         self._commits = GroupCommit(writer, self._most_uncompacted)
         self._reader = await asyncio.to_thread(self._connect_reader)
+        await asyncio.to_thread(self._find_strays)
 
     async def close(self) -> None:
         if self._commits is not None:
@@ -178,6 +181,8 @@ class SqliteStore:
         return _first(await self._tables(f"WHERE {column} = ?", value))
 
     async def read_log(self, table: str) -> list[bytes]:
+        if table in self._incomplete:
+            raise DamagedData(f"table {table}: entries of its log may be stored under another name")
         rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table, table)
         entries, checksum = checked_entries(table, rows)
         self._checksums.setdefault(table, checksum)  # a table in memory has appended entries since
@@ -225,10 +230,27 @@ class SqliteStore:
         try:
             check_row(kind, columns, crc)
         except DamagedData as damage:
-            if str(damage) not in self.damaged_rows:
-                self.damaged_rows.add(str(damage))
-                log.error("%s", damage)
+            self._report(str(damage))
             raise
+
+    def _find_strays(self) -> None:
+        """Find the tables whose logs may lack entries that are stored under another name."""
+        assert self._reader is not None
+        try:
+            strays = stray_ids(self._reader)
+        except sqlite3.Error as error:
+            self._report(f"the log cannot be read: {error}")
+            return
+        for stray, tables in strays.items():
+            likely = ", ".join(sorted(tables)) or "unknown"
+            self._report(f"the log has entries of {stray!a}, which is no table; they may belong to: {likely}")
+            self._incomplete |= tables
+
+    def _report(self, damage: str) -> None:
+        """Log and count damage the first time that it is found."""
+        if damage not in self.damaged_rows:
+            self.damaged_rows.add(damage)
+            log.error("%s", damage)
 
     def _close_reader(self, reader: sqlite3.Connection) -> None:
         with self._reading:  # closing a connection that another thread reads from crashes the process
