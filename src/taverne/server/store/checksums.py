@@ -57,10 +57,10 @@ def row_checksum(columns: Sequence[Any]) -> int:
 def check_row(kind: str, columns: Sequence[Any], stored: object) -> None:
     """Raise DamagedData if the columns, of which the first is the row's key, do not have the checksum."""
     try:
-        right = stored is None or stored == row_checksum(columns)
+        found = row_checksum(columns)
     except (UnicodeEncodeError, TypeError):  # text that is not UTF-8
-        right = False
-    if not right:
+        found = WRONG
+    if stored not in (None, found) or found == WRONG or None in columns:  # no column of ours may be NULL
         raise DamagedData(f"{kind} {columns[0]!a}: its row has a wrong checksum")
 
 

@@ -7,6 +7,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,9 +23,9 @@ from taverne.server.store.checksums import (
 )
 from taverne.server.store.data_file import explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
+from taverne.server.store.log_check import missing_entries
 from taverne.server.store.port import OnStored, StoredRecord, StoreError, TableRow
 from taverne.server.store.schema import migrate
-from taverne.server.store.stray_entries import stray_ids
 
 log = logging.getLogger(__name__)
 SYNCHRONOUS = "FULL"  # every commit is flushed to disk
@@ -64,7 +65,7 @@ class SqliteStore:
         writer = await asyncio.to_thread(self._connect_writer)
         self._commits = GroupCommit(writer, self._most_uncompacted)
         self._reader = await asyncio.to_thread(self._connect_reader)
-        await asyncio.to_thread(self._find_strays)
+        await asyncio.to_thread(self._check_log)
 
     async def close(self) -> None:
         if self._commits is not None:
@@ -160,8 +161,7 @@ class SqliteStore:
 
     async def table(self, table: str) -> TableRow | None:
         for row in await self._rows(f"SELECT {_COLUMNS}, crc FROM tables WHERE id = ?", table):
-            self._check_row("table", row[:-1], row[-1])
-            return _table_row(*row)
+            return self._table_row(*row)
         return None
 
     async def tables(self) -> list[TableRow]:
@@ -182,7 +182,7 @@ class SqliteStore:
 
     async def read_log(self, table: str) -> list[bytes]:
         if table in self._incomplete:
-            raise DamagedData(f"table {table}: entries of its log may be stored under another name")
+            raise DamagedData(f"table {table}: entries of its log cannot be found")
         rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table, table)
         entries, checksum = checked_entries(table, rows)
         self._checksums.setdefault(table, checksum)  # a table in memory has appended entries since
@@ -218,12 +218,15 @@ class SqliteStore:
             log.error("tables cannot be listed: %s", damage)
             return []
         for row in rows:
-            try:
-                self._check_row("table", row[:-1], row[-1])
-            except DamagedData:
-                continue
-            found.append(_table_row(*row))
+            with suppress(DamagedData):
+                found.append(self._table_row(*row))
         return found
+
+    def _table_row(self, *columns: Any) -> TableRow:
+        *values, crc = columns
+        self._check_row("table", values, crc)
+        id, game, seats, secret, invite, code, opened, public, setup = values
+        return TableRow(id, game, seats, secret, invite, code, opened, bool(public), bytes(setup))
 
     def _check_row(self, kind: str, columns: Sequence[Any], crc: object) -> None:
         """Raise DamagedData for a damaged row; log it the first time."""
@@ -233,17 +236,11 @@ class SqliteStore:
             self._report(str(damage))
             raise
 
-    def _find_strays(self) -> None:
-        """Find the tables whose logs may lack entries that are stored under another name."""
+    def _check_log(self) -> None:
+        """Find the tables whose logs may lack entries."""
         assert self._reader is not None
-        try:
-            strays = stray_ids(self._reader)
-        except sqlite3.Error as error:
-            self._report(f"the log cannot be read: {error}")
-            return
-        for stray, tables in strays.items():
-            likely = ", ".join(sorted(tables)) or "unknown"
-            self._report(f"the log has entries of {stray!a}, which is no table; they may belong to: {likely}")
+        for damage, tables in missing_entries(self._reader):
+            self._report(f"{damage}; tables concerned: {', '.join(sorted(tables)) or 'unknown'}")
             self._incomplete |= tables
 
     def _report(self, damage: str) -> None:
@@ -289,11 +286,6 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
-
-
-def _table_row(*columns: Any) -> TableRow:
-    id, game, seats, secret, invite, code, opened, public, setup, _crc = columns
-    return TableRow(id, game, seats, secret, invite, code, opened, bool(public), bytes(setup))
 
 
 def _first(rows: list[TableRow]) -> TableRow | None:
