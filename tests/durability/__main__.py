@@ -20,8 +20,8 @@ from tests.durability.kills import survive_kills
 from tests.durability.power_loss import cut_power, recorded_load
 
 CUTS_IN_A_PIECE = 200
-COMMANDS_IN_A_PIECE = 2000
-KILLS_IN_A_PIECE = 50
+COMMANDS_IN_A_PIECE = 1000
+KILLS_IN_A_PIECE = 20
 
 
 def main() -> int:

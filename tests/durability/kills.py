@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.durability.players import Player, acked, seated, until
+from tests.durability.players import Player, acked, seated, until, until_acked
 from tests.server.running import Running, children
 
 LOOSE = 20  # entries, so that some kills happen during a compaction
@@ -26,7 +26,7 @@ async def survive_kills(folder: Path, kills: int, seed: int) -> int:
         orphans: list[int] = []
         for _ in range(kills):
             enough = acked(players) + dice.randrange(60)
-            await until(lambda: acked(players) >= enough)  # noqa: B023 - called within this turn
+            await until_acked(players, enough)
             await asyncio.sleep(dice.uniform(0.0, 0.02))
             orphans += children(server.pid)
             server.kill()

@@ -113,6 +113,12 @@ def acked(players: list[Player]) -> int:
     return sum(len(player.journal.acked) for player in players)
 
 
+async def until_acked(players: list[Player], count: int) -> None:
+    """Wait for so many acknowledged commands, for as long as any are acknowledged."""
+    while (before := acked(players)) < count:
+        await until(lambda: acked(players) > before)
+
+
 async def until(holds: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not holds():

@@ -17,7 +17,7 @@ import msgspec
 from taverne.server.store.checksums import checked_entries
 from taverne.server.store.data_file import prepare
 from tests.durability.disk import Disk, Record, records
-from tests.durability.players import acked, seated, until
+from tests.durability.players import seated, until_acked
 from tests.server.running import Running
 from tests.server.store.shim import preloaded
 
@@ -56,7 +56,7 @@ async def recorded_load(folder: Path, commands: int, seed: int, synchronous: str
         players = await seated(server, Random(seed))
         tasks = [asyncio.create_task(player.play()) for player in players]
         for share in (0.5, 1.0):
-            await until(lambda: acked(players) >= commands * share)  # noqa: B023 - called within this turn
+            await until_acked(players, int(commands * share))
             assert await asyncio.to_thread(server.stop) == 0
             if share < 1.0:
                 await asyncio.to_thread(server.start)
