@@ -18,7 +18,7 @@ import pytest
 
 from tests.profiles import left_out
 from tests.server.running import Running
-from tests.server.store.test_kill import acked, seated, until
+from tests.durability.players import acked, seated, until
 
 SYNC_SECONDS = 1.0  # how often Litestream copies by default
 

@@ -20,6 +20,7 @@ from taverne.kernel.tagged import Seat
 from taverne.server.http import static_files
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
+from taverne.server.store import sqlite_store
 from taverne.server.tables import invitations, table_registry
 
 RELAXED: dict[str, Any] = {  # all clients have one address here, and no test waits for limits
@@ -41,6 +42,8 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
         _without_luck(luck)
     if text := wish.pop("edition", None):
         _with_other_files(text)
+    if level := wish.pop("synchronous", None):
+        sqlite_store.SYNCHRONOUS = level
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)

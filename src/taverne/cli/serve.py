@@ -6,7 +6,6 @@ import os
 
 from taverne.cli.arguments import Arguments
 from taverne.cli.errors import UsageError
-from taverne.cli.files import writable_folder
 from taverne.cli.setting_sources import as_settings, find_settings, parse_settings
 from taverne.server.serve import CannotOpen, serve
 from taverne.server.store.schema import NewerStore
@@ -27,7 +26,6 @@ examples:
 def run(argv: list[str]) -> int:
     arguments = parse_settings(Arguments("serve", PURPOSE, EXAMPLES), argv)
     settings = as_settings(find_settings(arguments, os.environ))
-    writable_folder(settings.data)
     try:
         serve(settings)
     except (CannotOpen, NewerStore) as error:

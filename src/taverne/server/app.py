@@ -29,13 +29,14 @@ from taverne.server.api.tables import TableEndpoints
 from taverne.server.http.admission import Admission
 from taverne.server.http.base_path import BasePath
 from taverne.server.http.request_checks import RequestChecks, security_headers
-from taverne.server.http.responses import as_json
+from taverne.server.http.responses import as_json, language
 from taverne.server.http.sessions import Sessions
 from taverne.server.http.static_files import StaticFiles
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
 from taverne.server.sockets.endpoint import SocketEndpoint
+from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import StoreError
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.alarms import Alarms
@@ -44,10 +45,13 @@ from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.housekeeping import Housekeeping
 from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.wire.messages import TableDamaged
 from taverne.server.workers.analysis_worker import AnalysisWorker
 from taverne.server.workers.bot_worker import BotWorkers
 from taverne.server.workers.hint_worker import HintWorker
 from taverne.server.workers.worker_pool import PoolLimits
+from taverne.words.load import house_words
+from taverne.words.roles import Reader
 
 
 class Parts:
@@ -121,6 +125,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starle
     handlers: dict[Any, Any] = {
         HTTPException: _refused,
         StoreError: _disk_full,
+        DamagedData: _damaged,
         Exception: _failed(parts.metrics),
     }
     return Starlette(
@@ -210,6 +215,11 @@ async def _disk_full(_request: Request, _error: StoreError) -> Response:
     return as_json(
         {"error": "what you asked could not be kept, so it was not done: the disk may be full"}, 503
     )
+
+
+async def _damaged(request: Request, _error: DamagedData) -> Response:
+    sentence = house_words(language(request)).say("refusal", TableDamaged(), Reader())
+    return as_json({"error": sentence, "reason": "damaged"}, 503)
 
 
 def _failed(metrics: Metrics) -> Callable[[Request, Exception], Any]:

@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import gc
 import io
+import logging
 import socket
-import sqlite3
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import partial
+from pathlib import Path
 
 import segno
 import uvicorn
@@ -20,9 +21,13 @@ from taverne.server.http.lan_address import EVERYWHERE, local_address
 from taverne.server.json_log import log_as_json
 from taverne.server.settings import Settings
 from taverne.server.sockets.websocket_transport import WebSocketTransport
+from taverne.server.store import sqlite_version
+from taverne.server.store.data_file import BadDataFile, make_folder
+from taverne.server.store.folder_lock import CannotLock, FolderInUse, locked
 from taverne.server.store.schema import NewerStore
 from taverne.server.store.sqlite_store import SqliteStore
 
+log = logging.getLogger(__name__)
 MOST_HEADERS = 16 * 1024
 # The kernel's send buffer of each socket: small, so that slow clients fill our own buffer, which is limited.
 SEND_BUFFER = 16 * 1024
@@ -33,9 +38,14 @@ class CannotOpen(Exception):
 
 
 def serve(settings: Settings) -> None:
-    """Run until interrupted."""
+    """Run until interrupted, as the only process that uses the data folder."""
     log_as_json()
-    _check_store(settings)
+    with _owned(settings.data, settings.lock_seconds):
+        _check_store(settings)
+        _run(settings)
+
+
+def _run(settings: Settings) -> None:
     listener = listen(settings)
     port = listener.getsockname()[1]
     app = make_app(settings)
@@ -57,6 +67,9 @@ def serve(settings: Settings) -> None:
     )
     _collect_garbage_rarely()
     _greet(settings.host, port)
+    if warning := sqlite_version.warning():
+        log.warning(warning)
+        print(f"\n  ! {warning}.", flush=True)
     with contextlib.suppress(KeyboardInterrupt):
         _Server(config, app).run([listener])  # on uvloop where there is one
 
@@ -89,12 +102,28 @@ class _Server(uvicorn.Server):
             self._captured_signals.clear()
 
 
+@contextlib.contextmanager
+def _owned(folder: Path, wait: float) -> Iterator[None]:
+    """Hold the lock of the data folder. A process that is about to end gets `wait` seconds to release it."""
+    with contextlib.ExitStack() as stack:
+        try:
+            make_folder(folder)
+            try:
+                stack.enter_context(locked(folder))
+            except FolderInUse as used:
+                log.warning("%s; waiting %g seconds for it to end", used, wait)
+                stack.enter_context(locked(folder, wait))
+        except (BadDataFile, CannotLock) as error:
+            raise CannotOpen(str(error)) from error
+        yield
+
+
 def _check_store(settings: Settings) -> None:
     """Fail early if the data file cannot be opened, written or migrated."""
     try:
         SqliteStore(settings.data / "taverne.db").check()
-    except (NewerStore, sqlite3.Error, OSError) as error:
-        raise CannotOpen(f"cannot use the data in {settings.data}: {error}") from error
+    except (NewerStore, BadDataFile) as error:
+        raise CannotOpen(str(error)) from error
 
 
 def listen(settings: Settings) -> socket.socket:

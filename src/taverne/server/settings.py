@@ -164,3 +164,6 @@ class Settings:
         (), "schools, clubs and firms whose many guests share an address", NETWORKS, name="large_network"
     )
     base_path: str = setting("", "the path below which a proxy serves the pages, if it is not /", BASE_PATH)
+    lock_seconds: float = setting(
+        5.0, "for another process to release the data folder before this one gives up", seconds(0, 600)
+    )

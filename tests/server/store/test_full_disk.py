@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from tests.server.guest import Guest, Json, Line, duel, play
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 
 
 class Disk(Protocol):
@@ -144,10 +144,10 @@ async def _refuses_and_recovers(server: Running, disk: Disk) -> None:
         refused = Guest(server.port).ask("POST", "/api/tables", {"game": "lutin_troll", "name": "Eve"})
         assert refused.status == 503
         assert "could not be kept" in refused.json["error"]
-        assert Guest(server.port).ask("GET", "/readyz").status == 503
+        await _until_ready(server, 503)
         assert Guest(server.port).ask("GET", "/livez").status == 200
         disk.clear()
-        assert Guest(server.port).ask("GET", "/readyz").status == 200
+        await _until_ready(server)
         await first.done(play(first.update, first.update["moves"][0]))
         await first.quiet()
         await second.done({"type": "say", "phrase": "hello"})
@@ -168,6 +168,13 @@ async def _fill_to_the_brim(line: Line, disk: Disk) -> None:
     """Send commands until one is refused: the first ones may still find a free page."""
     while (await line.do({"type": "say", "phrase": "thinking"}))["type"] == "ack":
         disk.fill()
+
+
+async def _until_ready(server: Running, status: int = 200) -> None:
+    """Wait until the server notices that it can write, or that it cannot: it tries once a second."""
+    async with asyncio.timeout(PATIENCE):
+        while Guest(server.port).ask("GET", "/readyz").status != status:
+            await asyncio.sleep(0.1)
 
 
 def _shown(line: Line) -> Json:

@@ -28,7 +28,7 @@ class Desk:
         def answer(failed: StoreError | None) -> None:
             self.answers.append((name, failed is None))
 
-        self.commits.put(WriteJob(on_stored or answer, (name, name.encode()), statements))
+        self.commits.put(WriteJob(on_stored or answer, (name, name.encode(), None), statements))
 
     @property
     def lines(self) -> list[str]:
@@ -39,7 +39,9 @@ class Desk:
 def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("CREATE TABLE IF NOT EXISTS log (seq INTEGER PRIMARY KEY, tab TEXT, line BLOB)")
+    connection.execute(
+        "CREATE TABLE IF NOT EXISTS log (seq INTEGER PRIMARY KEY, tab TEXT, line BLOB, crc INTEGER)"
+    )
     return connection
 
 

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from taverne.server.store.schema import SCHEMAS
 from tests.server.guest import Guest, Json, duel, play
 from tests.server.inside import inside
 from tests.server.running import LAUNCHER, Running
@@ -119,8 +120,8 @@ async def test_a_kill_costs_no_player_any_time(tmp_path: Path) -> None:
     ("spoil", "sentence"),
     [
         ("newer", "schema 99"),
-        ("garbage", "not a database"),
-        ("file", "cannot use the data"),
+        ("garbage", "not a data file of La Taverne"),
+        ("file", "is a file: choose a folder"),
         ("port", "cannot listen"),
     ],
 )
@@ -138,7 +139,7 @@ def test_a_server_that_cannot_start_says_why_in_a_sentence(tmp_path: Path, spoil
             (folder / "taverne.db").write_bytes(b"not a database at all" * 1000)
         if spoil == "newer":
             with closing(sqlite3.connect(folder / "taverne.db")) as base:
-                base.execute("PRAGMA user_version = 99")
+                base.executescript("".join(SCHEMAS) + "PRAGMA user_version = 99")
         end = subprocess.run(
             [sys.executable, str(LAUNCHER), str(folder), str(port)],
             capture_output=True,

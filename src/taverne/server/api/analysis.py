@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
 from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.games import GAMES
-from taverne.kernel.record_file import load as read_record
 from taverne.server.api.analysis_texts import analysis_texts
+from taverne.server.api.records import read_stored
 from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.http.responses import as_json, language
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoredRecord
 from taverne.server.workers.analysis_worker import Analysis, AnalysisWorker, Progress, TooManyWait
-from taverne.table.messages.outgoing import ChairView
 from taverne.words.grammar import Language
 from taverne.words.load import house_words, words
 
@@ -55,8 +52,7 @@ class AnalysisEndpoint:
         analysis = await self._worker.progress(record.id)
         if analysis.hindsight is None:
             return analysis
-        game, _ = read_record(record.lines, GAMES)
-        chairs = msgspec.json.decode(record.chairs, type=tuple[ChairView, ...])
+        game, _, chairs = read_stored(record)
         names = words(game.slug, lang).names(chairs)
         return replace(analysis, texts=analysis_texts(analysis.hindsight, house_words(lang), names))
 

@@ -31,6 +31,7 @@ class OperationsEndpoints:
     ) -> None:
         self._metrics_from = NetworkList(settings.metrics_from)
         self._registry = registry
+        self._store = store
         self._write_probe = WriteProbe(store)
         self._pools = pools
         self._metrics = metrics
@@ -53,6 +54,8 @@ class OperationsEndpoints:
         for runner in self._registry.runners:
             gauges[f"tables_{runner.table.stage}"] += 1
         gauges["bot_failures_total"] = self._pools["bot"].failures
+        gauges["tables_damaged"] = len(self._registry.damaged)
+        gauges["rows_damaged_total"] = len(self._store.damaged_rows)
         for kind, pool in self._pools.items():
             gauges |= _pool_figures(kind, pool)
         text = self._metrics.text(gauges, process_metrics())

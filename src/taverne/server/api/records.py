@@ -11,11 +11,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.record import BadRecord, Record
 from taverne.kernel.record_file import load as read_record
 from taverne.server.api.replay import make_replay
 from taverne.server.http.admission import Admission
 from taverne.server.http.responses import as_json, compressed, language
-from taverne.server.store.port import Store
+from taverne.server.store.checksums import DamagedData
+from taverne.server.store.port import Store, StoredRecord
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.messages.outgoing import ChairView
@@ -62,8 +65,7 @@ class RecordEndpoints:
         stored = await self._store.record(name)
         if stored is None:
             raise HTTPException(404, "no game has that name, or it is still being played")
-        game, record = read_record(stored.lines, GAMES)
-        chairs = msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
+        game, record, chairs = read_stored(stored)
         return game, record, words(game.slug, lang).names(chairs), None
 
     async def _runner(self, table: str, guest: str | None) -> TableRunner | None:
@@ -71,3 +73,12 @@ class RecordEndpoints:
         if guest is None or not await self._store.has_access(table, guest):
             return None
         return await self._registry.find(table)
+
+
+def read_stored(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any], tuple[ChairView, ...]]:
+    """The game, its record, and who sat where. Raise DamagedData if they cannot be read."""
+    try:
+        game, record = read_record(stored.lines, GAMES)
+        return game, record, msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
+    except (BadRecord, msgspec.DecodeError) as error:
+        raise DamagedData(f"record {stored.id}: {error}") from error

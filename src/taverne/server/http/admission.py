@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from taverne.server.http.identity import bot_guest
 from taverne.server.http.sessions import Sessions
+from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -34,6 +35,8 @@ class Admission:
         if guest is None or not await self._store.has_access(table, guest):
             raise HTTPException(403, "show the invitation first")
         runner = await self._registry.find(table)
+        if table in self._registry.damaged:
+            raise DamagedData(f"table {table}")
         if runner is None:
             raise HTTPException(404, "that table is closed")
         return runner, guest

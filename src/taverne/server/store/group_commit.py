@@ -12,16 +12,24 @@ import logging
 import queue
 import sqlite3
 import threading
-from itertools import chain
+from collections.abc import Iterator
+from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from taverne.server.store.checksums import joined
 from taverne.server.store.port import OnStored, StoreError
 
 log = logging.getLogger(__name__)
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 
+# As bytes, since text and numbers that got damaged could not be read.
+_LINES_AS_BYTES = """
+    SELECT CAST(tab AS BLOB), CAST(line AS BLOB), CASE typeof(crc) WHEN 'integer' THEN crc & 0xFFFFFFFF END
+    FROM log ORDER BY seq
+"""
+_ADD_CHAPTER = "INSERT INTO chapters (tab, lines, crcs) VALUES (CAST(? AS TEXT), ?, ?)"
 MOST_JOBS = 500  # in one commit: more would make the first ones wait longer
 
 
@@ -29,10 +37,11 @@ class WriteJob(Struct, frozen=True):
     """Changes that are committed together or not at all."""
 
     on_stored: OnStored
-    entry: tuple[str, bytes] | None  # of a table's log: the table and the entry
+    entry: tuple[str, bytes, int | None] | None  # of a table's log: the table, the entry, its checksum
     statements: tuple[Statement, ...]
 
 
+_Line: TypeAlias = tuple[bytes, int | None]  # with its checksum
 _Results: TypeAlias = list[tuple[list[WriteJob], StoreError | None]]
 
 
@@ -96,8 +105,8 @@ class GroupCommit:
             if further:  # a single statement needs no transaction of its own
                 connection.execute("BEGIN IMMEDIATE")
             if entries:  # in one statement: with each statement the threads wait for one another
-                places = ", ".join(["(?, ?)"] * len(entries))
-                insert = f"INSERT OR ROLLBACK INTO log (tab, line) VALUES {places}"
+                places = ", ".join(["(?, ?, ?)"] * len(entries))
+                insert = f"INSERT OR ROLLBACK INTO log (tab, line, crc) VALUES {places}"
                 connection.execute(insert, [*chain(*entries)])
             for sql, values in further:
                 connection.execute(sql, values)
@@ -113,15 +122,19 @@ class GroupCommit:
         return [(jobs, None)]
 
     def _compact(self) -> None:
-        """Compact the log: join each table's single lines into one row of `chapters`."""
+        """Compact the log: join each table's single lines into one row of `chapters`.
+
+        Lines and checksums are copied as they are, so that a damaged line is still found afterwards.
+        """
         connection = self._connection
-        chapters: dict[str, list[bytes]] = {}
+        chapters: dict[bytes, list[_Line]] = {}
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for table, line in connection.execute("SELECT tab, line FROM log ORDER BY seq"):
-                chapters.setdefault(table, []).append(line)
-            rows = [(table, b"\n".join(lines)) for table, lines in chapters.items()]
-            connection.executemany("INSERT INTO chapters (tab, lines) VALUES (?, ?)", rows)
+            lines = connection.execute(_LINES_AS_BYTES)
+            for table, line, crc in lines:
+                chapters.setdefault(table or b"", []).append((line or b"", crc))
+            rows = [(table, *chapter) for table, own in chapters.items() for chapter in _chapters(own)]
+            connection.executemany(_ADD_CHAPTER, rows)
             connection.execute("DELETE FROM log")
             connection.execute("COMMIT")
         except sqlite3.Error as error:  # nothing is lost; the next compaction includes these lines
@@ -129,3 +142,10 @@ class GroupCommit:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
         self._uncompacted = 0
+
+
+def _chapters(lines: list[_Line]) -> Iterator[tuple[bytes, bytes | None]]:
+    """The lines joined, with their checksums. Lines from before there were checksums are kept apart."""
+    for has_none, run in groupby(lines, lambda line: line[1] is None):
+        entries, checksums = zip(*run, strict=True)
+        yield b"\n".join(entries), None if has_none else joined(checksums)

@@ -39,7 +39,12 @@ OnStored: TypeAlias = Callable[[StoreError | None], None]  # called with the err
 
 
 class Store(Protocol):
-    """Persistent storage. A coroutine that writes returns when its data is on disk."""
+    """Persistent storage. A coroutine that writes returns when its data is on disk.
+
+    Data that was changed since it was written raises DamagedData when it is read; lists leave it out.
+    """
+
+    damaged_rows: set[str]  # found since the start, in words
 
     async def open(self) -> None: ...
 

@@ -27,19 +27,29 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     """,
     # Guests whose cookies are worth nothing.
     "CREATE TABLE revoked (guest TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;",
+    """
+    ALTER TABLE log ADD COLUMN crc INTEGER;
+    ALTER TABLE chapters ADD COLUMN crcs BLOB;
+    ALTER TABLE tables ADD COLUMN crc INTEGER;
+    ALTER TABLE records ADD COLUMN crc INTEGER;
+    ALTER TABLE analyses ADD COLUMN crc INTEGER;
+    """,
 ]
 
 
 class NewerStore(Exception):
     """The data file was written by a later version of the server."""
 
+    def __init__(self, version: int) -> None:
+        super().__init__(
+            f"the data file has schema {version}, but this server knows only up to {len(SCHEMAS)}: update it"
+        )
+
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring the file up to date."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(SCHEMAS):
-        raise NewerStore(
-            f"the data file has schema {version}, but this server knows only up to {len(SCHEMAS)}: update it"
-        )
+        raise NewerStore(version)
     for number, schema in enumerate(SCHEMAS[version:], start=version + 1):
         connection.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {number}; COMMIT;")

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from taverne.server.settings import Settings
+from taverne.server.store.checksums import (
+    DamagedData,
+    check_row,
+    checked_entries,
+    first_checksum,
+    next_checksum,
+    row_checksum,
+)
+from taverne.server.store.data_file import explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
+from taverne.server.store.log_check import missing_entries
 from taverne.server.store.port import OnStored, StoredRecord, StoreError, TableRow
 from taverne.server.store.schema import migrate
 
+log = logging.getLogger(__name__)
+SYNCHRONOUS = "FULL"  # every commit is flushed to disk
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # errors that another try does not mend
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 _LOG = """
-    SELECT lines FROM (
-        SELECT 0 AS loose, seq, lines FROM chapters WHERE tab = ?
-        UNION ALL SELECT 1, seq, line FROM log WHERE tab = ?
+    SELECT CAST(lines AS BLOB), crcs FROM (
+        SELECT 0 AS loose, seq, lines, crcs FROM chapters WHERE tab = ?
+        UNION ALL SELECT 1, seq, line, crc FROM log WHERE tab = ?
     )
 """
 
@@ -31,16 +48,24 @@ class SqliteStore:
         self._commits: GroupCommit | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
+        self._incomplete: set[str] = set()  # tables whose logs may lack entries
+        self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
+        self.damaged_rows: set[str] = set()  # that were found since the start, in words
 
     def check(self) -> None:
-        """Raise an exception if the file cannot be opened, written and migrated."""
-        connection = self._connect()
-        connection.execute("BEGIN IMMEDIATE")
-        connection.close()
+        """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""
+        prepare(self._path)
+        with explained(self._path):
+            connection = self._connect_writer()
+            connection.execute("BEGIN IMMEDIATE")
+            connection.close()
 
     async def open(self) -> None:
-        self._commits = GroupCommit(await asyncio.to_thread(self._connect), self._most_uncompacted)
-        self._reader = await asyncio.to_thread(self._connect)
+        await asyncio.to_thread(self.check)
+        writer = await asyncio.to_thread(self._connect_writer)
+        self._commits = GroupCommit(writer, self._most_uncompacted)
+        self._reader = await asyncio.to_thread(self._connect_reader)
+        await asyncio.to_thread(self._check_log)
 
     async def close(self) -> None:
         if self._commits is not None:
@@ -60,10 +85,13 @@ class SqliteStore:
             row.invite,
             row.code,
             row.opened,
-            row.public,
+            int(row.public),
             row.setup,
         )
-        await self._do((f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
+        crc = row_checksum(values)
+        insert = f"INSERT INTO tables ({_COLUMNS}, crc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        await self._do((insert, (*values, crc)))
+        self._checksums[row.id] = first_checksum(row.id)
 
     def append(
         self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
@@ -71,8 +99,12 @@ class SqliteStore:
         further: tuple[Statement, ...] = ()
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
-            further = (("INSERT INTO records VALUES (?, ?, ?, ?)", row),)
-        self._put(WriteJob(on_stored, (table, entry), further))
+            insert = "INSERT INTO records (id, tab, lines, chairs, crc) VALUES (?, ?, ?, ?, ?)"
+            further = ((insert, (*row, row_checksum(row))),)
+        checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
+        if checksum is not None:
+            checksum = self._checksums[table] = next_checksum(entry, checksum)
+        self._put(WriteJob(partial(self._appended, table, on_stored), (table, entry, checksum), further))
 
     async def grant_access(self, table: str, guest: str) -> None:
         await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
@@ -81,7 +113,9 @@ class SqliteStore:
         await self._do(("INSERT OR IGNORE INTO revoked VALUES (?, ?)", (guest, at)))
 
     async def save_analysis(self, record: str, analysis: bytes) -> None:
-        await self._do(("INSERT OR REPLACE INTO analyses VALUES (?, ?)", (record, analysis)))
+        row = (record, analysis)
+        insert = "INSERT OR REPLACE INTO analyses (record, body, crc) VALUES (?, ?, ?)"
+        await self._do((insert, (*row, row_checksum(row))))
 
     async def delete_table(self, table: str) -> None:
         await self._do(
@@ -90,6 +124,7 @@ class SqliteStore:
             ("DELETE FROM admitted WHERE tab = ?", (table,)),
             ("DELETE FROM tables WHERE id = ?", (table,)),
         )
+        self._checksums.pop(table, None)
 
     async def check_writable(self) -> None:
         """Check that the disk is writable: increment a counter and decrement it again."""
@@ -113,11 +148,16 @@ class SqliteStore:
         self._put(WriteJob(on_stored, None, statements))
         await done
 
+    def _appended(self, table: str, on_stored: OnStored, failed: StoreError | None) -> None:
+        if failed is not None:
+            self._checksums.pop(table, None)  # the table reads its log again
+        on_stored(failed)
+
     def _put(self, job: WriteJob) -> None:
         assert self._commits is not None
         self._commits.put(job)
 
-    # Reading.
+    # Reading. Damaged rows are left out of lists; asked for by name they raise DamagedData.
 
     async def has_access(self, table: str, guest: str) -> bool:
         return bool(await self._rows("SELECT 1 FROM admitted WHERE tab = ? AND guest = ?", table, guest))
@@ -129,7 +169,9 @@ class SqliteStore:
         return [guest for (guest,) in await self._rows("SELECT guest FROM revoked")]
 
     async def table(self, table: str) -> TableRow | None:
-        return _first(await self._tables("WHERE id = ?", table))
+        for row in await self._rows(f"SELECT {_COLUMNS}, crc FROM tables WHERE id = ?", table):
+            return self._table_row(*row)
+        return None
 
     async def tables(self) -> list[TableRow]:
         return await self._tables("ORDER BY opened DESC")
@@ -148,24 +190,73 @@ class SqliteStore:
         return _first(await self._tables(f"WHERE {column} = ?", value))
 
     async def read_log(self, table: str) -> list[bytes]:
+        if table in self._incomplete:
+            raise DamagedData(f"table {table}: entries of its log cannot be found")
         rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table, table)
-        return [entry for (lines,) in rows for entry in bytes(lines).split(b"\n")]
+        entries, checksum = checked_entries(table, rows)
+        self._checksums.setdefault(table, checksum)  # a table in memory has appended entries since
+        return entries
 
     async def last_entry(self, table: str) -> bytes | None:
         rows = await self._rows(f"{_LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table, table)
-        return bytes(rows[0][0]).rpartition(b"\n")[2] if rows else None
+        return (rows[0][0] or b"").rpartition(b"\n")[2] if rows else None
 
     async def record(self, record: str) -> StoredRecord | None:
-        rows = await self._rows("SELECT id, tab, lines, chairs FROM records WHERE id = ?", record)
-        return StoredRecord(*rows[0]) if rows else None
+        rows = await self._rows("SELECT id, tab, lines, chairs, crc FROM records WHERE id = ?", record)
+        if not rows:
+            return None
+        *columns, crc = rows[0]
+        self._check_row("record", columns, crc)
+        return StoredRecord(*columns)
 
     async def load_analysis(self, record: str) -> bytes | None:
-        rows = await self._rows("SELECT body FROM analyses WHERE record = ?", record)
-        return bytes(rows[0][0]) if rows else None
+        """A damaged analysis counts as missing: it can be made again."""
+        rows = await self._rows("SELECT record, body, crc FROM analyses WHERE record = ?", record)
+        try:
+            for *columns, crc in rows:
+                self._check_row("analysis of the game", columns, crc)
+        except DamagedData:
+            return None
+        return bytes(rows[0][1]) if rows else None
 
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
-        rows = await self._rows(f"SELECT {_COLUMNS} FROM tables {clause}", *values)
-        return [_table_row(*row) for row in rows]
+        found = []
+        try:
+            rows = await self._rows(f"SELECT {_COLUMNS}, crc FROM tables {clause}", *values)
+        except DamagedData as damage:
+            log.error("tables cannot be listed: %s", damage)
+            return []
+        for row in rows:
+            with suppress(DamagedData):
+                found.append(self._table_row(*row))
+        return found
+
+    def _table_row(self, *columns: Any) -> TableRow:
+        *values, crc = columns
+        self._check_row("table", values, crc)
+        id, game, seats, secret, invite, code, opened, public, setup = values
+        return TableRow(id, game, seats, secret, invite, code, opened, bool(public), bytes(setup))
+
+    def _check_row(self, kind: str, columns: Sequence[Any], crc: object) -> None:
+        """Raise DamagedData for a damaged row; log it the first time."""
+        try:
+            check_row(kind, columns, crc)
+        except DamagedData as damage:
+            self._report(str(damage))
+            raise
+
+    def _check_log(self) -> None:
+        """Find the tables whose logs may lack entries."""
+        assert self._reader is not None
+        for damage, tables in missing_entries(self._reader):
+            self._report(f"{damage}; tables concerned: {', '.join(sorted(tables)) or 'unknown'}")
+            self._incomplete |= tables
+
+    def _report(self, damage: str) -> None:
+        """Log and count damage the first time that it is found."""
+        if damage not in self.damaged_rows:
+            self.damaged_rows.add(damage)
+            log.error("%s", damage)
 
     def _close_reader(self, reader: sqlite3.Connection) -> None:
         with self._reading:  # closing a connection that another thread reads from crashes the process
@@ -178,26 +269,32 @@ class SqliteStore:
                 with self._reading:
                     return self._reader.execute(sql, values).fetchall()
             except sqlite3.Error as error:
+                if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED:
+                    raise DamagedData(f"the data file is damaged: {error}") from error
                 raise StoreError(str(error)) from error
 
         return await asyncio.to_thread(read)
 
-    def _connect(self) -> sqlite3.Connection:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
+    def _connect_writer(self) -> sqlite3.Connection:
+        """The only connection that commits and checkpoints (see sqlite_version.py)."""
+        connection = self._connect()
         try:
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             migrate(connection)
         except Exception:
             connection.close()
             raise
         return connection
 
+    def _connect_reader(self) -> sqlite3.Connection:
+        connection = self._connect()
+        connection.execute("PRAGMA query_only = ON")
+        connection.text_factory = lambda text: text.decode(errors="surrogateescape")
+        return connection
 
-def _table_row(*columns: Any) -> TableRow:
-    id, game, seats, secret, invite, code, opened, public, setup = columns
-    return TableRow(id, game, seats, secret, invite, code, opened, bool(public), bytes(setup))
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
 
 
 def _first(rows: list[TableRow]) -> TableRow | None:

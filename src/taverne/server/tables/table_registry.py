@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
 from weakref import WeakValueDictionary
@@ -14,7 +15,8 @@ from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
-from taverne.server.store.port import Store, TableRow
+from taverne.server.store.checksums import DamagedData
+from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables.alarms import Alarms
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
@@ -24,6 +26,7 @@ from taverne.server.tables.logged_table import Setup
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 
+log = logging.getLogger(__name__)
 CLOSING_SECONDS = 5.0  # for all tables to finish their commands when the server closes
 
 
@@ -40,6 +43,7 @@ class TableRegistry:
         build: str = "",
     ) -> None:
         self.closing = False
+        self.damaged: set[str] = set()  # tables whose stored data cannot be used, found since the start
         self.build = build  # of the static files that pages are loaded from
         self._store = store
         self._alarms = alarms
@@ -77,28 +81,45 @@ class TableRegistry:
         return runner, invite
 
     async def find(self, table: str) -> TableRunner | None:
-        """The table's runner, loaded from the store if necessary; None if there is no such table."""
+        """The table's runner, loaded from the store if necessary; None if there is no such table.
+
+        A table that cannot be loaded is set aside: it is in `damaged` from then on, and not loaded again.
+        """
         if table in self._runners:
             return self._runners[table]
         async with self._lock(table):
-            if table not in self._runners:
-                row = await self._store.table(table)
-                if row is None or not _playable(row):
-                    return None
-                runner = self._new_runner(row)
-                await runner.load()
-                self._runners[table] = runner
-            return self._runners[table]
+            if table not in self._runners and table not in self.damaged:
+                try:
+                    await self._load(table)
+                except StoreError:  # it may be readable later
+                    raise
+                except Exception as error:
+                    self.set_aside(table, error)
+            return self._runners.get(table)
+
+    def set_aside(self, table: str, error: Exception) -> None:
+        """Keep a table closed whose stored data is damaged. All others go on."""
+        trace = None if isinstance(error, DamagedData) else error
+        log.error("table %s is set aside until its data is repaired and the server starts again", table)
+        log.error("table %s is damaged: %s", table, error, exc_info=trace)
+        self.damaged.add(table)
+        self._runners.pop(table, None)
 
     def unload(self, table: str) -> None:
         """Drop a table from memory. It is loaded again when somebody asks for it."""
         del self._runners[table]
 
     async def delete_if_unused_since(self, row: TableRow, time: float) -> None:
-        """Delete a table from the store, unless it is in memory or something has happened there since."""
+        """Delete a table from the store, unless it is in memory or something has happened there since.
+
+        A damaged table is kept for repair.
+        """
         async with self._lock(row.id):
-            if row.id not in self._runners and await self._last_change(row) < time:
-                await self._store.delete_table(row.id)
+            if row.id in self._runners or row.id in self.damaged:
+                return
+            with contextlib.suppress(DamagedData, msgspec.DecodeError):
+                if await self._last_change(row) < time:
+                    await self._store.delete_table(row.id)
 
     async def close(self) -> None:
         """Ask all clients to come back later, stop all background work, finish each table's commands."""
@@ -114,9 +135,16 @@ class TableRegistry:
             stopped = asyncio.gather(*(runner.stop_clock() for runner in self.runners))
             await asyncio.wait_for(stopped, CLOSING_SECONDS)
 
+    async def _load(self, table: str) -> None:
+        row = await self._store.table(table)
+        if row is not None and _playable(row):
+            runner = self._new_runner(row)
+            await runner.load()
+            self._runners[table] = runner
+
     def _new_runner(self, row: TableRow) -> TableRunner:
         request_bot, set_alarm = self._bots.request, self._alarms.set
-        return TableRunner(row, self._store, self._now, request_bot, set_alarm, self.build)
+        return TableRunner(row, self._store, self._now, request_bot, set_alarm, self.build, self.set_aside)
 
     def _lock(self, table: str) -> asyncio.Lock:
         """Loading and deleting a table exclude each other."""

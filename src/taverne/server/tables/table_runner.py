@@ -55,6 +55,7 @@ class TableRunner:
         request_bot: Callable[[TableRunner, AnyBotRequest], None],
         deadline_changed: Callable[[TableRunner], None],
         build: str = "",
+        set_aside: Callable[[str, Exception], None] = lambda *_: None,
     ) -> None:
         self.row = row
         self.game = GAMES[row.game]
@@ -64,8 +65,10 @@ class TableRunner:
         self._now = now
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
+        self._set_aside = set_aside
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
+        self._damaged = False  # the log could not be replayed: every command is refused
         self._clock_stopped = False  # no time has passed at the table since the last log entry
         self.broadcast = Broadcast(self.game, self.logged, now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
@@ -112,6 +115,9 @@ class TableRunner:
             self._enqueue(queued)
 
     def _enqueue(self, queued: _QueuedCommand) -> None:
+        if self._damaged:
+            queued.answer(wire.TableDamaged())
+            return
         self._queue.append(queued)
         self._work()
 
@@ -224,10 +230,21 @@ class TableRunner:
                 break
             except StoreError:  # nothing can be done at this table until its log can be read
                 await asyncio.sleep(RETRY_SECONDS)
+            except Exception as error:
+                self._refuse_everything(queued, error)
+                return
         self._clock_stopped, self._busy = clock_stopped, False
         self.broadcast.send_snapshots()
         queued.answer(failure)
         self._work()
+
+    def _refuse_everything(self, queued: _QueuedCommand, error: Exception) -> None:
+        """Refuse this command, all that wait and all later ones: the log is damaged."""
+        self._damaged = self._clock_stopped = True
+        self._set_aside(self.row.id, error)
+        for each in (queued, *self._queue):
+            each.answer(wire.TableDamaged())
+        self._queue.clear()
 
     def _request_bots(self, sent: list[AnySent]) -> None:
         for each in sent:

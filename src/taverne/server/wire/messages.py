@@ -142,6 +142,10 @@ class Stumbled(Tagged):
     """An internal error: the command was not done."""
 
 
+class TableDamaged(Tagged):
+    """The stored data of the table is damaged, so nothing can be done there until it is repaired."""
+
+
 class TooFast(Tagged):
     pass
 
@@ -163,7 +167,15 @@ class NobodyKnows(Tagged):
 
 
 HouseRefusal: TypeAlias = (
-    HouseFull | DiskFull | Stumbled | TooFast | BadMessage | NotTraining | HintsForPeople | NobodyKnows
+    HouseFull
+    | DiskFull
+    | Stumbled
+    | TableDamaged
+    | TooFast
+    | BadMessage
+    | NotTraining
+    | HintsForPeople
+    | NobodyKnows
 )
 
 encode = msgspec.json.Encoder().encode

@@ -83,8 +83,10 @@ class AnalysisWorker:
         if record in self._waiting:
             return Analysis(Progress.WAITING)
         stored = await self._store.load_analysis(record)
-        if stored is not None and msgspec.json.decode(stored, type=_Versioned).version == VERSION:
-            return Analysis(Progress.DONE, 1.0, msgspec.json.decode(stored, type=GameAnalysis))
+        if stored is not None:
+            with contextlib.suppress(msgspec.DecodeError):  # damaged: it can be made again
+                if msgspec.json.decode(stored, type=_Versioned).version == VERSION:
+                    return Analysis(Progress.DONE, 1.0, msgspec.json.decode(stored, type=GameAnalysis))
         return Analysis(Progress.FAILED if record in self._failed else Progress.NONE)
 
     def request(self, record: str, lines: str, network: str = "") -> None:

@@ -5,10 +5,11 @@ import { at } from "./base_path.js";
 
 /** A request failed: `status` is that of the answer, or 0 if the server did not answer. */
 export class RequestError extends Error {
-  /** @param {number} status @param {string} message */
-  constructor(status, message) {
+  /** @param {number} status @param {string} message @param {string} [reason] which of several mistakes with this status it is */
+  constructor(status, message, reason = "") {
     super(message);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -37,7 +38,7 @@ async function jsonOf(request) {
     throw new RequestError(0, "the server does not answer");
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new RequestError(response.status, answer.error ?? response.statusText);
+  if (!response.ok) throw new RequestError(response.status, answer.error ?? response.statusText, answer.reason);
   return answer;
 }
 

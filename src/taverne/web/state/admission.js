@@ -48,6 +48,7 @@ export function errorKey(error) {
   if (error.status === 0) return "error.offline";
   if (error.status === 404 || error.status === 403) return "error.unknown";
   if (error.status === 429) return "error.hurry";
+  if (error.reason === "damaged") return "error.damaged";
   if (error.status === 503) return "error.full";
   return "error.other";
 }

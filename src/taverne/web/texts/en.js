@@ -244,6 +244,7 @@ export const texts = {
   "error.code": "No table is called {}. Have the code repeated, letter by letter.",
   "error.code_length": "A code has two words of six letters, like BARUGO DEMITA.",
   "error.hurry": "Easy! Let the doorman rest for a few minutes, then try again.",
+  "error.damaged": "What the house had kept here is damaged: it stays closed until it has been repaired.",
   "error.full": "The house is full, or closes for a moment. Come back a little later.",
   "error.other": "Something got stuck. Try again in a moment.",
 };

@@ -246,6 +246,7 @@ export const texts = {
   "error.code": "Aucune table ne s’appelle {}. Fais-toi répéter le code, lettre par lettre.",
   "error.code_length": "Un code compte deux mots de six lettres, comme BARUGO DEMITA.",
   "error.hurry": "Doucement ! Laisse souffler le portier quelques minutes, puis réessaie.",
+  "error.damaged": "Ce que la maison gardait ici est abîmé : cela reste fermé jusqu’à sa réparation.",
   "error.full": "La maison est pleine, ou ferme un moment. Reviens un peu plus tard.",
   "error.other": "Quelque chose a coincé. Réessaie dans un instant.",
 };
