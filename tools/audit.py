@@ -40,8 +40,8 @@ def main() -> int:
 def _sbom_faults() -> list[str]:
     SBOM.parent.mkdir(exist_ok=True)
     lock = ROOT / "requirements.lock"
-    command = [PROGRAMS / "cyclonedx-py", "requirements", lock, "--pyproject", ROOT / "pyproject.toml"]
-    options = ["--output-reproducible", "--of", "JSON", "-o", SBOM]
+    command = [f"{PROGRAMS}/cyclonedx-py", "requirements", str(lock), "--pyproject", f"{ROOT}/pyproject.toml"]
+    options = ["--output-reproducible", "--of", "JSON", "-o", str(SBOM)]
     subprocess.run([*command, *options], check=True, capture_output=True)
     components = json.loads(SBOM.read_text(encoding="utf-8"))["components"]
     listed = {(each["name"], each["version"]) for each in components if _hashes(each)}
@@ -56,7 +56,7 @@ def _hashes(component: dict[str, Any]) -> list[Any]:
 
 def _python_faults(lock: Path) -> list[str] | None:
     """The known vulnerabilities of the packages in a lock file; None: PyPI did not answer."""
-    command = [PROGRAMS / "pip-audit", "-r", lock, "--require-hashes", "--disable-pip", "-f", "json"]
+    command = [f"{PROGRAMS}/pip-audit", "-r", str(lock), "--require-hashes", "--disable-pip", "-f", "json"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     try:
         packages = json.loads(done.stdout)["dependencies"]

@@ -16,9 +16,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.durability.players import acked, seated, until
 from tests.profiles import left_out
 from tests.server.running import Running
-from tests.durability.players import acked, seated, until
 
 SYNC_SECONDS = 1.0  # how often Litestream copies by default
 

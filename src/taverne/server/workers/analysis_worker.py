@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from enum import StrEnum
 from multiprocessing.connection import Connection
 
