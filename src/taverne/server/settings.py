@@ -7,7 +7,7 @@ from pathlib import Path
 @dataclass(frozen=True)
 class Limits:
     message_bytes: int = 8192  # one message from a client
-    messages: tuple[int, float] = (100, 20.0)  # of one socket: so many in so many seconds
+    messages: tuple[int, float] = (100, 20.0)  # of one guest to one table: so many in so many seconds
     unread_bytes: int = 128 * 1024  # of messages that a slow client has not read before its socket is closed
     sockets_per_guest: int = 8
     sockets_per_address: int = 80
@@ -23,6 +23,9 @@ class Limits:
     absent_seconds: float = 45.0  # without a socket before a guest counts as away
     idle_seconds: float = 600.0  # without a socket before a table is unloaded from memory
     forgotten_seconds: float = 7 * 24 * 3600.0  # before an unused table is deleted
+    chat_per_guest: tuple[int, float] = (8, 16.0)  # chat messages of one guest at one table
+    chat_per_table: tuple[int, float] = (20, 40.0)  # of all its players
+    chat_per_table_and_day: tuple[int, float] = (2000, 24 * 3600.0)
 
 
 @dataclass(frozen=True)

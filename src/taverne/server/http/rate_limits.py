@@ -46,13 +46,17 @@ class RateLimiter:
 
     def take(self, key: str) -> bool:
         """Count one action of this key. Returns False if it is over the limit."""
-        now = self._now()
-        if len(self._buckets) > MOST_BUCKETS:
-            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+        return self.bucket(key).take(self._now())
+
+    def bucket(self, key: str) -> TokenBucket:
+        """The bucket of this key."""
         bucket = self._buckets.get(key)
         if bucket is None:
+            now = self._now()
+            if len(self._buckets) > MOST_BUCKETS:
+                self._buckets = {key: each for key, each in self._buckets.items() if not each.full(now)}
             bucket = self._buckets[key] = TokenBucket(self._allowance, now)
-        return bucket.take(now)
+        return bucket
 
 
 def address_of(connection: HTTPConnection, proxies: int) -> str:

@@ -11,10 +11,11 @@ from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from taverne.server.http.rate_limits import TokenBucket, address_of
+from taverne.server.http.rate_limits import address_of
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
+from taverne.server.sockets.allowances import Allowances
 from taverne.server.sockets.client_session import ClientSession, Decode, decoded
 from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
 from taverne.server.sockets.websocket_transport import TRANSPORT, Transport
@@ -44,6 +45,7 @@ class SocketEndpoint:
         self._tickets = tickets
         self._metrics = metrics
         self._now = now
+        self._allowances = Allowances(settings.limits, now)
         self._addresses: Counter[str] = Counter()  # open sockets by address
 
     async def open(self, socket: WebSocket) -> None:
@@ -95,14 +97,13 @@ class SocketEndpoint:
     def _session(
         self, runner: TableRunner, guest: str, connection: Connection, decode: Decode
     ) -> ClientSession:
-        limit = TokenBucket(self._limits.messages, self._now())
         return ClientSession(
             self._registry,
             runner,
             guest,
             connection,
             decode,
-            limit=limit,
+            allowances=self._allowances,
             metrics=self._metrics,
             now=self._now,
         )
