@@ -24,8 +24,8 @@ class Limits:
     idle_seconds: float = 600.0  # without a socket before a table is unloaded from memory
     forgotten_seconds: float = 7 * 24 * 3600.0  # before an unused table is deleted
     chat_per_guest: tuple[int, float] = (8, 16.0)  # chat messages of one guest at one table
-    chat_per_table: tuple[int, float] = (20, 40.0)  # of all its players
-    chat_per_table_and_day: tuple[int, float] = (2000, 24 * 3600.0)
+    chat_per_guest_and_day: tuple[int, float] = (500, 24 * 3600.0)
+    chat_per_table: tuple[int, float] = (30, 20.0)  # of all its players together
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,19 @@ async def test_the_players_of_a_table_share_one_allowance_of_phrases(tmp_path: P
             await each.close()
 
 
+async def test_a_spectator_cannot_use_up_the_allowance_of_the_table(tmp_path: Path) -> None:
+    with Running(tmp_path, limits=LIMITS) as server:
+        table, _, lines = await duel(server.port)
+        watcher = Guest(server.port)
+        watcher.join(table)
+        line = await watcher.attach(table["table"])
+        assert await _say_many(line) == 0
+        assert await lines[0].do({"type": "say", "phrase": "hello"})
+        assert lines[0].heard[-1]["type"] == "ack"
+        for each in (line, *lines):
+            await each.close()
+
+
 async def test_a_guest_who_says_too_much_is_refused_in_words_and_keeps_their_socket(tmp_path: Path) -> None:
     with Running(tmp_path, limits=LIMITS) as server:
         _, _, (line, other) = await duel(server.port)

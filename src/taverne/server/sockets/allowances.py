@@ -17,17 +17,18 @@ class Allowances:
     def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
         self._messages = RateLimiter(limits.messages, now)
         self._chat_of_guests = RateLimiter(limits.chat_per_guest, now)
+        self._chat_of_days = RateLimiter(limits.chat_per_guest_and_day, now)
         self._chat_of_tables = RateLimiter(limits.chat_per_table, now)
-        self._chat_of_days = RateLimiter(limits.chat_per_table_and_day, now)
 
     def messages(self, table: str, guest: str) -> TokenBucket:
         """The bucket for all messages of this guest to this table."""
         return self._messages.bucket(f"{table}/{guest}")
 
     def take_chat(self, table: str, guest: str) -> bool:
-        """Count one chat message. Returns False if the guest or the whole table is over its limit."""
+        """Count one chat message of a player. Returns False if they or the whole table are over the limit."""
+        own = f"{table}/{guest}"
         return (
-            self._chat_of_guests.take(f"{table}/{guest}")
+            self._chat_of_guests.take(own)
+            and self._chat_of_days.take(own)
             and self._chat_of_tables.take(table)
-            and self._chat_of_days.take(table)
         )
