@@ -29,7 +29,8 @@ from taverne.table.house_labels import TableBy, Versus
 from taverne.table.messages.commands import SetBot, Sit, Start
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import Refusal
-from taverne.table.seating import checked_name, checked_salt
+from taverne.table.names import checked_name
+from taverne.table.seating import checked_salt
 from taverne.words.grammar import Language
 from taverne.words.load import words
 from taverne.words.roles import Reader
@@ -128,7 +129,8 @@ class HomeEndpoints:
     async def open_table(self, request: Request) -> Response:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
         wanted = await body(request, OpenTable)
-        game, seats = _checked(wanted)
+        lang = _language_of_refusals(request)
+        game, seats = _checked(wanted, lang)
         response, guest = self._admission.guest_or_new(request)
         address = address_of(request, self._proxies)
         if not self._tables_by_guest.take(guest) or not self._tables_by_address.take(address):
@@ -139,11 +141,11 @@ class HomeEndpoints:
             game, seats, wanted.options, wanted.pace, public=wanted.public
         )
         await self._store.grant_access(runner.row.id, guest)
-        await self._do(runner, guest, Sit(0, wanted.name, wanted.salt))
+        await self._do(runner, guest, Sit(0, wanted.name, wanted.salt), lang)
         if wanted.bot is not None:
             for seat in range(1, seats):
-                await self._do(runner, guest, SetBot(seat, wanted.bot))
-            await self._do(runner, guest, Start())
+                await self._do(runner, guest, SetBot(seat, wanted.bot), lang)
+            await self._do(runner, guest, Start(), lang)
         return with_json_body(response, OpenedTable(runner.row.id, invite, runner.row.code))
 
     async def join(self, request: Request) -> Response:
@@ -168,11 +170,11 @@ class HomeEndpoints:
         row = await self._store.table(wanted.table) if wanted.table else None
         return row if row is not None and row.public else None
 
-    async def _do(self, runner: TableRunner, guest: str, command: Any) -> None:
+    async def _do(self, runner: TableRunner, guest: str, command: Any, lang: Language) -> None:
         refusal = await runner.do(guest, command)
         if refusal is not None:
-            text = words(runner.game.slug, "en")
-            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, "en")))
+            text = words(runner.game.slug, lang)
+            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, lang)))
 
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
         runners = [await self._registry.find(row.id) for row in rows]
@@ -213,7 +215,12 @@ def _title(text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage)
     return ", ".join([names[seat] for seat in present])
 
 
-def _checked(wanted: OpenTable) -> tuple[AnyGame, int]:
+def _language_of_refusals(request: Request) -> Language:
+    """The language that the page asks for; English for programs that ask for none."""
+    return language(request) if "lang" in request.query_params else "en"
+
+
+def _checked(wanted: OpenTable, lang: Language) -> tuple[AnyGame, int]:
     """Check the request before a table is opened. Returns the game and the number of seats."""
     game = GAMES.get(wanted.game)
     if game is None:
@@ -232,6 +239,6 @@ def _checked(wanted: OpenTable) -> tuple[AnyGame, int]:
     except BadOption as error:
         raise HTTPException(422, str(error)) from error
     except Refusal as refusal:
-        text = words(game.slug, "en").say("refusal", refusal.reason, Reader())
+        text = words(game.slug, lang).say("refusal", refusal.reason, Reader())
         raise HTTPException(422, text) from refusal
     return game, seats

@@ -16,6 +16,7 @@ from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.server.store.port import StoredRecord, TableRow
 from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
+from taverne.table import table_version
 from taverne.table.chair import Chair
 from taverne.table.match import Match
 from taverne.table.messages.commands import BotMove, Guest, Watch
@@ -41,6 +42,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, str]
     pace: Pace
     version: int = 1  # of the rules; only this version can replay the log
+    table_version: int = table_version.FIRST  # of what the table itself does, whatever the game
 
 
 class _Streams(dict[Guest, Stream]):
@@ -80,6 +82,7 @@ class LoggedTable:
             seeds=self._next_seed,
             pace=setup.pace,
             stand_in=STAND_IN,
+            version=setup.table_version,
         )
         self.add_messages(self.table.handle(SPECTATORS, Watch(), row.opened))
         decode = entry_decoder(game).decode

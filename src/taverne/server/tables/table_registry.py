@@ -23,6 +23,7 @@ from taverne.server.tables.log_entries import LoggedTime
 from taverne.server.tables.logged_table import Setup
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
+from taverne.table import table_version
 
 CLOSING_SECONDS = 5.0  # for all tables to finish their commands when the server closes
 
@@ -70,7 +71,7 @@ class TableRegistry:
                 code=code,
                 opened=self._now(),
                 public=public,
-                setup=msgspec.json.encode(Setup(options, pace, game.version)),
+                setup=msgspec.json.encode(Setup(options, pace, game.version, table_version.LATEST)),
             )
             await self._store.add_table(row)
         runner = self._runners[row.id] = self._new_runner(row)
