@@ -22,6 +22,7 @@ Message: TypeAlias = dict[str, Any]
 Reply: TypeAlias = tuple[int, Mapping[str, str], bytes]
 ORIGIN = "http://tavern"
 PATIENCE = 20.0
+MANY = (1_000_000, 1.0)
 
 
 class Clock:
@@ -57,7 +58,7 @@ async def inside(
 ) -> AsyncIterator[Inside]:
     """A server without bots, unless the settings say otherwise."""
     clock = Clock()
-    limits = limits or Limits(messages=(1_000_000, 1.0))
+    limits = limits or Limits(messages=MANY, chat_per_guest=MANY, chat_per_table=MANY)
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
     async with app.router.lifespan_context(app):
         yield Inside(app, clock)

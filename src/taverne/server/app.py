@@ -6,7 +6,6 @@ GET requests never change anything.
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -25,6 +24,7 @@ from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.tables import TableEndpoints
+from taverne.server.clock import Clock
 from taverne.server.http.admission import Admission
 from taverne.server.http.responses import as_json
 from taverne.server.http.security_headers import SecurityHeaders, fields
@@ -49,7 +49,9 @@ from taverne.server.workers.hint_worker import HintWorker
 class Parts:
     """The parts of one server, connected with each other."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float] | None = None) -> None:
+        clock = Clock()
+        now = now or clock.now
         self.settings = settings
         self.now = now
         self.metrics = Metrics()
@@ -60,10 +62,10 @@ class Parts:
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles()
-        alarms = Alarms(tasks, now)
+        alarms = Alarms(tasks)
         self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
-        self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now)
+        self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now, clock)
         self.admission = Admission(settings, self.store, self.registry)
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
 
@@ -84,7 +86,8 @@ class Parts:
             await self.store.close()
 
 
-def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
+def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Starlette:
+    """Build the application. `now` replaces the server's own clock."""
     parts = Parts(settings, now)
     handlers: dict[Any, Any] = {
         HTTPException: _refused,
@@ -122,7 +125,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     home = HomeEndpoints(settings, parts.registry, store, admission, now)
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
-    records = RecordEndpoints(parts.registry, store, admission, now)
+    records = RecordEndpoints(parts.registry, store, admission)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [
         Route("/api/front", home.look),

@@ -59,6 +59,17 @@ async def test_a_guest_who_says_too_much_is_refused_in_words_and_keeps_their_soc
             await each.close()
 
 
+async def test_a_phrase_that_is_done_is_acknowledged_again_over_the_limit(tmp_path: Path) -> None:
+    with Running(tmp_path, limits=LIMITS) as server:
+        _, _, (line, other) = await duel(server.port)
+        hello = {"type": "say", "phrase": "hello"}
+        assert (await line.do(hello, "first"))["type"] == "ack"
+        await _say_many(line)
+        assert (await line.do(hello, "first"))["type"] == "ack"
+        for each in (line, other):
+            await each.close()
+
+
 async def test_messages_of_all_sockets_of_a_guest_count_together(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"messages": [30, 1000.0]}) as server:
         table, (ada, _), lines = await duel(server.port)

@@ -109,7 +109,6 @@ class HomeEndpoints:
         self._registry = registry
         self._store = store
         self._admission = admission
-        self._now = now
         self._tables_by_guest = RateLimiter(limits.tables_per_guest, now)
         self._tables_by_address = RateLimiter(limits.tables_per_address, now)
         self._codes_by_address = RateLimiter(limits.codes_per_address, now)
@@ -185,7 +184,7 @@ class HomeEndpoints:
         text = words(runner.game.slug, lang)
         names = text.names([chair.public_view() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
-        look = runner.table.snapshot(guest or "", self._now())
+        look = runner.table.snapshot(guest or "", runner.now())
         return TableCard(
             id=runner.row.id,
             game=runner.row.game,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -23,13 +22,10 @@ from taverne.words.load import words
 
 
 class RecordEndpoints:
-    def __init__(
-        self, registry: TableRegistry, store: Store, admission: Admission, now: Callable[[], float]
-    ) -> None:
+    def __init__(self, registry: TableRegistry, store: Store, admission: Admission) -> None:
         self._registry = registry
         self._store = store
         self._admission = admission
-        self._now = now
 
     async def replay(self, request: Request) -> Response:
         """The replay of a running game from the guest's own seat, or of a finished game from any seat."""
@@ -57,7 +53,7 @@ class RecordEndpoints:
         runner = await self._runner(name.split("-")[0], guest)
         match = None if runner is None else runner.table.match
         if runner is not None and match is not None and runner.logged.record == name:
-            look = runner.table.snapshot(guest or "", self._now())
+            look = runner.table.snapshot(guest or "", runner.now())
             return runner.game, match.record, words(runner.game.slug, lang).names(look.chairs), look.seat
         stored = await self._store.record(name)
         if stored is None:

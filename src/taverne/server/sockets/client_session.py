@@ -77,16 +77,18 @@ class ClientSession:
                 self._reject(message)
 
     def _post(self, message: wire.CommandMessage[Any], started: float) -> None:
-        if type(message.command) in CHAT and not self._may_chat():
+        if type(message.command) in CHAT and not self._may_chat(message.id):
             self._answer(message, started, wire.TooMuchChat())
             return
         answer = partial(self._answer, message, started)
         self._runner.post(self._guest, message.command, message.id, answer, self._connection)
 
-    def _may_chat(self) -> bool:
-        """Count a chat message, unless the table refuses it anyway because the guest has no seat."""
-        seated = self._runner.table.seating.find(self._guest) is not None
-        return not seated or self._allowances.take_chat(self._runner.row.id, self._guest)
+    def _may_chat(self, id: str) -> bool:
+        """Count a chat message, unless it is done already or the guest has no seat, which changes nothing."""
+        runner, guest = self._runner, self._guest
+        if runner.logged.is_done(guest, id) or runner.table.seating.find(guest) is None:
+            return True
+        return self._allowances.take_chat(runner.row.id, guest)
 
     def _answer(self, message: wire.CommandMessage[Any], started: float, refusal: Tagged | None) -> None:
         self._metrics.command(message.command, refusal, self._now() - started)

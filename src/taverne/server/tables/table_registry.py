@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
 from weakref import WeakValueDictionary
@@ -25,6 +26,8 @@ from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table import table_version
 
+log = logging.getLogger(__name__)
+CLOCK_TOLERANCE = 2.0  # seconds by which clocks differ without anybody having set them
 CLOSING_SECONDS = 5.0  # for all tables to finish their commands when the server closes
 
 
@@ -49,6 +52,7 @@ class TableRegistry:
         self._now = now
         self._runners: dict[str, TableRunner] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # only while in use
+        self._clock_reported = False
         self._reserved_codes: set[str] = set()  # of tables that are not in the store yet
 
     @property
@@ -88,6 +92,7 @@ class TableRegistry:
                     return None
                 runner = self._new_runner(row)
                 await runner.load()
+                self._report_clock(runner)
                 self._runners[table] = runner
             return self._runners[table]
 
@@ -118,6 +123,17 @@ class TableRegistry:
     def _new_runner(self, row: TableRow) -> TableRunner:
         request_bot, set_alarm = self._bots.request, self._alarms.set
         return TableRunner(row, self._store, self._now, request_bot, set_alarm, self.build)
+
+    def _report_clock(self, runner: TableRunner) -> None:
+        """Log, once, that the log of a table ends in the future."""
+        if runner.ahead > CLOCK_TOLERANCE and not self._clock_reported:
+            self._clock_reported = True
+            log.warning(
+                "the system's clock was set back: table %s was last changed %.0f s later than it is now; "
+                "tables go on with the time that was left",
+                runner.row.id,
+                runner.ahead,
+            )
 
     def _lock(self, table: str) -> asyncio.Lock:
         """Loading and deleting a table exclude each other."""

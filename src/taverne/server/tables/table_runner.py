@@ -60,19 +60,33 @@ class TableRunner:
         self.game = GAMES[row.game]
         self.logged = LoggedTable(row)
         self._store = store
-        self._now = now
+        self._server_now = now
+        self._ahead = 0.0  # seconds by which the log ends after the server's time
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._clock_stopped = False  # no time has passed at the table since the last log entry
-        self.broadcast = Broadcast(self.game, self.logged, now, build)
+        self.broadcast = Broadcast(self.game, self.logged, self.now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
 
     @property
     def table(self) -> AnyTable:
         return self.logged.table
+
+    def now(self) -> float:
+        """The time at this table.
+
+        It is the server's, except where the system's clock was set back while the server was down: the time
+        of such a table goes on from the end of its log.
+        """
+        return self._server_now() + self._ahead
+
+    @property
+    def ahead(self) -> float:
+        """The seconds by which this table's time is ahead of the server's."""
+        return self._ahead
 
     @property
     def last_change(self) -> float:
@@ -93,6 +107,7 @@ class TableRunner:
         """Rebuild the table by replaying its log. Its clock stays stopped until the next command."""
         self.logged = LoggedTable(self.row, await self._store.read_log(self.row.id))
         self.broadcast.replace_table(self.logged)
+        self._ahead = max(self._ahead, self.logged.last_change - self._server_now())
         self._clock_stopped = True
 
     def post(
@@ -155,7 +170,7 @@ class TableRunner:
         """Continue after the server was down: the time since then does not count; bots are asked again."""
         self._clock_stopped = False
         if self.table.deadline is not None:
-            was_down = ServerWasDown(max(0.0, self._now() - self.logged.last_change))
+            was_down = ServerWasDown(max(0.0, self.now() - self.logged.last_change))
             self._queue.appendleft(_QueuedCommand(SHELL, was_down, "", lambda _: None, None))
         for request in list(self.logged.bot_requests.values()):
             self._request_bot(self, request)
@@ -234,8 +249,8 @@ class TableRunner:
                 self._request_bot(self, each.message)
 
     def _time(self) -> float:
-        """The time of the next log entry: never before the last entry, even if the clock was set back."""
-        return max(self.logged.last_change, self._now())
+        """The time of the next log entry: never before the last entry."""
+        return max(self.logged.last_change, self.now())
 
 
 def _resolve(future: asyncio.Future[T], result: T) -> None:
