@@ -26,8 +26,8 @@ MANY = (1_000_000, 1.0)
 
 
 class Clock:
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
+    def __init__(self, now: float) -> None:
+        self.now = now
 
     def __call__(self) -> float:
         return self.now
@@ -54,10 +54,14 @@ class Inside:
 
 @asynccontextmanager
 async def inside(
-    folder: Path, *, limits: Limits | None = None, settings: Settings | None = None
+    folder: Path,
+    *,
+    limits: Limits | None = None,
+    settings: Settings | None = None,
+    now: float = 1_000_000.0,
 ) -> AsyncIterator[Inside]:
     """A server without bots, unless the settings say otherwise."""
-    clock = Clock()
+    clock = Clock(now)
     limits = limits or Limits(messages=MANY, chat_per_guest=MANY, chat_per_table=MANY)
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
     async with app.router.lifespan_context(app):
