@@ -62,7 +62,7 @@ async def inside(
 ) -> AsyncIterator[Inside]:
     """A server without bots, unless the settings say otherwise."""
     clock = Clock(now)
-    limits = limits or Limits(messages=MANY, chat_per_guest=MANY, chat_per_table=MANY)
+    limits = limits or Limits(messages=MANY, chat_per_guest=MANY, chat_per_table=MANY, home_page_seconds=0.0)
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
     async with app.router.lifespan_context(app):
         yield Inside(app, clock)

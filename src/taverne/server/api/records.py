@@ -64,6 +64,6 @@ class RecordEndpoints:
 
     async def _runner(self, table: str, guest: str | None) -> TableRunner | None:
         """The runner of a table that this guest may enter."""
-        if guest is None or not await self._store.has_access(table, guest):
+        if guest is None or not await self._admission.may_enter(table, guest):
             return None
         return await self._registry.find(table)

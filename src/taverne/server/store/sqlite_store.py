@@ -66,16 +66,30 @@ class SqliteStore:
         await self._do((f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
 
     def append(
-        self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
+        self,
+        table: str,
+        entry: bytes,
+        on_stored: OnStored,
+        record: StoredRecord | None = None,
+        seated: str | None = None,
     ) -> None:
         further: tuple[Statement, ...] = ()
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
             further = (("INSERT INTO records VALUES (?, ?, ?, ?)", row),)
+        if seated is not None:
+            further += (("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, seated)),)
         self._put(WriteJob(on_stored, (table, entry), further))
 
-    async def grant_access(self, table: str, guest: str) -> None:
-        await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
+    async def grant_access(self, table: str, guest: str, most: int) -> bool:
+        await self._do(
+            (
+                "INSERT OR IGNORE INTO admitted SELECT ?, ? "
+                "WHERE (SELECT count(*) FROM admitted WHERE tab = ?) < ?",
+                (table, guest, table, most),
+            )
+        )
+        return await self.has_access(table, guest)
 
     async def save_analysis(self, record: str, analysis: bytes) -> None:
         await self._do(("INSERT OR REPLACE INTO analyses VALUES (?, ?)", (record, analysis)))

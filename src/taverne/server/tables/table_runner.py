@@ -20,7 +20,7 @@ from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
 from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Touch
+from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Sit, Touch
 from taverne.table.messages.outgoing import BotRequest, Refused
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
@@ -197,7 +197,9 @@ class TableRunner:
             _answer(queued, refusal, [])
             return
         self._busy = True
-        self._store.append(self.row.id, data, partial(self._end, queued, entry, sent, refusal), record)
+        seated = queued.guest if refusal is None and isinstance(queued.command, Sit) else None
+        stored = partial(self._end, queued, entry, sent, refusal)
+        self._store.append(self.row.id, data, stored, record, seated)
 
     def _end(
         self,
