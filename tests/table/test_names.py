@@ -9,7 +9,7 @@ from taverne.table.look_alikes import look_alike
 from taverne.table.messages.commands import Leave, Sit
 from taverne.table.messages.refusals import InvisibleCharacter, LooksLike, Refusal, TooManyMarks
 from taverne.table.names import checked_name
-from taverne.words.grammar import LANGUAGES
+from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import house_words
 from taverne.words.roles import Reader
 from tests.table.scene import Scene
@@ -85,8 +85,8 @@ def test_two_guests_of_the_same_name_sit_together_and_get_numbers() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_refused_name_is_refused_in_words(lang: str) -> None:
-    say, reader = house_words(lang).say, Reader(("Éloïse", "Bob"))  # type: ignore[arg-type] # one of LANGUAGES
+def test_a_refused_name_is_refused_in_words(lang: Language) -> None:
+    say, reader = house_words(lang).say, Reader(("Éloïse", "Bob"))
     assert "U+3164" in say("refusal", InvisibleCharacter("U+3164"), reader)
     assert "3" in say("refusal", TooManyMarks(3), reader)
     assert "Éloïse" in say("refusal", LooksLike(0), reader)

@@ -89,9 +89,9 @@ def _long_game(slug: str, seed: int) -> Iterator[LoggedTable]:
         if not able:
             return
         seat = dice.choice(able)
-        guest = table.seating.chairs[seat].guest
+        player = table.seating.chairs[seat].guest
         move = dice.choice(list(table.game.moves(match.state, seat)))
-        _do(logged, str(guest), Play((move,), match.ask.number))
+        _do(logged, str(player), Play((move,), match.ask.number))
         yield logged
 
 

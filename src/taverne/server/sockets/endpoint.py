@@ -26,6 +26,7 @@ from taverne.server.wire import messages as wire
 
 FIRST_MESSAGE_SECONDS = 5.0
 CLOSE_SECONDS = 1.0
+CLIENT_RTT = "x-client-rtt"  # header of a proxy: the round trip to the client in microseconds
 
 
 class SocketEndpoint:
@@ -81,7 +82,8 @@ class SocketEndpoint:
             await socket.close(BAD_MESSAGE)
             return
         transport: Transport = socket.scope["extensions"][TRANSPORT]
-        connection = Connection(transport, first.lang, direct=not self._settings.proxies)
+        direct = not self._settings.proxies
+        connection = Connection(transport, first.lang, direct=direct, via_proxy=_told_latency(socket))
         is_stale = first.build not in ("", self._registry.build)
         await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
         transport.deliver_to(self._session(runner, guest, connection, decode).receive)
@@ -120,6 +122,15 @@ class SocketEndpoint:
         if origin in self._settings.origins:
             return True
         return bool(origin) and urlsplit(origin).netloc == socket.headers.get("host", "")
+
+
+def _told_latency(socket: WebSocket) -> float | None:
+    """The round trip to the client that our proxy has measured, in seconds; None: it tells none.
+
+    A client that sets the header itself gains nothing: the value only limits what its pongs claim.
+    """
+    text = socket.headers.get(CLIENT_RTT, "")
+    return int(text) / 1e6 if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 async def _first_message(socket: WebSocket, decode: Decode) -> wire.Attach | None:
