@@ -1,5 +1,6 @@
 /** Opens a table, or gets this browser admitted to one. Being admitted does not take a seat. */
 
+import { t } from "../i18n.js";
 import { randomHex, RequestError, post } from "../net/http.js";
 import { store } from "./preferences.js";
 
@@ -25,6 +26,11 @@ export async function enter(pass) {
   const { table } = await post("/api/join", pass);
   if ("invite" in pass) store.keepInvite(table, pass.invite);
   return table;
+}
+
+/** Why a request failed, in words: those of the server, if it says what was wrong with the request. @param {unknown} error */
+export function errorText(error) {
+  return error instanceof RequestError && error.status === 422 ? error.message : t(errorKey(error));
 }
 
 /** The key of the text that says why a request failed. @param {unknown} error */

@@ -1,6 +1,6 @@
 /** The home page: the signs of the games, open tables, the field for a code, the settings of this browser. */
 
-import { enter, errorKey, openTable } from "../../state/admission.js";
+import { enter, errorKey, errorText, openTable } from "../../state/admission.js";
 import { filled, t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
@@ -209,7 +209,7 @@ class FrontDoor extends LitElement {
       go(`/t/${await find()}`);
     } catch (error) {
       const key = errorKey(error);
-      this.error = { where, text: texts[key] ?? t(key) };
+      this.error = { where, text: texts[key] ?? errorText(error) };
     } finally {
       this.busy = "";
     }
