@@ -269,6 +269,7 @@ def _serve(folder: Path, port: int) -> None:
         tables_per_guest=many,
         tables_per_address=many,
         joins_per_address=many,
+        games_per_guest=many,
         tables=10**6,
     )
     serve(Settings(folder, port=port, limits=limits))

@@ -27,6 +27,7 @@ RELAXED: dict[str, Any] = {  # all clients have one address here, and no test wa
     "chat_per_guest": (1_000_000, 1.0),
     "chat_per_guest_and_day": (1_000_000, 1.0),
     "chat_per_table": (1_000_000, 1.0),
+    "games_per_guest": (1_000_000, 1.0),
     "joins_per_address": (1_000_000, 1.0),
     "home_page_seconds": 0.0,
     "sockets_per_address": 10_000,

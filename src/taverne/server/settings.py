@@ -26,6 +26,7 @@ class Limits:
     chat_per_guest: tuple[int, float] = (8, 16.0)  # chat messages of one guest at one table
     chat_per_guest_and_day: tuple[int, float] = (500, 24 * 3600.0)
     chat_per_table: tuple[int, float] = (30, 20.0)  # of all its players together
+    games_per_guest: tuple[int, float] = (120, 3600.0)  # starts and rematches at one table
     joins_per_address: tuple[int, float] = (120, 60.0)  # entries to tables, by whatever way
     guests_per_table: int = 200  # that may enter a table by its invitation or as bots; seated ones are more
     home_page_seconds: float = 1.0  # for which the list of public tables is kept

@@ -10,7 +10,7 @@ import msgspec
 
 from taverne.kernel.tagged import Tagged
 from taverne.server.metrics import Metrics
-from taverne.server.sockets.allowances import CHAT, Allowances
+from taverne.server.sockets.allowances import LIMITED, Allowances
 from taverne.server.sockets.connection import BAD_MESSAGE, TOO_FAST, Connection
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -77,18 +77,18 @@ class ClientSession:
                 self._reject(message)
 
     def _post(self, message: wire.CommandMessage[Any], started: float) -> None:
-        if type(message.command) in CHAT and not self._may_chat(message.id):
-            self._answer(message, started, wire.TooMuchChat())
+        if type(message.command) in LIMITED and (refusal := self._over_limit(message)) is not None:
+            self._answer(message, started, refusal)
             return
         answer = partial(self._answer, message, started)
         self._runner.post(self._guest, message.command, message.id, answer, self._connection)
 
-    def _may_chat(self, id: str) -> bool:
-        """Count a chat message, unless it is done already or the guest has no seat, which changes nothing."""
+    def _over_limit(self, message: wire.CommandMessage[Any]) -> Tagged | None:
+        """Count a limited command, unless it is done already or the guest has no seat: it changes nothing."""
         runner, guest = self._runner, self._guest
-        if runner.logged.is_done(guest, id) or runner.table.seating.find(guest) is None:
-            return True
-        return self._allowances.take_chat(runner.row.id, guest)
+        if runner.logged.is_done(guest, message.id) or runner.table.seating.find(guest) is None:
+            return None
+        return self._allowances.take(message.command, runner.row.id, guest)
 
     def _answer(self, message: wire.CommandMessage[Any], started: float, refusal: Tagged | None) -> None:
         self._metrics.command(message.command, refusal, self._now() - started)

@@ -1,4 +1,4 @@
-"""Chat floods: the phrases of a guest count together over all their sockets, and so do those of a table."""
+"""Floods at one table: messages, phrases and new games of a guest count together over all their sockets."""
 
 from __future__ import annotations
 
@@ -95,6 +95,23 @@ async def test_a_new_socket_gives_no_new_allowance(tmp_path: Path) -> None:
         again = await guest.attach(table)
         await again.send({"type": "do", "id": "", "command": {"type": "touch"}})
         assert await again.closed() == 4029
+
+
+async def test_a_guest_starts_only_so_many_games(tmp_path: Path) -> None:
+    """Each game leaves a record for good: two guests who resign at once would fill the disk with them."""
+    with Running(tmp_path, limits={"games_per_guest": [3, 1000.0]}) as server:
+        _, _, lines = await duel(server.port)  # the start of the first game is the first of three
+        outcomes = []
+        for _ in range(4):
+            await lines[1].done({"type": "resign"})
+            await lines[1].done({"type": "rematch"})
+            answer = await lines[0].do({"type": "rematch"})
+            outcomes.append(answer["type"] if answer["type"] == "ack" else answer["reason"]["type"])
+            if answer["type"] == "nack":
+                break
+        assert outcomes == ["ack", "ack", "too_fast"]
+        for each in lines:
+            await each.close()
 
 
 async def _say_many(line: Line) -> int:
