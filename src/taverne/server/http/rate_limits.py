@@ -43,6 +43,7 @@ class RateLimiter:
         self._allowance = allowance
         self._now = now
         self._buckets: dict[str, TokenBucket] = {}
+        self._most = MOST_BUCKETS  # doubled while many are not full, so that not every new one looks at all
 
     def take(self, key: str) -> bool:
         """Count one action of this key. Returns False if it is over the limit."""
@@ -53,8 +54,9 @@ class RateLimiter:
         bucket = self._buckets.get(key)
         if bucket is None:
             now = self._now()
-            if len(self._buckets) > MOST_BUCKETS:
+            if len(self._buckets) > self._most:
                 self._buckets = {key: each for key, each in self._buckets.items() if not each.full(now)}
+                self._most = max(MOST_BUCKETS, 2 * len(self._buckets))
             bucket = self._buckets[key] = TokenBucket(self._allowance, now)
         return bucket
 
