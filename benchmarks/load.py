@@ -271,6 +271,7 @@ def _serve(folder: Path, port: int) -> None:
         guests_per_network=many,
         joins_per_network=many,
         joins_per_table=many,
+        games_per_guest=many,
         tables=10**6,
     )
     serve(Settings(folder, host="127.0.0.1", port=port, limits=limits))

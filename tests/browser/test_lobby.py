@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
+from tests.browser.lobby import SET_UP, SIT, invitation
 from tests.games.lutin_troll.browser.duel import open_table
 from tests.profiles import THOROUGH
 
@@ -26,3 +29,25 @@ def test_the_start_button_and_the_hint_are_in_view_and_do_not_overlap(
     assert below is not None
     apart = above["x"] + above["width"] <= below["x"] or above["y"] + above["height"] <= below["y"]
     assert apart, (above, below)
+
+
+def test_a_name_that_looks_like_another_is_refused_and_can_be_changed_in_the_lobby(visit: Visit) -> None:
+    ada = visit("Ada")
+    open_table(ada)
+    eve = visit("\u0410da")
+    eve.go(invitation(ada))
+    eve.button(SIT).first.click()
+    expect(eve.page.get_by_text("Ce nom ressemble trop à celui d’Ada")).to_be_visible()
+    eve.page.locator("#name").fill("Eve")
+    eve.page.locator("#name").press("Enter")
+    eve.button(SIT).first.click()
+    expect(ada.page.locator(".place b").filter(has_text="Eve")).to_be_visible()
+
+
+def test_a_name_that_nobody_can_see_is_refused_in_the_words_of_the_server(visit: Visit) -> None:
+    ada = visit("\u3164")
+    ada.expected_errors.append("422")
+    ada.go("/")
+    ada.press(re.compile("^Ouvrir une table de Lutin"))
+    ada.page.get_by_role("dialog").get_by_role("button", name=SET_UP).click()
+    expect(ada.page.get_by_role("alert").filter(has_text="U+3164")).to_be_visible()

@@ -150,7 +150,7 @@ def trapped(visitor: Visitor) -> Visitor:
 
 def shown(name: str) -> str:
     """A name as the server normalises it."""
-    return " ".join(normalize("NFKC", name).split())
+    return " ".join(normalize("NFC", name).split())
 
 
 def assert_untouched(visitor: Visitor) -> None:

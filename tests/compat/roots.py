@@ -35,7 +35,8 @@ from taverne.kernel.game import Outcome
 from taverne.kernel.record import End, Entry, Head
 from taverne.server.api.catalogue import GameCard
 from taverne.server.api.hints import Hint
-from taverne.server.api.home import Join, OpenTable, TableCard
+from taverne.server.api.home import Join, TableCard
+from taverne.server.api.open_table import OpenTable
 from taverne.server.api.qr_code import Text
 from taverne.server.api.replay import Replay
 from taverne.server.api.rule_pages import Block

@@ -12,6 +12,7 @@ import msgspec
 from taverne.games import GAMES
 from taverne.kernel.pace import Pace
 from taverne.server.tables.log_entries import entry_decoder, replay_entry
+from taverne.table import table_version
 from taverne.table.table import Table
 from tests.compat.old_data import digest
 
@@ -45,6 +46,7 @@ def digests_of(session: TableSession, graph: Json) -> str:
         seeds=lambda: f"evening {next(numbers)}",  # the digests depend on this seed
         pace=session.pace,
         stand_in=session.stand_in,
+        version=table_version.FIRST,
     )
     decoder, root = entry_decoder(game), f"{session.game}: message of a table"
     return " ".join(

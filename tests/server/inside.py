@@ -22,11 +22,12 @@ Message: TypeAlias = dict[str, Any]
 Reply: TypeAlias = tuple[int, Mapping[str, str], bytes]
 ORIGIN = "http://tavern"
 PATIENCE = 20.0
+MANY = (1_000_000, 1.0)
 
 
 class Clock:
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
+    def __init__(self, now: float) -> None:
+        self.now = now
 
     def __call__(self) -> float:
         return self.now
@@ -53,11 +54,15 @@ class Inside:
 
 @asynccontextmanager
 async def inside(
-    folder: Path, *, limits: Limits | None = None, settings: Settings | None = None
+    folder: Path,
+    *,
+    limits: Limits | None = None,
+    settings: Settings | None = None,
+    now: float = 1_000_000.0,
 ) -> AsyncIterator[Inside]:
     """A server without bots, unless the settings say otherwise."""
-    clock = Clock()
-    limits = limits or Limits(messages=(1_000_000, 1.0))
+    clock = Clock(now)
+    limits = limits or Limits(messages=MANY, chat_per_guest=MANY, chat_per_table=MANY, home_page_seconds=0.0)
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
     async with app.router.lifespan_context(app):
         yield Inside(app, clock)

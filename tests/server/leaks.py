@@ -138,7 +138,8 @@ def _holes(honest: Any) -> Any:
 def _moments_by_entries(honest: Any) -> Any:
     def chronicled(self: LoggedTable, message: Any) -> None:
         honest(self, message)
-        self.chronicle[-1:] = [(_entries(self), value) for _, value in self.chronicle[-1:]]
+        if lines := self.chronicle._lines:
+            lines[-1] = _entries(self), lines[-1][1]
 
     return chronicled
 

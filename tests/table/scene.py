@@ -11,6 +11,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Record
 from taverne.kernel.tagged import Seat, Tagged
+from taverne.table import table_version
 from taverne.table.match import Match
 from taverne.table.messages.commands import BotMove, Command, Guest, Play, Ready, SetBot, Sit, Start, Watch
 from taverne.table.messages.notices import Notice
@@ -34,6 +35,7 @@ class Scene:
         pace: Pace = Pace.UNTIMED,
         stand_in: str | None = None,
         seed: str = "scene",
+        version: int = table_version.LATEST,
     ) -> None:
         self.table: AnyTable = Table(
             game,
@@ -42,6 +44,7 @@ class Scene:
             seeds=_seeds(seed).__next__,
             pace=pace,
             stand_in=stand_in,
+            version=version,
         )
         self.now = 0.0
         self.heard: dict[Guest, list[Message[Any, Any, Any]]] = {}

@@ -19,7 +19,7 @@ from taverne.table.messages.commands import (
 from taverne.table.messages.notices import CameBack, Cleared, Left, Started, WantsRematch
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import BadSalt, NotHost, NotInLobby, NotOver, NotReady, NotSeated
-from taverne.table.seating import LONGEST_SALT, SHELL
+from taverne.table.seating import KEPT_FROM_ACTING_HOST, LONGEST_SALT, SHELL
 from tests.sketches.fight import FIGHT
 from tests.table.duel import attacked, duel
 from tests.table.scene import Scene, notices
@@ -222,6 +222,7 @@ class TestAbsence:
     def test_a_bot_may_take_the_seat_of_a_guest_who_is_away(self) -> None:
         scene = over()
         scene.do("ada", Disconnected())
+        scene.now += KEPT_FROM_ACTING_HOST
         scene.do("bob", SetBot(0, "mind"))
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is Stage.PLAYING

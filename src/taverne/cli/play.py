@@ -25,9 +25,11 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import choices
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Record, recorded_outcome, replay
-from taverne.table.seating import LONGEST_NAME
+from taverne.table.messages.refusals import Refusal
+from taverne.table.names import LONGEST_NAME, checked_name
 from taverne.words.grammar import Language
-from taverne.words.load import words
+from taverne.words.load import house_words, words
+from taverne.words.roles import Reader
 
 if TYPE_CHECKING:
     from taverne.terminal import Session
@@ -181,7 +183,11 @@ def _name(arguments: Namespace) -> str:
     name: str = NAMES[arguments.lang] if arguments.name is None else arguments.name.strip()
     if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
         raise UsageError(f"a name has 1 to {LONGEST_NAME} visible characters, not {name!r}")
-    return name
+    try:
+        return checked_name(name)
+    except Refusal as refusal:
+        sentence = house_words("en").say("refusal", refusal.reason, Reader())
+        raise UsageError(f"{name!a} cannot be a name. {sentence}") from refusal
 
 
 def _seat(arguments: Namespace, seats: int) -> int | None:

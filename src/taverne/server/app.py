@@ -6,7 +6,6 @@ GET requests never change anything.
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -26,6 +25,7 @@ from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.session import SessionEndpoint
 from taverne.server.api.tables import TableEndpoints
+from taverne.server.clock import Clock
 from taverne.server.http.admission import Admission
 from taverne.server.http.base_path import BasePath
 from taverne.server.http.request_checks import RequestChecks, security_headers
@@ -57,7 +57,9 @@ from taverne.words.roles import Reader
 class Parts:
     """The parts of one server, connected with each other."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float] | None = None) -> None:
+        clock = Clock()
+        now = now or clock.now
         self.settings = settings
         self.now = now
         self.metrics = Metrics()
@@ -68,12 +70,12 @@ class Parts:
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles(settings.base_path)
-        alarms = Alarms(tasks, now)
+        alarms = Alarms(tasks)
         self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
-        self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now)
+        self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now, clock)
         self.sessions = Sessions(settings, self.store, now)
-        self.admission = Admission(self.sessions, self.store, self.registry)
+        self.admission = Admission(self.sessions, self.store, self.registry, settings.limits.guests_per_table)
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
 
     @contextlib.asynccontextmanager
@@ -120,7 +122,8 @@ def _analysis_limits(settings: Settings) -> PoolLimits:
     return PoolLimits(settings.analysis_workers, 0, most, max(1, most // 2), memory=settings.worker_bytes)
 
 
-def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
+def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Starlette:
+    """Build the application. `now` replaces the server's own clock."""
     parts = Parts(settings, now)
     handlers: dict[Any, Any] = {
         HTTPException: _refused,
@@ -162,7 +165,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     home = HomeEndpoints(settings, parts.registry, store, admission, now)
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
-    records = RecordEndpoints(parts.registry, store, admission, now)
+    records = RecordEndpoints(parts.registry, store, admission)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [

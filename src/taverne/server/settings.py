@@ -51,7 +51,7 @@ class Limits:
     """
 
     message_bytes: int = setting(8192, "bytes of one message from a client", whole_number(1024, MEBIBYTE))
-    messages: tuple[int, float] = setting((100, 20.0), "messages of one socket", ALLOWANCE)
+    messages: tuple[int, float] = setting((100, 20.0), "messages of one guest to one table", ALLOWANCE)
     unread_bytes: int = setting(
         128 * 1024,
         "bytes that a slow client has not read before its socket is closed",
@@ -106,6 +106,20 @@ class Limits:
     analyses: int = setting(
         12, "games that wait for their analysis before the answer is: busy", whole_number(1, 10**4)
     )
+    chat_per_guest: tuple[int, float] = setting(
+        (8, 16.0), "chat messages of one guest at one table", ALLOWANCE
+    )
+    chat_per_guest_and_day: tuple[int, float] = setting((500, DAY), "the same over a day", ALLOWANCE)
+    chat_per_table: tuple[int, float] = setting(
+        (30, 20.0), "chat messages of all players of one table together", ALLOWANCE
+    )
+    games_per_guest: tuple[int, float] = setting(
+        (120, 3600.0), "starts and rematches of one guest at one table", ALLOWANCE
+    )
+    guests_per_table: int = setting(
+        200, "guests that may enter one table by its invitation or as bots", whole_number(2, 10**6)
+    )
+    home_page_seconds: float = setting(1.0, "for which the list of public tables is kept", seconds(0, 3600))
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ class Chair:
     timeouts_in_a_row: int = 0  # questions that ran out since the guest's last answer
     salt: str = ""
     wins: int = 0
+    away_since: float | None = None
 
     @property
     def empty(self) -> bool:
@@ -41,10 +42,17 @@ class Chair:
         program = self.guest is not None and self.guest.startswith(PROGRAM)
         return ChairView(self.name, self.bot, self.ready, self.away, self.wins, program, again)
 
-    def count_timeout(self) -> bool:
+    def go_away(self, now: float) -> bool:
+        """Mark the guest as away. Returns True if they were present."""
+        if self.away:
+            return False
+        self.away, self.away_since = True, now
+        return True
+
+    def come_back(self) -> None:
+        self.away, self.away_since, self.timeouts_in_a_row = False, None, 0
+
+    def count_timeout(self, now: float) -> bool:
         """Count a question that ran out. Returns True if the guest counts as away from now on."""
         self.timeouts_in_a_row += 1
-        if self.away or self.timeouts_in_a_row < PATIENCE:
-            return False
-        self.away = True
-        return True
+        return self.timeouts_in_a_row >= PATIENCE and self.go_away(now)

@@ -1,30 +1,37 @@
 """The seats of a table, its spectators and its host."""
 
-from unicodedata import normalize
+from math import ceil
 
 from taverne.bots import BOTS
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import rotated
+from taverne.table import table_version
 from taverne.table.chair import Chair
+from taverne.table.look_alikes import look_alike
 from taverne.table.messages.commands import Guest, SetBot, Sit
 from taverne.table.messages.notices import Notice, TimeUp, WentAway
 from taverne.table.messages.refusals import (
     AlreadySeated,
-    BadName,
     BadSalt,
     EmptySeats,
     ForTheShell,
+    LooksLike,
     NoSuchSeat,
     NotHost,
     NotReady,
     NotSeated,
     Refusal,
+    SeatKept,
     SeatTaken,
     UnknownBot,
     YouResigned,
 )
+from taverne.table.names import checked_name
 
-LONGEST_NAME = 20
+# The place of a guest who is away is kept for so many seconds: from the guest who opened the table, and from
+# one who acts as host meanwhile.
+KEPT_SECONDS = 120.0
+KEPT_FROM_ACTING_HOST = 600.0
 LONGEST_SALT = 64
 SHELL: Guest = "shell"  # the program that runs the table: it sends the bots' moves and may act as the host
 
@@ -32,7 +39,8 @@ SHELL: Guest = "shell"  # the program that runs the table: it sends the bots' mo
 class Seating:
     """Owns the chairs, the spectators and the host."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, version: int = table_version.LATEST) -> None:
+        self._version = version  # of what the table itself does
         self.chairs = [Chair() for _ in range(seats)]
         self.spectators: list[Guest] = []
         self._host: Guest | None = None  # the first guest who sat down
@@ -132,11 +140,18 @@ class Seating:
             raise Refusal(AlreadySeated())
         if not self.chair(command.seat).empty:
             raise Refusal(SeatTaken(command.seat))
-        name, salt = checked_name(command.name), checked_salt(command.salt)
+        name, salt = checked_name(command.name, self._version), checked_salt(command.salt)
+        self._check_distinct(name)
         if guest in self.spectators:
             self.spectators.remove(guest)
         self.chairs[command.seat] = Chair(guest, name, salt=salt)
         self._host = self._host or guest
+
+    def _check_distinct(self, name: str) -> None:
+        """Refuse a name that can be mistaken for another one at the table. Equal names get a number."""
+        for seat, chair in enumerate(self.chairs):
+            if self._version > table_version.FIRST and chair.name != name and look_alike(name, chair.name):
+                raise Refusal(LooksLike(seat))
 
     def watch(self, guest: Guest) -> None:
         if self.find(guest) is not None:
@@ -157,17 +172,30 @@ class Seating:
         self.chairs[seat] = Chair()
         return name
 
-    def set_bot(self, guest: Guest, command: SetBot) -> None:
-        """Give a seat to a bot. A guest who is present keeps theirs; one who is away becomes a spectator."""
+    def set_bot(self, guest: Guest, command: SetBot, now: float) -> None:
+        """Give a seat to a bot, or empty it.
+
+        A guest who is present keeps their seat, and one who is away keeps it for a while. Then they become a
+        spectator.
+        """
         self.check_host(guest)
         chair = self.chair(command.seat)
         if chair.guest is not None and not chair.away:
             raise Refusal(SeatTaken(command.seat))
+        if (left := self._kept_for(chair, guest, now)) > 0:
+            raise Refusal(SeatKept(command.seat, ceil(left / 60)))
         if command.bot is not None and command.bot not in BOTS:
             raise Refusal(UnknownBot(command.bot, tuple(BOTS)))
         if chair.guest is not None:
             self.spectators.append(chair.guest)
         self.chairs[command.seat] = Chair(bot=command.bot)
+
+    def _kept_for(self, chair: Chair, host: Guest, now: float) -> float:
+        """The seconds for which the seat of a guest who is away is still kept from this host."""
+        if self._version == table_version.FIRST or host == SHELL or chair.away_since is None:
+            return 0.0
+        seconds = KEPT_SECONDS if host == self._host else KEPT_FROM_ACTING_HOST
+        return chair.away_since + seconds - now
 
     def rotate(self) -> None:
         """Move everybody on by one seat."""
@@ -196,25 +224,29 @@ class Seating:
         seat = self.find(guest)
         if seat is None or not self.chairs[seat].away:
             return False
-        self.chairs[seat].away, self.chairs[seat].timeouts_in_a_row = False, 0
+        self.chairs[seat].come_back()
         return True
 
-    def mark_away(self, seat: Seat) -> bool:
+    def mark_away(self, seat: Seat, now: float) -> bool:
         """Mark the guest as away. Returns True if the guest was present."""
-        chair = self.chairs[seat]
-        was_present, chair.away = not chair.away, True
-        return was_present
+        return self.chairs[seat].go_away(now)
+
+    def extend_absences(self, seconds: float) -> None:
+        """Keep the seats of guests who are away for so much longer."""
+        for chair in self.chairs:
+            if chair.away_since is not None:
+                chair.away_since += seconds
 
     def has_answered(self, seat: Seat) -> None:
         """Take note that the guest has answered in time."""
         self.chairs[seat].timeouts_in_a_row = 0
 
-    def count_timeout(self, seat: Seat) -> tuple[Notice, ...]:
+    def count_timeout(self, seat: Seat, now: float) -> tuple[Notice, ...]:
         """Count a question that ran out. Returns notices about the guest; none for a bot."""
         chair = self.chairs[seat]
         if chair.guest is None:
             return ()
-        return (TimeUp(seat), WentAway(seat)) if chair.count_timeout() else (TimeUp(seat),)
+        return (TimeUp(seat), WentAway(seat)) if chair.count_timeout(now) else (TimeUp(seat),)
 
     def resign(self, seat: Seat) -> None:
         self.chairs[seat].resigned = True
@@ -230,14 +262,6 @@ class Seating:
 def check_shell(guest: Guest) -> None:
     if guest != SHELL:
         raise Refusal(ForTheShell())
-
-
-def checked_name(name: str) -> str:
-    """Normalise the name, so that names that look equal are equal. Raises Refusal for an unusable name."""
-    name = " ".join(normalize("NFKC", name).split())
-    if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
-        raise Refusal(BadName(LONGEST_NAME))
-    return name
 
 
 def checked_salt(salt: str) -> str:

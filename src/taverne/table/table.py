@@ -10,6 +10,7 @@ from taverne.kernel.game import E, Game, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import MovedBy, Record, Resigned
 from taverne.kernel.tagged import Seat
+from taverne.table import table_version
 from taverne.table.bot_requests import BotRequests
 from taverne.table.chat import checked_phrase, checked_text
 from taverne.table.clock import QuestionClock
@@ -89,6 +90,7 @@ class Table(Generic[S, M, E, V, O]):
         seeds: Callable[[], str],
         pace: Pace = Pace.UNTIMED,
         stand_in: str | None = None,
+        version: int = table_version.LATEST,
     ) -> None:
         if seats not in game.seats:
             raise ValueError(
@@ -96,7 +98,7 @@ class Table(Generic[S, M, E, V, O]):
             )
         self.game = game
         self.settings = TableSettings(game, options, pace)
-        self.seating = Seating(seats)
+        self.seating = Seating(seats, version)
         self.seeds = Seeds(seeds)
         self.questions = Questions(game)
         self.standing_orders = StandingOrders()
@@ -180,7 +182,7 @@ class Table(Generic[S, M, E, V, O]):
             for seat, events in self.questions.time_out(now):
                 self._publish(None, events, now)
                 if in_turn:
-                    self.updates.notice(*self.seating.count_timeout(seat))
+                    self.updates.notice(*self.seating.count_timeout(seat, now))
         self._settle(now)
         return self._send(now)
 
@@ -223,10 +225,10 @@ class Table(Generic[S, M, E, V, O]):
                 self.seating.watch(guest)
                 self.updates.forget(guest)
             case Leave():
-                self._leave(guest)
+                self._leave(guest, now)
             case SetBot():
                 self.questions.check_no_game()
-                self.seating.set_bot(guest, command)
+                self.seating.set_bot(guest, command, now)
                 self.rematch.forget(command.seat)
             case Ready():
                 self.questions.check_lobby()
@@ -279,10 +281,11 @@ class Table(Generic[S, M, E, V, O]):
             case Touch():
                 pass  # `handle` has marked the guest as present
             case Disconnected():
-                self._go_away(self.seating.seated(guest))
+                self._go_away(self.seating.seated(guest), now)
             case ServerWasDown():
                 check_shell(guest)
                 self.clock.extend(command.seconds)
+                self.seating.extend_absences(command.seconds)
                 self.updates.notice(Reopened())
             case ClockTick():
                 check_shell(guest)  # refuses guests; `handle` has done the ticks of the shell
@@ -411,20 +414,20 @@ class Table(Generic[S, M, E, V, O]):
 
     # Presence.
 
-    def _leave(self, guest: Guest) -> None:
+    def _leave(self, guest: Guest, now: float) -> None:
         """Remove a spectator, or empty a seat. During a game the guest counts as away and keeps the seat."""
         if not self.seating.stop_watching(guest):
             seat = self.seating.seated(guest)
             if self.questions.current is not None:
-                self._go_away(seat)
+                self._go_away(seat, now)
             else:
                 self.updates.notice(Left(self.seating.leave(seat)))
                 self.rematch.forget(seat)
                 self._rematch_if_agreed()
         self.updates.forget(guest)
 
-    def _go_away(self, seat: Seat) -> None:
-        if self.seating.mark_away(seat):
+    def _go_away(self, seat: Seat, now: float) -> None:
+        if self.seating.mark_away(seat, now):
             self.updates.notice(WentAway(seat))
 
     def _resign(self, seat: Seat, now: float) -> None:

@@ -14,7 +14,9 @@ from taverne.kernel.tagged import Seat
 from taverne.table.local_table import LocalTable
 from taverne.table.messages.commands import BotMove, Command, Guest, SetBot, Sit, Start
 from taverne.table.messages.outgoing import BotRequest, Refused, Sent, Spoke, Stage, Update, Wrote
-from taverne.table.seating import LONGEST_NAME, SHELL
+from taverne.table.messages.refusals import Refusal
+from taverne.table.names import LONGEST_NAME, checked_name
+from taverne.table.seating import SHELL
 from taverne.table.table import Table
 from taverne.terminal.record_saver import RecordSaver
 from taverne.terminal.session import Session
@@ -145,4 +147,7 @@ def _seconds_played(record: Record[Any, Any] | None) -> float:
 def _valid_name(name: str) -> str:
     """The name, shortened and cleaned so that a table accepts it."""
     visible = "".join(letter for letter in name if letter.isprintable())
-    return visible.strip()[:LONGEST_NAME].strip() or "?"
+    try:
+        return checked_name(visible.strip()[:LONGEST_NAME])
+    except Refusal:
+        return "?"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -131,6 +132,45 @@ class TestOnTheWire:
                 won = [await _raced(first, second) for _ in range(3)]
                 assert won.count("orange") >= 2, "the far guest was quicker, and came too late"
                 assert first.update["view"]["open"] == second.update["view"]["open"]
+
+    async def test_behind_a_proxy_that_tells_the_round_trip_late_pongs_gain_the_slack_only(
+        self, tmp_path: Path
+    ) -> None:
+        """A client on a fast line whose pongs are 120 ms late, with and without the header of the proxy."""
+        with Running(tmp_path, proxies=1) as server:
+            unlimited = await _wait_of_the_honest(server.port, {})
+            limited = await _wait_of_the_honest(server.port, {"X-Client-RTT": "1000"})
+        assert unlimited > 0.1
+        assert limited < unlimited / 2
+
+
+async def _wait_of_the_honest(port: int, headers: dict[str, str]) -> float:
+    """The shortest of the times for which moves on a fast line are held back."""
+    async with far(port, 0.06) as late:
+        honest, cheat = Guest(port), Guest(port)
+        table = honest.open_table(game="grumpf", seats=2, options={"rhythm": "live"}, pace="faithful")
+        first = await honest.attach(table["table"])
+        await first.hear()
+        cheat.join(table)
+        ticket = cheat.ticket(table["table"])
+        cheat.port = late
+        second = Line(await cheat.dial(ticket, additional_headers=headers))
+        await second.send({"type": "attach", "lang": "fr", "last": None})
+        await second.hear()
+        await second.done({"type": "sit", "seat": 1, "name": "Bob"})
+        await second.done({"type": "ready", "ready": True})
+        await first.quiet()
+        await first.done({"type": "start"})
+        await asyncio.gather(hunting(first), hunting(second))
+        took = []
+        for _ in range(3):
+            await asyncio.sleep(0.5)
+            await first.quiet()
+            move = next(move for move in first.update["moves"] if move["type"] in ("flip", "place"))
+            began = time.monotonic()
+            await first.done(play(first.update, move))
+            took.append(time.monotonic() - began)
+        return min(took)
 
 
 def races(takes: Sequence[tuple[float, float]], *, fair: bool = True) -> float:

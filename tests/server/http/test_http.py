@@ -332,3 +332,15 @@ def _content(database: Path) -> dict[str, list[tuple[Any, ...]]]:
     with closing(sqlite3.connect(database)) as base:
         names = [row[0] for row in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {name: base.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}
+
+
+@pytest.mark.parametrize(
+    ("query", "start"), [("?lang=fr", "Ce nom"), ("?lang=en", "That name"), ("", "That name")]
+)
+def test_a_name_that_nobody_can_see_is_refused_in_the_language_of_the_page(
+    server: Running, query: str, start: str
+) -> None:
+    answer = Guest(server.port).ask("POST", f"/api/tables{query}", {"game": "lutin_troll", "name": "\u3164"})
+    assert answer.status == 422
+    assert answer.json["error"].startswith(start)
+    assert "U+3164" in answer.json["error"]

@@ -17,11 +17,11 @@ from tests.server.running import Running
 
 
 def test_a_self_chosen_cookie_is_no_guest(server: Running) -> None:
-    table = Guest(server.port).open_table(public=True)
+    table = Guest(server.port).open_table()
     for cookie in ("A" * 43, "A" * 43 + "." + "A" * 22, "A" * 66):
         mallory = Guest(server.port, cookie=cookie)
         assert mallory.get("/api/front")["mine"] == []
-        mallory.post("/api/join", {"table": table["table"]})
+        mallory.join(table)
         assert mallory.cookie != cookie, "the server gives its own"
         assert hashed(cookie) not in _admitted(server)
         assert hashed(mallory.cookie) in _admitted(server)

@@ -78,6 +78,21 @@ async def test_a_table_is_deleted_only_if_it_was_unused_for_a_long_time(tmp_path
         assert await server.parts.registry.find(used) is None
 
 
+async def test_time_for_which_the_server_was_down_deletes_no_table(tmp_path: Path) -> None:
+    """Also if the system's clock is wrong by years."""
+    async with inside(tmp_path) as server:
+        table = await _opened(server)
+    later = server.clock.now + 3650 * DAY
+    async with inside(tmp_path, now=later) as server:
+        await server.parts.housekeeping.sweep()
+        assert await server.parts.registry.find(table) is not None
+        server.clock.now += 700
+        await server.parts.housekeeping.sweep()
+        server.clock.now += 8 * DAY
+        await server.parts.housekeeping.sweep()
+        assert await server.parts.registry.find(table) is None
+
+
 async def test_a_table_is_never_loaded_while_it_is_deleted(tmp_path: Path) -> None:
     """Loading and deleting exclude each other."""
     async with inside(tmp_path) as server:

@@ -156,4 +156,4 @@ def _known(logged: LoggedTable, guest: str, now: float) -> bytes:
     viewer = logged.viewer_of(guest)
     number = logged.last_number(viewer)
     kept = [logged.messages_since(viewer, last) for last in range(number - 40, number + 1)]
-    return wire.encode([logged.table.snapshot(guest, now), number, kept, logged.chronicle, logged.record])
+    return wire.encode([logged.table.snapshot(guest, now), number, kept, [*logged.chronicle], logged.record])

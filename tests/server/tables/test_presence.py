@@ -13,7 +13,7 @@ import pytest
 from taverne.server.settings import Limits
 from taverne.table.messages.commands import Disconnected
 from tests.profiles import amount
-from tests.server.guest import Guest, Json, Line, duel
+from tests.server.guest import Guest, Json, Line, duel, seated
 from tests.server.inside import Caller, Inside, Wire, inside, settled
 from tests.server.running import PATIENCE, Running
 
@@ -43,6 +43,25 @@ async def test_a_guest_without_connections_is_absent_until_the_next_one(tmp_path
             for line in random.Random(5).sample(lines, 3):
                 await line.hang_up()
             await _until(runner, away=True)
+
+
+async def test_a_host_whose_line_was_lost_comes_back_to_their_place_and_table(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"absent_seconds": 0.1}) as server:
+        ada = Guest(server.port)
+        table = ada.open_table()
+        line = await ada.attach(table["table"])
+        _, other = await seated(server.port, "Bob", table, 1)
+        await line.close()
+        while not other.update["chairs"][0]["away"]:
+            await other.hear()
+        assert other.update["host"] == 1
+        for bot in ("mind", None):
+            assert await other.refused({"type": "set_bot", "seat": 0, "bot": bot}) == "seat_kept"
+        again = await ada.attach(table["table"])
+        fresh = (await again.hear())["update"]
+        assert (fresh["host"], fresh["seat"], fresh["chairs"][0]["name"]) == (0, 0, "Ada")
+        for each in (again, other):
+            await each.close()
 
 
 async def test_two_tabs_get_the_same_messages_and_both_may_act(server: Running) -> None:

@@ -69,7 +69,7 @@ class HintEndpoint:
     async def hint(self, request: Request) -> Response:
         runner, guest = await self._admission.admit(request)
         lang = language(request)
-        look = runner.table.snapshot(guest, self._now())
+        look = runner.table.snapshot(guest, runner.now())
         refusal = _why_not(runner, look)
         if refusal is None and not self._limiter.take(guest):
             refusal = TooFast()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,19 +11,26 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.bots import BOTS
 from taverne.games import GAMES
-from taverne.kernel.game import AnyGame
-from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
 from taverne.server.api.catalogue import GameCard, game_card
+from taverne.server.api.open_table import OpenTable, checked_wish, language_of_refusals
 from taverne.server.api.spoken_codes import CodeLimits
 from taverne.server.http.admission import Admission
 from taverne.server.http.client import client_of
 from taverne.server.http.networks import NetworkShare
 from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter
-from taverne.server.http.responses import as_json, body, compressed, language, with_json_body
+from taverne.server.http.responses import (
+    ReadyMade,
+    as_json,
+    body,
+    compressed,
+    language,
+    ready_made,
+    with_json_body,
+)
+from taverne.server.http.short_cache import ShortCache
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, TableRow
 from taverne.server.tables.invitations import hashed, typed_code
@@ -31,23 +39,10 @@ from taverne.server.tables.table_runner import TableRunner
 from taverne.table.house_labels import TableBy, Versus
 from taverne.table.messages.commands import SetBot, Sit, Start
 from taverne.table.messages.outgoing import Stage
-from taverne.table.messages.refusals import Refusal
-from taverne.table.seating import checked_name, checked_salt
 from taverne.words.grammar import Language
 from taverne.words.load import words
 from taverne.words.roles import Reader
 from taverne.words.words import Words
-
-
-class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    game: str
-    name: str
-    seats: int | None = None
-    options: dict[str, str] = {}
-    pace: Pace = Pace.RELAXED
-    public: bool = False
-    bot: str | None = None  # takes all other seats, and the game starts at once
-    salt: str = ""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +77,13 @@ class FrontPage(msgspec.Struct, frozen=True):
     mine: tuple[TableCard, ...]  # where this guest has a seat
 
 
+class _PublicTables(msgspec.Struct, frozen=True):
+    """What is the same for all guests for a moment."""
+
+    cards: tuple[TableCard, ...]
+    page: ReadyMade
+
+
 class OpenedTable(msgspec.Struct, frozen=True):
     """The answer to OpenTable."""
 
@@ -110,29 +112,34 @@ class HomeEndpoints:
         self._registry = registry
         self._store = store
         self._admission = admission
-        self._now = now
         self._tables_by_guest = RateLimiter(limits.tables_per_guest, now)
         self._tables_by_network = NetworkLimiter(limits.tables_per_network, now)
         self._joins_by_network = NetworkLimiter(limits.joins_per_network, now)
         self._joins_by_table = RateLimiter(limits.joins_per_table, now)
         self._codes = CodeLimits(limits, now)
+        self._public = ShortCache[_PublicTables](limits.home_page_seconds, now)
 
     async def look(self, request: Request) -> Response:
         """The games, the open public tables, and the tables where this guest has a seat."""
         lang, guest = language(request), await self._admission.guest(request)
-        mine = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
-        public = await self._cards(await self._store.public_tables(), guest, lang)
-        shown = FrontPage(
-            games=tuple(game_card(slug, lang).__replace__(labels={}) for slug in GAMES),
-            tables=tuple(card for card in public if not card.mine and card.stage is not Stage.OVER)[:20],
-            mine=tuple(card for card in mine if card.mine)[:10],
-        )
-        return compressed(as_json(shown), request)
+        cards = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
+        mine = tuple(card for card in cards if card.mine)
+        public = await self._public.get(lang, partial(self._public_tables, lang))
+        if not mine:
+            return ready_made(public.page, request)
+        return compressed(as_json(_front_page(public.cards, mine, lang)), request)
+
+    async def _public_tables(self, lang: Language) -> _PublicTables:
+        """The public tables, and the home page of everybody who has no table."""
+        cards = await self._cards(await self._store.public_tables(), None, lang)
+        public = tuple(card for card in cards if card.stage is not Stage.OVER)
+        return _PublicTables(public, ReadyMade(_front_page(public, (), lang)))
 
     async def open_table(self, request: Request) -> Response:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
         wanted = await body(request, OpenTable)
-        game, seats = _checked(wanted)
+        lang = language_of_refusals(request)
+        game, seats = checked_wish(wanted, lang)
         response, guest = await self._admission.guest_or_new(request)
         client = client_of(request)
         if not self._tables_by_guest.take(guest) or not self._tables_by_network.take(client.shares):
@@ -143,12 +150,12 @@ class HomeEndpoints:
             game, seats, wanted.options, wanted.pace, public=wanted.public
         )
         runner.bot_queue = client.queue(runner.row.id)
-        await self._store.grant_access(runner.row.id, guest)
-        await self._do(runner, guest, Sit(0, wanted.name, wanted.salt))
+        await self._admission.grant_access(runner.row.id, guest)
+        await self._do(runner, guest, Sit(0, wanted.name, wanted.salt), lang)
         if wanted.bot is not None:
             for seat in range(1, seats):
-                await self._do(runner, guest, SetBot(seat, wanted.bot))
-            await self._do(runner, guest, Start())
+                await self._do(runner, guest, SetBot(seat, wanted.bot), lang)
+            await self._do(runner, guest, Start(), lang)
         return with_json_body(response, OpenedTable(runner.row.id, invite, runner.row.code))
 
     async def join(self, request: Request) -> Response:
@@ -162,12 +169,13 @@ class HomeEndpoints:
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
         guest = await self._admission.guest(request)
-        if guest is not None and await self._store.has_access(row.id, guest):
+        if guest is not None and await self._admission.may_enter(row.id, guest):
             return as_json(JoinedTable(row.id))
         if not self._joins_by_network.take(shares) or not self._joins_by_table.take(row.id):
             raise HTTPException(429, "too many guests come to this table or from here: wait a little")
         response, guest = await self._admission.guest_or_new(request)
-        await self._store.grant_access(row.id, guest)
+        if not row.public:  # everybody may enter a public table, so nothing is stored before they sit down
+            await self._admission.grant_access(row.id, guest)
         return with_json_body(response, JoinedTable(row.id))
 
     async def _table_of(self, wanted: Join, shares: Sequence[NetworkShare]) -> TableRow | None:
@@ -185,11 +193,11 @@ class HomeEndpoints:
             self._codes.was_right(code)
         return row
 
-    async def _do(self, runner: TableRunner, guest: str, command: Any) -> None:
+    async def _do(self, runner: TableRunner, guest: str, command: Any, lang: Language) -> None:
         refusal = await runner.do(guest, command)
         if refusal is not None:
-            text = words(runner.game.slug, "en")
-            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, "en")))
+            text = words(runner.game.slug, lang)
+            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, lang)))
 
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
         runners = [await self._registry.find(row.id) for row in rows]
@@ -200,7 +208,7 @@ class HomeEndpoints:
         text = words(runner.game.slug, lang)
         names = text.names([chair.public_view() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
-        look = runner.table.snapshot(guest or "", self._now())
+        look = runner.table.snapshot(guest or "", runner.now())
         return TableCard(
             id=runner.row.id,
             game=runner.row.game,
@@ -216,6 +224,15 @@ class HomeEndpoints:
         )
 
 
+def _front_page(public: tuple[TableCard, ...], mine: tuple[TableCard, ...], lang: Language) -> FrontPage:
+    own = {card.id for card in mine}
+    return FrontPage(
+        games=tuple(game_card(slug, lang).__replace__(labels={}) for slug in GAMES),
+        tables=tuple(card for card in public if card.id not in own)[:20],
+        mine=mine[:10],
+    )
+
+
 def _title(text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage) -> str:
     """The title of a table: its people in words."""
     present = [seat for seat, name in enumerate(names) if name]
@@ -228,27 +245,3 @@ def _title(text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage)
     if len(present) == 2:
         return text.say("house", Versus(present[0], present[1]), reader)
     return ", ".join([names[seat] for seat in present])
-
-
-def _checked(wanted: OpenTable) -> tuple[AnyGame, int]:
-    """Check the request before a table is opened. Returns the game and the number of seats."""
-    game = GAMES.get(wanted.game)
-    if game is None:
-        raise HTTPException(422, f"unknown game {wanted.game!r}; known: {', '.join(GAMES)}")
-    seats = game.seats.start if wanted.seats is None else wanted.seats
-    if seats not in game.seats:
-        raise HTTPException(
-            422, f"{game.slug} is played by {game.seats.start} to {game.seats.stop - 1}, not by {seats}"
-        )
-    if wanted.bot is not None and wanted.bot not in BOTS:
-        raise HTTPException(422, f"unknown bot {wanted.bot!r}; known: {', '.join(BOTS)}")
-    try:
-        parse_options(game.options, wanted.options)
-        checked_name(wanted.name)
-        checked_salt(wanted.salt)
-    except BadOption as error:
-        raise HTTPException(422, str(error)) from error
-    except Refusal as refusal:
-        text = words(game.slug, "en").say("refusal", refusal.reason, Reader())
-        raise HTTPException(422, text) from refusal
-    return game, seats

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -26,13 +25,10 @@ from taverne.words.load import words
 
 
 class RecordEndpoints:
-    def __init__(
-        self, registry: TableRegistry, store: Store, admission: Admission, now: Callable[[], float]
-    ) -> None:
+    def __init__(self, registry: TableRegistry, store: Store, admission: Admission) -> None:
         self._registry = registry
         self._store = store
         self._admission = admission
-        self._now = now
 
     async def replay(self, request: Request) -> Response:
         """The replay of a running game from the guest's own seat, or of a finished game from any seat."""
@@ -60,7 +56,7 @@ class RecordEndpoints:
         runner = await self._runner(name.split("-")[0], guest)
         match = None if runner is None else runner.table.match
         if runner is not None and match is not None and runner.logged.record == name:
-            look = runner.table.snapshot(guest or "", self._now())
+            look = runner.table.snapshot(guest or "", runner.now())
             return runner.game, match.record, words(runner.game.slug, lang).names(look.chairs), look.seat
         stored = await self._store.record(name)
         if stored is None:
@@ -70,7 +66,7 @@ class RecordEndpoints:
 
     async def _runner(self, table: str, guest: str | None) -> TableRunner | None:
         """The runner of a table that this guest may enter."""
-        if guest is None or not await self._store.has_access(table, guest):
+        if guest is None or not await self._admission.may_enter(table, guest):
             return None
         return await self._registry.find(table)
 

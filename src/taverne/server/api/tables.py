@@ -86,5 +86,5 @@ class TableEndpoints:
         if not self._tokens.take(runner.row.id):
             raise HTTPException(429, "too many tokens for this table: wait a little")
         token = new_bot_token(runner.row.id)
-        await self._store.grant_access(runner.row.id, guest_of_bot_token(token))
+        await self._admission.grant_access(runner.row.id, guest_of_bot_token(token))
         return as_json(BotToken(token))

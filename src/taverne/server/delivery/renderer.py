@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
 
 from taverne.games.sign import has_screen
 from taverne.kernel.game import AnyGame
@@ -21,6 +21,18 @@ from taverne.words.roles import Reader
 _NO_CAPTIONS: Mapping[str, str] = {}
 _NO_LABELS: LabelTable = {}
 _PLAYING = Stage.PLAYING  # looking up a member of an enumeration takes time
+MOST_CHRONICLE = 48 * 1024  # bytes of the chronicle in a snapshot, which must fit a slow client's buffer
+LINE_FRAME = 32  # bytes of a line besides its text, at most
+
+
+class Chronicle(Protocol):
+    """The latest entries of a chronicle, and how many older ones are dropped."""
+
+    dropped: int
+
+    def __len__(self) -> int: ...
+
+    def __reversed__(self) -> Iterator[tuple[int, Tagged]]: ...
 
 
 class Renderer:
@@ -60,19 +72,31 @@ class Renderer:
         self,
         number: int,
         update: Update[Any, Any, Any],
-        chronicle: Iterable[tuple[int, Tagged]],
+        chronicle: Chronicle,
         record: str | None,
         options: Any,
     ) -> bytes:
-        reader = self.reader(update.chairs, update.seat)
-        lines = tuple(
-            wire.ChronicleEntry(moment, self._chronicle_text(value, reader)) for moment, value in chronicle
-        )
+        lines = self._latest_lines(chronicle, self.reader(update.chairs, update.seat))
+        left_out = chronicle.dropped + len(chronicle) - len(lines)
         allowed, cooldowns = self._timing(update, options)
         texts, labels, build = self.texts(update), self._seat_labels(update), self._build
         return wire.encode(
-            wire.SnapshotMessage(number, update, texts, lines, record, allowed, cooldowns, labels, build)
+            wire.SnapshotMessage(
+                number, update, texts, lines, record, allowed, cooldowns, labels, build, left_out
+            )
         )
+
+    def _latest_lines(self, chronicle: Chronicle, reader: Reader) -> tuple[wire.ChronicleEntry, ...]:
+        """The latest lines of the chronicle, the oldest first, as many as `MOST_CHRONICLE` bytes hold."""
+        lines: list[wire.ChronicleEntry] = []
+        left = MOST_CHRONICLE
+        for moment, value in reversed(chronicle):
+            text = self._chronicle_text(value, reader)
+            left -= len(text.encode()) + LINE_FRAME
+            if left < 0:
+                break
+            lines.append(wire.ChronicleEntry(moment, text))
+        return tuple(reversed(lines))
 
     def render_refusal(self, id: str, reason: Tagged, reader: Reader) -> bytes:
         return wire.encode(wire.Nack(id, reason, self._say("refusal", reason, reader)))

@@ -12,11 +12,13 @@ from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
+from taverne.table.chair import PROGRAM
 
 
 class Admission:
-    def __init__(self, sessions: Sessions, store: Store, registry: TableRegistry) -> None:
+    def __init__(self, sessions: Sessions, store: Store, registry: TableRegistry, most_guests: int) -> None:
         self._sessions = sessions
+        self._most_guests = most_guests
         self._store = store
         self._registry = registry
 
@@ -32,7 +34,7 @@ class Admission:
         """The table that the request names, and its guest. A guest without access is refused."""
         table = request.path_params["table"]
         guest = bot_guest(request, table) or await self._sessions.guest(request)
-        if guest is None or not await self._store.has_access(table, guest):
+        if guest is None or not await self.may_enter(table, guest):
             raise HTTPException(403, "show the invitation first")
         runner = await self._registry.find(table)
         if table in self._registry.damaged:
@@ -40,3 +42,15 @@ class Admission:
         if runner is None:
             raise HTTPException(404, "that table is closed")
         return runner, guest
+
+    async def may_enter(self, table: str, guest: str) -> bool:
+        """Whether this guest may enter the table. Every person may enter a public one."""
+        if await self._store.has_access(table, guest):
+            return True
+        row = None if guest.startswith(PROGRAM) else await self._store.table(table)
+        return row is not None and row.public
+
+    async def grant_access(self, table: str, guest: str) -> None:
+        """Let the guest enter the table from now on, unless too many may already."""
+        if not await self._store.grant_access(table, guest, self._most_guests):
+            raise HTTPException(503, "too many guests have been invited to this table: open another one")

@@ -61,13 +61,14 @@ class RateLimiter:
 
     def take(self, key: str, times: int = 1) -> bool:
         """Count one action of this key, with so many times the allowance. Returns False if it is over it."""
-        return self._bucket(key, times).take(self._now())
+        return self.bucket(key, times).take(self._now())
 
     def has_left(self, key: str, times: int = 1) -> bool:
         """Whether one more action of this key would be allowed."""
-        return self._bucket(key, times).has_left(self._now())
+        return self.bucket(key, times).has_left(self._now())
 
-    def _bucket(self, key: str, times: int) -> TokenBucket:
+    def bucket(self, key: str, times: int = 1) -> TokenBucket:
+        """The bucket of this key. When there are too many, new keys share one with others."""
         shared = hash(key) % SHARED_BUCKETS
         found = self._buckets.get(key) or self._buckets.get(shared)
         if found is not None:

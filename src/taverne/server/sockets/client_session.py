@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from taverne.kernel.tagged import Tagged
-from taverne.server.http.rate_limits import TokenBucket
 from taverne.server.metrics import Metrics
+from taverne.server.sockets.allowances import LIMITED, Allowances
 from taverne.server.sockets.connection import BAD_MESSAGE, TOO_FAST, Connection
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -26,6 +26,7 @@ class ClientSession:
     """Handles the messages of one client. Too many messages, or too many bad ones, close the connection."""
 
     __slots__ = (
+        "_allowances",
         "_bad_messages",
         "_connection",
         "_decode",
@@ -45,7 +46,7 @@ class ClientSession:
         connection: Connection,
         decode: Decode,
         *,
-        limit: TokenBucket,
+        allowances: Allowances,
         metrics: Metrics,
         now: Callable[[], float],
     ) -> None:
@@ -54,7 +55,8 @@ class ClientSession:
         self._guest = guest
         self._connection = connection
         self._decode = decode
-        self._limit = limit
+        self._allowances = allowances
+        self._limit = allowances.messages(runner.row.id, guest)
         self._metrics = metrics
         self._now = now
         self._bad_messages = 0
@@ -75,8 +77,18 @@ class ClientSession:
                 self._reject(message)
 
     def _post(self, message: wire.CommandMessage[Any], started: float) -> None:
+        if type(message.command) in LIMITED and (refusal := self._over_limit(message)) is not None:
+            self._answer(message, started, refusal)
+            return
         answer = partial(self._answer, message, started)
         self._runner.post(self._guest, message.command, message.id, answer, self._connection)
+
+    def _over_limit(self, message: wire.CommandMessage[Any]) -> Tagged | None:
+        """Count a limited command, unless it is done already or the guest has no seat: it changes nothing."""
+        runner, guest = self._runner, self._guest
+        if runner.logged.is_done(guest, message.id) or runner.table.seating.find(guest) is None:
+            return None
+        return self._allowances.take(message.command, runner.row.id, guest)
 
     def _answer(self, message: wire.CommandMessage[Any], started: float, refusal: Tagged | None) -> None:
         self._metrics.command(message.command, refusal, self._now() - started)

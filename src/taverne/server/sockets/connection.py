@@ -15,13 +15,16 @@ BAD_MESSAGE, NO_ENTRY, TOO_SLOW, TOO_FAST = 4000, 4003, 4008, 4029  # close code
 class Connection:
     """A listener of a table. It is closed when its client does not read fast enough."""
 
-    __slots__ = ("_direct", "_transport", "closed", "ended", "lang")
+    __slots__ = ("_direct", "_transport", "_via_proxy", "closed", "ended", "lang")
 
-    def __init__(self, transport: Transport, lang: Language, *, direct: bool) -> None:
+    def __init__(
+        self, transport: Transport, lang: Language, *, direct: bool, via_proxy: float | None = None
+    ) -> None:
         self.lang = lang
         self.ended = False
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # with the close code
         self._direct = direct  # no proxy in between, so the latency of the socket is the client's
+        self._via_proxy = via_proxy  # the round trip to the client in seconds, if a proxy has told it
         self._transport = transport
 
     def offer(self, texts: list[bytes]) -> None:
@@ -37,7 +40,7 @@ class Connection:
 
     def measure_latency(self, measured: Callable[[float], None]) -> None:
         if not self.ended:
-            network = self._transport.network_latency if self._direct else None
+            network = self._transport.network_latency if self._direct else self._via_proxy
             self._transport.ping(lambda seconds: measured(trusted_latency(seconds, network)))
 
     def end(self, code: int) -> None:

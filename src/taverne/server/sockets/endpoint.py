@@ -11,10 +11,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from taverne.server.http.client import Client, client_of
 from taverne.server.http.host_names import same_origin
-from taverne.server.http.rate_limits import NetworkCounter, TokenBucket
+from taverne.server.http.rate_limits import NetworkCounter
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
+from taverne.server.sockets.allowances import Allowances
 from taverne.server.sockets.client_session import ClientSession, Decode, decoded
 from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
 from taverne.server.sockets.websocket_transport import TRANSPORT, Transport
@@ -25,6 +26,7 @@ from taverne.server.wire import messages as wire
 
 FIRST_MESSAGE_SECONDS = 5.0
 CLOSE_SECONDS = 1.0
+CLIENT_RTT = "x-client-rtt"  # header of a proxy: the round trip to the client in microseconds
 
 
 class SocketEndpoint:
@@ -44,6 +46,7 @@ class SocketEndpoint:
         self._tickets = tickets
         self._metrics = metrics
         self._now = now
+        self._allowances = Allowances(settings.limits, now)
         self._open = NetworkCounter(self._limits.sockets_per_network)
 
     async def open(self, socket: WebSocket) -> None:
@@ -78,7 +81,8 @@ class SocketEndpoint:
             return
         runner.bot_queue = client_of(socket).queue(table)
         transport: Transport = socket.scope["extensions"][TRANSPORT]
-        connection = Connection(transport, first.lang, direct=client_of(socket).direct)
+        direct = client_of(socket).direct
+        connection = Connection(transport, first.lang, direct=direct, via_proxy=_told_latency(socket))
         is_stale = first.build not in ("", self._registry.build)
         await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
         transport.deliver_to(self._session(runner, guest, connection, decode).receive)
@@ -94,14 +98,13 @@ class SocketEndpoint:
     def _session(
         self, runner: TableRunner, guest: str, connection: Connection, decode: Decode
     ) -> ClientSession:
-        limit = TokenBucket(self._limits.messages, self._now())
         return ClientSession(
             self._registry,
             runner,
             guest,
             connection,
             decode,
-            limit=limit,
+            allowances=self._allowances,
             metrics=self._metrics,
             now=self._now,
         )
@@ -116,6 +119,15 @@ class SocketEndpoint:
     def _is_own_page(self, socket: WebSocket, client: Client) -> bool:
         origin = socket.headers.get("origin", "")
         return same_origin(origin, client.scheme, client.host, self._settings.origins)
+
+
+def _told_latency(socket: WebSocket) -> float | None:
+    """The round trip to the client that our proxy has measured, in seconds; None: it tells none.
+
+    A client that sets the header itself gains nothing: the value only limits what its pongs claim.
+    """
+    text = socket.headers.get(CLIENT_RTT, "")
+    return int(text) / 1e6 if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 async def _first_message(socket: WebSocket, decode: Decode) -> wire.Attach | None:

@@ -53,16 +53,22 @@ class Store(Protocol):
     async def add_table(self, row: TableRow) -> None: ...
 
     def append(
-        self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
+        self,
+        table: str,
+        entry: bytes,
+        on_stored: OnStored,
+        record: StoredRecord | None = None,
+        seated: str | None = None,
     ) -> None:
         """Append an entry to the table's log, together with the record of the game that it ended.
 
-        `on_stored` is called when both are on disk, or with the error if neither is.
+        `seated` is the guest who sat down by this entry: they may enter the table from now on. `on_stored` is
+        called when everything is on disk, or with the error if nothing is.
         """
         ...
 
-    async def grant_access(self, table: str, guest: str) -> None:
-        """Let the guest enter the table from now on."""
+    async def grant_access(self, table: str, guest: str, most: int) -> bool:
+        """Let the guest enter the table from now on. Returns False if `most` others may already."""
         ...
 
     async def has_access(self, table: str, guest: str) -> bool: ...

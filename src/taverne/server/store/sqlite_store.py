@@ -94,20 +94,34 @@ class SqliteStore:
         self._checksums[row.id] = first_checksum(row.id)
 
     def append(
-        self, table: str, entry: bytes, on_stored: OnStored, record: StoredRecord | None = None
+        self,
+        table: str,
+        entry: bytes,
+        on_stored: OnStored,
+        record: StoredRecord | None = None,
+        seated: str | None = None,
     ) -> None:
         further: tuple[Statement, ...] = ()
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
             insert = "INSERT INTO records (id, tab, lines, chairs, crc) VALUES (?, ?, ?, ?, ?)"
             further = ((insert, (*row, row_checksum(row))),)
+        if seated is not None:
+            further += (("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, seated)),)
         checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
         if checksum is not None:
             checksum = self._checksums[table] = next_checksum(entry, checksum)
         self._put(WriteJob(partial(self._appended, table, on_stored), (table, entry, checksum), further))
 
-    async def grant_access(self, table: str, guest: str) -> None:
-        await self._do(("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, guest)))
+    async def grant_access(self, table: str, guest: str, most: int) -> bool:
+        await self._do(
+            (
+                "INSERT OR IGNORE INTO admitted SELECT ?, ? "
+                "WHERE (SELECT count(*) FROM admitted WHERE tab = ?) < ?",
+                (table, guest, table, most),
+            )
+        )
+        return await self.has_access(table, guest)
 
     async def revoke_guest(self, guest: str, at: float) -> None:
         await self._do(("INSERT OR IGNORE INTO revoked VALUES (?, ?)", (guest, at)))

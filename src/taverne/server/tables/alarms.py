@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.table_runner import TableRunner
@@ -14,9 +13,8 @@ RETRY_SECONDS = 1.0  # before a tick that could not be stored is sent again
 
 
 class Alarms:
-    def __init__(self, tasks: BackgroundTasks, now: Callable[[], float]) -> None:
+    def __init__(self, tasks: BackgroundTasks) -> None:
         self._tasks = tasks
-        self._now = now
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._closed = False
 
@@ -26,7 +24,7 @@ class Alarms:
             timer.cancel()
         if runner.deadline is None or self._closed:
             return
-        delay = max(at_least, runner.deadline - self._now())
+        delay = max(at_least, runner.deadline - runner.now())
         loop = asyncio.get_running_loop()
         self._timers[runner.row.id] = loop.call_later(delay, lambda: self._tasks.spawn(self._ring(runner)))
 

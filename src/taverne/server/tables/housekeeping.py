@@ -6,11 +6,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from taverne.server.clock import Clock
 from taverne.server.delivery import latency
 from taverne.server.settings import Limits
-from taverne.server.store.port import Store
+from taverne.server.store.port import Store, TableRow
 from taverne.server.tables.background_tasks import BackgroundTasks
-from taverne.server.tables.table_registry import TableRegistry
+from taverne.server.tables.table_registry import CLOCK_TOLERANCE, TableRegistry
 
 log = logging.getLogger(__name__)
 SWEEP_SECONDS = 60.0
@@ -24,15 +25,20 @@ class Housekeeping:
         limits: Limits,
         tasks: BackgroundTasks,
         now: Callable[[], float],
+        clock: Clock,
     ) -> None:
         self._registry = registry
         self._store = store
         self._limits = limits
         self._tasks = tasks
         self._now = now
+        self._clock = clock
+        self._started = now()
+        self._newest: float | None = None  # when the newest table was opened, as of the first sweep
 
     def start(self) -> None:
         self._tasks.spawn(_repeat(SWEEP_SECONDS, self.sweep))
+        self._tasks.spawn(_repeat(SWEEP_SECONDS, self.report_clock))
         self._tasks.spawn(_repeat(latency.MEASURE_SECONDS, self.measure_latencies))
 
     async def measure_latencies(self) -> None:
@@ -40,17 +46,37 @@ class Housekeeping:
         for runner in self._registry.runners:
             runner.broadcast.measure_latencies()
 
+    async def report_clock(self) -> None:
+        """Log that the system's clock was set, or that the machine was suspended."""
+        jump = self._clock.jump()
+        if abs(jump) > CLOCK_TOLERANCE:
+            way = "ahead, or the machine was suspended," if jump > 0 else "back"
+            log.warning(
+                "the system's clock was set %s by %.0f s; time at the tables goes on evenly", way, abs(jump)
+            )
+
     async def sweep(self) -> None:
         """Unload tables without listeners that wait for nothing; delete tables unused for a long time."""
-        now = self._now()
         for runner in self._registry.runners:
-            idle = now - runner.last_change > self._limits.idle_seconds
+            idle = runner.now() - runner.last_change > self._limits.idle_seconds
             if idle and not runner.broadcast.listener_count and not runner.waits_for_something:
                 self._registry.unload(runner.row.id)
-        limit = now - self._limits.forgotten_seconds
-        for row in await self._store.tables():
+        rows = await self._store.tables()
+        limit = self._time_in_service(rows) - self._limits.forgotten_seconds
+        for row in rows:
             if row.opened < limit:
                 await self._registry.delete_if_unused_since(row, limit)
+
+    def _time_in_service(self, rows: list[TableRow]) -> float:
+        """The time by which tables grow old.
+
+        It does not run while the server is down: after a long break, or with a system clock that was set far
+        ahead, all tables would be deleted at once.
+        """
+        now = self._now()
+        if self._newest is None:
+            self._newest = max([row.opened for row in rows], default=now)
+        return min(now, self._newest + now - self._started)
 
 
 async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:

@@ -12,10 +12,11 @@ from taverne.games import GAMES
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
-from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.server.store.port import StoredRecord, TableRow
+from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
+from taverne.table import table_version
 from taverne.table.chair import Chair
 from taverne.table.match import Match
 from taverne.table.messages.commands import BotMove, Guest, Watch
@@ -41,6 +42,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, str]
     pace: Pace
     version: int = 1  # of the rules; only this version can replay the log
+    table_version: int = table_version.FIRST  # of what the table itself does, whatever the game
 
 
 class _Streams(dict[Guest, Stream]):
@@ -69,7 +71,7 @@ class LoggedTable:
         self._chairs: list[Chair] = []
         self.viewers: set[Guest] = {SPECTATORS}  # guests with a stream; a new set replaces it when it changes
         self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
-        self.chronicle: list[tuple[int, Tagged]] = []  # public events and notices of this game, by moment
+        self.chronicle = Chronicle()
         self.bot_requests: dict[int, AnyBotRequest] = {}  # by seat; only unanswered ones
         self.record: str | None = None  # the unguessable name of the current or last game's record
         self.last_change = row.opened  # the time of the last entry
@@ -80,6 +82,7 @@ class LoggedTable:
             seeds=self._next_seed,
             pace=setup.pace,
             stand_in=STAND_IN,
+            version=setup.table_version,
         )
         self.add_messages(self.table.handle(SPECTATORS, Watch(), row.opened))
         decode = entry_decoder(game).decode
@@ -171,13 +174,13 @@ class LoggedTable:
 
     def _add_to_chronicle(self, message: Spoken) -> None:
         if not isinstance(message, Update):
-            self.chronicle.append((self._moment, message))
+            self.chronicle.append(self._moment, message)
             return
         if message.events:
             self._moment += 1  # counts public changes: the number of log entries would reveal secret ones
         for values in (message.notices, message.events):
             for value in values:
-                self.chronicle.append((self._moment, value))
+                self.chronicle.append(self._moment, value)
 
     def _next_seed(self) -> str:
         """Derive the next game's seed from the table's secret, so that a replayed log deals the same cards.

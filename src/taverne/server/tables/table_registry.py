@@ -25,8 +25,10 @@ from taverne.server.tables.log_entries import LoggedTime
 from taverne.server.tables.logged_table import Setup
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
+from taverne.table import table_version
 
 log = logging.getLogger(__name__)
+CLOCK_TOLERANCE = 2.0  # seconds by which clocks differ without anybody having set them
 CLOSING_SECONDS = 5.0  # for all tables to finish their commands when the server closes
 
 
@@ -52,6 +54,7 @@ class TableRegistry:
         self._now = now
         self._runners: dict[str, TableRunner] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # only while in use
+        self._clock_reported = False
         self._reserved_codes: set[str] = set()  # of tables that are not in the store yet
 
     @property
@@ -74,7 +77,7 @@ class TableRegistry:
                 code=code,
                 opened=self._now(),
                 public=public,
-                setup=msgspec.json.encode(Setup(options, pace, game.version)),
+                setup=msgspec.json.encode(Setup(options, pace, game.version, table_version.LATEST)),
             )
             await self._store.add_table(row)
         runner = self._runners[row.id] = self._new_runner(row)
@@ -140,11 +143,23 @@ class TableRegistry:
         if row is not None and _playable(row):
             runner = self._new_runner(row)
             await runner.load()
+            self._report_clock(runner)
             self._runners[table] = runner
 
     def _new_runner(self, row: TableRow) -> TableRunner:
         request_bot, set_alarm = self._bots.request, self._alarms.set
         return TableRunner(row, self._store, self._now, request_bot, set_alarm, self.build, self.set_aside)
+
+    def _report_clock(self, runner: TableRunner) -> None:
+        """Log, once, that the log of a table ends in the future."""
+        if runner.ahead > CLOCK_TOLERANCE and not self._clock_reported:
+            self._clock_reported = True
+            log.warning(
+                "the system's clock was set back: table %s was last changed %.0f s later than it is now; "
+                "tables go on with the time that was left",
+                runner.row.id,
+                runner.ahead,
+            )
 
     def _lock(self, table: str) -> asyncio.Lock:
         """Loading and deleting a table exclude each other."""

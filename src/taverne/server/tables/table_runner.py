@@ -20,7 +20,7 @@ from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
 from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Touch
+from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Sit, Touch
 from taverne.table.messages.outgoing import BotRequest, Refused
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
@@ -62,7 +62,8 @@ class TableRunner:
         self.bot_queue = ""  # the line in which its bots wait for workers: that of the last client's network
         self.logged = LoggedTable(row)
         self._store = store
-        self._now = now
+        self._server_now = now
+        self._ahead = 0.0  # seconds by which the log ends after the server's time
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
         self._set_aside = set_aside
@@ -70,13 +71,26 @@ class TableRunner:
         self._busy = False  # the store is writing, or being read
         self._damaged = False  # the log could not be replayed: every command is refused
         self._clock_stopped = False  # no time has passed at the table since the last log entry
-        self.broadcast = Broadcast(self.game, self.logged, now, build)
+        self.broadcast = Broadcast(self.game, self.logged, self.now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
 
     @property
     def table(self) -> AnyTable:
         return self.logged.table
+
+    def now(self) -> float:
+        """The time at this table.
+
+        It is the server's, except where the system's clock was set back while the server was down: the time
+        of such a table goes on from the end of its log.
+        """
+        return self._server_now() + self._ahead
+
+    @property
+    def ahead(self) -> float:
+        """The seconds by which this table's time is ahead of the server's."""
+        return self._ahead
 
     @property
     def last_change(self) -> float:
@@ -97,6 +111,7 @@ class TableRunner:
         """Rebuild the table by replaying its log. Its clock stays stopped until the next command."""
         self.logged = LoggedTable(self.row, await self._store.read_log(self.row.id))
         self.broadcast.replace_table(self.logged)
+        self._ahead = max(self._ahead, self.logged.last_change - self._server_now())
         self._clock_stopped = True
 
     def post(
@@ -162,7 +177,7 @@ class TableRunner:
         """Continue after the server was down: the time since then does not count; bots are asked again."""
         self._clock_stopped = False
         if self.table.deadline is not None:
-            was_down = ServerWasDown(max(0.0, self._now() - self.logged.last_change))
+            was_down = ServerWasDown(max(0.0, self.now() - self.logged.last_change))
             self._queue.appendleft(_QueuedCommand(SHELL, was_down, "", lambda _: None, None))
         for request in list(self.logged.bot_requests.values()):
             self._request_bot(self, request)
@@ -189,7 +204,9 @@ class TableRunner:
             _answer(queued, refusal, [])
             return
         self._busy = True
-        self._store.append(self.row.id, data, partial(self._end, queued, entry, sent, refusal), record)
+        seated = queued.guest if refusal is None and isinstance(queued.command, Sit) else None
+        stored = partial(self._end, queued, entry, sent, refusal)
+        self._store.append(self.row.id, data, stored, record, seated)
 
     def _end(
         self,
@@ -252,8 +269,8 @@ class TableRunner:
                 self._request_bot(self, each.message)
 
     def _time(self) -> float:
-        """The time of the next log entry: never before the last entry, even if the clock was set back."""
-        return max(self.logged.last_change, self._now())
+        """The time of the next log entry: never before the last entry."""
+        return max(self.logged.last_change, self.now())
 
 
 def _resolve(future: asyncio.Future[T], result: T) -> None:

@@ -93,6 +93,7 @@ class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
     hands: Mapping[str, float] = {}
     seat_labels: Mapping[str, Mapping[str, str]] = {}
     build: str = ""  # of the static files: a page loaded from another build reloads itself, once
+    left_out: int = 0  # older entries of the chronicle that this message leaves out
 
 
 class ChatMessage(Tagged, tag="heard", omit_defaults=True):
@@ -150,6 +151,10 @@ class TooFast(Tagged):
     pass
 
 
+class TooMuchChat(Tagged):
+    """The guest or the whole table has sent too many chat messages lately."""
+
+
 class BadMessage(Tagged):
     problem: str
 
@@ -176,6 +181,7 @@ HouseRefusal: TypeAlias = (
     | NotTraining
     | HintsForPeople
     | NobodyKnows
+    | TooMuchChat
 )
 
 encode = msgspec.json.Encoder().encode

@@ -35,6 +35,31 @@ class BadName(Tagged):
     most: int
 
 
+class InvisibleCharacter(Tagged):
+    """The name holds a character that cannot be seen."""
+
+    character: str  # its number, as in "U+3164"
+
+
+class TooManyMarks(Tagged):
+    """The name holds a stack of accents, or an accent without a letter."""
+
+    most: int
+
+
+class LooksLike(Tagged):
+    """The name can be mistaken for that of this seat."""
+
+    seat: Seat
+
+
+class SeatKept(Tagged):
+    """The place of a guest who is away is still kept for them."""
+
+    seat: Seat
+    minutes: int  # that are left, rounded up
+
+
 class BadSalt(Tagged):
     most: int
 
@@ -156,4 +181,8 @@ TableRefusal: TypeAlias = (
     | NothingProposed
     | OtherProposal
     | ForTheShell
+    | InvisibleCharacter
+    | TooManyMarks
+    | LooksLike
+    | SeatKept
 )

@@ -409,6 +409,8 @@ export interface SnapshotMessage {
   seat_labels: Record<string, Record<string, string>>;
   /** of the static files: a page loaded from another build reloads itself, once */
   build: string;
+  /** older entries of the chronicle that this message leaves out */
+  left_out: number;
 }
 
 /** An entry of the chronicle, and the moment of the replay that it points to. */

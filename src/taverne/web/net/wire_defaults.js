@@ -82,6 +82,7 @@ const completeSnapshotMessage = (value) => ({
   hands: {},
   seat_labels: {},
   build: "",
+  left_out: 0,
   ...value,
   update: completeUpdate(value.update),
   said: completeTexts(value.said),

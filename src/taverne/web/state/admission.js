@@ -1,5 +1,6 @@
 /** Opens a table, or gets this browser admitted to one. Being admitted does not take a seat. */
 
+import { t } from "../i18n.js";
 import { randomHex, RequestError, post } from "../net/http.js";
 import { store } from "./preferences.js";
 
@@ -40,6 +41,11 @@ export function isCode(letters) {
 /** A code as it is shown and said: in words of six letters. @param {string} code */
 export function codeInWords(code) {
   return code.replace(/(.{6})(?=.)/g, "$1 ");
+}
+
+/** Why a request failed, in words: those of the server, if it says what was wrong with the request. @param {unknown} error */
+export function errorText(error) {
+  return error instanceof RequestError && error.status === 422 ? error.message : t(errorKey(error));
 }
 
 /** The key of the text that says why a request failed. @param {unknown} error */

@@ -19,6 +19,8 @@ export class TableState {
   texts = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "", captions: {} };
   /** @type {ChronicleEntry[]} */
   chronicle = [];
+  /** How many older entries of the chronicle are left out. */
+  leftOut = 0;
   /** The name of the game's record; null before the first game. @type {string|null} */
   record = null;
   /** The number of the message that brought `update`. */
@@ -80,6 +82,7 @@ export class TableState {
     this.deadline = update.left === null ? null : performance.now() + update.left * 1000;
     if (message.type === "fresh") {
       this.chronicle = message.chronicle;
+      this.leftOut = message.left_out;
       this.#unshown.clear();
       this.#moment = this.chronicle.at(-1)?.moment ?? 0;
       update.events = []; // a snapshot shows how things are, not what has just happened
@@ -94,6 +97,7 @@ export class TableState {
   #extendChronicle(update) {
     if (update.notices.some((notice) => notice.type === "started")) {
       this.chronicle = [];
+      this.leftOut = 0;
       this.#moment = 0;
     }
     if (update.events.length) this.#moment += 1;
@@ -104,7 +108,9 @@ export class TableState {
   /** @param {string[]} texts @returns {ChronicleEntry[]} the new entries */
   #append(texts) {
     const entries = texts.map((text) => ({ moment: this.#moment, text }));
-    this.chronicle = [...this.chronicle, ...entries].slice(-MOST_ENTRIES);
+    const all = [...this.chronicle, ...entries];
+    this.chronicle = all.slice(-MOST_ENTRIES);
+    this.leftOut += all.length - this.chronicle.length;
     return entries;
   }
 

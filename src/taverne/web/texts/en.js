@@ -109,6 +109,8 @@ export const texts = {
   "share.here_only": "This address works on this computer only.",
 
   "talk.chronicle": "Chronicle",
+  "talk.left_out": "Older lines are left out here: the replay has the whole game.",
+  "talk.left_out.chat": "Older lines are left out here.",
   "talk.nothing": "Nothing yet: the evening is young.",
   "talk.moves": "All moves",
   "talk.phrases": "Phrases",

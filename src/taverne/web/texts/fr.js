@@ -111,6 +111,8 @@ export const texts = {
   "share.here_only": "Cette adresse ne marche que sur cet ordinateur.",
 
   "talk.chronicle": "Chronique",
+  "talk.left_out": "Les lignes plus anciennes n’apparaissent pas ici : « Revoir la partie » la montre en entier.",
+  "talk.left_out.chat": "Les lignes plus anciennes n’apparaissent pas ici.",
   "talk.nothing": "Rien encore : la soirée commence.",
   "talk.moves": "Tous les coups",
   "talk.phrases": "Phrases",

@@ -1,6 +1,6 @@
 /** The home page: the signs of the games, open tables, the field for a code, the settings of this browser. */
 
-import { codeInWords, codeLetters, enter, errorKey, isCode, openTable } from "../../state/admission.js";
+import { codeInWords, codeLetters, enter, errorKey, errorText, isCode, openTable } from "../../state/admission.js";
 import { filled, t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
@@ -210,7 +210,7 @@ class FrontDoor extends LitElement {
       go(`/t/${await find()}`);
     } catch (error) {
       const key = errorKey(error);
-      this.error = { where, text: texts[key] ?? t(key) };
+      this.error = { where, text: texts[key] ?? errorText(error) };
     } finally {
       this.busy = "";
     }

@@ -1,6 +1,6 @@
 /** The form that opens a table, made from the options of the game. */
 
-import { errorKey, openTable } from "../../state/admission.js";
+import { errorText, openTable } from "../../state/admission.js";
 import { t } from "../../i18n.js";
 import { go } from "../../router.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
@@ -47,7 +47,7 @@ class Opening extends LitElement {
       </div>
       <h3>${t("form.pace")}</h3>
       ${paceCards(game.paces, pace, (value) => this.#change({ pace: value }))}
-      ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       <button class="btn main wide" ?disabled=${this.busy}>${t("form.open")}</button>
     </form>`;
   }
@@ -68,7 +68,7 @@ class Opening extends LitElement {
     try {
       go(`/t/${await openTable({ game: this.game.slug, ...this.settings })}`);
     } catch (error) {
-      this.error = errorKey(error);
+      this.error = errorText(error);
     } finally {
       this.busy = false;
     }

@@ -70,7 +70,7 @@ const LIGHTS = {
 
 /** @param {Event} event */
 function rename(event) {
-  const typed = /** @type {HTMLInputElement} */ (event.target).value.normalize("NFKC").trim().replace(/\s+/g, " ");
+  const typed = /** @type {HTMLInputElement} */ (event.target).value.normalize("NFC").trim().replace(/\s+/g, " ");
   store.name = typed || nickname(store.lang);
 }
 

@@ -9,6 +9,7 @@ import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, live, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row } from "../home/choices.js";
+import { nameField } from "../home/settings.js";
 import "./program.js";
 import "./share.js";
 import { at } from "../../net/base_path.js";
@@ -47,6 +48,7 @@ class Lobby extends LitElement {
         <p class="prompt hint ${update.seat === null ? "" : "mine"}">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
       </section>
       <div class="col">
+        ${update.seat === null ? nameField() : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
         ${state.record ? html`<a class="btn ghost" href=${at(`/r/${state.record}`)}>${t("lobby.last")}</a>` : nothing} ${this.#startButton()}

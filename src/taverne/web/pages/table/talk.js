@@ -21,13 +21,14 @@ export const talk = (scene) => html`<section class="panel told">
 function chronicleOf({ state, game, names }) {
   const { record } = state;
   if (!state.shownChronicle.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
-  return chronicle({
+  const lines = chronicle({
     entries: state.shownChronicle,
     names,
     pieces: game.pieces,
     label: t("talk.chronicle"),
     pick: record ? (moment) => go(`/r/${record}#${moment}`) : undefined,
   });
+  return html`${lines}${state.leftOut ? html`<p class="left-out">${t(record ? "talk.left_out" : "talk.left_out.chat")}</p>` : nothing}`;
 }
 
 /** All moves as a plain list, for keyboards and screen readers. @param {Scene} scene */

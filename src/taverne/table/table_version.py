@@ -1,0 +1,6 @@
+"""The version of what a table itself does, stored with each table so that its log replays as before."""
+
+# 1: names may hold invisible characters and look alike; a guest may be dismissed as soon as they are away.
+# 2: `names` checks every character of a name; `seating` keeps the place of a guest who is away for a while.
+FIRST = 1
+LATEST = 2
