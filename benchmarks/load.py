@@ -264,7 +264,12 @@ def _serve(folder: Path, port: int) -> None:
     games.GAMES["count"] = import_module("taverne.games.count").COUNT
     many = (10**9, 1.0)
     limits = Limits(
-        messages=many, sockets_per_address=10**6, tables_per_guest=many, tables_per_address=many, tables=10**6
+        messages=many,
+        sockets_per_address=10**6,
+        connections_per_address=10**6,
+        tables_per_guest=many,
+        tables_per_address=many,
+        tables=10**6,
     )
     serve(Settings(folder, port=port, limits=limits))
 

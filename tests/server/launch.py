@@ -25,6 +25,8 @@ from taverne.server.tables import invitations, table_registry
 RELAXED: dict[str, Any] = {  # all clients have one address here, and no test waits for limits
     "messages": (1_000_000, 1.0),
     "sockets_per_address": 10_000,
+    "connections_per_address": 10_000,
+    "replays": (1_000_000, 1.0),
     "tables_per_guest": (100_000, 1.0),
     "tables_per_address": (100_000, 1.0),
 }

@@ -23,6 +23,13 @@ class Limits:
     absent_seconds: float = 45.0  # without a socket before a guest counts as away
     idle_seconds: float = 600.0  # without a socket before a table is unloaded from memory
     forgotten_seconds: float = 7 * 24 * 3600.0  # before an unused table is deleted
+    connections: int = 10_000  # open at once, sockets among them
+    connections_per_address: int = 200  # where there is no proxy before the server
+    request_seconds: float = 10.0  # for the head of a request to arrive, and again for its body
+    answer_seconds: float = 30.0  # without reading on before a slow reader of an answer is cut off
+    replays: tuple[int, float] = (60, 60.0)  # built for one guest or address
+    live_replay_seconds: float = 0.25  # an answer about a running game is sent after a multiple of this
+    unread_answers_bytes: int = 32 * 1024 * 1024  # of all answers over HTTP that slow clients have not read
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
 from taverne.server.sockets.client_session import ClientSession, Decode, decoded
 from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
-from taverne.server.sockets.websocket_transport import TRANSPORT, Transport
+from taverne.server.sockets.websocket_transport import TOO_MUCH, TRANSPORT, Transport
 from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -25,6 +25,7 @@ from taverne.server.wire import messages as wire
 
 FIRST_MESSAGE_SECONDS = 5.0
 CLOSE_SECONDS = 1.0
+ABORT_SECONDS = 4.0  # after the close code, if the client has not read it by then
 
 
 class SocketEndpoint:
@@ -58,8 +59,8 @@ class SocketEndpoint:
         self._metrics.sockets += 1
         try:
             await self._serve(socket, *entry)
-        except WebSocketDisconnect:
-            pass
+        except WebSocketDisconnect as end:
+            self._metrics.cut += end.code == TOO_MUCH
         finally:
             self._metrics.sockets -= 1
             self._addresses[address] -= 1
@@ -76,7 +77,7 @@ class SocketEndpoint:
         first = await _first_message(socket, decode)
         runner = await self._registry.find(table)  # the table may have been unloaded meanwhile
         if first is None or runner is None:
-            await socket.close(BAD_MESSAGE)
+            await _close(socket, BAD_MESSAGE)
             return
         transport: Transport = socket.scope["extensions"][TRANSPORT]
         connection = Connection(transport, first.lang, direct=not self._settings.proxies)
@@ -91,6 +92,8 @@ class SocketEndpoint:
         if code == TOO_SLOW:
             self._metrics.cut += 1
             transport.abort()
+        else:  # a client that neither answers nor reads would stay
+            asyncio.get_running_loop().call_later(ABORT_SECONDS, transport.abort)
 
     def _session(
         self, runner: TableRunner, guest: str, connection: Connection, decode: Decode
