@@ -24,6 +24,7 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
+from taverne.server.api.replay_builder import ReplayBuilder
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.http.admission import Admission
 from taverne.server.http.responses import as_json
@@ -57,6 +58,7 @@ class Parts:
         self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.hint_worker = HintWorker(settings.hint_seconds)
         self.analysis_worker = AnalysisWorker(self.store)
+        self.replays = ReplayBuilder()
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles()
@@ -81,6 +83,7 @@ class Parts:
             await self.bot_workers.close()
             await self.hint_worker.close()
             await self.analysis_worker.close()
+            self.replays.close()
             await self.store.close()
 
 
@@ -122,7 +125,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     home = HomeEndpoints(settings, parts.registry, store, admission, now)
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
-    records = RecordEndpoints(parts.registry, store, admission, now)
+    records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [
         Route("/api/front", home.look),
@@ -161,7 +164,9 @@ def _socket(parts: Parts) -> BaseRoute:
 
 
 async def _refused(_request: Request, error: HTTPException) -> Response:
-    return as_json({"error": error.detail}, error.status_code)
+    answer = as_json({"error": error.detail}, error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def _disk_full(_request: Request, _error: StoreError) -> Response:
