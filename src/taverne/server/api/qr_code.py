@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import msgspec
 import segno
 from starlette.exceptions import HTTPException
@@ -11,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.server.http.lan_address import origin_for_other_devices
+from taverne.server.http.origins import host_of
 from taverne.server.http.responses import as_json, body
 from taverne.server.settings import Settings
 
@@ -33,8 +32,15 @@ class QrCodeEndpoint:
         """The QR code of a link to this server, as rows of 0 and 1."""
         text = (await body(request, Text)).text
         elsewhere = origin_for_other_devices(request, self._settings)
-        ours = {request.headers.get("host"), urlsplit(elsewhere).netloc if elsewhere else None}
-        if urlsplit(text).netloc not in ours or len(text) > LONGEST_LINK:
+        host = host_of(text)
+        if host is None:
+            raise HTTPException(400, "`text` is no address: send a link to this server")
+        if host not in _hosts(request, elsewhere) or len(text) > LONGEST_LINK:
             raise HTTPException(422, "only links to this server can be drawn")
         matrix = segno.make(text, error="m").matrix
         return as_json(QrCode(tuple("".join(str(int(bit)) for bit in row) for row in matrix)))
+
+
+def _hosts(request: Request, elsewhere: str | None) -> set[str | None]:
+    """The hosts in links to this server."""
+    return {request.headers.get("host"), host_of(elsewhere) if elsewhere else None}

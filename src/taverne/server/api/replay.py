@@ -114,17 +114,17 @@ class ReplayIndex:
     def _find_frames(self) -> None:
         """Find the entries that change something for the viewer."""
         record, moment = self._record, 0
-        before: tuple[Any, str] | None = None  # what the frame before shows
         for number, then in enumerate(replay(self._game, record)):
             _let_others_run()
             entry = record.entries[number - 1] if number else None
-            views, ask = self._views(then), self._game.ask(then.state).visible_to(self._me)
-            now = views, self._prompt(views, ask)
-            if now == before and not then.events and not isinstance(entry, Resigned):
+            if number and not then.events and not isinstance(entry, Resigned) and self._looks_as_before(then):
                 continue  # a secret move of another seat must not even add a frame
-            before = now
             moment += bool(then.events)
             self._shown.append((then, moment, self._lines(then, entry)))
+
+    def _looks_as_before(self, then: Moment[Any, Any]) -> bool:
+        """Whether all that is shown is equal to what the last frame shows."""
+        return self._look(then) == self._look(self._shown[-1][0])
 
     def _frame(self, number: int) -> Frame:
         then, moment, lines = self._shown[number]
@@ -137,6 +137,11 @@ class ReplayIndex:
             for name, value in presentation.captions(self._seen(views), ask).items()
         }
         return Frame(moment, views, self._prompt(views, ask), lines, then.events, zones, ask, captions)
+
+    def _look(self, then: Moment[Any, Any]) -> tuple[dict[str, Any], str]:
+        """All views and the question, in words."""
+        views = self._views(then)
+        return views, self._prompt(views, self._game.ask(then.state).visible_to(self._me))
 
     def _views(self, then: Moment[Any, Any]) -> dict[str, Any]:
         mine = [] if self._me is None else [self._me]
@@ -160,7 +165,7 @@ class ReplayIndex:
 
     def _steps(self) -> tuple[ReplayStep, ...]:
         return tuple(
-            ReplayStep(number, moment, lines, tuple(tag_of(type(event)) for event in then.events))
+            ReplayStep(number, moment, lines, _tags(then.events))
             for number, (then, moment, lines) in enumerate(self._shown)
             if number == 0 or lines
         )
@@ -176,6 +181,10 @@ def make_replay(
 ) -> Replay:
     """The page of a replay that begins with the frame `first`."""
     return ReplayIndex(game, record, names, me, lang).page(first)
+
+
+def _tags(events: tuple[Tagged, ...]) -> tuple[str, ...]:
+    return tuple(tag_of(type(event)) for event in events)
 
 
 def _let_others_run() -> None:

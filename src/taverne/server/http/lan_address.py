@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import socket
-from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
+from taverne.server.http.origins import name_and_port
 from taverne.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")  # all addresses of the machine
@@ -24,8 +24,8 @@ def local_address() -> str | None:
 
 def origin_for_other_devices(request: Request, settings: Settings) -> str | None:
     """An origin that works on other devices; None if the page's own works there, or if no origin does."""
-    here = urlsplit(f"//{request.headers.get('host', '')}")
-    if here.hostname not in _THIS_MACHINE or settings.host not in EVERYWHERE or settings.secure:
+    name, port = name_and_port(request.headers.get("host", ""))
+    if name not in _THIS_MACHINE or settings.host not in EVERYWHERE or settings.secure:
         return None
     address = local_address()
-    return f"http://{address}:{here.port or 80}" if address else None
+    return f"http://{address}:{port or 80}" if address else None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers as Fields
 from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from taverne.server.http.origins import host_of
 from taverne.server.settings import Settings
 
 POLICY = "; ".join(
@@ -59,6 +58,11 @@ class SecurityHeaders:
                 MutableHeaders(scope=message).update(self._fields)
             await send(message)
 
+        origin = Fields(scope=scope).get("origin")
+        if origin is not None and host_of(origin) is None:
+            sentence = f"Origin is no address: {origin[:80]!r}; it looks like https://example.org"
+            await JSONResponse({"error": sentence}, 400)(scope, receive, send_with_headers)
+            return
         if scope["method"] != "GET" and not self._is_same_origin_request(Fields(scope=scope)):
             refusal = JSONResponse({"error": "this request must come from the server's own pages"}, 403)
             await refusal(scope, receive, send_with_headers)
@@ -72,4 +76,4 @@ class SecurityHeaders:
         cookie that another site could abuse.
         """
         origin = asked.get("origin")
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == asked.get("host")
+        return origin is None or origin in self._origins or host_of(origin) == asked.get("host")

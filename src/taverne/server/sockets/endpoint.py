@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from taverne.server.http.origins import host_of
 from taverne.server.http.rate_limits import TokenBucket, address_of
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
@@ -121,7 +121,7 @@ class SocketEndpoint:
         origin = socket.headers.get("origin", "")
         if origin in self._settings.origins:
             return True
-        return bool(origin) and urlsplit(origin).netloc == socket.headers.get("host", "")
+        return bool(origin) and host_of(origin) == socket.headers.get("host", "")
 
 
 async def _first_message(socket: WebSocket, decode: Decode) -> wire.Attach | None:
