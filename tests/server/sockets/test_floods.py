@@ -93,6 +93,20 @@ def test_pings_at_a_normal_pace_are_answered(tmp_path: Path) -> None:
         assert ada.figure("sockets_cut_total") == 0
 
 
+def test_many_messages_in_the_packet_of_the_first_do_not_stop_a_socket(server: Running) -> None:
+    ada = Guest(server.port)
+    line = upgraded(ada, ada.open_table()["table"])
+    touch = b'{"type":"do","id":"%d","command":{"type":"touch"}}'
+    packet = b"".join(frame(FINAL | TEXT, touch % number) for number in range(40))
+    line.sendall(frame(FINAL | TEXT, b'{"type":"attach","lang":"en"}') + packet)
+    heard = b""
+    while b'"id":"39"' not in heard:
+        heard += line.recv(65536)
+    line.sendall(frame(FINAL | TEXT, touch % 40))
+    while b'"id":"40"' not in heard:
+        heard += line.recv(65536)
+
+
 @pytest.mark.parametrize(
     "field",
     ["X: " + "x" * 10_000, "\r\n".join(f"X-{number}: 1" for number in range(300)), "Upgrade: websocket"],

@@ -127,13 +127,15 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def deliver_to(self, receive: Receive) -> None:
         self._receive = receive
-        while not self.queue.empty():
+        while self._receive is not None and not self.queue.empty():
             message: Any = self.queue.get_nowait()
             if message["type"] != "websocket.receive":
                 self.queue.put_nowait(message)  # a disconnect: left for the endpoint, which waits for it
                 return
             text = message.get("text")
             self._deliver(None if text is None else text.encode())
+        if self._unhandled < MOST_UNHANDLED and not self.transport.is_closing():
+            self.transport.resume_reading()  # many messages in the queue have paused it
 
     def stop_delivering(self) -> None:
         self._stopped, self._receive = True, None
