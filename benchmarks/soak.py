@@ -106,9 +106,8 @@ def report(samples: list[Sample], figures: Figures) -> None:
     for phase in ("busy", "quiet", "trimmed"):
         for last in [sample for sample in samples if sample.phase == phase][-1:]:
             memory = f"rss {_mb(last.rss)}, in use {_mb(last.in_use)}, kept free {_mb(last.kept_free)}"
-            print(
-                f"{phase:>8}: {memory}, {last.descriptors} descriptors, {last.tasks} tasks, {last.objects} objects"
-            )
+            counts = f"{last.descriptors} descriptors, {last.tasks} tasks, {last.objects} objects"
+            print(f"{phase:>8}: {memory}, {counts}")
     counted = [sample for sample in samples if sample.types and sample.run == samples[-1].run]
     if len(counted) > 1:
         grown = Counter(counted[-1].types)
@@ -173,7 +172,7 @@ def _watch(folder: Path) -> None:
 def _sample(run: int, phase: str) -> Sample:
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     in_use, kept_free = _heap()
-    tasks = sum(not task.done() for task in list(asyncio.tasks._all_tasks))
+    tasks = sum(not task.done() for task in _all_tasks())
     return Sample(
         time.time(),
         run,
@@ -185,6 +184,11 @@ def _sample(run: int, phase: str) -> Sample:
         len(gc.get_objects()),
         phase,
     )
+
+
+def _all_tasks() -> list[asyncio.Task[object]]:
+    """All tasks of all threads: asyncio itself lists only those of the event loop that asks."""
+    return list(vars(asyncio.tasks)["_all_tasks"])
 
 
 class _MallInfo(ctypes.Structure):

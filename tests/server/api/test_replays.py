@@ -15,9 +15,10 @@ import msgspec
 import pytest
 
 from taverne.games import GAMES
+from taverne.kernel.game import Outcome
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import parse_options
-from taverne.kernel.record import End, Moved, Outcome, Record, dealt_state
+from taverne.kernel.record import End, Moved, Record, dealt_state
 from taverne.kernel.record_file import dump
 from taverne.server.api.replay import PAGE_BYTES, ReplayIndex
 from taverne.server.api.replay_builder import MOST_WAITING, ReplayBuilder, TooManyWait

@@ -127,7 +127,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def deliver_to(self, receive: Receive) -> None:
         self._receive = receive
-        while self._receive is not None and not self.queue.empty():
+        while not (self._stopped or self.queue.empty()):
             message: Any = self.queue.get_nowait()
             if message["type"] != "websocket.receive":
                 self.queue.put_nowait(message)  # a disconnect: left for the endpoint, which waits for it
