@@ -43,7 +43,8 @@ def _shows_the_step(eve: Visitor, record: str) -> None:
           const number = head.steps[where].frame;
           const page = await (await fetch(`/api/records/${record}?lang=fr&from=${number}`)).json();
           const shown = document.querySelector(".table-place > *").props;
-          return page.frames[0].moment === at && JSON.stringify(shown.view) === JSON.stringify(page.frames[0].views[""]);
+          const [frame] = page.frames;
+          return frame.moment === at && JSON.stringify(shown.view) === JSON.stringify(frame.views[""]);
         }""",
         arg=record,
     )
