@@ -52,6 +52,8 @@ USED = [
     Used("transport", Uvicorn.connection_made, "is where bytes are written"),
     Used("loop", Uvicorn.__init__, "has the time for measuring pings"),
     Used("scope", Uvicorn.handle_connect, "carries the transport to the endpoint"),
+    Used("on_task_complete", Uvicorn.handle_connect, "is overridden to free the scope of a socket"),
+    Used("parser", Protocol.receive_data, "refers back to its protocol until it is closed"),
     Used("receive", Uvicorn.run_asgi, "is overridden, so that reading is not resumed by the application"),
     Used("handle_connect", Uvicorn.handle_events, "is overridden to put the transport into the scope"),
     Used("handle_pong", Uvicorn.handle_events, "is overridden to measure the latency of a client"),

@@ -6,7 +6,6 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -59,7 +58,7 @@ class SocketEndpoint:
         self._metrics.sockets += 1
         try:
             await self._serve(socket, *entry)
-        except WebSocketDisconnect as end:
+        except WebSocketDisconnect as end:  # before its first message
             self._metrics.cut += end.code == TOO_MUCH
         finally:
             self._metrics.sockets -= 1
@@ -85,9 +84,12 @@ class SocketEndpoint:
         await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
         transport.deliver_to(self._session(runner, guest, connection, decode).receive)
         try:
-            code = await _close_code(socket, connection)
+            code, client_is_gone = await _end(socket, connection)
         finally:
             self._presence.depart(runner, guest, connection)
+        if client_is_gone:
+            self._metrics.cut += code == TOO_MUCH
+            return
         await _close(socket, code)
         if code == TOO_SLOW:
             self._metrics.cut += 1
@@ -142,16 +144,26 @@ async def _next_text(socket: WebSocket) -> bytes | None:
     return None if text is None else text.encode()
 
 
-async def _close_code(socket: WebSocket, connection: Connection) -> int:
-    """Wait until the server closes the connection; raise WebSocketDisconnect if the client does."""
-    disconnect: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_next_text(socket))
+async def _end(socket: WebSocket, connection: Connection) -> tuple[int, bool]:
+    """Wait for the end of the connection: its close code, and whether the client has closed it.
+
+    Nothing is raised: an exception would keep all that the socket has used in memory, in a cycle with the
+    task that raised it, until the garbage is collected, which happens rarely.
+    """
+    gone = asyncio.get_running_loop().create_task(_client_closes(socket))
     try:
-        await asyncio.wait([disconnect, connection.closed], return_when=asyncio.FIRST_COMPLETED)
-        if not connection.ended:
-            await disconnect
-        return connection.closed.result()
+        await asyncio.wait([gone, connection.closed], return_when=asyncio.FIRST_COMPLETED)
+        return (connection.closed.result(), False) if connection.ended else (gone.result(), True)
     finally:
-        disconnect.cancel()
+        gone.cancel()
+
+
+async def _client_closes(socket: WebSocket) -> int:
+    """Wait until the client closes the socket; the close code. The transport delivers messages by itself."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return int(message.get("code") or 1005)
 
 
 async def _close(socket: WebSocket, code: int) -> None:

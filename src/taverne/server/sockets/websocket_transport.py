@@ -290,8 +290,16 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
     # Overridden callbacks of uvicorn.
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what refers back to this object, so that its memory is free at once."""
         super().connection_lost(exc)
         self.released()
+        self.released = lambda: None
+        self.stop_delivering()
+        self.conn.parser.close()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self.scope["extensions"] = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
