@@ -299,7 +299,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
-        self.scope["extensions"] = None
+        self.scope["extensions"] = {}
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
