@@ -266,6 +266,7 @@ def _serve(folder: Path, port: int) -> None:
     limits = Limits(
         messages=many,
         sockets_per_network=10**6,
+        connections_per_network=10**6,
         tables_per_guest=many,
         tables_per_network=many,
         guests_per_network=many,

@@ -15,7 +15,7 @@ PATH = re.compile(r"`(?P<path>[\w./-]+/[\w.-]+\.(?:py|js|toml|md|css|sh|json|jso
 WRITTEN_ONCE = "docs/adr/"  # a decision may name a file that is gone
 
 
-FOLDERS = ("benchmarks", "docs", "examples", "src", "tests", "tools")
+FOLDERS = ("benchmarks", "deploy", "docs", "examples", "src", "tests", "tools")
 FILES = [
     path.relative_to(ROOT).as_posix()
     for path in [*ROOT.iterdir(), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))]

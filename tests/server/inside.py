@@ -62,7 +62,14 @@ async def inside(
 ) -> AsyncIterator[Inside]:
     """A server without bots, unless the settings say otherwise."""
     clock = Clock(now)
-    limits = limits or Limits(messages=MANY, chat_per_guest=MANY, chat_per_table=MANY, home_page_seconds=0.0)
+    limits = limits or Limits(
+        messages=MANY,
+        chat_per_guest=MANY,
+        chat_per_table=MANY,
+        home_page_seconds=0.0,
+        replays=MANY,
+        live_replay_seconds=0.0,
+    )
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)
     async with app.router.lifespan_context(app):
         yield Inside(app, clock)
@@ -171,6 +178,9 @@ class Wire:
     def message_handled(self) -> None:
         pass
 
+    def stop_delivering(self) -> None:
+        self._receive = _ignore
+
     def write(self, texts: list[bytes]) -> None:
         self.heard += texts
         self._news.set()
@@ -227,6 +237,10 @@ class Wire:
         self._said.put_nowait({"type": "websocket.disconnect", "code": 1001})
         assert self.task is not None
         await self.task
+
+
+def _ignore(_text: bytes | None) -> None:
+    """Nothing is received after the end of a connection."""
 
 
 async def settled() -> None:

@@ -31,6 +31,8 @@ RELAXED: dict[str, Any] = {  # all clients have one address here, and no test wa
     "games_per_guest": (1_000_000, 1.0),
     "home_page_seconds": 0.0,
     "sockets_per_network": 10_000,
+    "connections_per_network": 10_000,
+    "replays": (1_000_000, 1.0),
     "tables_per_guest": (100_000, 1.0),
     "tables_per_network": (100_000, 1.0),
     "guests_per_network": (1_000_000, 1.0),

@@ -15,6 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.h11_impl import H11Protocol as Http
+from uvicorn.protocols.http.h11_impl import RequestResponseCycle as Cycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol as Uvicorn
 from websockets import frames
 from websockets.protocol import Protocol
@@ -42,11 +45,15 @@ USED = [
     Used("curr_msg_data_type", Uvicorn.handle_bytes, "tells a text from bytes"),
     Used("handshake_initiated", Uvicorn.handle_connect, "says when frames begin"),
     Used("close_sent", Uvicorn.handle_parser_exception, "says that nothing may be sent any more"),
+    Used("close_timeout", Uvicorn.send, "limits how long a closing socket waits for its client"),
+    Used("close_timer", Uvicorn.run_asgi, "keeps a socket open until its client has read why it is closed"),
     Used("conn", Uvicorn.data_received, "is the protocol of `websockets` that reads all other frames"),
     Used("config", Uvicorn.__init__, "has the size limit of a message"),
     Used("transport", Uvicorn.connection_made, "is where bytes are written"),
     Used("loop", Uvicorn.__init__, "has the time for measuring pings"),
     Used("scope", Uvicorn.handle_connect, "carries the transport to the endpoint"),
+    Used("on_task_complete", Uvicorn.handle_connect, "is overridden to free the scope of a socket"),
+    Used("parser", Protocol.receive_data, "refers back to its protocol until it is closed"),
     Used("receive", Uvicorn.run_asgi, "is overridden, so that reading is not resumed by the application"),
     Used("handle_connect", Uvicorn.handle_events, "is overridden to put the transport into the scope"),
     Used("handle_pong", Uvicorn.handle_events, "is overridden to measure the latency of a client"),
@@ -55,6 +62,14 @@ USED = [
     Used("send_receive_event_to_app", Uvicorn.handle_bytes, "is overridden to refuse bytes"),
     Used("handle_parser_exception", Uvicorn.data_received, "closes a socket that sent invalid UTF-8"),
     Used("keepalive_timeout", Uvicorn.send_keepalive_ping, "is overridden to abort clients that are gone"),
+    Used("handle_websocket_upgrade", Http.handle_events, "is overridden to hand the connection over"),
+    Used("conn", Http.handle_events, "says which part of a request is missing"),
+    Used("flow", Http.pause_writing, "says whether a client reads its answer"),
+    Used("cycle", Http.handle_events, "is told when a body will not arrive"),
+    Used("message_event", Cycle.receive, "wakes whoever waits for a body"),
+    Used("disconnected", Cycle.receive, "says that a body will not arrive"),
+    Used("on_response_complete", Http.handle_events, "is overridden to know when an answer is sent"),
+    Used("write_paused", FlowControl.pause_writing, "says whether a client reads its answer"),
     Used("current_size", Protocol.parse, "says that a fragmented message is not complete yet"),
     Used("_captured_signals", uvicorn.Server.handle_exit, "is cleared, so that a signal exits with 0"),
 ]

@@ -30,6 +30,7 @@ PAGES = (
     "/api/tables/{table}",
     "/api/records/{record}?lang=fr",
     "/api/records/{record}?lang=en&seat=0",
+    "/api/records/{record}?lang=fr&from=8",
     "/api/records/{record}/file",
     "/metrics",
 )

@@ -23,6 +23,7 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
+from taverne.server.api.replay_builder import ReplayBuilder
 from taverne.server.api.session import SessionEndpoint
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.clock import Clock
@@ -67,6 +68,7 @@ class Parts:
         self.bot_workers = BotWorkers(_bot_limits(settings))
         self.hint_worker = HintWorker(_hint_limits(settings))
         self.analysis_worker = AnalysisWorker(self.store, _analysis_limits(settings))
+        self.replays = ReplayBuilder()
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles(settings.base_path)
@@ -92,6 +94,7 @@ class Parts:
             await self.bot_workers.close()
             await self.hint_worker.close()
             await self.analysis_worker.close()
+            self.replays.close()
             await self.store.close()
 
 
@@ -165,7 +168,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     home = HomeEndpoints(settings, parts.registry, store, admission, now)
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
-    records = RecordEndpoints(parts.registry, store, admission)
+    records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [

@@ -17,7 +17,9 @@ import uvicorn
 from starlette.applications import Starlette
 
 from taverne.server.app import Parts, make_app
+from taverne.server.http.http_protocol import HttpProtocol
 from taverne.server.http.lan_address import EVERYWHERE, local_address
+from taverne.server.http.open_connections import OpenConnections
 from taverne.server.json_log import log_as_json
 from taverne.server.settings import Settings
 from taverne.server.sockets.websocket_transport import WebSocketTransport
@@ -49,12 +51,14 @@ def _run(settings: Settings) -> None:
     listener = listen(settings)
     port = listener.getsockname()[1]
     app = make_app(settings)
+    limits = settings.limits
+    open_connections = OpenConnections(settings)
     config = uvicorn.Config(
         app,
-        http="h11",
+        http=partial(HttpProtocol, limits, open_connections),  # type: ignore[arg-type] # uvicorn only calls it
         h11_max_incomplete_event_size=MOST_HEADERS,
-        ws=partial(WebSocketTransport, settings.limits.unread_bytes),  # type: ignore[arg-type] # uvicorn only calls it
-        ws_max_size=settings.limits.message_bytes,
+        ws=partial(WebSocketTransport, limits),  # type: ignore[arg-type] # uvicorn only calls it
+        ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,
         ws_ping_timeout=15.0,

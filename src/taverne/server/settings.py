@@ -120,6 +120,23 @@ class Limits:
         200, "guests that may enter one table by its invitation or as bots", whole_number(2, 10**6)
     )
     home_page_seconds: float = setting(1.0, "for which the list of public tables is kept", seconds(0, 3600))
+    connections: int = setting(10_000, "open connections, sockets among them", whole_number(10, 10**7))
+    connections_per_network: int = setting(200, "open connections of one network", whole_number(2, 10**7))
+    request_seconds: float = setting(
+        10.0, "for the head of a request to arrive, and again for its body", seconds(0.1, 3600)
+    )
+    answer_seconds: float = setting(
+        30.0, "without reading on before a slow reader of an answer is cut off", seconds(0.1, 3600)
+    )
+    replays: tuple[int, float] = setting((60, 60.0), "replays built for one guest or network", ALLOWANCE)
+    live_replay_seconds: float = setting(
+        0.25, "an answer about a running game is sent after a multiple of this", seconds(0, 60)
+    )
+    unread_answers_bytes: int = setting(
+        32 * MEBIBYTE,
+        "bytes of all answers over HTTP that slow clients have not read",
+        whole_number(MEBIBYTE, 2**40),
+    )
 
 
 @dataclass(frozen=True)

@@ -137,7 +137,7 @@ class TestOnTheWire:
         self, tmp_path: Path
     ) -> None:
         """A client on a fast line whose pongs are 120 ms late, with and without the header of the proxy."""
-        with Running(tmp_path, proxies=1) as server:
+        with Running(tmp_path, trusted_proxies=["127.0.0.1/32"]) as server:
             unlimited = await _wait_of_the_honest(server.port, {})
             limited = await _wait_of_the_honest(server.port, {"X-Client-RTT": "1000"})
         assert unlimited > 0.1

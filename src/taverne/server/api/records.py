@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,62 +17,151 @@ from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import BadRecord, Record
 from taverne.kernel.record_file import load as read_record
-from taverne.server.api.replay import make_replay
+from taverne.server.api.replay import ReplayIndex, make_replay
+from taverne.server.api.replay_builder import Key, Page, ReplayBuilder, TooManyWait
 from taverne.server.http.admission import Admission
-from taverne.server.http.responses import as_json, compressed, language
+from taverne.server.http.client import client_of
+from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter
+from taverne.server.http.responses import language
+from taverne.server.settings import Settings
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store, StoredRecord
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.messages.outgoing import ChairView
+from taverne.words.grammar import Language
 from taverne.words.load import words
+
+RETRY_SECONDS = 2
+FRAME_SECONDS = 0.002  # more than a frame of a running game takes to build
 
 
 class RecordEndpoints:
-    def __init__(self, registry: TableRegistry, store: Store, admission: Admission) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        registry: TableRegistry,
+        store: Store,
+        admission: Admission,
+        builder: ReplayBuilder,
+        now: Callable[[], float],
+    ) -> None:
+        self._live_seconds = settings.limits.live_replay_seconds
         self._registry = registry
         self._store = store
         self._admission = admission
+        self._builder = builder
+        self._by_guest = RateLimiter(settings.limits.replays, now)
+        self._by_network = NetworkLimiter(settings.limits.replays, now)
 
     async def replay(self, request: Request) -> Response:
-        """The replay of a running game from the guest's own seat, or of a finished game from any seat."""
-        game, record, names, me = await self._record(request)
-        wanted = request.query_params.get("seat", "")
-        if record.end is not None and wanted in map(str, range(record.head.seats)):
-            me = int(wanted)
-        return compressed(as_json(make_replay(game, record, names, me, language(request))), request)
+        """A page of a replay, from the frame `from` on.
 
-    async def record_file(self, request: Request) -> Response:
-        """The record of a finished game, to download."""
-        stored = await self._store.record(request.path_params["record"])
-        if stored is None:
-            raise HTTPException(404, "no finished game has that name")
-        name = f'attachment; filename="{stored.id}.jsonl"'
-        return Response(stored.lines, media_type="application/jsonl", headers={"Content-Disposition": name})
-
-    async def _record(self, request: Request) -> tuple[Any, Any, tuple[str, ...], int | None]:
-        """Find a finished game for anybody with its link, or a running game for guests of its table.
-
-        Returns the game, its record, the names by seat, and the guest's seat.
+        A running game is shown from the guest's own seat, to guests of its table; a finished game from any
+        seat, to anybody with its link.
         """
         name, lang = request.path_params["record"], language(request)
         guest = await self._admission.guest(request)
         runner = await self._runner(name.split("-")[0], guest)
         match = None if runner is None else runner.table.match
-        if runner is not None and match is not None and runner.logged.record == name:
+        try:
+            if runner is None or match is None or runner.logged.record != name:
+                return await self._stored_game(request, name, lang)
             look = runner.table.snapshot(guest or "", runner.now())
-            return runner.game, match.record, words(runner.game.slug, lang).names(look.chairs), look.seat
+            names = words(runner.game.slug, lang).names(look.chairs)
+            if match.record.end is None:
+                return await self._running_game(request, runner, names, look.seat, lang)
+            return await self._finished_game(
+                request,
+                (name, names, _seat(request, match.record.head.seats, look.seat), lang),
+                lambda: (runner.game, match.record),
+            )
+        except TooManyWait as busy:
+            retry = {"Retry-After": str(RETRY_SECONDS)}
+            raise HTTPException(
+                503, "many replays are wanted at once: try again in a moment", retry
+            ) from busy
+
+    async def record_file(self, request: Request) -> Response:
+        """The record of a finished game, to download."""
+        stored = await self._stored(request.path_params["record"], "no finished game has that name")
+        name = f'attachment; filename="{stored.id}.jsonl"'
+        return Response(stored.lines, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+    async def _stored_game(self, request: Request, name: str, lang: Language) -> Response:
+        stored = await self._stored(name, "no game has that name, or it is still being played")
+        slug, chairs = _slug_and_chairs(stored)
+        names = words(slug, lang).names(chairs)
+        key = name, names, _seat(request, len(chairs), None), lang
+        return await self._finished_game(request, key, partial(_game_and_record, stored))
+
+    async def _finished_game(
+        self, request: Request, key: Key, read: Callable[[], tuple[Any, Record[Any, Any]]]
+    ) -> Response:
+        """A page of a replay that will never change."""
+        first = _first(request)
+        page = self._builder.kept_page(key, first)
+        if page is None:
+            if not self._builder.is_known(key) and not self._by_network.take(client_of(request).shares):
+                raise _too_many()
+            _, names, me, lang = key
+            page = await self._builder.build_finished(key, first, lambda: _index(*read(), names, me, lang))
+        headers = {"ETag": page.tag, "Cache-Control": "private, no-cache"}
+        if request.headers.get("if-none-match") == page.tag:
+            return Response(status_code=304, headers=headers)
+        return _answer(page, request, headers)
+
+    async def _running_game(
+        self, request: Request, runner: TableRunner, names: tuple[str, ...], me: int | None, lang: Language
+    ) -> Response:
+        """A page of a replay so far. When it is sent depends on nothing that the guest may not know."""
+        assert runner.table.match is not None
+        record = runner.table.match.record
+        so_far = Record(record.head, record.seed, list(record.entries))
+        if not self._by_guest.take(await self._admission.guest(request) or ""):
+            raise _too_many()
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        page = await self._builder.build(
+            partial(make_replay, runner.game, so_far, names, me, lang, _first(request))
+        )
+        await self._wait_for_tick(begun, page.frames)
+        return _answer(page, request, {"Cache-Control": "no-store"})
+
+    async def _wait_for_tick(self, begun: float, frames: int) -> None:
+        """Wait until a moment that only the number of frames determines.
+
+        Secret entries take time to replay but are no frames: without this, time would tell of them.
+        """
+        if not self._live_seconds:
+            return
+        now = asyncio.get_running_loop().time()
+        tick = begun + self._live_seconds + frames * FRAME_SECONDS
+        while tick < now:
+            tick += self._live_seconds
+        await asyncio.sleep(tick - now)
+
+    async def _stored(self, name: str, problem: str) -> StoredRecord:
         stored = await self._store.record(name)
         if stored is None:
-            raise HTTPException(404, "no game has that name, or it is still being played")
-        game, record, chairs = read_stored(stored)
-        return game, record, words(game.slug, lang).names(chairs), None
+            raise HTTPException(404, problem)
+        return stored
 
     async def _runner(self, table: str, guest: str | None) -> TableRunner | None:
         """The runner of a table that this guest may enter."""
         if guest is None or not await self._admission.may_enter(table, guest):
             return None
         return await self._registry.find(table)
+
+
+class _Head(msgspec.Struct):
+    game: str
+
+
+class _FirstLine(msgspec.Struct):
+    """The part of a record's first line that names its game."""
+
+    head: _Head
 
 
 def read_stored(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any], tuple[ChairView, ...]]:
@@ -78,3 +171,52 @@ def read_stored(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any], tuple[
         return game, record, msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
     except (BadRecord, msgspec.DecodeError) as error:
         raise DamagedData(f"record {stored.id}: {error}") from error
+
+
+def _game_and_record(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any]]:
+    game, record, _ = read_stored(stored)
+    return game, record
+
+
+def _slug_and_chairs(stored: StoredRecord) -> tuple[str, tuple[ChairView, ...]]:
+    """The game, and who sat where, without the whole record. Raise DamagedData if they cannot be read."""
+    try:
+        first = msgspec.json.decode(stored.lines.partition("\n")[0], type=_FirstLine)
+        return first.head.game, msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise DamagedData(f"record {stored.id}: {error}") from error
+
+
+def _too_many() -> HTTPException:
+    retry = {"Retry-After": str(RETRY_SECONDS)}
+    return HTTPException(429, "too many replays asked for: wait a little", retry)
+
+
+def _index(
+    game: Any, record: Record[Any, Any], names: tuple[str, ...], me: int | None, lang: Language
+) -> ReplayIndex:
+    return ReplayIndex(game, record, names, me, lang)
+
+
+def _first(request: Request) -> int:
+    """The number of the first frame that is wanted."""
+    wanted = request.query_params.get("from", "0")
+    if not (wanted.isascii() and wanted.isdigit() and len(wanted) < 10):
+        raise HTTPException(400, "`from` is the number of a frame: 0 or more")
+    return int(wanted)
+
+
+def _seat(request: Request, seats: int, own: int | None) -> int | None:
+    """The seat from which a finished game is looked at: the one that is asked for, or the guest's own."""
+    wanted = request.query_params.get("seat", "")
+    return int(wanted) if wanted in map(str, range(seats)) else own
+
+
+def _answer(page: Page, request: Request, headers: dict[str, str]) -> Response:
+    headers = headers | {"Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        data = gzip.decompress(page.compressed)
+        return Response(data, headers=headers, media_type="application/json")
+    return Response(
+        page.compressed, headers=headers | {"Content-Encoding": "gzip"}, media_type="application/json"
+    )

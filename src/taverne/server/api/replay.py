@@ -1,23 +1,30 @@
-"""Replays: a game step by step, from every seat if it is finished, else from the guest's own seat."""
+"""Replays: a game step by step, from every seat if it is finished, else from the guest's own seat.
+
+A replay is sent in pages, since the views of a long game are many megabytes.
+"""
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from taverne.games.sign import has_screen
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Zones
-from taverne.kernel.record import Record, Resigned, TakenBack, replay
-from taverne.kernel.tagged import Seat, Tagged
+from taverne.kernel.record import Moment, Record, Resigned, TakenBack, replay
+from taverne.kernel.tagged import Seat, Tagged, tag_of
 from taverne.table.house_labels import house_seat_labels
 from taverne.table.messages.notices import HasResigned, TookBack
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, seat_labels
 from taverne.words.load import words
 from taverne.words.roles import Reader
+
+PAGE_BYTES = 256 * 1024  # of the frames of one page; the first frame comes whatever its size
 
 
 class Frame(Struct, frozen=True):
@@ -33,48 +40,153 @@ class Frame(Struct, frozen=True):
     captions: dict[str, str] = {}
 
 
+class ReplayStep(Struct, frozen=True):
+    """A frame at which a replay stops, without the table: the deal, and whatever put something into words."""
+
+    frame: int  # its number among all frames
+    moment: int
+    lines: tuple[str, ...]
+    events: tuple[str, ...]  # their tags, one for each of the first lines
+
+
 class Replay(Struct, frozen=True):
+    """One page of a replay. The first page comes with the steps of the whole game."""
+
     game: str
     names: tuple[str, ...]
     me: Seat | None  # the seat whose view is shown
     over: bool
-    frames: tuple[Frame, ...]
+    frames: tuple[Frame, ...]  # of this page
     commitment: str
     seed: str | None  # None until the game is over
     seat_labels: LabelTable = {}  # labels with players' names in them, by name and values
+    first: int = 0  # the number of the first frame of this page
+    total: int = 0  # frames of the whole replay
+    steps: tuple[ReplayStep, ...] = ()
+
+
+class ReplayIndex:
+    """What a replay shows and in which order, from which any page is made. It holds states, but no views."""
+
+    def __init__(
+        self, game: AnyGame, record: Record[Any, Any], names: tuple[str, ...], me: Seat | None, lang: Language
+    ) -> None:
+        self._game = game
+        self._record = record
+        self._names = names
+        self._me = me
+        self._over = record.end is not None
+        self._text = words(game.slug, lang)
+        self._reader = Reader(names, me)
+        self._shown: list[tuple[Moment[Any, Any], int, tuple[str, ...]]] = []  # with moments and lines
+        self._find_frames()
+
+    def __len__(self) -> int:
+        return len(self._shown)
+
+    def page(self, first: int = 0) -> Replay:
+        """The page that begins with this frame."""
+        frames: list[Frame] = []
+        size = 0
+        for number in range(first, len(self._shown)):
+            _let_others_run()
+            frame = self._frame(number)
+            size += len(msgspec.json.encode(frame))
+            if frames and size > PAGE_BYTES:
+                break
+            frames.append(frame)
+        record, names = self._record, self._names
+        labels = seat_labels(self._game.presentation.labels, self._text, self._reader)
+        return Replay(
+            self._game.slug,
+            names,
+            self._me,
+            self._over,
+            tuple(frames),
+            record.head.commitment,
+            record.seed if self._over else None,
+            labels | house_seat_labels(self._text, names),
+            first,
+            len(self._shown),
+            () if first else self._steps(),
+        )
+
+    def _find_frames(self) -> None:
+        """Find the entries that change something for the viewer."""
+        record, moment = self._record, 0
+        for number, then in enumerate(replay(self._game, record)):
+            _let_others_run()
+            entry = record.entries[number - 1] if number else None
+            if number and not then.events and not isinstance(entry, Resigned) and self._looks_as_before(then):
+                continue  # a secret move of another seat must not even add a frame
+            moment += bool(then.events)
+            self._shown.append((then, moment, self._lines(then, entry)))
+
+    def _looks_as_before(self, then: Moment[Any, Any]) -> bool:
+        """Whether all that is shown is equal to what the last frame shows."""
+        return self._look(then) == self._look(self._shown[-1][0])
+
+    def _frame(self, number: int) -> Frame:
+        then, moment, lines = self._shown[number]
+        presentation = self._game.presentation
+        ask, views = self._game.ask(then.state).visible_to(self._me), self._views(then)
+        own_table = has_screen(self._game.slug)
+        zones = {} if own_table else {seat: presentation.zones(view) for seat, view in views.items()}
+        captions = {
+            name: self._text.say("caption", value, self._reader)
+            for name, value in presentation.captions(self._seen(views), ask).items()
+        }
+        return Frame(moment, views, self._prompt(views, ask), lines, then.events, zones, ask, captions)
+
+    def _look(self, then: Moment[Any, Any]) -> tuple[dict[str, Any], str]:
+        """All views and the question, in words."""
+        views = self._views(then)
+        return views, self._prompt(views, self._game.ask(then.state).visible_to(self._me))
+
+    def _views(self, then: Moment[Any, Any]) -> dict[str, Any]:
+        mine = [] if self._me is None else [self._me]
+        seats = range(self._record.head.seats) if self._over else mine
+        view, state = self._game.view, then.state
+        return {"": view(state, None)} | {str(seat): view(state, seat) for seat in seats}
+
+    def _seen(self, views: dict[str, Any]) -> Any:
+        return views.get(str(self._me), views[""])
+
+    def _prompt(self, views: dict[str, Any], ask: Ask) -> str:
+        return self._text.say("prompt", self._game.presentation.prompt(self._seen(views), ask), self._reader)
+
+    def _lines(self, then: Moment[Any, Any], entry: Any) -> tuple[str, ...]:
+        lines = [self._text.say("event", event, self._reader) for event in then.events]
+        if isinstance(entry, TakenBack):
+            lines.append(self._text.say("notice", TookBack(entry.seat), self._reader))
+        elif isinstance(entry, Resigned):
+            lines.append(self._text.say("notice", HasResigned(entry.seat), self._reader))
+        return tuple(lines)
+
+    def _steps(self) -> tuple[ReplayStep, ...]:
+        return tuple(
+            ReplayStep(number, moment, lines, _tags(then.events))
+            for number, (then, moment, lines) in enumerate(self._shown)
+            if number == 0 or lines
+        )
 
 
 def make_replay(
-    game: AnyGame, record: Record[Any, Any], names: tuple[str, ...], me: Seat | None, lang: Language
+    game: AnyGame,
+    record: Record[Any, Any],
+    names: tuple[str, ...],
+    me: Seat | None,
+    lang: Language,
+    first: int = 0,
 ) -> Replay:
-    over = record.end is not None
-    own_table = has_screen(game.slug)
-    seats = list(range(record.head.seats)) if over else [] if me is None else [me]
-    reader = Reader(names, me)
-    text = words(game.slug, lang)
-    frames: list[Frame] = []
-    moment = 0
-    for number, then in enumerate(replay(game, record)):
-        ask = game.ask(then.state).visible_to(me)
-        views = {"": game.view(then.state, None)} | {str(seat): game.view(then.state, seat) for seat in seats}
-        seen = views.get(str(me), views[""])
-        prompt = text.say("prompt", game.presentation.prompt(seen, ask), reader)
-        entry = record.entries[number - 1] if number else None
-        unseen = bool(frames) and (views, prompt) == (frames[-1].views, frames[-1].prompt)
-        if unseen and not then.events and not isinstance(entry, Resigned):
-            continue  # a secret move of another seat must not even add a frame
-        lines = [text.say("event", event, reader) for event in then.events]
-        if isinstance(entry, TakenBack):
-            lines.append(text.say("notice", TookBack(entry.seat), reader))
-        elif isinstance(entry, Resigned):
-            lines.append(text.say("notice", HasResigned(entry.seat), reader))
-        moment += bool(then.events)
-        zones = {} if own_table else {seat: game.presentation.zones(view) for seat, view in views.items()}
-        captions = {
-            name: text.say("caption", value, reader)
-            for name, value in game.presentation.captions(seen, ask).items()
-        }
-        frames.append(Frame(moment, views, prompt, tuple(lines), then.events, zones, ask, captions))
-    seed = record.seed if over else None
-    labels = seat_labels(game.presentation.labels, text, reader) | house_seat_labels(text, names)
-    return Replay(game.slug, names, me, over, tuple(frames), record.head.commitment, seed, labels)
+    """The page of a replay that begins with the frame `first`."""
+    return ReplayIndex(game, record, names, me, lang).page(first)
+
+
+def _tags(events: tuple[Tagged, ...]) -> tuple[str, ...]:
+    return tuple(tag_of(type(event)) for event in events)
+
+
+def _let_others_run() -> None:
+    """Give other threads a turn: the event loop must not wait for a replay."""
+    time.sleep(0)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from taverne.words.grammar import LANGUAGES, Language
@@ -17,14 +17,30 @@ MOST_BODY = 8192
 
 
 async def body(request: Request, kind: type[T]) -> T:
+    """Decode the JSON body of a request. It is refused if it is too long or not of this kind."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise HTTPException(415, "send JSON, with Content-Type: application/json")
-    if int(request.headers.get("content-length") or MOST_BODY + 1) > MOST_BODY:
-        raise HTTPException(413, f"a request has at most {MOST_BODY} bytes and says its length")
+    data = await _whole_body(request)
     try:
-        return msgspec.json.decode(await request.body(), type=kind)
+        return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise HTTPException(422, f"not what is expected here: {error}") from error
+
+
+async def _whole_body(request: Request) -> bytes:
+    """Read the body. A long one is refused by its length, or, where it gives none, once it is too long."""
+    too_long = HTTPException(413, f"the body of a request has at most {MOST_BODY} bytes")
+    if int(request.headers.get("content-length", 0)) > MOST_BODY:
+        raise too_long
+    data = bytearray()
+    try:
+        async for piece in request.stream():
+            data += piece
+            if len(data) > MOST_BODY:
+                raise too_long
+    except ClientDisconnect as gone:
+        raise HTTPException(400, "the body of the request did not arrive") from gone
+    return bytes(data)
 
 
 def language(request: Request) -> Language:

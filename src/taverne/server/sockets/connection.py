@@ -47,4 +47,5 @@ class Connection:
         """Close the connection with this code."""
         if not self.ended:
             self.ended = True
+            self._transport.stop_delivering()
             self.closed.set_result(code)

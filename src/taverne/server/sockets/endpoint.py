@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -18,7 +17,7 @@ from taverne.server.settings import Settings
 from taverne.server.sockets.allowances import Allowances
 from taverne.server.sockets.client_session import ClientSession, Decode, decoded
 from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
-from taverne.server.sockets.websocket_transport import TRANSPORT, Transport
+from taverne.server.sockets.websocket_transport import TOO_MUCH, TRANSPORT, Transport
 from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -27,6 +26,7 @@ from taverne.server.wire import messages as wire
 FIRST_MESSAGE_SECONDS = 5.0
 CLOSE_SECONDS = 1.0
 CLIENT_RTT = "x-client-rtt"  # header of a proxy: the round trip to the client in microseconds
+ABORT_SECONDS = 4.0  # after the close code, if the client has not read it by then
 
 
 class SocketEndpoint:
@@ -61,8 +61,8 @@ class SocketEndpoint:
         self._metrics.sockets += 1
         try:
             await self._serve(socket, *entry)
-        except WebSocketDisconnect:
-            pass
+        except WebSocketDisconnect as end:  # before its first message
+            self._metrics.cut += end.code == TOO_MUCH
         finally:
             self._metrics.sockets -= 1
             self._open.remove(client.shares)
@@ -77,7 +77,7 @@ class SocketEndpoint:
         first = await _first_message(socket, decode)
         runner = await self._registry.find(table)  # the table may have been unloaded meanwhile
         if first is None or runner is None:
-            await socket.close(BAD_MESSAGE)
+            await _close(socket, BAD_MESSAGE)
             return
         runner.bot_queue = client_of(socket).queue(table)
         transport: Transport = socket.scope["extensions"][TRANSPORT]
@@ -87,13 +87,18 @@ class SocketEndpoint:
         await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
         transport.deliver_to(self._session(runner, guest, connection, decode).receive)
         try:
-            code = await _close_code(socket, connection)
+            code, client_is_gone = await _end(socket, connection)
         finally:
             self._presence.depart(runner, guest, connection)
+        if client_is_gone:
+            self._metrics.cut += code == TOO_MUCH
+            return
         await _close(socket, code)
         if code == TOO_SLOW:
             self._metrics.cut += 1
             transport.abort()
+        else:  # a client that neither answers nor reads would stay
+            asyncio.get_running_loop().call_later(ABORT_SECONDS, transport.abort)
 
     def _session(
         self, runner: TableRunner, guest: str, connection: Connection, decode: Decode
@@ -148,16 +153,26 @@ async def _next_text(socket: WebSocket) -> bytes | None:
     return None if text is None else text.encode()
 
 
-async def _close_code(socket: WebSocket, connection: Connection) -> int:
-    """Wait until the server closes the connection; raise WebSocketDisconnect if the client does."""
-    disconnect: asyncio.Future[Any] = asyncio.get_running_loop().create_task(_next_text(socket))
+async def _end(socket: WebSocket, connection: Connection) -> tuple[int, bool]:
+    """Wait for the end of the connection: its close code, and whether the client has closed it.
+
+    Nothing is raised: an exception would keep all that the socket has used in memory, in a cycle with the
+    task that raised it, until the garbage is collected, which happens rarely.
+    """
+    gone = asyncio.get_running_loop().create_task(_client_closes(socket))
     try:
-        await asyncio.wait([disconnect, connection.closed], return_when=asyncio.FIRST_COMPLETED)
-        if not connection.ended:
-            await disconnect
-        return connection.closed.result()
+        await asyncio.wait([gone, connection.closed], return_when=asyncio.FIRST_COMPLETED)
+        return (connection.closed.result(), False) if connection.ended else (gone.result(), True)
     finally:
-        disconnect.cancel()
+        gone.cancel()
+
+
+async def _client_closes(socket: WebSocket) -> int:
+    """Wait until the client closes the socket; the close code. The transport delivers messages by itself."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return int(message.get("code") or 1005)
 
 
 async def _close(socket: WebSocket, code: int) -> None:

@@ -10,7 +10,8 @@ from struct import Struct
 from websockets.frames import apply_mask  # type: ignore[attr-defined] # in C if possible
 
 TEXT = 0x81  # the first byte of a text in one frame
-_RESERVED, _MASKED, _SIZE = 0x70, 0x80, 0x7F
+CLOSE = 0x8
+_RESERVED, _KIND, _MASKED, _SIZE = 0x70, 0x0F, 0x80, 0x7F
 _KEY = 4  # bytes of the mask, before the payload
 # Headers of frames whose size needs 2 or 8 more bytes.
 _LONG, _LONGEST = Struct("!BBH").pack, Struct("!BBQ").pack
@@ -22,6 +23,11 @@ def encode_text(text: bytes) -> bytes:
     if size < 126:
         return bytes((TEXT, size)) + text
     return (_LONG(TEXT, 126, size) if size < 65536 else _LONGEST(TEXT, 127, size)) + text
+
+
+def kind(first: int) -> int:
+    """The kind of the frame with this first byte: CLOSE, for example."""
+    return first & _KIND
 
 
 def frame_bounds(data: bytes, start: int, most: int) -> tuple[int, int] | None:

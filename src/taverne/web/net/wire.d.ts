@@ -613,18 +613,25 @@ export interface QrCode {
   rows: string[];
 }
 
+/** One page of a replay. The first page comes with the steps of the whole game. */
 export interface Replay {
   game: string;
   names: string[];
   /** the seat whose view is shown */
   me: Seat | null;
   over: boolean;
+  /** of this page */
   frames: Frame[];
   commitment: string;
   /** None until the game is over */
   seed: string | null;
   /** labels with players' names in them, by name and values */
   seat_labels: Record<string, Record<string, string>>;
+  /** the number of the first frame of this page */
+  first: number;
+  /** frames of the whole replay */
+  total: number;
+  steps: ReplayStep[];
 }
 
 /** The table after a change that the viewer could see. */
@@ -641,6 +648,16 @@ export interface Frame {
   zones: Record<string, Zone[]>;
   ask: Ask | null;
   captions: Record<string, string>;
+}
+
+/** A frame at which a replay stops, without the table: the deal, and whatever put something into words. */
+export interface ReplayStep {
+  /** its number among all frames */
+  frame: number;
+  moment: number;
+  lines: string[];
+  /** their tags, one for each of the first lines */
+  events: string[];
 }
 
 export interface Hint {

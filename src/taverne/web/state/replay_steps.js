@@ -1,22 +1,20 @@
 /** Cuts a replay into steps and rounds. */
 
-/** @typedef {import("../net/wire").Frame} Frame */
+/** @typedef {import("../net/wire").ReplayStep} ReplayStep */
 /** @typedef {import("../net/wire").Replay} Replay */
 
-/** A frame at which a replay stops; `key` is its address. @typedef {Frame & {key: string}} Step */
+/** A step of a replay; `key` is its address. @typedef {ReplayStep & {key: string}} Step */
 /** A round: its first and last step, and the sentence that ended it. @typedef {{round: number, from: number, to: number, ending: string}} Round */
 
 /** The deal, and every frame in which something happened. @param {Replay} replay @returns {Step[]} */
-export function steps({ frames }) {
+export function steps({ steps }) {
   /** @type {Map<number, number>} */
   const seen = new Map();
-  return frames
-    .filter((frame, i) => i === 0 || frame.lines.length > 0)
-    .map((frame) => {
-      const before = seen.get(frame.moment) ?? 0;
-      seen.set(frame.moment, before + 1);
-      return { ...frame, key: before ? `${frame.moment}.${before}` : String(frame.moment) };
-    });
+  return steps.map((step) => {
+    const before = seen.get(step.moment) ?? 0;
+    seen.set(step.moment, before + 1);
+    return { ...step, key: before ? `${step.moment}.${before}` : String(step.moment) };
+  });
 }
 
 /**
@@ -30,7 +28,7 @@ export function rounds(all, milestones) {
   const found = [];
   let from = 0;
   all.forEach((step, to) => {
-    const end = step.events.findIndex((event) => milestones.includes(event.type));
+    const end = step.events.findIndex((tag) => milestones.includes(tag));
     if (end < 0) return;
     found.push({ round: found.length + 1, from, to, ending: step.lines[end] });
     from = to + 1;

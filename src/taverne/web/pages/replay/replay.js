@@ -1,5 +1,6 @@
 /** The replay of a game, step by step: from any seat once the game is over, from my own seat while it is played. */
 
+import { ReplayFrames } from "../../state/replay_frames.js";
 import { rounds, steps } from "../../state/replay_steps.js";
 import { errorKey } from "../../state/admission.js";
 import { Analysis, turningPoints } from "../../state/analysis.js";
@@ -43,6 +44,10 @@ class Replay extends LitElement {
   #steps = [];
   /** @type {import("../../state/replay_steps.js").Round[]} */
   #rounds = [];
+  /** @type {ReplayFrames|null} */
+  #frames = null;
+  /** The table that is shown: that of the step, or the one before while it is being loaded. @type {{frame: import("../../net/wire").Frame, at: number}|null} */
+  #shown = null;
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #playback;
   /** @type {Analysis|null} */
@@ -75,18 +80,22 @@ class Replay extends LitElement {
     super.disconnectedCallback();
     removeEventListener("popstate", this.#jump);
     this.#analysis?.stop();
+    this.#frames?.stop();
     this.#pause();
   }
 
   /** @param {number|""} seat   whose view is shown; "": the view of spectators */
   async #fetch(seat) {
     try {
-      const replay = await get(`/api/records/${this.record}`, { seat });
+      const path = `/api/records/${this.record}`;
+      const replay = await get(path, { seat });
       this.#game ??= await get(`/api/games/${replay.game}`);
       this.#element ??= await tableElement(replay.game, Object.keys(replay.frames[0].zones).length === 0);
       if (replay.over) await loadStyles("/static/css/chances.css");
       this.#steps = steps(replay);
       this.#rounds = rounds(this.#steps, this.#game?.milestones ?? []);
+      this.#frames?.stop();
+      this.#frames = new ReplayFrames(path, seat, replay, () => this.requestUpdate());
       const first = this.replay === null;
       this.replay = replay;
       if (first) this.#jump();
@@ -123,7 +132,7 @@ class Replay extends LitElement {
     if (!this.replay || !this.#game || !this.#element) return waitingPage(t("replay.waiting"));
     const { replay } = this;
     document.title = `${t("replay.title")} · ${this.#game.title} · ${t("title")}`;
-    this.#element.props = this.#props(replay, this.#game);
+    this.#element.props = this.#props(replay, this.#game, this.#look());
     return html`<div class="replaying">
       ${this.#bar(replay, this.#game)}
       <main>
@@ -209,13 +218,24 @@ class Replay extends LitElement {
     </section>`;
   }
 
+  /** The frame of the step, once it is loaded; until then the frame that was shown before. */
+  #look() {
+    const frames = /** @type {ReplayFrames} */ (this.#frames);
+    const next = this.#steps.slice(this.at, this.at + 2).map((step) => step.frame);
+    const frame = frames.at(next[0]);
+    if (frame) this.#shown = { frame, at: this.at };
+    this.#shown ??= { frame: /** @type {import("../../net/wire").Frame} */ (frames.at(0)), at: 0 };
+    frames.want(next);
+    return this.#shown;
+  }
+
   /**
    * @param {import("../../state/replay_steps.js").Replay} replay
    * @param {import("../home/choices.js").GameCard} game
+   * @param {{frame: import("../../net/wire").Frame, at: number}} shown
    * @returns {import("../../types.js").TableProps}
    */
-  #props(replay, game) {
-    const step = this.#steps[this.at];
+  #props(replay, game, { frame: step, at }) {
     const seat = replay.me === null ? "" : String(replay.me);
     const { "": everybody, ...views } = step.views;
     return {
@@ -225,7 +245,7 @@ class Replay extends LitElement {
       ask: /** @type {import("../../net/wire").Ask} */ (step.ask),
       moves: [],
       events: step.events.map((event, i) => ({ event, text: step.lines[i] ?? "" })),
-      number: this.at,
+      number: at,
       prompt: step.prompt,
       names: replay.names,
       me: replay.me,

@@ -1,0 +1,101 @@
+"""Builds replays in a thread beside the event loop, and keeps the pages of finished games."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from typing import TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from taverne.kernel.tagged import Seat
+from taverne.server.api.replay import Replay, ReplayIndex
+from taverne.words.grammar import Language
+
+T = TypeVar("T")
+MOST_WAITING = 8  # pages to build
+MOST_FRAMES = 50_000  # of all finished replays whose states are kept
+MOST_PAGE_BYTES = 32 * 1024 * 1024  # of all pages that are kept, compressed
+
+# A finished replay as one guest sees it: the record, the names, the seat, the language.
+Key: TypeAlias = tuple[str, tuple[str, ...], Seat | None, Language]
+
+
+class TooManyWait(Exception):
+    """The queue of pages to build is full."""
+
+
+class Page(Struct, frozen=True):
+    """A page of a replay as it is sent."""
+
+    compressed: bytes
+    tag: str  # a hash of its content
+    frames: int  # of the whole replay
+
+
+class ReplayBuilder:
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "replays")
+        self._waiting = 0
+        self._indexes: OrderedDict[Key, ReplayIndex] = OrderedDict()  # the one used last comes last
+        self._pages: OrderedDict[tuple[Key, int], Page] = OrderedDict()  # the same
+        self._page_bytes = 0
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def is_known(self, key: Key) -> bool:
+        """Whether a finished replay is at hand, so that a page of it is made quickly."""
+        return key in self._indexes
+
+    def kept_page(self, key: Key, first: int) -> Page | None:
+        page = self._pages.get((key, first))
+        if page is not None:
+            self._pages.move_to_end((key, first))
+        return page
+
+    async def build(self, make: Callable[[], Replay]) -> Page:
+        """Build a page of a game that is being played. Nothing of it is kept."""
+        return await self._in_thread(lambda: _page(make()))
+
+    async def build_finished(self, key: Key, first: int, make_index: Callable[[], ReplayIndex]) -> Page:
+        """Build a page of a finished game, and keep it."""
+
+        def make() -> tuple[ReplayIndex, Page]:
+            index = self._indexes.get(key) or make_index()
+            return index, _page(index.page(first))
+
+        index, page = await self._in_thread(make)
+        self._keep(key, first, index, page)
+        return page
+
+    async def _in_thread(self, make: Callable[[], T]) -> T:
+        if self._waiting >= MOST_WAITING:
+            raise TooManyWait
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, make)
+        finally:
+            self._waiting -= 1
+
+    def _keep(self, key: Key, first: int, index: ReplayIndex, page: Page) -> None:
+        self._indexes[key] = index
+        self._indexes.move_to_end(key)
+        while len(self._indexes) > 1 and sum(map(len, self._indexes.values())) > MOST_FRAMES:
+            self._indexes.popitem(last=False)
+        if (key, first) not in self._pages:
+            self._pages[key, first] = page
+            self._page_bytes += len(page.compressed)
+        while self._page_bytes > MOST_PAGE_BYTES:
+            _, oldest = self._pages.popitem(last=False)
+            self._page_bytes -= len(oldest.compressed)
+
+
+def _page(replay: Replay) -> Page:
+    data = gzip.compress(msgspec.json.encode(replay), 6, mtime=0)
+    return Page(data, f'"{sha256(data).hexdigest()[:20]}"', replay.total)

@@ -1,0 +1,32 @@
+"""Random frames and messages over real sockets find no unhandled exception."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.profiles import amount
+from tests.server.guest import duel
+from tests.server.running import Running
+from tests.server.sockets.fuzz import Piece, memory_growth, problems, run_piece
+
+
+async def test_random_frames_do_no_harm(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        table, _, lines = await duel(server.port)
+        before = server.lines(table["table"])
+        pieces = [run_piece(server, seed, amount(quick=2000, thorough=50_000)) for seed in (1, 2)]
+        assert [(piece.errors, piece.log) for piece in pieces] == [(0, ""), (0, "")]
+        assert server.lines(table["table"]) == before
+        for line in lines:
+            await line.quiet()
+            await line.close()
+
+
+def test_what_went_wrong_is_said() -> None:
+    well = [Piece(seed, 20_000, 0, "", 50_000_000, 0.001, 0.01) for seed in range(9)]
+    assert problems(well) == []
+    grown = [piece.__replace__(memory=piece.memory + 1_000_000 * piece.seed) for piece in well]
+    assert memory_growth(grown) > 0.05
+    assert problems(grown) == ["memory grew by 9.4%"]
+    stalled = [well[0].__replace__(errors=2, log="oh", stall=0.2)]
+    assert len(problems(stalled)) == 3

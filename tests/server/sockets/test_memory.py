@@ -1,0 +1,37 @@
+"""Sockets that are gone leave nothing in memory, although the garbage collector hardly ever runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.profiles import amount
+from tests.server.guest import Guest
+from tests.server.raw_socket import CLOSE, FINAL, attached, frame
+from tests.server.running import Running
+
+ENDS = {
+    "closed": frame(FINAL | CLOSE, b"\x03\xe8"),
+    "gone": b"",
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_sockets_that_are_gone_leave_nothing(tmp_path: Path, end: str) -> None:
+    count = amount(quick=150, thorough=2000)
+    with Running(tmp_path) as server:
+        ada = Guest(server.port)
+        table = ada.open_table()["table"]
+        _come_and_go(ada, table, ENDS[end], 50)
+        before = server.memory
+        _come_and_go(ada, table, ENDS[end], count)
+        assert (server.memory - before) / count < 10_000
+
+
+def _come_and_go(guest: Guest, table: str, end: bytes, count: int) -> None:
+    for _ in range(count):
+        with attached(guest, table) as line:
+            line.sendall(end)
+            while end and line.recv(65536):
+                pass
