@@ -46,7 +46,9 @@ export class ReplayFrames {
     try {
       this.#keep(await get(this.path, { seat: this.seat, from: missing }));
     } catch {
-      await new Promise((done) => setTimeout(done, RETRY_INTERVAL));
+      await new Promise((done) => {
+        setTimeout(done, RETRY_INTERVAL);
+      });
     }
     this.#loading = false;
     if (this.#stopped) return;
