@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from taverne.kernel.game import AnyGame
-from tests.conformance.question_numbers import QuestionNumbers
-from tests.conformance.random_games import openings, settings, walk
+from tests.conformance.random_game_check import check_random_game
+from tests.conformance.random_games import openings, settings
 from tests.conformance.world import World
 from tests.conformance.worlds import in_every_world
 
@@ -14,38 +13,6 @@ def test_random_games_end_and_are_consistent_after_every_move(world: World[Any, 
     game = world.game
     played, games = set(), max(len(settings(game)), world.amount(quick=60, thorough=20_000))
     for opening in openings(game, "random", games):
-        state = opening.deal()
-        questions = QuestionNumbers(game.ask(state))
-        _check_state(world, state, opening.seats)
-        for turn in walk(game, state, opening.luck, seats=opening.seats, longest=world.longest):
-            state = turn.after
-            questions.follow(game.ask(state), has_events=bool(turn.events), mover=turn.seat)
-            _check_state(world, state, opening.seats)
-        assert game.outcome(state) is not None, f"{opening}: nobody can move, and the game is not over"
+        check_random_game(world, opening)
         played.add((opening.seats, opening.options))
     assert len(played) == len(settings(game))
-
-
-def _check_state(world: World[Any, Any], state: Any, seats: int) -> None:
-    game = world.game
-    world.check(state)
-    ask, outcome = game.ask(state), game.outcome(state)
-    assert set(ask.owing) <= set(ask.asked) <= set(range(seats))
-    assert list(ask.asked) == sorted(set(ask.asked))
-    assert list(ask.owing) == sorted(set(ask.owing))
-    assert (outcome is not None) is (ask.asked == ())
-    assert ask.owing or outcome is not None, "seats are asked, but none owes an answer"
-    for seat in range(seats):
-        _check_moves(game, state, seat, owes=seat in ask.owing)
-    if outcome is not None:
-        assert len(outcome.scores) == len(outcome.ranks) == seats
-        assert outcome.winners
-        assert not any(game.moves(state, seat) for seat in range(seats))
-
-
-def _check_moves(game: AnyGame, state: Any, seat: int, *, owes: bool) -> None:
-    moves = game.moves(state, seat)
-    assert len(set(moves)) == len(moves), f"seat {seat} is offered a move twice: {moves}"
-    if owes:
-        assert moves, f"seat {seat} owes an answer and has none"
-        assert game.default_move(state, seat) in moves

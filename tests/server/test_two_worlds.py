@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,17 +11,14 @@ import pytest
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
+from tests.conformance.pairs import Leak
 from tests.conformance.worlds import WORLDS
 from tests.profiles import amount
 from tests.server.leaks import GAMES_THAT_TALK, LEAKY_SERVERS, Planted
-from tests.server.transcript import transcript
 from tests.server.twins import Does, Evening, Look, Twins, in_mid_game, twins
+from tests.server.two_worlds import compare
 
 OTHERS = [slug for slug in GAMES if slug != LUTIN_TROLL.slug]  # whose evenings begin in mid-game
-
-
-class Leak(AssertionError):
-    """The viewer received different bytes in the two worlds."""
 
 
 async def test_a_viewer_receives_the_same_bytes_in_both_worlds() -> None:
@@ -70,21 +65,7 @@ async def _catch(planted: Planted) -> None:
 
 
 async def _compare_all(pairs: Iterable[Twins], game: AnyGame) -> int:
-    return sum([await _compare(each, game) for each in pairs])
-
-
-async def _compare(each: Twins, game: AnyGame) -> int:
-    """Play both worlds; the number of moves in the first. Raises Leak if the viewer can tell them apart."""
-    one, two = each.evenings
-    with _memory() as first, _memory() as second:
-        here = await transcript(each, one, game, Path(first))
-        there = await transcript(each, two, game, Path(second))
-    for (occasion, mine), (other, yours) in zip(here.pieces, there.pieces, strict=False):
-        if occasion != other or mine != yours:
-            raise Leak(f"viewer {each.viewer}, {occasion} / {other}:\n{_difference(mine, yours)}")
-    if len(here.pieces) != len(there.pieces):
-        raise Leak(f"viewer {each.viewer}: {len(here.pieces)} pieces and {len(there.pieces)}")
-    return here.done
+    return sum([await compare(each, game) for each in pairs])
 
 
 def _moves(each: Twins) -> int:
@@ -94,14 +75,3 @@ def _moves(each: Twins) -> int:
 def _secrets(evening: Evening) -> tuple[Any, ...]:
     hands = tuple(side.hand for side in evening.opening.sides)
     return hands, *(deed.move for deed in evening.deeds if isinstance(deed, Does) and deed.hidden)
-
-
-def _difference(mine: bytes, yours: bytes) -> str:
-    at = next((n for n, (a, b) in enumerate(zip(mine, yours, strict=False)) if a != b), 0)
-    return f"{mine[max(0, at - 80) : at + 80]!r}\n{yours[max(0, at - 80) : at + 80]!r}"
-
-
-def _memory() -> tempfile.TemporaryDirectory[str]:
-    """A folder in memory if there is one: these tests do not test the disk."""
-    shm = Path("/dev/shm")
-    return tempfile.TemporaryDirectory(dir=shm if shm.is_dir() else None)

@@ -1,0 +1,45 @@
+"""Plays one random game to its end and checks every state on the way."""
+
+from typing import Any
+
+from taverne.kernel.game import AnyGame
+from tests.conformance.question_numbers import QuestionNumbers
+from tests.conformance.random_games import Opening, walk
+from tests.conformance.world import World
+
+
+def check_random_game(world: World[Any, Any], opening: Opening) -> None:
+    """AssertionError if the game is inconsistent anywhere, or does not end."""
+    game, state = world.game, opening.deal()
+    questions = QuestionNumbers(game.ask(state))
+    _check_state(world, state, opening.seats)
+    for turn in walk(game, state, opening.luck, seats=opening.seats, longest=world.longest):
+        state = turn.after
+        questions.follow(game.ask(state), has_events=bool(turn.events), mover=turn.seat)
+        _check_state(world, state, opening.seats)
+    assert game.outcome(state) is not None, f"{opening}: nobody can move, and the game is not over"
+
+
+def _check_state(world: World[Any, Any], state: Any, seats: int) -> None:
+    game = world.game
+    world.check(state)
+    ask, outcome = game.ask(state), game.outcome(state)
+    assert set(ask.owing) <= set(ask.asked) <= set(range(seats))
+    assert list(ask.asked) == sorted(set(ask.asked))
+    assert list(ask.owing) == sorted(set(ask.owing))
+    assert (outcome is not None) is (ask.asked == ())
+    assert ask.owing or outcome is not None, "seats are asked, but none owes an answer"
+    for seat in range(seats):
+        _check_moves(game, state, seat, owes=seat in ask.owing)
+    if outcome is not None:
+        assert len(outcome.scores) == len(outcome.ranks) == seats
+        assert outcome.winners
+        assert not any(game.moves(state, seat) for seat in range(seats))
+
+
+def _check_moves(game: AnyGame, state: Any, seat: int, *, owes: bool) -> None:
+    moves = game.moves(state, seat)
+    assert len(set(moves)) == len(moves), f"seat {seat} is offered a move twice: {moves}"
+    if owes:
+        assert moves, f"seat {seat} owes an answer and has none"
+        assert game.default_move(state, seat) in moves
