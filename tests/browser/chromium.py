@@ -8,7 +8,7 @@ import shutil
 from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-HOME_NETWORK = "taverne.test"  # resolves to this machine and, like a home address, is no secure context
+HOME_NETWORK = "taverne.lan"  # resolves to this machine and, like a home address, is no secure context
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",

@@ -22,6 +22,6 @@ def store_game(server: Running, slug: str, *bots: str, **options: str) -> str:
     row = (name, "kept", dump(record), msgspec.json.encode(chairs))
     database = sqlite3.connect(server.database, timeout=10.0)
     with database:
-        database.execute("INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?)", row)
+        database.execute("INSERT OR IGNORE INTO records (id, tab, lines, chairs) VALUES (?, ?, ?, ?)", row)
     database.close()
     return name

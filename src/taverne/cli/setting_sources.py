@@ -87,7 +87,7 @@ def find_settings(arguments: argparse.Namespace, environment: Mapping[str, str])
     folder = found["data"].value if "data" in found else default_folder(environment)
     named = arguments.config or environment.get(CONFIG_VARIABLE)
     config = Path(named) if named else folder / CONFIG_NAME
-    if named or config.is_file():
+    if named or _is_there(config):
         found = _from_file(config, is_in_data_folder=not named) | found
     defaults = {row.name: Found(row.default, DEFAULT) for row in setting_table().values()}
     made = make_settings({"data": folder})
@@ -97,6 +97,14 @@ def find_settings(arguments: argparse.Namespace, environment: Mapping[str, str])
         if row.stands_for
     }
     return defaults | found
+
+
+def _is_there(config: Path) -> bool:
+    """Whether there is such a file. A folder that may not be entered has none: opening the data says why."""
+    try:
+        return config.is_file()
+    except PermissionError:
+        return False
 
 
 def as_settings(found: Mapping[str, Found]) -> Settings:
