@@ -22,6 +22,7 @@ from msgspec import Struct
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Game, GameOver, NotYourTurn, Outcome, Step
 from taverne.kernel.luck import Luck
+from taverne.kernel.pace import Pace
 from taverne.kernel.presentation import Gauge, Heap, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.kernel.tuples import minus, put, without
@@ -390,7 +391,7 @@ HUNT: Game[State, Move, Event, View, Options] = Game(
     version=1,
     seats=range(2, 7),
     options=Options,
-    times=TIMES,
+    times=TIMES | {Pace.RELAXED: TIMES[Pace.RELAXED].__replace__(idle_limit=45)},
     deal=deal,
     ask=ask,
     moves=moves,

@@ -30,6 +30,7 @@ LAYERS = (  # a part may import the layers above it, and nothing beside or below
     {"facts"},
     {"bot_requests", "updates"},
     {"table"},
+    {"stored_table"},
 )
 OWNERS = {"seating", "match"}  # these own values with attributes: chairs, a record
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in sorted(layer)}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Generic
 
+from msgspec import Struct
+
 from taverne.kernel.ask import COUNTDOWN, Ask
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.tagged import Seat
@@ -15,6 +17,10 @@ from taverne.table.messages.outgoing import BotRequest, Sent
 LUCK = "bots"  # label of the luck for bots; stored logs depend on it, so it never changes
 
 
+class StoredBotRequests(Struct, Generic[V], frozen=True):
+    asked: dict[Seat, tuple[V, Ask]]
+
+
 class BotRequests(Generic[M, E, V]):
     """Owns the stand-in for absent guests, and the last view and question sent to the bot of each seat."""
 
@@ -22,6 +28,13 @@ class BotRequests(Generic[M, E, V]):
         self.stand_in = stand_in  # the name of a bot; None: the table makes default moves for absent guests
         self._asked: dict[Seat, tuple[V, Ask]] = {}
         self._bots: dict[Seat, str] | None = None  # cache of the bots that play now; None: outdated
+
+    def stored(self) -> StoredBotRequests[V]:
+        return StoredBotRequests(dict(self._asked))
+
+    def restore(self, stored: StoredBotRequests[V]) -> None:
+        self._asked = dict(stored.asked)
+        self._bots = None
 
     def bot_on(self, chair: Chair) -> str | None:
         """The bot that plays for this chair now: its own, or a stand-in."""

@@ -1,5 +1,16 @@
 """The clock of the open question. Callers pass in the time; the clock never reads the system's time."""
 
+from msgspec import Struct
+
+
+class StoredClock(Struct, frozen=True):
+    paused: bool
+    left: dict[int, float]
+    number: int | None
+    since: float
+    idle_limit: float
+    last_event: float
+
 
 class QuestionClock:
     """Owns the seconds left of each question, and whether the players have paused.
@@ -18,6 +29,17 @@ class QuestionClock:
         self._since = 0.0  # when that question's time was last started
         self._idle_limit = 0.0  # the question ends after so many seconds without an event; 0: no limit
         self._last_event = 0.0
+
+    def stored(self) -> StoredClock:
+        return StoredClock(
+            self.paused, dict(self._left), self._number, self._since, self._idle_limit, self._last_event
+        )
+
+    def restore(self, stored: StoredClock) -> None:
+        self.paused = stored.paused
+        self._left = dict(stored.left)
+        self._number, self._since = stored.number, stored.since
+        self._idle_limit, self._last_event = stored.idle_limit, stored.last_event
 
     def start(self, number: int, seconds: float | None, now: float, *, idle_limit: float = 0.0) -> None:
         """Run the time of the open question `number`, unless the players have paused.

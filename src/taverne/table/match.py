@@ -9,6 +9,7 @@ from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.record import (
     End,
     Entry,
+    Head,
     Moment,
     Moved,
     MovedBy,
@@ -30,6 +31,20 @@ class _Trace(Struct, frozen=True, gc=False):
     has_events: bool  # everybody has seen events, so undoing them is no secret
 
 
+class StoredMatch(Struct, Generic[S, M, O], frozen=True):
+    """A match with its whole record, so that take-backs and the stored record need nothing else."""
+
+    head: Head[O]
+    seed: str
+    entries: tuple[Entry[M], ...]
+    end: End | None
+    state: S
+    traces: tuple[_Trace, ...]
+    gone: tuple[Seat, ...]
+    shift: int
+    highest: int
+
+
 class Match(Generic[S, M, E, V, O]):
     """Owns a record and the current state. Every change of the state appends an entry to the record."""
 
@@ -45,6 +60,30 @@ class Match(Generic[S, M, E, V, O]):
         self._highest = self.ask.number
         for entry, moment in zip(record.entries, moments, strict=True):
             self._follow(entry, moment)
+
+    def stored(self) -> StoredMatch[S, M, O]:
+        record = self.record
+        return StoredMatch(
+            record.head,
+            record.seed,
+            tuple(record.entries),
+            record.end,
+            self.state,
+            tuple(self._traces),
+            tuple(sorted(self._gone)),
+            self._shift,
+            self._highest,
+        )
+
+    def restore(self, stored: StoredMatch[S, M, O]) -> None:
+        """Take over a stored match without replaying it."""
+        self.record = Record(stored.head, stored.seed, list(stored.entries), stored.end)
+        self.state = stored.state
+        self._traces = list(stored.traces)
+        self._gone = set(stored.gone)
+        self._shift, self._highest = stored.shift, stored.highest
+        self._ask = self.game.ask(self.state)
+        self.ask = self._shifted(self._ask)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -131,8 +170,12 @@ class Match(Generic[S, M, E, V, O]):
         after = self._ask = self.game.ask(self.state)
         if isinstance(entry, TakenBack) and (after.number != before.number or self._had_events(entry)):
             self._shift = self._highest + 1  # this and all later numbers are higher than any before
-        self.ask = after.__replace__(number=after.number + self._shift) if self._shift else after
+        self.ask = self._shifted(after)
         self._highest = max(self._highest, self.ask.number)
+
+    def _shifted(self, ask: Ask) -> Ask:
+        """The game's question with this match's own number."""
+        return ask.__replace__(number=ask.number + self._shift) if self._shift else ask
 
     def _had_events(self, taken_back: TakenBack) -> bool:
         return any(self._traces[number].has_events for number in taken_back.undoes)

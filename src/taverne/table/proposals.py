@@ -17,12 +17,23 @@ class Granted(Struct, frozen=True):
     entry: int | None  # the first entry to undo; None: the proposal was a pause
 
 
+class StoredProposals(Struct, frozen=True):
+    open: Proposal | None
+    entry: int | None
+
+
 class Proposals:
     """Owns the open proposal, and the first entry of the record that it would undo."""
 
     def __init__(self) -> None:
         self.open: Proposal | None = None
         self._entry: int | None = None
+
+    def stored(self) -> StoredProposals:
+        return StoredProposals(self.open, self._entry)
+
+    def restore(self, stored: StoredProposals) -> None:
+        self.open, self._entry = stored.open, stored.entry
 
     def propose(self, proposal: Proposal, entry: int | None = None) -> None:
         """Open a proposal. It replaces one of the same seat; it is refused while another seat's is open."""

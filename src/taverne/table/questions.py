@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Generic
 
+from msgspec import Struct
+
 from taverne.kernel.ask import COUNTDOWN, LIVE, REACTION, Ask
 from taverne.kernel.game import E, Game, IllegalMove, M, NotYet, O, Outcome, S, V
 from taverne.kernel.record import MovedBy, Record
 from taverne.kernel.tagged import Seat
-from taverne.table.match import Match
+from taverne.table.match import Match, StoredMatch
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import NotInLobby, NotPlaying, Refusal
+
+
+class StoredQuestions(Struct, Generic[S, M, O], frozen=True):
+    match: StoredMatch[S, M, O] | None
+    outcome: Outcome | None
+    training: bool
+    timed: bool
+    passes: dict[Seat, int]
 
 
 class Questions(Generic[S, M, E, V, O]):
@@ -29,6 +39,20 @@ class Questions(Generic[S, M, E, V, O]):
         self.training = False  # whether players of this game may ask for hints
         self._timed = False
         self._passes: dict[Seat, int] = {}  # by seat: number of the last window in which the seat passed
+
+    def stored(self) -> StoredQuestions[S, M, O]:
+        match = None if self.match is None else self.match.stored()
+        return StoredQuestions(match, self.outcome, self.training, self._timed, dict(self._passes))
+
+    def restore(self, stored: StoredQuestions[S, M, O]) -> None:
+        self.match = self.current = None
+        if stored.match is not None:
+            self.match = Match(self._game, Record(stored.match.head, stored.match.seed))
+            self.match.restore(stored.match)
+            self.current = self.match if stored.outcome is None else None
+        self.outcome = stored.outcome
+        self.training, self._timed = stored.training, stored.timed
+        self._passes = dict(stored.passes)
 
     @property
     def stage(self) -> Stage:

@@ -13,6 +13,12 @@ class RematchVotes:
     def __init__(self) -> None:
         self._votes: set[Seat] = set()
 
+    def stored(self) -> tuple[Seat, ...]:
+        return tuple(sorted(self._votes))
+
+    def restore(self, stored: tuple[Seat, ...]) -> None:
+        self._votes = set(stored)
+
     def wanted_by(self, seat: Seat) -> bool:
         return seat in self._votes
 

@@ -1,6 +1,9 @@
 """The seats of a table, its spectators and its host."""
 
+from dataclasses import replace
 from math import ceil
+
+from msgspec import Struct
 
 from taverne.bots import BOTS
 from taverne.kernel.tagged import Seat
@@ -36,6 +39,12 @@ LONGEST_SALT = 64
 SHELL: Guest = "shell"  # the program that runs the table: it sends the bots' moves and may act as the host
 
 
+class StoredSeating(Struct, frozen=True):
+    chairs: tuple[Chair, ...]
+    spectators: tuple[Guest, ...]
+    host: Guest | None
+
+
 class Seating:
     """Owns the chairs, the spectators and the host."""
 
@@ -44,6 +53,15 @@ class Seating:
         self.chairs = [Chair() for _ in range(seats)]
         self.spectators: list[Guest] = []
         self._host: Guest | None = None  # the first guest who sat down
+
+    def stored(self) -> StoredSeating:
+        chairs = tuple(replace(chair) for chair in self.chairs)  # copies, since chairs change
+        return StoredSeating(chairs, tuple(self.spectators), self._host)
+
+    def restore(self, stored: StoredSeating) -> None:
+        self.chairs = [replace(chair) for chair in stored.chairs]
+        self.spectators = list(stored.spectators)
+        self._host = stored.host
 
     # Queries.
 

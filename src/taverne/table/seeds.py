@@ -2,8 +2,15 @@
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from taverne.kernel.luck import Luck
 from taverne.kernel.luck import commitment as commitment_to
+
+
+class StoredSeeds(Struct, frozen=True):
+    current: str
+    next: str | None
 
 
 class Seeds:
@@ -13,6 +20,12 @@ class Seeds:
         self._source = source
         self.current = source()
         self.next: str | None = None  # drawn when a game is over, to show its commitment before the rematch
+
+    def stored(self) -> StoredSeeds:
+        return StoredSeeds(self.current, self.next)
+
+    def restore(self, stored: StoredSeeds) -> None:
+        self.current, self.next = stored.current, stored.next
 
     @property
     def commitment(self) -> str:

@@ -1,10 +1,17 @@
 """Standing orders: the table passes for seats in reaction windows, until the order ends."""
 
+from msgspec import Struct
+
 from taverne.kernel.ask import REACTION, Ask
 from taverne.kernel.tagged import Seat
 from taverne.table.messages.commands import StandingOrder
 
 SCOPE, CHANGE = StandingOrder
+
+
+class StoredStandingOrders(Struct, frozen=True):
+    orders: dict[Seat, StandingOrder]
+    scopes: dict[Seat, int]
 
 
 class StandingOrders:
@@ -13,6 +20,12 @@ class StandingOrders:
     def __init__(self) -> None:
         self.orders: dict[Seat, StandingOrder] = {}
         self._scopes: dict[Seat, int] = {}
+
+    def stored(self) -> StoredStandingOrders:
+        return StoredStandingOrders(dict(self.orders), dict(self._scopes))
+
+    def restore(self, stored: StoredStandingOrders) -> None:
+        self.orders, self._scopes = dict(stored.orders), dict(stored.scopes)
 
     def give(self, seat: Seat, order: StandingOrder | None, scope: int) -> None:
         """Replace the seat's order; None cancels it."""

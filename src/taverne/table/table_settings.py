@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic
 
+from msgspec import Struct
+
 from taverne.kernel.ask import COUNTDOWN, LIVE, Ask
 from taverne.kernel.game import E, Game, M, O, S, V
 from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
 from taverne.table.messages.refusals import BadSetting, Refusal
+
+
+class StoredSettings(Struct, Generic[O], frozen=True):
+    options: O
+    pace: Pace
+    free_text: bool
+    training: bool | None
 
 
 class TableSettings(Generic[S, M, E, V, O]):
@@ -22,6 +31,14 @@ class TableSettings(Generic[S, M, E, V, O]):
         self._times = game.times.get(pace)
         self.free_text = False
         self._training: bool | None = None  # None: the host has not chosen
+
+    def stored(self) -> StoredSettings[O]:
+        return StoredSettings(self.options, self.pace, self.free_text, self._training)
+
+    def restore(self, stored: StoredSettings[O]) -> None:
+        self.options, self.free_text, self._training = stored.options, stored.free_text, stored.training
+        self.pace = stored.pace
+        self._times = self._game.times.get(stored.pace)
 
     def configure(self, options: Mapping[str, str], pace: Pace) -> None:
         """Set the options (names and values as texts) and the pace. Omitted options get their defaults."""

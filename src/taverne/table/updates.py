@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic
 
+from msgspec import Struct
+
 from taverne.kernel.ask import COUNTDOWN, REACTION
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.options import format_options
@@ -13,6 +15,10 @@ from taverne.table.facts import TableFacts
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import Sent, Update
+
+
+class StoredUpdates(Struct, Generic[M, E, V], frozen=True):
+    last: dict[Guest, Update[M, E, V]]
 
 
 class Updates(Generic[M, E, V]):
@@ -26,6 +32,14 @@ class Updates(Generic[M, E, V]):
         self._notices: list[Notice] = []
         self._shared: Update[M, E, V] | None = None
         self._last: dict[Guest, Update[M, E, V]] = {}
+
+    def stored(self) -> StoredUpdates[M, E, V]:
+        """Between two commands no event or notice is waiting, so only the last updates are stored."""
+        return StoredUpdates(dict(self._last))
+
+    def restore(self, stored: StoredUpdates[M, E, V]) -> None:
+        self._events, self._notices, self._shared = [], [], None
+        self._last = dict(stored.last)
 
     def add_events(self, events: Iterable[E]) -> None:
         self._events += events

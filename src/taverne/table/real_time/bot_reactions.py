@@ -18,6 +18,14 @@ class Look(Struct, frozen=True):
     luck: Luck
 
 
+class StoredReactions(Struct, frozen=True):
+    names: dict[Seat, str]
+    luck: Luck
+    thinking: tuple[Seat, ...]
+    unseen: tuple[Seat, ...]
+    looks: dict[Seat, float]
+
+
 class BotReactions:
     """Owns the time of each bot's next look, the bots that are thinking, and those that missed an event."""
 
@@ -27,6 +35,15 @@ class BotReactions:
         self._thinking: set[Seat] = set()
         self._unseen = set(bots)  # seats that have not looked since the last event
         self._looks = {seat: self._next_look(seat, now) for seat in bots}
+
+    def stored(self) -> StoredReactions:
+        thinking, unseen = tuple(sorted(self._thinking)), tuple(sorted(self._unseen))
+        return StoredReactions(dict(self._names), self._luck, thinking, unseen, dict(self._looks))
+
+    def restore(self, stored: StoredReactions) -> None:
+        self._names, self._luck = dict(stored.names), stored.luck
+        self._thinking, self._unseen = set(stored.thinking), set(stored.unseen)
+        self._looks = dict(stored.looks)
 
     def wake(self) -> None:
         """Let every bot look again, because an event has happened."""

@@ -16,6 +16,12 @@ class Cooldowns:
     def __init__(self) -> None:
         self._until: dict[Seat, float] = {}
 
+    def stored(self) -> dict[Seat, float]:
+        return dict(self._until)
+
+    def restore(self, stored: dict[Seat, float]) -> None:
+        self._until = dict(stored)
+
     def busy(self, seat: Seat, now: float) -> bool:
         return now < self._until.get(seat, now) - GRACE
 

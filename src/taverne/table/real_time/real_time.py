@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.table.messages.refusals import OneHand, Refusal
-from taverne.table.real_time.bot_reactions import BotReactions, Look
+from taverne.table.real_time.bot_reactions import BotReactions, Look, StoredReactions
 from taverne.table.real_time.cooldowns import Cooldowns, seconds_of
 
 LUCK = "hands"  # label of the luck for bots' reaction times; stored logs depend on it, so it never changes
+
+
+class StoredRealTime(Struct, frozen=True):
+    number: int | None
+    running: bool
+    cooldowns: dict[Seat, float]
+    reactions: StoredReactions | None
 
 
 class RealTime:
@@ -22,6 +31,18 @@ class RealTime:
         self._cooldowns = Cooldowns()
         self._reactions: BotReactions | None = None
         self.running = False
+
+    def stored(self) -> StoredRealTime:
+        reactions = None if self._reactions is None else self._reactions.stored()
+        return StoredRealTime(self._number, self.running, self._cooldowns.stored(), reactions)
+
+    def restore(self, stored: StoredRealTime) -> None:
+        self._number, self.running = stored.number, stored.running
+        self._cooldowns.restore(stored.cooldowns)
+        self._reactions = None
+        if stored.reactions is not None:
+            self._reactions = BotReactions({}, stored.reactions.luck, 0.0)
+            self._reactions.restore(stored.reactions)
 
     def follows(self, number: int) -> bool:
         """Whether `start` was called for this question."""
