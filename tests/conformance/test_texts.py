@@ -48,6 +48,7 @@ from tests.conformance.tagged_classes import (
 )
 from tests.conformance.worlds import WORLDS
 
+LABELS = {"free_table", "newer_rules", "no_hurry", "retired_rules"}  # of the house, asked for by name
 PACKAGE = Path(taverne.__file__).parent
 
 for_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -93,7 +94,7 @@ def test_the_table_has_exactly_the_texts_that_it_needs(lang: Language) -> None:
         *_keys("notice", map(tag_of, notices())),
         *_keys("reason", map(tag_of, reasons())),
         *_keys("refusal", map(tag_of, house_refusals() | table_refusals() | kernel_refusals())),
-        *_keys("house", house_label_tags() | {"free_table", "no_hurry"}),
+        *_keys("house", house_label_tags() | LABELS),
     }
 
 

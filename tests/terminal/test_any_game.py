@@ -15,7 +15,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.terminal.screen.moves import KEYS
-from taverne.words.load import words as house_words
+from taverne.words.load import words_in
 from tests.sketches import SKETCHES
 from tests.terminal.driver import press, running_app, screen_text, session
 
@@ -34,7 +34,7 @@ def sketch_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
         (tmp_path / slug / "sign.toml").write_text(SIGN.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(taverne.games, "__path__", [*taverne.games.__path__, str(tmp_path)])
     yield
-    house_words.cache_clear()
+    words_in.cache_clear()
     load_sign.cache_clear()
     for slug in SKETCHES:
         sys.modules.pop(f"taverne.games.{slug}", None)

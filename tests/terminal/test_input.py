@@ -77,7 +77,7 @@ def test_a_complete_draft_does_not_show_the_imagined_next_question() -> None:
     ],
 )
 def test_typed_lines_are_parsed(line: str, meaning: Any) -> None:
-    assert typed_commands.read(line, GAME.slug) == meaning
+    assert typed_commands.read(line, GAME) == meaning
 
 
 def test_the_line_reader_returns_lines_timeouts_and_the_end() -> None:

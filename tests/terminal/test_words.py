@@ -7,6 +7,7 @@ from pathlib import Path
 
 from textual.binding import Binding
 
+from taverne.games import GAMES
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.terminal import terminal_words
 from taverne.terminal.screen.app import TerminalApp
@@ -41,7 +42,7 @@ def test_every_value_has_a_sentence() -> None:
 
 
 def test_french_punctuation_has_no_break_spaces() -> None:
-    for sentence in terminal_words.words("lutin_troll", "fr").sentences.values():
+    for sentence in terminal_words.words(GAMES["lutin_troll"], "fr").sentences.values():
         for part in sentence:
             assert not isinstance(part, str) or not re.search(r" [:;!?»]|« ", part)
 

@@ -8,16 +8,15 @@ from typing import Any
 import msgspec
 
 from taverne.cli.errors import UsageError
-from taverne.games import GAMES
+from taverne.games.versions import read_record
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import BadRecord, Record
-from taverne.kernel.record_file import load
 
 
 def load_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     """Load a record and its game. The hash chain is checked, the moves are not."""
     with bad_record_as_usage_error(path):
-        return load(_read_text(path), GAMES)
+        return read_record(_read_text(path))
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from taverne.kernel.presentation import Gauge, Heap, Zone
 from taverne.kernel.record import Entry, Moment, Moved, Record, Resigned, TakenBack
 from taverne.table.messages.notices import HasResigned, TookBack
 from taverne.words.grammar import Language, Number, Pieces, listed
-from taverne.words.load import words
+from taverne.words.load import words_of
 from taverne.words.roles import Reader
 from taverne.words.template import fill
 from taverne.words.words import Words
@@ -47,7 +47,7 @@ def game_text(
     game: AnyGame, record: Record[Any, Any], moments: Sequence[Moment[Any, Any]], lang: Language
 ) -> str:
     """The events of the game, entry by entry, then the table at the last of these moments."""
-    say, reader, phrases = words(game.slug, lang), _reader(record, lang), PHRASES[lang]
+    say, reader, phrases = words_of(game, lang), _reader(record, lang), PHRASES[lang]
     lines = [say.label("game", "title"), ""]
     for number, moment in enumerate(moments[1:], start=1):
         entry, sealed = record.entries[number - 1], game.ask(moments[number - 1].state).sealed
@@ -72,7 +72,7 @@ def verification_text(game: AnyGame, record: Record[Any, Any], last_hash: str, l
     assert record.end is not None
     phrases, head = PHRASES[lang], record.head
     moves = sum(len(entry.moves) for entry in record.entries if isinstance(entry, Moved))
-    title = words(game.slug, lang).label("game", "title")
+    title = words_of(game, lang).label("game", "title")
     lines = [
         phrases["genuine"],
         phrases["chain"].format(2 + len(record.entries), last_hash),

@@ -110,7 +110,20 @@ class TamperedRecord(BadRecord):
 
 
 class OtherVersion(BadRecord):
-    """The record was written in another format or under another version of the rules."""
+    """It was written in another format, or under a version of the rules that is not here."""
+
+    def __init__(self, message: str, *, newer: bool) -> None:
+        super().__init__(message)
+        self.newer = newer  # by a later Taverne; otherwise under rules that are not kept any more
+
+    @classmethod
+    def of(cls, slug: str, version: int, ours: int) -> OtherVersion:
+        """The error for another version of a game's rules."""
+        newer = version > ours
+        word = "newer" if newer else "older"
+        return cls(
+            f"played under version {version} of the rules of {slug}, {word} than ours ({ours})", newer=newer
+        )
 
 
 def dealt_state(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:

@@ -35,6 +35,14 @@ from taverne.kernel.record import (
 )
 
 
+class Label(Struct, frozen=True):
+    """The fields of the head that exist in every version of the format."""
+
+    taverne: int
+    game: str
+    version: int
+
+
 class RecordWriter:
     """Writes the lines of a growing record. Keeps the hash of the last line."""
 
@@ -68,10 +76,7 @@ def dump(record: Record[M, O]) -> str:
 def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, Any]]:
     """Parse a record file. Checks the hash chain and the commitment; raises BadRecord."""
     lines = _parsed(text)
-    first = lines[0] if lines else _Line()
-    if not bytes(first.head):
-        raise UnreadableRecord("line 1 is not the head of a Taverne record")
-    game = _game(first.head, games)
+    game = _game(lines[0].head if lines else _NOTHING, games)
     body: dict[str, list[Raw]] = {"head": [], "entry": [], "end": []}
     seeds: list[str] = []
     last = ""
@@ -91,6 +96,12 @@ def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
     return game, _assembled(game, body, seeds)
 
 
+def label_of(text: str) -> Label:
+    """What the first line of a record says of its game. Raise UnreadableRecord."""
+    [line] = _parsed(text.partition("\n")[0] + "\n")
+    return _label(line.head)
+
+
 def next_hash(before: str, body: bytes) -> str:
     """The hash of a line, from the hash of the line before and the bytes of its own value."""
     return sha256(before.encode() + body).hexdigest()
@@ -105,14 +116,6 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
     end: Raw = _NOTHING
     seed: str | None = None
     hash: str | None = None
-
-
-class _Label(Struct, frozen=True):
-    """The fields of the head that exist in every version of the format."""
-
-    taverne: int
-    game: str
-    version: int
 
 
 def _line(value: dict[str, Any]) -> str:
@@ -132,22 +135,25 @@ def _parsed(text: str) -> list[_Line]:
     return lines
 
 
-def _game(head: Raw, games: Mapping[str, AnyGame]) -> AnyGame:
+def _label(head: Raw) -> Label:
+    if not bytes(head):
+        raise UnreadableRecord("line 1 is not the head of a Taverne record")
     try:
-        label = msgspec.json.decode(head, type=_Label)
+        return msgspec.json.decode(head, type=Label)
     except msgspec.DecodeError as error:
         raise UnreadableRecord(f"the head does not say which game this is ({error})") from error
+
+
+def _game(head: Raw, games: Mapping[str, AnyGame]) -> AnyGame:
+    label = _label(head)
     if label.taverne != FORMAT:
-        raise OtherVersion(f"written in format {label.taverne}; this Taverne reads format {FORMAT}")
+        message = f"written in format {label.taverne}; this Taverne reads format {FORMAT}"
+        raise OtherVersion(message, newer=label.taverne > FORMAT)
     if label.game not in games:
         raise UnreadableRecord(f"unknown game {label.game!r}; known: {', '.join(games)}")
     game = games[label.game]
     if label.version != game.version:
-        newer = "newer" if label.version > game.version else "older"
-        raise OtherVersion(
-            f"played under version {label.version} of the rules of {game.slug}, "
-            f"{newer} than ours ({game.version})"
-        )
+        raise OtherVersion.of(game.slug, label.version, game.version)
     return game
 
 

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from taverne.kernel.record import OtherVersion
 from taverne.server.api import games
 from taverne.server.api.analysis import AnalysisEndpoint
 from taverne.server.api.hints import HintEndpoint
@@ -132,6 +133,7 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
         HTTPException: _refused,
         StoreError: _disk_full,
         DamagedData: _damaged,
+        OtherVersion: _other_version,
         Exception: _failed(parts.metrics),
     }
     return Starlette(
@@ -226,6 +228,12 @@ async def _disk_full(_request: Request, _error: StoreError) -> Response:
 async def _damaged(request: Request, _error: DamagedData) -> Response:
     sentence = house_words(language(request)).say("refusal", TableDamaged(), Reader())
     return as_json({"error": sentence, "reason": "damaged"}, 503)
+
+
+async def _other_version(request: Request, error: OtherVersion) -> Response:
+    reason = "newer_rules" if error.newer else "retired_rules"
+    sentence = house_words(language(request)).label("house", reason)
+    return as_json({"error": sentence, "reason": reason}, 410)
 
 
 def _failed(metrics: Metrics) -> Callable[[Request, Exception], Any]:

@@ -27,10 +27,10 @@ def play(session: Session, *, plain: bool) -> int:
     try:
         lang = _play_plain(session, local_game) if plain_mode else _play_on_screen(session, local_game)
         for value in _closing_notes(local_game):
-            sys.stdout.write(f"{words(session.game.slug, lang).say('terminal', value, Reader())}\n")
+            sys.stdout.write(f"{words(session.game, lang).say('terminal', value, Reader())}\n")
         sys.stdout.flush()
     except RecordNotWritten as error:
-        message = words(session.game.slug, session.lang).say("terminal", CannotKeep(str(error)), Reader())
+        message = words(session.game, session.lang).say("terminal", CannotKeep(str(error)), Reader())
         sys.stderr.write(f"{message}\n")
         return 1
     except BrokenPipeError:  # the reader of the output has ended

@@ -59,7 +59,7 @@ class PlainClient:
             if line is None:
                 return
             if line.strip():
-                self._run_input(typed_commands.read(line, self._game.slug))
+                self._run_input(typed_commands.read(line, self._game))
 
     # Input.
 
@@ -152,7 +152,7 @@ class PlainClient:
     def _resign(self) -> None:
         print(self._label("plain", "sure"))
         line = self._read_line() or ""
-        if typed_commands.is_yes(line, self._game.slug):
+        if typed_commands.is_yes(line, self._game):
             self._send(Resign())
         else:
             print(self._label("plain", "stays"))
@@ -228,4 +228,4 @@ class PlainClient:
 
     @property
     def _words(self) -> Words:
-        return words(self._game.slug, self.lang)
+        return words(self._game, self.lang)

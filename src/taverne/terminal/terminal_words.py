@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.words.grammar import Language
-from taverne.words.load import words as house_words
+from taverne.words.load import words_of
 from taverne.words.words import Words
 
 # Values of sentences with terms in them. All other texts of the terminal are labels.
@@ -85,5 +86,5 @@ class NotUnderstood(Tagged):
     text: str
 
 
-def words(slug: str, lang: Language) -> Words:
-    return house_words(slug, lang, "taverne.terminal")
+def words(game: AnyGame, lang: Language) -> Words:
+    return words_of(game, lang, "taverne.terminal")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from unicodedata import combining, normalize
 
+from taverne.kernel.game import AnyGame
 from taverne.terminal.terminal_words import words
 from taverne.words.grammar import LANGUAGES, Language
 
@@ -36,17 +37,17 @@ class Unclear:
 Typed: TypeAlias = Numbers | TypedCommand | Unclear
 
 
-def read(line: str, slug: str) -> Typed:
+def read(line: str, game: AnyGame) -> Typed:
     text = line.strip()
     if re.fullmatch(r"\d+([\s,;+]+\d+)*", text):
         return Numbers(tuple(map(int, re.findall(r"\d+", text))))
     first, _, rest = text.partition(" ")
-    names = _matching_commands(first, slug)
+    names = _matching_commands(first, game)
     return TypedCommand(names.pop(), rest.strip()) if len(names) == 1 else Unclear(text)
 
 
-def is_yes(line: str, slug: str) -> bool:
-    return normalized(line.strip()) in {words(slug, lang).label("command", "yes") for lang in LANGUAGES}
+def is_yes(line: str, game: AnyGame) -> bool:
+    return normalized(line.strip()) in {words(game, lang).label("command", "yes") for lang in LANGUAGES}
 
 
 def language(requested: str, current: Language) -> Language:
@@ -62,13 +63,13 @@ def normalized(text: str) -> str:
     return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))
 
 
-def _matching_commands(first: str, slug: str) -> set[str]:
+def _matching_commands(first: str, game: AnyGame) -> set[str]:
     """The commands whose name in either language is this word, or else begins with it."""
     if first == "?":
         return {"help"}
     typed = normalized(first)
     spelled = {
-        normalized(words(slug, lang).label("command", name)): name for lang in LANGUAGES for name in COMMANDS
+        normalized(words(game, lang).label("command", name)): name for lang in LANGUAGES for name in COMMANDS
     }
     if typed in spelled:
         return {spelled[typed]}

@@ -12,21 +12,21 @@ from typing import Any
 
 from taverne.games import GAMES
 from taverne.games.sign import Sign, load_sign
+from taverne.games.versions import package_of
+from taverne.kernel.game import AnyGame
 from taverne.words.grammar import Language, Noun
 from taverne.words.template import Template, parse
 from taverne.words.words import Words
 
 
-@cache
 def words(slug: str, lang: Language, *further: str) -> Words:
     """The texts of one game, of the table, and of further packages that have a folder `texts`."""
-    table = _load(files("taverne.words").joinpath("texts"), lang)
-    game = _load(files(f"taverne.games.{slug}").joinpath("words"), lang)
-    nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
-    sentences = {**_flat(table), **_flat(game), **_sign_texts(load_sign(slug), lang)}
-    for package in further:
-        sentences |= _flat(_load(files(package).joinpath("texts"), lang))
-    return Words(lang, nouns, sentences)
+    return words_in(f"taverne.games.{slug}", slug, lang, *further)
+
+
+def words_of(game: AnyGame, lang: Language, *further: str) -> Words:
+    """The same for one version of a game, current or frozen."""
+    return words_in(package_of(game), game.slug, lang, *further)
 
 
 @cache
@@ -34,6 +34,18 @@ def house_words(lang: Language) -> Words:
     """The texts of pages outside games, with the titles of all games."""
     titles = {slug: words(slug, lang).label("game", "title") for slug in GAMES}
     return Words(lang, {}, _flat(_load(files("taverne.words").joinpath("texts"), lang)), titles)
+
+
+@cache
+def words_in(package: str, slug: str, lang: Language, *further: str) -> Words:
+    """The texts of the game in a package, of the table, and of further packages."""
+    table = _load(files("taverne.words").joinpath("texts"), lang)
+    game = _load(files(package).joinpath("words"), lang)
+    nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
+    sentences = {**_flat(table), **_flat(game), **_sign_texts(load_sign(slug), lang)}
+    for each in further:
+        sentences |= _flat(_load(files(each).joinpath("texts"), lang))
+    return Words(lang, nouns, sentences)
 
 
 def typeset(french: str) -> str:

@@ -41,7 +41,7 @@ def babbles(pipe: Connection) -> None:
 def cheats(pipe: Connection) -> None:
     """Always plays the Troll, also without holding it."""
     while True:
-        _, _, _, moves, _ = msgspec.json.decode(pipe.recv_bytes())
+        *_, moves, _luck = msgspec.json.decode(pipe.recv_bytes())
         pipe.send_bytes(msgspec.json.encode({**moves[0], "card": "troll"}))
 
 

@@ -9,8 +9,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from taverne.games.versions import game_for
 from taverne.server.api.analysis_texts import analysis_texts
-from taverne.server.api.records import read_stored
+from taverne.server.api.records import label_and_chairs
 from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.http.responses import as_json, language
@@ -39,6 +40,8 @@ class AnalysisEndpoint:
         if (await self._worker.progress(record.id)).stand in (Progress.NONE, Progress.FAILED):
             if not self._limiter.take(client_of(request).shares):
                 raise HTTPException(429, "too many games looked back on from here: wait a little")
+            label, _ = label_and_chairs(record)
+            game_for(label.game, label.version)  # raises OtherVersion
             try:
                 self._worker.request(record.id, record.lines, client_of(request).network)
             except TooManyWait as busy:
@@ -52,8 +55,8 @@ class AnalysisEndpoint:
         analysis = await self._worker.progress(record.id)
         if analysis.hindsight is None:
             return analysis
-        game, _, chairs = read_stored(record)
-        names = words(game.slug, lang).names(chairs)
+        label, chairs = label_and_chairs(record)
+        names = words(label.game, lang).names(chairs)
         return replace(analysis, texts=analysis_texts(analysis.hindsight, house_words(lang), names))
 
     async def _finished(self, request: Request) -> StoredRecord:

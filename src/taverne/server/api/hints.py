@@ -24,7 +24,7 @@ from taverne.server.workers.hint_worker import HintWorker
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.table.messages.refusals import NotPlaying, NotSeated, YouResigned
 from taverne.words.grammar import Language
-from taverne.words.load import words
+from taverne.words.load import words_of
 
 RETRY_SECONDS = "5"  # before asking again while all workers are busy
 MOST_OTHERS = 3  # moves that are shown beside the best one
@@ -85,7 +85,7 @@ class HintEndpoint:
 
 
 def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
-    text, reader = words(runner.game.slug, lang), runner.broadcast.reader(guest, lang)
+    text, reader = words_of(runner.game, lang), runner.broadcast.reader(guest, lang)
     advice = _most_frequent_move(advice)
     chances = {option.move: option.chance for option in advice.options}
 
@@ -130,7 +130,7 @@ def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:
 
 
 def _refused(runner: TableRunner, guest: str, refusal: Tagged, lang: Language) -> Response:
-    sentence = words(runner.game.slug, lang).say("refusal", refusal, runner.broadcast.reader(guest, lang))
+    sentence = words_of(runner.game, lang).say("refusal", refusal, runner.broadcast.reader(guest, lang))
     answer = as_json({"error": sentence}, _STATUS.get(type(refusal), _CONFLICT))
     if answer.status_code == 503:
         answer.headers["Retry-After"] = RETRY_SECONDS

@@ -40,7 +40,7 @@ from taverne.table.house_labels import TableBy, Versus
 from taverne.table.messages.commands import SetBot, Sit, Start
 from taverne.table.messages.outgoing import Stage
 from taverne.words.grammar import Language
-from taverne.words.load import words
+from taverne.words.load import words_of
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
@@ -196,7 +196,7 @@ class HomeEndpoints:
     async def _do(self, runner: TableRunner, guest: str, command: Any, lang: Language) -> None:
         refusal = await runner.do(guest, command)
         if refusal is not None:
-            text = words(runner.game.slug, lang)
+            text = words_of(runner.game, lang)
             raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, lang)))
 
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
@@ -205,7 +205,7 @@ class HomeEndpoints:
 
     def _table_card(self, runner: TableRunner, guest: str | None, lang: Language) -> TableCard:
         chairs = runner.table.seating.chairs
-        text = words(runner.game.slug, lang)
+        text = words_of(runner.game, lang)
         names = text.names([chair.public_view() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
         look = runner.table.snapshot(guest or "", runner.now())

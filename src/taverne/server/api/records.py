@@ -13,10 +13,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.games import GAMES
+from taverne.games.versions import game_for, read_record
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import BadRecord, Record
-from taverne.kernel.record_file import load as read_record
+from taverne.kernel.record import BadRecord, OtherVersion, Record
+from taverne.kernel.record_file import Label, label_of
 from taverne.server.api.replay import ReplayIndex, make_replay
 from taverne.server.api.replay_builder import Key, Page, ReplayBuilder, TooManyWait
 from taverne.server.http.admission import Admission
@@ -90,8 +90,9 @@ class RecordEndpoints:
 
     async def _stored_game(self, request: Request, name: str, lang: Language) -> Response:
         stored = await self._stored(name, "no game has that name, or it is still being played")
-        slug, chairs = _slug_and_chairs(stored)
-        names = words(slug, lang).names(chairs)
+        label, chairs = label_and_chairs(stored)
+        game_for(label.game, label.version)
+        names = words(label.game, lang).names(chairs)
         key = name, names, _seat(request, len(chairs), None), lang
         return await self._finished_game(request, key, partial(_game_and_record, stored))
 
@@ -154,21 +155,13 @@ class RecordEndpoints:
         return await self._registry.find(table)
 
 
-class _Head(msgspec.Struct):
-    game: str
-
-
-class _FirstLine(msgspec.Struct):
-    """The part of a record's first line that names its game."""
-
-    head: _Head
-
-
 def read_stored(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any], tuple[ChairView, ...]]:
     """The game, its record, and who sat where. Raise DamagedData if they cannot be read."""
     try:
-        game, record = read_record(stored.lines, GAMES)
+        game, record = read_record(stored.lines)
         return game, record, msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
+    except OtherVersion:
+        raise
     except (BadRecord, msgspec.DecodeError) as error:
         raise DamagedData(f"record {stored.id}: {error}") from error
 
@@ -178,12 +171,11 @@ def _game_and_record(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any]]:
     return game, record
 
 
-def _slug_and_chairs(stored: StoredRecord) -> tuple[str, tuple[ChairView, ...]]:
-    """The game, and who sat where, without the whole record. Raise DamagedData if they cannot be read."""
+def label_and_chairs(stored: StoredRecord) -> tuple[Label, tuple[ChairView, ...]]:
+    """The game with its version, and who sat where. Raise DamagedData if they cannot be read."""
     try:
-        first = msgspec.json.decode(stored.lines.partition("\n")[0], type=_FirstLine)
-        return first.head.game, msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
-    except (msgspec.DecodeError, UnicodeError) as error:
+        return label_of(stored.lines), msgspec.json.decode(stored.chairs, type=tuple[ChairView, ...])
+    except (BadRecord, msgspec.DecodeError) as error:
         raise DamagedData(f"record {stored.id}: {error}") from error
 
 

@@ -21,7 +21,7 @@ from taverne.table.house_labels import house_seat_labels
 from taverne.table.messages.notices import HasResigned, TookBack
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, seat_labels
-from taverne.words.load import words
+from taverne.words.load import words_of
 from taverne.words.roles import Reader
 
 PAGE_BYTES = 256 * 1024  # of the frames of one page; the first frame comes whatever its size
@@ -76,7 +76,7 @@ class ReplayIndex:
         self._names = names
         self._me = me
         self._over = record.end is not None
-        self._text = words(game.slug, lang)
+        self._text = words_of(game, lang)
         self._reader = Reader(names, me)
         self._shown: list[tuple[Moment[Any, Any], int, tuple[str, ...]]] = []  # with moments and lines
         self._find_frames()

@@ -15,7 +15,7 @@ from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import ChairView, Spoke, Stage, Update, Wrote
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, seat_labels
-from taverne.words.load import words
+from taverne.words.load import words_of
 from taverne.words.roles import Reader
 
 _NO_CAPTIONS: Mapping[str, str] = {}
@@ -40,7 +40,7 @@ class Renderer:
         self._game = game
         self._build = build
         self._lang = lang
-        self._words = words(game.slug, lang)
+        self._words = words_of(game, lang)
         self._say = self._words.say
         self._prompt = game.presentation.prompt
         self._paragraphs = game.presentation.paragraphs

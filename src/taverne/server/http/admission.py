@@ -10,6 +10,7 @@ from taverne.server.http.identity import bot_guest
 from taverne.server.http.sessions import Sessions
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store
+from taverne.server.tables.logged_table import game_of
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.chair import PROGRAM
@@ -40,8 +41,15 @@ class Admission:
         if table in self._registry.damaged:
             raise DamagedData(f"table {table}")
         if runner is None:
+            await self._check_version(table)
             raise HTTPException(404, "that table is closed")
         return runner, guest
+
+    async def _check_version(self, table: str) -> None:
+        """Raise OtherVersion if the table is played under rules that are not here."""
+        row = await self._store.table(table)
+        if row is not None:
+            game_of(row)
 
     async def may_enter(self, table: str, guest: str) -> bool:
         """Whether this guest may enter the table. Every person may enter a public one."""

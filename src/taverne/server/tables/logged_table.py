@@ -8,7 +8,8 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from taverne.games import GAMES
+from taverne.games.versions import game_for
+from taverne.kernel.game import AnyGame
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
@@ -41,7 +42,7 @@ class Setup(msgspec.Struct, frozen=True):
 
     options: dict[str, str]
     pace: Pace
-    version: int = 1  # of the rules; only this version can replay the log
+    version: int = 1  # of the rules, which replays the log
     table_version: int = table_version.FIRST  # of what the table itself does, whatever the game
 
 
@@ -61,7 +62,7 @@ class LoggedTable:
 
     def __init__(self, row: TableRow, entries: Iterable[bytes] = ()) -> None:
         setup = msgspec.json.decode(row.setup, type=Setup)
-        game = GAMES[row.game]
+        game = game_of(row)
         self._row = row
         self._seeds = 0  # number of seeds derived so far
         self._matches = 0  # number of matches begun so far
@@ -195,6 +196,11 @@ def _drop_oldest(latest: dict[str, T], most: int) -> None:
     """Delete the oldest entry if there are more than `most`."""
     if len(latest) > most:
         del latest[next(iter(latest))]
+
+
+def game_of(row: TableRow) -> AnyGame:
+    """The table's game under the version of the rules that it was opened with. Raise OtherVersion."""
+    return game_for(row.game, msgspec.json.decode(row.setup, type=Setup).version)
 
 
 def derived(secret: str, purpose: str, number: int) -> str:

@@ -11,10 +11,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
+from taverne.kernel.record import OtherVersion
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables.alarms import Alarms
@@ -22,7 +22,7 @@ from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
-from taverne.server.tables.logged_table import Setup
+from taverne.server.tables.logged_table import Setup, game_of
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table import table_version
@@ -86,7 +86,8 @@ class TableRegistry:
     async def find(self, table: str) -> TableRunner | None:
         """The table's runner, loaded from the store if necessary; None if there is no such table.
 
-        A table that cannot be loaded is set aside: it is in `damaged` from then on, and not loaded again.
+        None also if its version of the rules is not here. A table that cannot be loaded is set aside: it is
+        in `damaged` from then on, and not loaded again.
         """
         if table in self._runners:
             return self._runners[table]
@@ -187,6 +188,9 @@ class TableRegistry:
 
 
 def _playable(row: TableRow) -> bool:
-    """Whether the table's log can be replayed: it was written under the current version of the rules."""
-    game = GAMES.get(row.game)
-    return game is not None and msgspec.json.decode(row.setup, type=Setup).version == game.version
+    """Whether the table's log can be replayed: the version of the rules that it names is here."""
+    try:
+        game_of(row)
+    except OtherVersion:
+        return False
+    return True

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from taverne.games import GAMES
 from taverne.kernel.ask import LIVE
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.listeners import Listener, Outbox, deliver
@@ -58,9 +57,9 @@ class TableRunner:
         set_aside: Callable[[str, Exception], None] = lambda *_: None,
     ) -> None:
         self.row = row
-        self.game = GAMES[row.game]
         self.bot_queue = ""  # the line in which its bots wait for workers: that of the last client's network
         self.logged = LoggedTable(row)
+        self.game = self.logged.table.game
         self._store = store
         self._server_now = now
         self._ahead = 0.0  # seconds by which the log ends after the server's time

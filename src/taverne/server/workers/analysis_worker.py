@@ -11,8 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.bots.game_analysis import VERSION, GameAnalysis, analyse_game
-from taverne.games import GAMES
-from taverne.kernel.record_file import load as read_record
+from taverne.games.versions import read_record
 from taverne.server.store.port import Store, StoreError
 from taverne.server.workers.fair_queue import FairQueue
 from taverne.server.workers.worker import READY, START_SECONDS, Worker, WorkerMain
@@ -170,6 +169,6 @@ async def _next_message(worker: Worker, seconds: float) -> bytes:
 
 def _analyse(pipe: Connection) -> None:
     """The main function of the worker: reads a record, writes the finished share, then the analysis."""
-    game, record = read_record(pipe.recv_bytes().decode(), GAMES)
+    game, record = read_record(pipe.recv_bytes().decode())
     found = analyse_game(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
     pipe.send_bytes(msgspec.json.encode(found))

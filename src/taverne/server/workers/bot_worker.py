@@ -9,7 +9,7 @@ import msgspec
 
 from taverne.bots import BOTS
 from taverne.bots.bot import Bot, Budget
-from taverne.games import GAMES
+from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.server.workers.worker import WorkerMain
@@ -38,7 +38,9 @@ class BotWorkers:
 
         Workers serve the lines (`queue`) in turn.
         """
-        question = msgspec.json.encode((game.slug, request.bot, request.view, request.moves, request.luck))
+        question = msgspec.json.encode(
+            (game.slug, game.version, request.bot, request.view, request.moves, request.luck)
+        )
         try:
             answer = await self._pool.ask(question, queue)
             return game.move_decoder.decode(answer) if answer else None
@@ -51,14 +53,14 @@ class BotWorkers:
 
 def _answer_questions(pipe: Connection) -> None:
     """The main function of a worker: reads questions, writes moves; an empty answer declines to move."""
-    bots: dict[tuple[str, str], Bot[Any, Any]] = {}
+    bots: dict[tuple[str, int, str], Bot[Any, Any]] = {}
     while True:
-        slug, name, view, moves, luck = msgspec.json.decode(pipe.recv_bytes(), type=_Question)
-        game = GAMES[slug]
-        bot = bots.setdefault((slug, name), BOTS[name](game))
+        slug, version, name, view, moves, luck = msgspec.json.decode(pipe.recv_bytes(), type=_Question)
+        game = game_for(slug, version)
+        bot = bots.setdefault((slug, version, name), BOTS[name](game))
         choices = tuple(game.move_decoder.decode(move) for move in moves)
         move = bot(game.view_decoder.decode(view), choices, luck, SEARCH_BUDGET)
         pipe.send_bytes(b"" if move is None else msgspec.json.encode(move))
 
 
-_Question = tuple[str, str, msgspec.Raw, tuple[msgspec.Raw, ...], Luck]
+_Question = tuple[str, int, str, msgspec.Raw, tuple[msgspec.Raw, ...], Luck]

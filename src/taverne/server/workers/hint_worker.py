@@ -12,7 +12,7 @@ from taverne.bots import ADVISERS
 from taverne.bots.advice import Advice
 from taverne.bots.bot import Budget
 from taverne.bots.levels import EXPERT
-from taverne.games import GAMES
+from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.server.workers.worker import WorkerMain
@@ -40,28 +40,28 @@ class HintWorker:
         """The expert's advice; None if no worker is free in time, or the worker fails or takes too long."""
         try:
             answer = await self._pool.ask(question(game, view, moves), queue)
-            return None if answer is None else _decoder(game.slug).decode(answer)
+            return None if answer is None else _decoder(game.slug, game.version).decode(answer)
         except (Busy, msgspec.DecodeError):
             return None
 
 
 def question(game: AnyGame, view: Any, moves: tuple[Any, ...]) -> bytes:
     """The question to the worker: everything it needs for an answer."""
-    return msgspec.json.encode((game.slug, view, moves))
+    return msgspec.json.encode((game.slug, game.version, view, moves))
 
 
 def answer(question: bytes, budget: Budget) -> bytes:
     """The expert's advice. Its luck derives from the question: the same question has the same answer."""
-    slug, view, offered = msgspec.json.decode(question, type=tuple[str, msgspec.Raw, tuple[msgspec.Raw, ...]])
-    game = GAMES[slug]
+    slug, version, view, offered = msgspec.json.decode(question, type=_Question)
+    game = game_for(slug, version)
     moves = tuple(game.move_decoder.decode(move) for move in offered)
     luck = Luck.from_seed(question.decode())
     return msgspec.json.encode(ADVISERS[EXPERT](game)(game.view_decoder.decode(view), moves, luck, budget))
 
 
 @cache
-def _decoder(slug: str) -> msgspec.json.Decoder[Advice[Any]]:
-    return msgspec.json.Decoder(_advice(GAMES[slug].move_decoder.type))
+def _decoder(slug: str, version: int) -> msgspec.json.Decoder[Advice[Any]]:
+    return msgspec.json.Decoder(_advice(game_for(slug, version).move_decoder.type))
 
 
 def _advice(move: Any) -> Any:
@@ -71,3 +71,6 @@ def _advice(move: Any) -> Any:
 def _answer_questions(pipe: Connection) -> None:
     while True:
         pipe.send_bytes(answer(pipe.recv_bytes(), SEARCH_BUDGET))
+
+
+_Question = tuple[str, int, msgspec.Raw, tuple[msgspec.Raw, ...]]

@@ -245,7 +245,7 @@ class TerminalApp(App[None]):
     @property
     def _state(self) -> ScreenState:
         return self.turn.screen_state(
-            words(self._game.slug, self.lang), large=self.size.height >= LARGE_CARDS_FROM
+            words(self._game, self.lang), large=self.size.height >= LARGE_CARDS_FROM
         )
 
     @property

@@ -247,6 +247,8 @@ export const texts = {
   "error.code_length": "A code has two words of six letters, like BARUGO DEMITA.",
   "error.hurry": "Easy! Let the doorman rest for a few minutes, then try again.",
   "error.damaged": "What the house had kept here is damaged: it stays closed until it has been repaired.",
+  "error.newer_rules": "This is played under a newer version of the rules, which this house has not learnt yet.",
+  "error.retired_rules": "This was played under old rules, which the house no longer knows.",
   "error.full": "The house is full, or closes for a moment. Come back a little later.",
   "error.other": "Something got stuck. Try again in a moment.",
 };

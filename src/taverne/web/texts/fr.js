@@ -249,6 +249,8 @@ export const texts = {
   "error.code_length": "Un code compte deux mots de six lettres, comme BARUGO DEMITA.",
   "error.hurry": "Doucement ! Laisse souffler le portier quelques minutes, puis réessaie.",
   "error.damaged": "Ce que la maison gardait ici est abîmé : cela reste fermé jusqu’à sa réparation.",
+  "error.newer_rules": "Cela se joue sous une version plus récente des règles, que cette maison n’a pas encore apprise.",
+  "error.retired_rules": "Cela s’est joué sous d’anciennes règles, que la maison ne connaît plus.",
   "error.full": "La maison est pleine, ou ferme un moment. Reviens un peu plus tard.",
   "error.other": "Quelque chose a coincé. Réessaie dans un instant.",
 };

@@ -1,0 +1,69 @@
+"""The rules of a game by version: the current one in `games/`, older ones frozen in `frozen/<slug>/v<N>/`.
+
+A table and a record name the version they were begun under. Everything that plays or decodes them asks
+`game_for`, so that a change of rules changes nothing for them.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
+from taverne.kernel.record import OtherVersion, Record
+from taverne.kernel.record_file import label_of, load
+
+FROZEN = "taverne.frozen"
+
+
+def game_for(slug: str, version: int) -> AnyGame:
+    """The game under this version of its rules. Raise OtherVersion if it is not here."""
+    if slug not in GAMES:
+        raise OtherVersion(f"unknown game {slug!r}; known: {', '.join(GAMES)}", newer=True)
+    current = GAMES[slug]
+    if version == current.version:
+        return current
+    game = _frozen(slug, version) if version < current.version else None
+    if game is None:
+        raise OtherVersion.of(slug, version, current.version)
+    return game
+
+
+def package_of(game: AnyGame) -> str:
+    """The package that this version of the game lies in, with its words."""
+    if game.slug in GAMES and game.version != GAMES[game.slug].version:
+        return _frozen_package(game.slug, game.version)
+    return f"taverne.games.{game.slug}"
+
+
+def frozen_versions(slug: str) -> list[int]:
+    """The older versions of a game's rules that are here, the oldest first."""
+    if find_spec(f"{FROZEN}.{slug}") is None:
+        return []
+    names = [module.name for module in pkgutil.iter_modules(import_module(f"{FROZEN}.{slug}").__path__)]
+    return sorted(int(name[1:]) for name in names)
+
+
+def read_record(text: str) -> tuple[AnyGame, Record[Any, Any]]:
+    """Parse a record file with the version of the rules that it names. Raise BadRecord."""
+    label = label_of(text)
+    if label.game not in GAMES:
+        return load(text, GAMES)  # says what is wrong
+    return load(text, {label.game: game_for(label.game, label.version)})
+
+
+@cache
+def _frozen(slug: str, version: int) -> AnyGame | None:
+    package = _frozen_package(slug, version)
+    if find_spec(f"{FROZEN}.{slug}") is None or find_spec(package) is None:
+        return None
+    game: AnyGame = getattr(import_module(f"{package}.game"), slug.upper())
+    return game
+
+
+def _frozen_package(slug: str, version: int) -> str:
+    return f"{FROZEN}.{slug}.v{version}"
