@@ -26,7 +26,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
-from statistics import NormalDist, linear_regression, mean
+from statistics import NormalDist, linear_regression, mean, median
 
 import msgspec
 from msgspec import Struct
@@ -34,11 +34,12 @@ from msgspec import Struct
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.soak_visits import Figures, Visits  # noqa: E402 - found from the root
+from benchmarks.soak_visits import Figures, Visits, Window  # noqa: E402 - found from the root
 from taverne.server.serve import serve  # noqa: E402 - the same
 from taverne.server.settings import Limits, Settings  # noqa: E402 - the same
 
 SAMPLE_SECONDS = 10.0
+WINDOW_SECONDS = 60.0  # for which the time of an answer is summed up
 TYPES_EVERY = 6  # samples between two counts of all objects
 QUIET_SECONDS = 45.0  # at the end, for tables without guests to be unloaded
 PORT_PATIENCE = 30.0
@@ -71,6 +72,8 @@ async def _soak(wish: argparse.Namespace) -> int:
     server = _start(wish)
     restart_at = time.monotonic() + 60 * wish.restart
     visits = Visits(wish.port, wish.people, random.Random(wish.seed), figures)
+    windows: list[Window] = []
+    window = time.monotonic()
     try:
         visits.start()
         while time.monotonic() < end:
@@ -82,6 +85,9 @@ async def _soak(wish: argparse.Namespace) -> int:
                 await asyncio.to_thread(server.wait)
                 server = _start(wish)
                 restart_at = time.monotonic() + 60 * wish.restart
+            if time.monotonic() - window > WINDOW_SECONDS:
+                window = time.monotonic()
+                windows.append(figures.window(window))
             print(figures.line(), flush=True)
         await visits.stop()
         _phase(wish.folder, "quiet")
@@ -91,18 +97,23 @@ async def _soak(wish: argparse.Namespace) -> int:
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait()
-    report(_samples(wish.folder), figures)
+    report(_samples(wish.folder), figures, windows)
     return 1 if figures.errors else 0
 
 
-def report(samples: list[Sample], figures: Figures) -> None:
+def report(samples: list[Sample], figures: Figures, windows: list[Window]) -> None:
     print(f"\n{figures.line()}")
+    for name in ("p50", "p99"):
+        waits = [getattr(each, name) for each in windows]
+        print(_slope(f"ack {name}", [each.at for each in windows], waits, 1e-3, " ms"))
     busy = [sample for sample in samples if sample.phase == "busy"]
     longest = max(Counter(sample.run for sample in busy).items(), key=lambda each: each[1], default=(0, 0))[0]
     settled = [sample for sample in busy if sample.run == longest]
     settled = settled[len(settled) // 3 :]
     for name in ("rss", "in_use", "descriptors", "tasks", "objects"):
-        print(_slope(name, settled))
+        values = [float(getattr(sample, name)) for sample in settled]
+        scale, unit = (1e6, " MB") if name in ("rss", "in_use") else (1.0, "")
+        print(_slope(name, [sample.at for sample in settled], values, scale, unit))
     for phase in ("busy", "quiet", "trimmed"):
         for last in [sample for sample in samples if sample.phase == phase][-1:]:
             memory = f"rss {_mb(last.rss)}, in use {_mb(last.in_use)}, kept free {_mb(last.kept_free)}"
@@ -115,19 +126,18 @@ def report(samples: list[Sample], figures: Figures) -> None:
         print("types that grew most:", ", ".join(f"{name} {more:+}" for name, more in grown.most_common(10)))
 
 
-def _slope(name: str, samples: list[Sample]) -> str:
+def _slope(name: str, seconds: list[float], values: list[float], scale: float, unit: str) -> str:
     """The slope of a figure an hour, with its 95 % interval."""
-    if len(samples) < 6:
+    if len(values) < 6:
         return f"{name}: too few samples for a slope"
-    hours = [sample.at / 3600 for sample in samples]
-    values = [float(getattr(sample, name)) for sample in samples]
+    hours = [each / 3600 for each in seconds]
     slope, start = linear_regression(hours, values)
     rest = sum((value - start - slope * hour) ** 2 for hour, value in zip(hours, values, strict=True))
     spread = sum((hour - mean(hours)) ** 2 for hour in hours)
     error = (rest / (len(values) - 2) / spread) ** 0.5 * NormalDist().inv_cdf(0.975)
-    scale, unit = (1e6, " MB") if name in ("rss", "in_use") else (1.0, "")
-    minutes = (hours[-1] - hours[0]) * 60
-    return f"{name}: {slope / scale:+.1f}{unit} an hour, ± {error / scale:.1f} (over {minutes:.0f} minutes)"
+    minutes, middle = (hours[-1] - hours[0]) * 60, f"median {median(values) / scale:.1f}{unit}"
+    over = f"over {minutes:.0f} minutes"
+    return f"{name}: {middle}, {slope / scale:+.1f}{unit} an hour, ± {error / scale:.1f} ({over})"
 
 
 # The server's side.
@@ -135,18 +145,10 @@ def _slope(name: str, samples: list[Sample]) -> str:
 
 def _serve(folder: Path, port: int) -> None:
     """Run the server, and note how it fares in a thread beside it."""
-    many = (10**9, 1.0)
-    limits = Limits(
-        tables_per_guest=many,
-        tables_per_network=many,
-        sockets_per_network=10**6,
-        connections_per_network=10**6,
-        replays=many,
-        absent_seconds=5.0,
-        idle_seconds=20.0,
-    )
+    limits = Limits(large_network_factor=0, absent_seconds=5.0, idle_seconds=20.0)
     threading.Thread(target=_watch, args=(folder,), daemon=True).start()
-    serve(Settings(folder, port=port, limits=limits, bot_pause=(0.0, 0.1)))
+    everybody = ("127.0.0.0/8",)  # one network without limits
+    serve(Settings(folder, port=port, limits=limits, large_networks=everybody, bot_pause=(0.0, 0.1)))
 
 
 def _watch(folder: Path) -> None:

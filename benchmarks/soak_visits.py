@@ -20,6 +20,14 @@ LONGEST_VISIT = 120.0  # seconds
 PATIENCE = 10.0
 
 
+class Window(Struct):
+    """How long people waited for answers in a part of the time."""
+
+    at: float
+    p50: float
+    p99: float
+
+
 class Figures(Struct):
     """What the people have lived through."""
 
@@ -31,18 +39,20 @@ class Figures(Struct):
     slow: int = 0
     restarts: int = 0
     errors: int = 0
-    waits: list[float] = field(default_factory=list)  # seconds until an ack, the last ones
+    waits: list[float] = field(default_factory=list)  # seconds until an ack, in the current window
     last_error: str = ""
 
+    def window(self, at: float) -> Window:
+        """Sum up the waits since the last window, and begin another."""
+        waits, self.waits = sorted(self.waits) or [0.0], []
+        return Window(at, waits[len(waits) // 2], waits[int(len(waits) * 0.99)])
+
     def line(self) -> str:
-        waits = sorted(self.waits[-2000:]) or [0.0]
-        p50, p99 = waits[len(waits) // 2] * 1000, waits[int(len(waits) * 0.99)] * 1000
         lived = (
             f"{self.visits} visits, {self.games} games, {self.reconnects} reconnects, {self.replays} replays"
         )
-        played = f"{self.moves} moves (ack p50 {p50:.1f} ms, p99 {p99:.1f} ms)"
         rest = f"{self.slow} slow readers, {self.restarts} restarts, {self.errors} errors {self.last_error}"
-        return f"{lived}, {played}, {rest}"
+        return f"{lived}, {self.moves} moves, {rest}"
 
 
 class Visits:
@@ -181,7 +191,6 @@ class Visit:
             message = await self._next()
             if message["type"] in ("ack", "nack") and message["id"] == id:
                 self._figures.waits.append(perf_counter() - begun)
-                del self._figures.waits[:-4000]
                 return bool(message["type"] == "ack")
 
     async def _next(self) -> Json:
