@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, TypeAlias
+from copy import copy
+from typing import Any, Generic, TypeAlias
 
 from msgspec import Struct
 
+from taverne.kernel.game import E, M, V
 from taverne.kernel.tagged import Seat
 from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
 
@@ -25,6 +27,24 @@ class Numbered(Struct, frozen=True, gc=False):
     chairs: tuple[ChairView, ...]  # as the last update showed them
 
 
+class StoredMessage(Struct, Generic[M, E, V], frozen=True, omit_defaults=True):
+    """A message of a stream without its number."""
+
+    message: Update[M, E, V] | Spoke | Wrote
+    chairs: tuple[ChairView, ...]
+    record: str | None = None
+    renamed: bool = False
+
+
+class StoredStream(Struct, Generic[M, E, V], frozen=True):
+    start: int
+    number: int  # of the last message
+    kept: tuple[StoredMessage[M, E, V], ...]  # the latest, the oldest first
+    seat: Seat | None
+    chairs: tuple[ChairView, ...]
+    named: bool
+
+
 class Stream:
     # Slots, since several streams are used at every move.
     __slots__ = ("_chairs", "_kept", "_names", "_seat", "_start", "number")
@@ -36,6 +56,27 @@ class Stream:
         self._chairs: tuple[ChairView, ...] = ()
         self._seat: Seat | None = None
         self._names: Hashable = None
+
+    def copy(self) -> Stream:
+        twin = copy(self)
+        twin._kept = self._kept.copy()
+        return twin
+
+    def stored(self) -> StoredStream[Any, Any, Any]:
+        kept = self.since(max(self._start, self.number - KEPT)) or []
+        messages = tuple([StoredMessage(n.message, n.chairs, n.record, n.renamed) for n in kept])
+        named = self._names is not None
+        return StoredStream(self._start, self.number, messages, self._seat, self._chairs, named)
+
+    def restore(self, stored: StoredStream[Any, Any, Any]) -> None:
+        self._start, self.number = stored.start, stored.number
+        self._kept = [None] * KEPT
+        first = stored.number - len(stored.kept) + 1
+        for number, each in enumerate(stored.kept, start=first):
+            kept = Numbered(number, each.message, each.record, each.renamed, each.chairs)
+            self._kept[number % KEPT] = kept
+        self._seat, self._chairs = stored.seat, stored.chairs
+        self._names = _names(stored.seat, stored.chairs) if stored.named else None
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
@@ -51,7 +92,7 @@ class Stream:
         """Whether names or seat have changed. Stored with the message, for clients that resume."""
         before = self._names
         self._seat, self._chairs = update.seat, update.chairs
-        self._names = update.seat, *[(chair.name, chair.bot, chair.program) for chair in update.chairs]
+        self._names = _names(update.seat, update.chairs)
         return self._names != before
 
     def since(self, last: int | None) -> list[Numbered] | None:
@@ -60,3 +101,7 @@ class Stream:
             return None
         after = [self._kept[number % KEPT] for number in range(last + 1, self.number + 1)]
         return [numbered for numbered in after if numbered is not None]
+
+
+def _names(seat: Seat | None, chairs: tuple[ChairView, ...]) -> Hashable:
+    return seat, *[(chair.name, chair.bot, chair.program) for chair in chairs]

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, Generic, TypeAlias
 
+from msgspec import Struct
+
+from taverne.kernel.game import E
 from taverne.kernel.tagged import Tagged
+from taverne.table.messages.notices import Notice
+from taverne.table.messages.outgoing import Spoke, Wrote
 
 KEPT = 600  # entries; older ones are dropped, since the replay of the game has its events
 
 Line: TypeAlias = tuple[int, Tagged]  # an entry, and the moment of the replay that it points to
+
+
+class StoredLine(Struct, Generic[E], frozen=True, omit_defaults=True):
+    """A line with one of the three: a game may give an event the tag of a notice."""
+
+    moment: int
+    event: E | None = None
+    notice: Notice | None = None
+    chat: Spoke | Wrote | None = None
+
+
+class StoredChronicle(Struct, Generic[E], frozen=True):
+    lines: tuple[StoredLine[E], ...]
+    dropped: int
 
 
 class Chronicle:
@@ -37,3 +56,29 @@ class Chronicle:
     def clear(self) -> None:
         self._lines.clear()
         self.dropped = 0
+
+    def copy(self) -> Chronicle:
+        twin = Chronicle()
+        twin._lines, twin.dropped = self._lines.copy(), self.dropped
+        return twin
+
+    def stored(self) -> StoredChronicle[Any]:
+        return StoredChronicle(tuple([_stored(*line) for line in self._lines]), self.dropped)
+
+    def restore(self, stored: StoredChronicle[Any]) -> None:
+        self._lines = deque([_line(each) for each in stored.lines], maxlen=KEPT)
+        self.dropped = stored.dropped
+
+
+def _stored(moment: int, value: Tagged) -> StoredLine[Any]:
+    if isinstance(value, Spoke | Wrote):
+        return StoredLine(moment, chat=value)
+    if isinstance(value, Notice):
+        return StoredLine(moment, notice=value)
+    return StoredLine(moment, event=value)
+
+
+def _line(stored: StoredLine[Any]) -> Line:
+    value = stored.chat or stored.notice or stored.event
+    assert value is not None
+    return stored.moment, value

@@ -1,0 +1,88 @@
+"""Checkpoints: everything that a log determines, as one value, so that a table opens without its whole log.
+
+A checkpoint is JSON under the version of its layout. A field that is added to any part of it comes last and
+has a default; any other change needs a new layout and a reader of the old one, since the log before a
+checkpoint may have been compacted away. tests/compat/ holds checkpoints that must stay readable.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic
+
+import msgspec
+from msgspec import Struct
+
+from taverne.kernel.game import AnyGame, E, M, O, S, V
+from taverne.server.delivery.stream import StoredStream
+from taverne.server.tables.chronicle import StoredChronicle
+from taverne.table.messages.commands import Guest
+from taverne.table.messages.outgoing import BotRequest
+from taverne.table.stored_table import StoredTable, types_of
+
+LAYOUT = 1
+
+
+class BadCheckpoint(Exception):
+    """A checkpoint cannot be used; the message says why."""
+
+
+class StoredLoggedTable(Struct, Generic[S, M, E, V, O], frozen=True):
+    """The state of a logged table between two entries of its log. It shares no mutable value with it."""
+
+    entries: int  # of the log, which lead to this state
+    last_change: float
+    table: StoredTable[S, M, E, V, O]
+    seeds: int
+    matches: int
+    moment: int
+    record: str | None
+    streams: dict[Guest, StoredStream[M, E, V]]
+    streams_opened: int
+    chronicle: StoredChronicle[E]
+    done_ids: dict[Guest, tuple[str, ...]]  # in the order of the commands
+    bot_requests: tuple[BotRequest[M, V], ...]  # in the order in which they were made
+
+
+class _Head(Struct, frozen=True):
+    """What says whether the rest can be decoded."""
+
+    layout: int
+    rules: int  # the version of the game's rules
+    table_version: int
+
+
+class CheckpointFile(Struct, Generic[S, M, E, V, O], frozen=True):
+    """A checkpoint as it is stored."""
+
+    layout: int
+    rules: int
+    table_version: int
+    logged: StoredLoggedTable[S, M, E, V, O]
+
+
+def encoded(logged: StoredLoggedTable[S, M, E, V, O], rules: int, table_version: int) -> bytes:
+    return msgspec.json.encode(CheckpointFile(LAYOUT, rules, table_version, logged))
+
+
+def decoded(
+    body: bytes, game: AnyGame, rules: int, table_version: int
+) -> StoredLoggedTable[Any, Any, Any, Any, Any]:
+    """The state in a checkpoint of this game. Raise BadCheckpoint if it is of another version or makes no sense."""
+    try:
+        head = msgspec.json.decode(body, type=_Head)
+        if head != _Head(LAYOUT, rules, table_version):
+            raise BadCheckpoint(f"it has {head}, but {_Head(LAYOUT, rules, table_version)} is needed")
+        return decoder_of(game).decode(body).logged
+    except msgspec.MsgspecError as error:
+        raise BadCheckpoint(f"it cannot be decoded: {error}") from error
+
+
+def decoder_of(game: AnyGame) -> msgspec.json.Decoder[CheckpointFile[Any, Any, Any, Any, Any]]:
+    return _decoder(types_of(game))
+
+
+@cache
+def _decoder(types: tuple[Any, ...]) -> msgspec.json.Decoder[Any]:
+    kind: Any = CheckpointFile
+    return msgspec.json.Decoder(kind[types])
