@@ -9,12 +9,13 @@ import sqlite3
 from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from random import Random
 
 import msgspec
 
-from taverne.server.store.checksums import checked_entries
+from taverne.server.store.checksums import checked_entries, first_checksum, lines_of
 from taverne.server.store.data_file import prepare
 from tests.durability.disk import Disk, Record, records
 from tests.durability.players import seated, until_acked
@@ -112,5 +113,6 @@ def _stored_ids(path: Path) -> Counter[str]:
         rows += base.execute("SELECT tab, line, crc FROM log ORDER BY seq").fetchall()
     entries: list[bytes] = []
     for table in {table for table, _, _ in rows}:
-        entries += checked_entries(table, [(lines, crcs) for tab, lines, crcs in rows if tab == table])[0]
+        lines = chain.from_iterable(lines_of(joined, crcs) for tab, joined, crcs in rows if tab == table)
+        entries += checked_entries(table, lines, first_checksum(table))[0]
     return Counter(id for entry in entries if (id := msgspec.json.decode(entry).get("id")))

@@ -31,6 +31,21 @@ class StoredRecord(Struct, frozen=True):
     chairs: bytes  # names by seat, as JSON; beside the record, never in it, so that they can be erased
 
 
+class Checkpoint(Struct, frozen=True):
+    """Everything that the first entries of a table's log lead to."""
+
+    entries: int  # so many
+    body: bytes
+
+
+class StoredLog(Struct, frozen=True):
+    """What a table is built from: its checkpoint, if there is one, and the entries after it."""
+
+    checkpoint: Checkpoint | None
+    entries: list[bytes]
+    first: int = 1  # the number of the first entry that is kept; those before it were compacted away
+
+
 class StoreError(Exception):
     """Nothing of the request has been stored, for instance because the disk is full."""
 
@@ -59,8 +74,11 @@ class Store(Protocol):
         on_stored: OnStored,
         record: StoredRecord | None = None,
         seated: str | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> None:
         """Append an entry to the table's log, together with the record of the game that it ended.
+
+        `checkpoint` is the table after this entry; it is stored with it and replaces an earlier one.
 
         `seated` is the guest who sat down by this entry: they may enter the table from now on. `on_stored` is
         called when everything is on disk, or with the error if nothing is.
@@ -101,7 +119,20 @@ class Store(Protocol):
         """The table with this hash of an invitation, or with this spoken code."""
         ...
 
-    async def read_log(self, table: str) -> list[bytes]: ...
+    async def read_from_checkpoint(self, table: str) -> StoredLog:
+        """The checkpoint and the entries after it; all entries if there is no checkpoint that fits them."""
+        ...
+
+    async def read_log(self, table: str) -> list[bytes]:
+        """All entries of the log. Raise DamagedData if it was compacted."""
+        ...
+
+    async def compact_log(self, table: str, checkpoint: Checkpoint) -> None:
+        """Delete the table's log but for the last entry, in one commit with the checkpoint that covers it.
+
+        Nothing may be appended from when the log was read until this returns.
+        """
+        ...
 
     async def last_entry(self, table: str) -> bytes | None: ...
 
@@ -114,7 +145,7 @@ class Store(Protocol):
     async def load_analysis(self, record: str) -> bytes | None: ...
 
     async def delete_table(self, table: str) -> None:
-        """Delete the table with its log and its guests. Finished records stay."""
+        """Delete the table with its log, its checkpoint and its guests. Finished records stay."""
         ...
 
     async def check_writable(self) -> None:

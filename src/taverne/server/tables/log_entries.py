@@ -39,7 +39,8 @@ LogEntry: TypeAlias = LoggedCommand[Any] | LoggedTick
 
 
 def entry_decoder(game: AnyGame) -> msgspec.json.Decoder[LogEntry]:
-    return _decoder(game.move_decoder.type)
+    move: Any = game.move_decoder.type
+    return _decoder(move)
 
 
 @cache

@@ -15,9 +15,8 @@ from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
-from taverne.server.store.port import StoredRecord, TableRow
-from taverne.server.tables import checkpoint
-from taverne.server.tables.checkpoint import BadCheckpoint, StoredLoggedTable
+from taverne.server.store.port import Checkpoint, StoredRecord, TableRow
+from taverne.server.tables.checkpoint import BadCheckpoint, StoredLoggedTable, decoded, encoded
 from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
 from taverne.table import table_version
@@ -112,11 +111,11 @@ class LoggedTable:
 
     # Checkpoints.
 
-    def checkpoint(self) -> bytes:
-        """This state, encoded."""
-        return checkpoint.encoded(self.stored(), self._setup.version, self._setup.table_version)
+    def checkpoint(self) -> Checkpoint:
+        body = encoded(self.stored(), self._setup.version, self._setup.table_version)
+        return Checkpoint(self.entries, body)
 
-    def checkpoint_after(self, entry: LogEntry, sent: Iterable[AnySent]) -> bytes:
+    def checkpoint_after(self, entry: LogEntry, sent: Iterable[AnySent]) -> Checkpoint:
         """The state after one more entry, which the table has handled but the store has not stored yet."""
         twin = copy(self)
         twin._streams, twin.chronicle = self._streams.copy(), self.chronicle.copy()
@@ -126,12 +125,12 @@ class LoggedTable:
         twin.add_messages(sent)
         return twin.checkpoint()
 
-    def read_checkpoint(self, body: bytes, entries: int) -> None:
-        """Take over the state of a checkpoint after so many entries. Raise BadCheckpoint if that is impossible."""
+    def read_checkpoint(self, checkpoint: Checkpoint) -> None:
+        """Take over the state of a checkpoint. Raise BadCheckpoint if that is impossible."""
         setup = self._setup
-        stored = checkpoint.decoded(body, self.table.game, setup.version, setup.table_version)
-        if stored.entries != entries:
-            raise BadCheckpoint(f"it is of entry {stored.entries}, but stored with entry {entries}")
+        stored = decoded(checkpoint.body, self.table.game, setup.version, setup.table_version)
+        if stored.entries != checkpoint.entries:
+            raise BadCheckpoint(f"it is of entry {stored.entries}, but is stored as of {checkpoint.entries}")
         self.restore(stored)
 
     def stored(self) -> AnyStored:

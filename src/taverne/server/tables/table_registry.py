@@ -15,6 +15,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import OtherVersion
+from taverne.server.settings import Settings
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables.alarms import Alarms
@@ -23,6 +24,7 @@ from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
 from taverne.server.tables.logged_table import Setup, game_of
+from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table import table_version
@@ -43,6 +45,7 @@ class TableRegistry:
         tasks: BackgroundTasks,
         now: Callable[[], float],
         build: str = "",
+        checkpoint_entries: int = Settings.checkpoint_entries,
     ) -> None:
         self.closing = False
         self.damaged: set[str] = set()  # tables whose stored data cannot be used, found since the start
@@ -52,6 +55,8 @@ class TableRegistry:
         self._bots = bots
         self._tasks = tasks
         self._now = now
+        self._loader = TableLoader(store)
+        self._checkpoint_entries = checkpoint_entries
         self._runners: dict[str, TableRunner] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # only while in use
         self._clock_reported = False
@@ -138,6 +143,7 @@ class TableRegistry:
         with contextlib.suppress(TimeoutError):
             stopped = asyncio.gather(*(runner.stop_clock() for runner in self.runners))
             await asyncio.wait_for(stopped, CLOSING_SECONDS)
+        self._loader.close()
 
     async def _load(self, table: str) -> None:
         row = await self._store.table(table)
@@ -148,8 +154,17 @@ class TableRegistry:
             self._runners[table] = runner
 
     def _new_runner(self, row: TableRow) -> TableRunner:
-        request_bot, set_alarm = self._bots.request, self._alarms.set
-        return TableRunner(row, self._store, self._now, request_bot, set_alarm, self.build, self.set_aside)
+        return TableRunner(
+            row,
+            self._store,
+            self._now,
+            self._bots.request,
+            self._alarms.set,
+            self.build,
+            self.set_aside,
+            self._loader,
+            self._checkpoint_entries,
+        )
 
     def _report_clock(self, runner: TableRunner) -> None:
         """Log, once, that the log of a table ends in the future."""
