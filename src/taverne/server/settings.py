@@ -21,6 +21,7 @@ from taverne.server.setting_kinds import (
     SWITCH,
     Kind,
     seconds,
+    seconds_or_never,
     whole_number,
 )
 
@@ -78,6 +79,11 @@ class Limits:
     )
     forgotten_seconds: float = setting(
         7 * DAY, "before an unused table is deleted", seconds(3600, 36500 * DAY)
+    )
+    log_seconds: float | None = setting(
+        None,
+        "before the log of an unused table without a running game is compacted to its last state",
+        seconds_or_never(3600, 36500 * DAY),
     )
     wrong_codes: tuple[int, float] = setting(
         (600, 60.0), "wrong spoken codes on the whole server before all codes have to wait", ALLOWANCE

@@ -10,7 +10,6 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
 from taverne.server.store.checksums import (
@@ -45,12 +44,13 @@ class UnusableCheckpoint(Exception):
     """The checkpoint of a table is damaged, or does not belong to its log; the message says why."""
 
 
-def statement(table: str, checkpoint: Checkpoint, checksum: int, first: int = 1) -> Statement:
+def statement(table: str, checkpoint: Checkpoint, checksum: int) -> Statement:
     """Replaces the table's checkpoint, in the transaction that has just stored the entry that it covers.
 
-    `checksum` is that of the log up to this entry; `first` the number of the first entry that is kept.
+    `checksum` is that of the log up to this entry.
     """
-    row = (table, checkpoint.entries, checksum, first, zlib.compress(checkpoint.body, COMPRESSION))
+    body = zlib.compress(checkpoint.body, COMPRESSION)
+    row = (table, checkpoint.entries, checksum, checkpoint.first, body)
     return _INSERT, (*row, row_checksum(row), table, table)
 
 
@@ -62,15 +62,15 @@ def read(connection: sqlite3.Connection, table: str) -> tuple[StoredLog, int]:
     row = _row(connection, table)
     if row is None:
         return read_whole(connection, table)
-    lines = _lines(connection, table, row.chapter)
-    last = next(islice(lines, row.line - 1, None), None)
-    if last is None or last[1] != row.checksum:
+    lines = list(_lines(connection, table, row.chapter))
+    covered = [place for place, (_, checksum) in enumerate(lines[: row.line], 1) if checksum == row.checksum]
+    if not covered:
         raise UnusableCheckpoint(f"entry {row.entries} of the log, which it covers, is not in its place")
     try:
-        tail, checksum = checked_entries(table, lines, row.checksum, row.entries)
+        tail, checksum = checked_entries(table, lines[covered[-1] :], row.checksum, row.entries)
     except DamagedData as damage:
         raise UnusableCheckpoint(f"what follows it does not fit: {damage}") from damage
-    return StoredLog(Checkpoint(row.entries, row.body), tail, row.first), checksum
+    return StoredLog(Checkpoint(row.entries, row.body, row.first), tail), checksum
 
 
 def read_whole(connection: sqlite3.Connection, table: str) -> tuple[StoredLog, int]:
@@ -94,7 +94,7 @@ class _Row(NamedTuple):
     first: int
     body: bytes
     chapter: int
-    line: int  # not 0
+    line: int  # the entry is this line after the chapter, or one before it
 
 
 def _row(connection: sqlite3.Connection, table: str) -> _Row | None:

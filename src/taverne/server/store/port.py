@@ -36,6 +36,7 @@ class Checkpoint(Struct, frozen=True):
 
     entries: int  # so many
     body: bytes
+    first: int = 1  # the number of the first entry that is kept; those before it were compacted away
 
 
 class StoredLog(Struct, frozen=True):
@@ -43,7 +44,12 @@ class StoredLog(Struct, frozen=True):
 
     checkpoint: Checkpoint | None
     entries: list[bytes]
-    first: int = 1  # the number of the first entry that is kept; those before it were compacted away
+
+    @property
+    def kept(self) -> int:
+        """The number of all entries that are kept, also before the checkpoint."""
+        before = 0 if self.checkpoint is None else self.checkpoint.entries - self.checkpoint.first + 1
+        return before + len(self.entries)
 
 
 class StoreError(Exception):

@@ -34,8 +34,8 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     ALTER TABLE records ADD COLUMN crc INTEGER;
     ALTER TABLE analyses ADD COLUMN crc INTEGER;
     """,
-    # A table after `entries` entries of its log, which have the checksum `log_crc`. The last of them is line
-    # number `line` (from 1) of those in chapters after `chapter` and in the log. `first` is the first entry kept.
+    # A table after `entries` entries of its log, which have the checksum `log_crc`. The last of them is among
+    # the first `line` lines in chapters after `chapter` and in the log. `first` is the first entry kept.
     """
     CREATE TABLE checkpoints (
         tab TEXT PRIMARY KEY, entries INTEGER NOT NULL, log_crc INTEGER NOT NULL, first INTEGER NOT NULL,

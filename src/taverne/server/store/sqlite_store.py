@@ -25,7 +25,7 @@ from taverne.server.store.checksums import (
 from taverne.server.store.data_file import explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
 from taverne.server.store.log_check import missing_entries
-from taverne.server.store.port import Checkpoint, OnStored, StoredRecord, StoredLog, StoreError, TableRow
+from taverne.server.store.port import Checkpoint, OnStored, StoredLog, StoredRecord, StoreError, TableRow
 from taverne.server.store.schema import migrate
 
 log = logging.getLogger(__name__)
@@ -46,6 +46,7 @@ class SqliteStore:
         self._reading = threading.Lock()
         self._incomplete: set[str] = set()  # tables whose logs may lack entries
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
+        self._first_kept: dict[str, int] = {}  # the numbers of the first entries of logs that were compacted
         self.damaged_rows: set[str] = set()  # that were found since the start, in words
 
     def check(self) -> None:
@@ -108,6 +109,8 @@ class SqliteStore:
         checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
         if checksum is not None:
             checksum = self._checksums[table] = next_checksum(entry, checksum)
+        if checkpoint is not None:
+            checkpoint = checkpoint.__replace__(first=self._first_kept.get(table, 1))
         appended = partial(self._appended, table, on_stored)
         self._put(WriteJob(appended, (table, entry, checksum), further, checkpoint))
 
@@ -138,15 +141,18 @@ class SqliteStore:
             ("DELETE FROM tables WHERE id = ?", (table,)),
         )
         self._checksums.pop(table, None)
+        self._first_kept.pop(table, None)
 
     async def compact_log(self, table: str, checkpoint: Checkpoint) -> None:
         checksum, last = self._checksums[table], await self.last_entry(table)
+        checkpoint = checkpoint.__replace__(first=checkpoint.entries)
         await self._do(
             ("DELETE FROM chapters WHERE tab = ?", (table,)),
             ("DELETE FROM log WHERE tab = ?", (table,)),
             ("INSERT INTO log (tab, line, crc) VALUES (?, ?, ?)", (table, last, checksum)),
-            checkpoints.statement(table, checkpoint, checksum, first=checkpoint.entries),
+            checkpoints.statement(table, checkpoint, checksum),
         )
+        self._first_kept[table] = checkpoint.first
 
     async def check_writable(self) -> None:
         """Check that the disk is writable: increment a counter and decrement it again."""
@@ -228,6 +234,8 @@ class SqliteStore:
             raise DamagedData(f"table {table}: entries of its log cannot be found")
         found, checksum = await self._read(lambda reader: read(reader, table))
         self._checksums.setdefault(table, checksum)  # a table in memory has appended entries since
+        if found.checkpoint is not None and found.checkpoint.first != 1:
+            self._first_kept[table] = found.checkpoint.first
         return found
 
     async def last_entry(self, table: str) -> bytes | None:

@@ -1,8 +1,9 @@
 """Checkpoints: everything that a log determines, as one value, so that a table opens without its whole log.
 
-A checkpoint is JSON under the version of its layout. A field that is added to any part of it comes last and
-has a default; any other change needs a new layout and a reader of the old one, since the log before a
-checkpoint may have been compacted away. tests/compat/ holds checkpoints that must stay readable.
+A checkpoint is two lines of JSON: the versions under which it was written, and the state. A field that is
+added to any part of it comes last and has a default. Any other change needs a new layout and a reader of the
+old one, since the log before a checkpoint may have been compacted away. tests/compat/ holds checkpoints that
+must stay readable.
 """
 
 from __future__ import annotations
@@ -45,44 +46,34 @@ class StoredLoggedTable(Struct, Generic[S, M, E, V, O], frozen=True):
 
 
 class _Head(Struct, frozen=True):
-    """What says whether the rest can be decoded."""
+    """The first line of a checkpoint: what says whether the second, the state, can be decoded."""
 
     layout: int
     rules: int  # the version of the game's rules
     table_version: int
 
 
-class CheckpointFile(Struct, Generic[S, M, E, V, O], frozen=True):
-    """A checkpoint as it is stored."""
-
-    layout: int
-    rules: int
-    table_version: int
-    logged: StoredLoggedTable[S, M, E, V, O]
-
-
 def encoded(logged: StoredLoggedTable[S, M, E, V, O], rules: int, table_version: int) -> bytes:
-    return msgspec.json.encode(CheckpointFile(LAYOUT, rules, table_version, logged))
+    head = msgspec.json.encode(_Head(LAYOUT, rules, table_version))
+    return head + b"\n" + msgspec.json.encode(logged)
 
 
 def decoded(
     body: bytes, game: AnyGame, rules: int, table_version: int
 ) -> StoredLoggedTable[Any, Any, Any, Any, Any]:
-    """The state in a checkpoint of this game. Raise BadCheckpoint if it is of another version or makes no sense."""
+    """The state in a checkpoint. Raise BadCheckpoint if it is of other versions or makes no sense."""
+    first, _, state = body.partition(b"\n")
+    needed = _Head(LAYOUT, rules, table_version)
     try:
-        head = msgspec.json.decode(body, type=_Head)
-        if head != _Head(LAYOUT, rules, table_version):
-            raise BadCheckpoint(f"it has {head}, but {_Head(LAYOUT, rules, table_version)} is needed")
-        return decoder_of(game).decode(body).logged
+        head = msgspec.json.decode(first, type=_Head)
+        if head != needed:
+            raise BadCheckpoint(f"it has {head}, but {needed} is needed")
+        return _decoder(types_of(game)).decode(state)
     except msgspec.MsgspecError as error:
         raise BadCheckpoint(f"it cannot be decoded: {error}") from error
 
 
-def decoder_of(game: AnyGame) -> msgspec.json.Decoder[CheckpointFile[Any, Any, Any, Any, Any]]:
-    return _decoder(types_of(game))
-
-
 @cache
-def _decoder(types: tuple[Any, ...]) -> msgspec.json.Decoder[Any]:
-    kind: Any = CheckpointFile
+def _decoder(types: tuple[Any, ...]) -> msgspec.json.Decoder[StoredLoggedTable[Any, Any, Any, Any, Any]]:
+    kind: Any = StoredLoggedTable
     return msgspec.json.Decoder(kind[types])

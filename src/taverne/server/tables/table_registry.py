@@ -23,7 +23,7 @@ from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
-from taverne.server.tables.logged_table import Setup, game_of
+from taverne.server.tables.logged_table import Setup
 from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
@@ -130,6 +130,27 @@ class TableRegistry:
                 if await self._last_change(row) < time:
                     await self._store.delete_table(row.id)
 
+    async def compact_if_unused_since(self, row: TableRow, time: float) -> bool:
+        """Compact the log of a table to a checkpoint, if it was not used since and no game is running.
+
+        Returns False if it was used since, so that this may become possible later.
+        """
+        async with self._lock(row.id):
+            if row.id in self._runners or row.id in self.damaged:
+                return True
+            try:
+                if await self._last_change(row) >= time:
+                    return False
+                checkpoint = await self._loader.compactable(row)
+                if checkpoint is not None:
+                    await self._store.compact_log(row.id, checkpoint)
+                    log.info("the log of table %s was compacted to a checkpoint", row.id)
+            except StoreError:  # it may be possible later
+                raise
+            except Exception:  # the log stays; whoever opens the table learns what is wrong
+                log.exception("the log of table %s cannot be compacted", row.id)
+            return True
+
     async def close(self) -> None:
         """Ask all clients to come back later, stop all background work, finish each table's commands."""
         if self.closing:
@@ -147,9 +168,12 @@ class TableRegistry:
 
     async def _load(self, table: str) -> None:
         row = await self._store.table(table)
-        if row is not None and _playable(row):
+        if row is None:
+            return
+        with contextlib.suppress(OtherVersion):  # its version of the rules is not here
+            logged = await self._loader.load(row)
             runner = self._new_runner(row)
-            await runner.load()
+            runner.use(logged)
             self._report_clock(runner)
             self._runners[table] = runner
 
@@ -200,12 +224,3 @@ class TableRegistry:
                     return
             finally:
                 self._reserved_codes.discard(code)
-
-
-def _playable(row: TableRow) -> bool:
-    """Whether the table's log can be replayed: the version of the rules that it names is here."""
-    try:
-        game_of(row)
-    except OtherVersion:
-        return False
-    return True

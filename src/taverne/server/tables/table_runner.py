@@ -75,7 +75,9 @@ class TableRunner:
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._damaged = False  # the log could not be replayed: every command is refused
-        self._clock_logged = False  # the log has an entry that was not applied: this table makes no checkpoint
+        self._clock_logged = (
+            False  # the log has an entry that was not applied: this table makes no checkpoint
+        )
         self._clock_stopped = False  # no time has passed at the table since the last log entry
         self.broadcast = Broadcast(self.game, self.logged, self.now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
@@ -114,8 +116,12 @@ class TableRunner:
         return self.deadline is not None or bool(self.logged.bot_requests)
 
     async def load(self) -> None:
-        """Rebuild the table from what is stored. Its clock stays stopped until the next command."""
-        self.logged = await self._loader.load(self.row)
+        """Rebuild the table from what is stored."""
+        self.use(await self._loader.load(self.row))
+
+    def use(self, logged: LoggedTable) -> None:
+        """Go on with a table that was rebuilt. Its clock stays stopped until the next command."""
+        self.logged = logged
         self.broadcast.replace_table(self.logged)
         self._ahead = max(self._ahead, self.logged.last_change - self._server_now())
         self._clock_stopped = True
@@ -219,7 +225,7 @@ class TableRunner:
     def _checkpoint(
         self, entry: LogEntry, sent: list[AnySent], record: StoredRecord | None
     ) -> Checkpoint | None:
-        """A checkpoint to be stored with this entry, if one is due: at intervals, sooner at the end of a game."""
+        """A checkpoint to be stored with this entry, if it is due: at intervals, sooner after a game."""
         due = self._checkpoint_entries if record is None else self._checkpoint_entries // 4
         if self._clock_logged or self.logged.since_checkpoint + 1 < due:
             return None
