@@ -63,6 +63,7 @@ class Housekeeping:
         Before that time, compact the logs of those unused for as long as the operator chose.
         """
         for runner in self._registry.runners:
+            self._settled.discard(runner.row.id)
             idle = runner.now() - runner.last_change > self._limits.idle_seconds
             if idle and not runner.broadcast.listener_count and not runner.waits_for_something:
                 self._registry.unload(runner.row.id)
@@ -77,9 +78,8 @@ class Housekeeping:
 
     async def _compact_logs(self, rows: list[TableRow], limit: float) -> None:
         """Compact the logs of some of the tables that were not used since."""
-        loaded = {runner.row.id for runner in self._registry.runners}
-        self._settled = (self._settled & {row.id for row in rows}) - loaded
-        known = self._settled | loaded
+        self._settled &= {row.id for row in rows}
+        known = self._settled | {runner.row.id for runner in self._registry.runners}
         old = [row for row in rows if row.opened < limit and row.id not in known]
         for row in old:
             if await self._registry.compact_if_unused_since(row, limit):
