@@ -1,4 +1,4 @@
-"""Writes the files that these tests compare with: `python -m tests.compat names sent sessions checkpoints games texts`.
+"""Writes the files that these tests compare with: `python -m tests.compat names sent sessions games ...`.
 
 Run it again only where a difference is wanted: for a new game, or a new version of a game's rules.
 """

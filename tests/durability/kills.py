@@ -34,7 +34,7 @@ async def survive_kills(folder: Path, kills: int, seed: int) -> int:
     with Running(
         folder, loose_lines=LOOSE, checkpoint_entries=EVERY, sweep_seconds=SWEEP_SECONDS, limits=AT_ONCE
     ) as server:
-        players, guests = await seated(server, dice), await visitors(server, VISITORS)
+        players, guests = await seated(server, dice), await visitors(server, VISITORS, dice)
         tasks = [asyncio.create_task(player.play()) for player in players]
         tasks += [asyncio.create_task(guest.visit()) for guest in guests]
         orphans: list[int] = []
@@ -51,10 +51,10 @@ async def survive_kills(folder: Path, kills: int, seed: int) -> int:
         for guest in guests:
             done = guest.acked
             await until(lambda: guest.acked > done)  # noqa: B023 - the same
-        await until(lambda: _compacted(server) == VISITORS)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await until(lambda: _compacted(server) == VISITORS)
         assert server.stop() == 0
         assert "error" not in server.log
     _check(players, server)

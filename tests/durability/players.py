@@ -105,6 +105,7 @@ class Visitor:
     name: str
     guest: Guest
     table: str
+    dice: random.Random
     acked: int = 0
     last: int | None = None
     first: int = 0  # the number of the first message heard
@@ -118,7 +119,7 @@ class Visitor:
                     await self._say(line)
                 finally:
                     line.socket.transport.abort()
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(self.dice.choice((0.01, 0.3)))
 
     async def _say(self, line: Line) -> None:
         """Say one thing. The same id is sent until it is acknowledged."""
@@ -139,11 +140,11 @@ class Visitor:
             self.last = message["number"]
 
 
-async def visitors(server: Running, number: int) -> list[Visitor]:
+async def visitors(server: Running, number: int, dice: random.Random) -> list[Visitor]:
     found = []
     for each in range(number):
         guest = Guest(server.port)
-        found.append(Visitor(f"v{each}", guest, guest.open_table()["table"]))
+        found.append(Visitor(f"v{each}", guest, guest.open_table()["table"], random.Random(dice.random())))
     return found
 
 
