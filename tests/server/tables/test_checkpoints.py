@@ -192,6 +192,17 @@ def test_a_checkpoint_of_other_versions_or_without_sense_is_refused(
         LoggedTable(log.row).read_checkpoint(checkpoint.__replace__(body=checkpoint.body.replace(*change, 1)))
 
 
+def test_a_checkpoint_that_cannot_be_restored_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def impossible(*_: Any) -> None:
+        raise KeyError("seat")
+
+    table = LoggedTable(_evening(GAMES["lutin_troll"], ByLuck("refused")).row)
+    checkpoint = table.checkpoint()
+    monkeypatch.setattr("taverne.server.tables.logged_table.restore", impossible)
+    with pytest.raises(BadCheckpoint, match="no sense"):
+        table.read_checkpoint(checkpoint)
+
+
 # Evenings.
 
 

@@ -131,7 +131,10 @@ class LoggedTable:
         stored = decoded(checkpoint.body, self.table.game, setup.version, setup.table_version)
         if stored.entries != checkpoint.entries:
             raise BadCheckpoint(f"it is of entry {stored.entries}, but is stored as of {checkpoint.entries}")
-        self.restore(stored)
+        try:
+            self.restore(stored)
+        except Exception as error:
+            raise BadCheckpoint(f"it makes no sense: {error!r}") from error
 
     def stored(self) -> AnyStored:
         return StoredLoggedTable(
