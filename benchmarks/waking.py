@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 import select
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median, quantiles
@@ -46,7 +48,8 @@ def main() -> int:
     if wish.probe:
         _probe(wish.probe)
         return 0
-    return max(verdict(waking(wish.tables, wish.commands)), verdict(opening()))
+    parts = {"waking": partial(waking, wish.tables, wish.commands), "opening": opening}
+    return max([verdict(part()) for name, part in parts.items() if wish.only in (name, None)])
 
 
 def waking(tables: int, commands: int) -> list[Result]:
@@ -62,15 +65,23 @@ def waking(tables: int, commands: int) -> list[Result]:
             )
             assert probe.stdout is not None
             probe.stdout.readline()
+            before = _cpu_seconds(server.pid)
             took = asyncio.run(_wake(server.port, cookie, tables))
+            cpu = _cpu_seconds(server.pid) - before
             late = [float(line) for line in probe.communicate("\n")[0].split()]
     return [
         at_most(f"waking: {tables:,} tables of {commands} commands", took, "s", WAKING_SECONDS),
+        Result("waking: CPU time of the server", f"{cpu:.1f} s"),
         at_most("waking: /livez, 99th percentile", 1000 * quantiles(late, n=100)[98], "ms", LIVEZ_MS),
         Result(
             "waking: /livez, median and longest", f"{1000 * median(late):.1f} / {1000 * max(late):.1f} ms"
         ),
     ]
+
+
+def _cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def _wake(port: int, cookie: str, tables: int) -> float:
@@ -156,6 +167,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="waking.py", description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--commands", type=int, default=500)
+    parser.add_argument("--only", choices=["waking", "opening"])
     parser.add_argument("--probe", type=int, default=0, help=argparse.SUPPRESS)
     return parser.parse_args()
 
