@@ -20,6 +20,7 @@ import select
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
@@ -48,7 +49,10 @@ def main() -> int:
     if wish.probe:
         _probe(wish.probe)
         return 0
-    parts = {"waking": partial(waking, wish.tables, wish.commands), "opening": opening}
+    parts: dict[str, Callable[[], list[Result]]] = {
+        "waking": partial(waking, wish.tables, wish.commands),
+        "opening": opening,
+    }
     return max([verdict(part()) for name, part in parts.items() if wish.only in (name, None)])
 
 

@@ -16,7 +16,7 @@ from taverne.server.store.port import Checkpoint, TableRow
 from taverne.server.tables import chronicle
 from taverne.server.tables.checkpoint import BadCheckpoint
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, entry_decoder, replay_entry
-from taverne.server.tables.logged_table import AnySent, LoggedTable, Setup
+from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable, Setup
 from taverne.server.wire import messages as wire
 from taverne.table import table_version
 from taverne.table.messages.outgoing import Refused
@@ -28,7 +28,8 @@ from tests.table.test_any_evening import ACTS, ByLuck
 
 Restore = Callable[[LoggedTable, Checkpoint], None]
 EVENING_STEPS = 40
-NO_MATTER = {"._row", "._setup", "._chairs", ".since_checkpoint"}  # constant, or of no consequence
+# Constant, of no consequence, or made from another attribute when it is needed.
+NO_MATTER = {"._row", "._setup", "._chairs", ".since_checkpoint", "_streams[]._kept"}
 NOT_COMPARED = {"_chairs", "since_checkpoint"}
 
 
@@ -201,6 +202,20 @@ def test_a_checkpoint_that_cannot_be_restored_is_refused(monkeypatch: pytest.Mon
     monkeypatch.setattr("taverne.server.tables.logged_table.restore", impossible)
     with pytest.raises(BadCheckpoint, match="no sense"):
         table.read_checkpoint(checkpoint)
+
+
+def test_stored_messages_that_cannot_be_read_cost_a_snapshot(caplog: pytest.LogCaptureFixture) -> None:
+    log = _evening(GAMES["lutin_troll"], ByLuck("refused"))
+    table, again = LoggedTable(log.row), LoggedTable(log.row)
+    table.replay(log.lines)
+    number = table.last_number(SPECTATORS)
+    stored = table.stored()
+    gallery = stored.streams[SPECTATORS].__replace__(kept=msgspec.Raw(b"[{}]"))
+    again.restore(stored.__replace__(streams={**stored.streams, SPECTATORS: gallery}))
+    assert table.messages_since(SPECTATORS, number - 1)
+    assert again.messages_since(SPECTATORS, number - 1) is None
+    assert again.messages_since(SPECTATORS, number) == []
+    assert "cannot be read" in caplog.text
 
 
 # Evenings.

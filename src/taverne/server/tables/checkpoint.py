@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.kernel.game import AnyGame, E, M, O, S, V
-from taverne.server.delivery.stream import StoredStream
+from taverne.server.delivery.stream import Decode, StoredMessage, StoredStream
 from taverne.server.tables.chronicle import StoredChronicle
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.outgoing import BotRequest
@@ -38,7 +38,7 @@ class StoredLoggedTable(Struct, Generic[S, M, E, V, O], frozen=True):
     matches: int
     moment: int
     record: str | None
-    streams: dict[Guest, StoredStream[M, E, V]]
+    streams: dict[Guest, StoredStream]
     streams_opened: int
     chronicle: StoredChronicle[E]
     done_ids: dict[Guest, tuple[str, ...]]  # in the order of the commands
@@ -77,3 +77,15 @@ def decoded(
 def _decoder(types: tuple[Any, ...]) -> msgspec.json.Decoder[StoredLoggedTable[Any, Any, Any, Any, Any]]:
     kind: Any = StoredLoggedTable
     return msgspec.json.Decoder(kind[types])
+
+
+def message_decoder(game: AnyGame) -> Decode:
+    """Decodes the messages of a stored stream."""
+    _, move, event, view, _ = types_of(game)
+    return _message_decoder(move, event, view).decode
+
+
+@cache
+def _message_decoder(move: Any, event: Any, view: Any) -> msgspec.json.Decoder[Any]:
+    kind: Any = StoredMessage
+    return msgspec.json.Decoder(tuple[kind[move, event, view], ...])

@@ -16,7 +16,13 @@ from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.server.store.port import Checkpoint, StoredRecord, TableRow
-from taverne.server.tables.checkpoint import BadCheckpoint, StoredLoggedTable, decoded, encoded
+from taverne.server.tables.checkpoint import (
+    BadCheckpoint,
+    StoredLoggedTable,
+    decoded,
+    encoded,
+    message_decoder,
+)
 from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
 from taverne.table import table_version
@@ -158,10 +164,10 @@ class LoggedTable:
         self.last_change, self.record = stored.last_change, stored.record
         self._seeds, self._matches, self._moment = stored.seeds, stored.matches, stored.moment
         self._match = self.table.match
-        self._streams = _Streams()
+        self._streams, decode = _Streams(), message_decoder(self.table.game)
         for viewer, stream in stored.streams.items():
             self._streams[viewer] = Stream()
-            self._streams[viewer].restore(stream)
+            self._streams[viewer].restore(stream, decode)
         self._streams.opened = stored.streams_opened
         self._follow_chairs()
         self.chronicle.restore(stored.chronicle)
