@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -107,7 +106,14 @@ async def write(folder: Path, tables: Sequence[tuple[TableRow, list[Entry]]]) ->
 
 
 def copies(slugs: Sequence[str], tables: int, length: int) -> list[tuple[TableRow, list[Entry]]]:
-    """So many tables with logs of this length, of these games in turn."""
-    logs: dict[str, Any] = {slug: evening(slug, length) for slug in slugs}
-    numbered = [(number, slugs[number % len(slugs)]) for number in range(tables)]
-    return [(row_of(slug, number), logs[slug]) for number, slug in numbered]
+    """So many tables of these games in turn, with logs of this length.
+
+    Some are shorter and some longer, so that their last checkpoints are not all at the end.
+    """
+    interval = Settings.checkpoint_entries
+    logs = {slug: evening(slug, length + interval) for slug in slugs}
+    found = []
+    for number in range(tables):
+        slug, more = slugs[number % len(slugs)], number // len(slugs) % interval - interval // 2
+        found.append((row_of(slug, number), logs[slug][: length + more]))
+    return found

@@ -66,9 +66,8 @@ DAMAGES = {
     "its body": "UPDATE checkpoints SET body = substr(body, 1, 9) || x'00' || substr(body, 11)",
     "its number": "UPDATE checkpoints SET entries = entries - 1",
     "its checksum of the log": "UPDATE checkpoints SET log_crc = log_crc + 1",
-    "its place": "UPDATE checkpoints SET line = 1",
     "its chapter": "UPDATE checkpoints SET chapter = 99",
-    "its kind": "UPDATE checkpoints SET line = 'x'",
+    "its kind": "UPDATE checkpoints SET chapter = 'x'",
     "the log, which somebody wrote anew": "UPDATE log SET crc = NULL",
 }
 

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 from taverne.server.settings import Limits, Settings
-from taverne.server.store.port import StoreError
+from taverne.server.store.port import Checkpoint, StoreError
 from taverne.server.tables.logged_table import LoggedTable
+from taverne.table.chat import Phrase
+from taverne.table.messages.commands import Say
 from tests.server.inside import MANY, Caller, Inside, inside
 
 LIMITS = Limits(messages=MANY, chat_per_guest=MANY, chat_per_table=MANY)
@@ -42,6 +44,50 @@ async def test_a_table_is_built_from_its_last_checkpoint_and_the_entries_after_i
         assert len(replayed) == runner.logged.entries - 2 * EVERY
         assert again.logged.stored() == runner.logged.stored()
         assert again.logged.since_checkpoint == len(replayed)
+
+
+async def test_an_unloaded_table_is_opened_without_replaying_anything(tmp_path: Path) -> None:
+    async with _server(tmp_path) as server:
+        table = await _talk(server, EVERY + 3)
+        runner = await server.runner(table)
+        assert runner.logged.since_checkpoint > 0
+        server.clock.now += 700
+        await server.parts.housekeeping.sweep()
+        assert server.parts.registry.runners == []
+        again = await server.runner(table)
+        assert again.logged.since_checkpoint == 0
+        assert again.logged.stored() == runner.logged.stored()
+
+
+async def test_a_table_is_opened_after_a_restart_without_replaying_anything(tmp_path: Path) -> None:
+    async with _server(tmp_path) as server:
+        table = await _talk(server, EVERY + 3)
+        runner = await server.runner(table)
+    async with _server(tmp_path) as server:
+        again = await server.runner(table)
+        assert again.logged.since_checkpoint == 0
+        assert again.logged.stored() == runner.logged.stored()
+
+
+async def test_a_command_that_comes_while_a_table_is_unloaded_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with _server(tmp_path) as server:
+        table = await _talk(server, 3)
+        runner = await server.runner(table)
+        server.clock.now += 700
+        save = server.parts.store.save_checkpoint
+
+        async def with_command(table: str, checkpoint: Checkpoint) -> None:
+            await save(table, checkpoint)
+            assert await runner.do(runner.table.seating.guests[0], Say(Phrase.HELLO), "late") is None
+
+        monkeypatch.setattr(server.parts.store, "save_checkpoint", with_command)
+        await server.parts.housekeeping.sweep()
+        assert server.parts.registry.runners == [runner]
+        assert runner.logged.since_checkpoint == 1
+        server.parts.registry.unload(table)
+        assert (await server.runner(table)).logged.stored() == runner.logged.stored()
 
 
 async def test_the_event_loop_goes_on_while_a_table_is_built(
@@ -72,7 +118,7 @@ async def test_the_event_loop_goes_on_while_a_table_is_built(
     [
         "UPDATE checkpoints SET body = x'00'",
         "UPDATE checkpoints SET entries = 1",
-        "UPDATE checkpoints SET line = 1",
+        "UPDATE checkpoints SET chapter = 'x'",
         "DELETE FROM checkpoints",
     ],
 )

@@ -133,6 +133,10 @@ class Store(Protocol):
         """All entries of the log. Raise DamagedData if it was compacted."""
         ...
 
+    async def save_checkpoint(self, table: str, checkpoint: Checkpoint) -> None:
+        """Store a checkpoint after the last entry of the log, which no entry may have followed yet."""
+        ...
+
     async def compact_log(self, table: str, checkpoint: Checkpoint) -> None:
         """Delete the table's log but for the last entry, in one commit with the checkpoint that covers it.
 

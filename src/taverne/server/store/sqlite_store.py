@@ -143,6 +143,12 @@ class SqliteStore:
         self._checksums.pop(table, None)
         self._first_kept.pop(table, None)
 
+    async def save_checkpoint(self, table: str, checkpoint: Checkpoint) -> None:
+        checksum = self._checksums.get(table)
+        if checksum is not None:
+            checkpoint = checkpoint.__replace__(first=self._first_kept.get(table, 1))
+            await self._do(checkpoints.statement(table, checkpoint, checksum))
+
     async def compact_log(self, table: str, checkpoint: Checkpoint) -> None:
         checksum, last = self._checksums[table], await self.last_entry(table)
         checkpoint = checkpoint.__replace__(first=checkpoint.entries)

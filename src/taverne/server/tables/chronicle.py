@@ -18,7 +18,7 @@ KEPT = 600  # entries; older ones are dropped, since the replay of the game has 
 Line: TypeAlias = tuple[int, Tagged]  # an entry, and the moment of the replay that it points to
 
 
-class StoredLine(Struct, Generic[E], frozen=True, omit_defaults=True):
+class StoredLine(Struct, Generic[E], frozen=True, omit_defaults=True, gc=False):
     """A line with one of the three: a game may give an event the tag of a notice."""
 
     moment: int
@@ -36,7 +36,7 @@ class Chronicle:
     """Owns the latest entries, and how many older ones it has dropped."""
 
     def __init__(self) -> None:
-        self._lines: deque[Line] = deque(maxlen=KEPT)
+        self._lines: deque[StoredLine[Any]] = deque(maxlen=KEPT)
         self.dropped = 0
 
     def __len__(self) -> int:
@@ -44,14 +44,14 @@ class Chronicle:
 
     def __iter__(self) -> Iterator[Line]:
         """The entries, the oldest first."""
-        return iter(self._lines)
+        return map(_line, self._lines)
 
     def __reversed__(self) -> Iterator[Line]:
-        return reversed(self._lines)
+        return map(_line, reversed(self._lines))
 
     def append(self, moment: int, value: Tagged) -> None:
         self.dropped += len(self._lines) == KEPT
-        self._lines.append((moment, value))
+        self._lines.append(_stored(moment, value))
 
     def clear(self) -> None:
         self._lines.clear()
@@ -63,10 +63,10 @@ class Chronicle:
         return twin
 
     def stored(self) -> StoredChronicle[Any]:
-        return StoredChronicle(tuple([_stored(*line) for line in self._lines]), self.dropped)
+        return StoredChronicle(tuple(self._lines), self.dropped)
 
     def restore(self, stored: StoredChronicle[Any]) -> None:
-        self._lines = deque([_line(each) for each in stored.lines], maxlen=KEPT)
+        self._lines = deque(stored.lines, maxlen=KEPT)
         self.dropped = stored.dropped
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
 from taverne.server.clock import Clock
 from taverne.server.delivery import latency
 from taverne.server.settings import Limits
-from taverne.server.store.port import Store, TableRow
+from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.table_registry import CLOCK_TOLERANCE, TableRegistry
+from taverne.server.tables.table_runner import TableRunner
 
 log = logging.getLogger(__name__)
 SWEEP_SECONDS = 60.0
@@ -64,9 +66,11 @@ class Housekeeping:
         """
         for runner in self._registry.runners:
             self._settled.discard(runner.row.id)
-            idle = runner.now() - runner.last_change > self._limits.idle_seconds
-            if idle and not runner.broadcast.listener_count and not runner.waits_for_something:
-                self._registry.unload(runner.row.id)
+            if self._is_idle(runner):
+                with contextlib.suppress(StoreError):  # then it is opened from an earlier checkpoint
+                    await runner.save_checkpoint()
+                if self._is_idle(runner):
+                    self._registry.unload(runner.row.id)
         rows = await self._store.tables()
         time = self._time_in_service(rows)
         limit = time - self._limits.forgotten_seconds
@@ -75,6 +79,11 @@ class Housekeeping:
                 await self._registry.delete_if_unused_since(row, limit)
         if self._limits.log_seconds is not None:
             await self._compact_logs(rows, time - self._limits.log_seconds)
+
+    def _is_idle(self, runner: TableRunner) -> bool:
+        if runner.now() - runner.last_change <= self._limits.idle_seconds:
+            return False
+        return not runner.broadcast.listener_count and not runner.waits_for_something
 
     async def _compact_logs(self, rows: list[TableRow], limit: float) -> None:
         """Compact the logs of some of the tables that were not used since."""

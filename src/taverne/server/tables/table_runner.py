@@ -229,8 +229,21 @@ class TableRunner:
         due = self._checkpoint_entries if record is None else self._checkpoint_entries // 4
         if self._clock_logged or self.logged.since_checkpoint + 1 < due:
             return None
+        return self._made(partial(self.logged.checkpoint_after, entry, sent))
+
+    async def save_checkpoint(self) -> None:
+        """Store a checkpoint now, so that no entries need to be replayed when the table is opened again."""
+        logged = self.logged
+        if self._busy or self._clock_logged or self._damaged or not logged.since_checkpoint:
+            return
+        checkpoint = self._made(logged.checkpoint)
+        if checkpoint is not None:
+            await self._store.save_checkpoint(self.row.id, checkpoint)
+            logged.since_checkpoint = logged.entries - checkpoint.entries
+
+    def _made(self, make: Callable[[], Checkpoint]) -> Checkpoint | None:
         try:
-            return self.logged.checkpoint_after(entry, sent)
+            return make()
         except Exception:  # the table can be built from its log as before
             log.exception("table %s has no checkpoint", self.row.id)
             self.logged.since_checkpoint = 0
