@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from taverne.server.settings import Limits, Settings
+from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Checkpoint, StoreError
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.table.chat import Phrase
@@ -134,6 +135,21 @@ async def test_a_table_without_a_usable_checkpoint_is_built_from_its_whole_log(
         again = await server.runner(table)
         assert again.logged.stored() == runner.logged.stored()
         assert again.logged.since_checkpoint == again.logged.entries
+
+
+async def test_a_log_that_is_damaged_before_its_checkpoint_closes_no_table(tmp_path: Path) -> None:
+    """Nothing of it is needed. Whoever reads the whole log finds the damage."""
+    async with _server(tmp_path) as server:
+        table = await _talk(server, 2 * EVERY + 3)
+        runner = await server.runner(table)
+        server.parts.registry.unload(table)
+        with closing(sqlite3.connect(tmp_path / FILE)) as base:
+            base.execute("UPDATE log SET line = CAST(replace(line, 'hello', 'jello') AS BLOB) WHERE seq < 5")
+            base.commit()
+        again = await server.runner(table)
+        assert again.logged.stored() == runner.logged.stored()
+        with pytest.raises(DamagedData, match="entry 2"):
+            await server.parts.store.read_log(table)
 
 
 async def test_a_checkpoint_of_a_layout_that_is_not_known_is_ignored(
