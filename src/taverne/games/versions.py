@@ -34,10 +34,21 @@ def game_for(slug: str, version: int) -> AnyGame:
 
 
 def package_of(game: AnyGame) -> str:
-    """The package that this version of the game lies in, with its words."""
-    if game.slug in GAMES and game.version != GAMES[game.slug].version:
-        return _frozen_package(game.slug, game.version)
-    return f"taverne.games.{game.slug}"
+    """The package that this version of the game lies in, with its words and its screen."""
+    return package_at(game.slug, game.version)
+
+
+def package_at(slug: str, version: int | None = None) -> str:
+    """The same by name; None is the current version."""
+    if version is not None and slug in GAMES and version != GAMES[slug].version:
+        return _frozen_package(slug, version)
+    return f"taverne.games.{slug}"
+
+
+def all_packages() -> list[str]:
+    """The packages of all versions that are here, the current ones first."""
+    frozen = [_frozen_package(slug, version) for slug in GAMES for version in frozen_versions(slug)]
+    return [*map(package_at, GAMES), *frozen]
 
 
 def frozen_versions(slug: str) -> list[int]:

@@ -30,7 +30,7 @@ from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.messages.outgoing import ChairView
 from taverne.words.grammar import Language
-from taverne.words.load import words
+from taverne.words.load import words_of
 
 RETRY_SECONDS = 2
 FRAME_SECONDS = 0.002  # more than a frame of a running game takes to build
@@ -68,7 +68,7 @@ class RecordEndpoints:
             if runner is None or match is None or runner.logged.record != name:
                 return await self._stored_game(request, name, lang)
             look = runner.table.snapshot(guest or "", runner.now())
-            names = words(runner.game.slug, lang).names(look.chairs)
+            names = words_of(runner.game, lang).names(look.chairs)
             if match.record.end is None:
                 return await self._running_game(request, runner, names, look.seat, lang)
             return await self._finished_game(
@@ -91,8 +91,7 @@ class RecordEndpoints:
     async def _stored_game(self, request: Request, name: str, lang: Language) -> Response:
         stored = await self._stored(name, "no game has that name, or it is still being played")
         label, chairs = label_and_chairs(stored)
-        game_for(label.game, label.version)
-        names = words(label.game, lang).names(chairs)
+        names = words_of(game_for(label.game, label.version), lang).names(chairs)
         key = name, names, _seat(request, len(chairs), None), lang
         return await self._finished_game(request, key, partial(_game_and_record, stored))
 

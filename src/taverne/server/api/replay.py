@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from taverne.games.sign import has_screen
+from taverne.games.sign import screen_of
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Zones
@@ -63,6 +63,8 @@ class Replay(Struct, frozen=True):
     first: int = 0  # the number of the first frame of this page
     total: int = 0  # frames of the whole replay
     steps: tuple[ReplayStep, ...] = ()
+    version: int = 1  # of the rules
+    screen: str = ""  # the folder of the game's own screen below /static/; "": frames come with zones
 
 
 class ReplayIndex:
@@ -109,6 +111,8 @@ class ReplayIndex:
             first,
             len(self._shown),
             () if first else self._steps(),
+            self._game.version,
+            screen_of(self._game),
         )
 
     def _find_frames(self) -> None:
@@ -130,7 +134,7 @@ class ReplayIndex:
         then, moment, lines = self._shown[number]
         presentation = self._game.presentation
         ask, views = self._game.ask(then.state).visible_to(self._me), self._views(then)
-        own_table = has_screen(self._game.slug)
+        own_table = screen_of(self._game)
         zones = {} if own_table else {seat: presentation.zones(view) for seat, view in views.items()}
         captions = {
             name: self._text.say("caption", value, self._reader)
