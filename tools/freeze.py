@@ -1,7 +1,8 @@
 """Freezes the current version of a game's rules, before they are changed: `make freeze GAME=lutin_troll`.
 
-The whole package of the game is copied to src/taverne/frozen/<slug>/v<N>/, with its bots, words, rule pages and
-screen, and its golden games to tests/frozen/<slug>/. Then the version in the game's game.py is raised.
+The whole package of the game, with its bots, words, rule pages and screen, is copied to
+src/taverne/frozen/<slug>/v<N>/, and its golden games to tests/frozen/<slug>/. Then the version in the game's
+game.py is raised.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ def freeze(slug: str, root: Path = ROOT) -> int:
     golden = root / "tests/games" / slug / "golden.txt"
     if target.exists():
         raise CannotFreeze(f"version {version} of {slug} is frozen already: raise the version in game.py")
-    if not golden.exists() or f"version {version} of its rules" not in golden.open(encoding="utf-8").readline():
+    if (
+        not golden.exists()
+        or f"version {version} of its rules" not in golden.open(encoding="utf-8").readline()
+    ):
         raise CannotFreeze(
             f"{golden.relative_to(root)} holds no golden games of version {version}:"
             " write them first (python -m tests.playthroughs)"

@@ -16,7 +16,7 @@ from taverne.kernel.record import BadRecord, Record
 def load_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     """Load a record and its game. The hash chain is checked, the moves are not."""
     with bad_record_as_usage_error(path):
-        return read_record(_read_text(path))
+        return read_record(read_text(path))
 
 
 @contextmanager
@@ -30,7 +30,7 @@ def bad_record_as_usage_error(path: Path) -> Iterator[None]:
 
 def last_hash(path: Path) -> str:
     """The last hash of the record's chain."""
-    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in _read_text(path).strip().split("\n")]
+    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in read_text(path).strip().split("\n")]
     return str(next(row["hash"] for row in reversed(rows) if "hash" in row))
 
 
@@ -58,7 +58,7 @@ def writable_folder(path: Path) -> Path:
     return path
 
 
-def _read_text(path: Path) -> str:
+def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
