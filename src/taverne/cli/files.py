@@ -8,15 +8,28 @@ from typing import Any
 import msgspec
 
 from taverne.cli.errors import UsageError
-from taverne.games.versions import read_record
+from taverne.games.versions import game_for, read_record
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import BadRecord, Record
+from taverne.kernel.record import BadRecord, OtherVersion, Record
+from taverne.kernel.record_file import Chain, check_chain, label_of
 
 
 def load_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     """Load a record and its game. The hash chain is checked, the moves are not."""
     with bad_record_as_usage_error(path):
         return read_record(read_text(path))
+
+
+def retired_record(path: Path) -> Chain | None:
+    """The checked chain of a record whose rules are retired; None if its rules are here, or newer."""
+    with bad_record_as_usage_error(path):
+        text = read_text(path)
+        label = label_of(text)
+        try:
+            game_for(label.game, label.version)
+        except OtherVersion as error:
+            return None if error.newer else check_chain(text)
+    return None
 
 
 @contextmanager

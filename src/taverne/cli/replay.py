@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from taverne.cli.arguments import Arguments, whole_number
 from taverne.cli.errors import UsageError
-from taverne.cli.files import bad_record_as_usage_error, last_hash, load_record
+from taverne.cli.files import bad_record_as_usage_error, last_hash, load_record, retired_record
 from taverne.cli.replay_against import compare, comparison_json, comparison_text, version_number
-from taverne.cli.replay_text import game_text, verification_text
+from taverne.cli.replay_text import game_text, retired_text, verification_text
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.record import Moment, Record, replay, verify
 
@@ -50,6 +50,9 @@ def run(argv: list[str]) -> int:
         raise UsageError("--verify checks the whole record: leave --at out")
     if arguments.against is not None:
         return _compare(arguments)
+    if arguments.verify and (retired := retired_record(arguments.file)):
+        print(retired_text(retired, arguments.lang), end="")
+        return 2
     game, record = load_record(arguments.file)
     with bad_record_as_usage_error(arguments.file):
         if arguments.verify:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any
 
@@ -18,6 +19,7 @@ from taverne.kernel.record import OtherVersion, Record
 from taverne.kernel.record_file import label_of, load
 
 FROZEN = "taverne.frozen"
+RETIRING = "RETIRING"
 
 
 def game_for(slug: str, version: int) -> AnyGame:
@@ -57,6 +59,12 @@ def frozen_versions(slug: str) -> list[int]:
         return []
     names = [module.name for module in pkgutil.iter_modules(import_module(f"{FROZEN}.{slug}").__path__)]
     return sorted(int(name[1:]) for name in names)
+
+
+def retiring_versions() -> list[tuple[str, int]]:
+    """The frozen versions that a later release will leave out: their packages hold a file RETIRING."""
+    frozen = [(slug, version) for slug in GAMES for version in frozen_versions(slug)]
+    return [each for each in frozen if files(_frozen_package(*each)).joinpath(RETIRING).is_file()]
 
 
 def read_record(text: str) -> tuple[AnyGame, Record[Any, Any]]:

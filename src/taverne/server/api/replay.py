@@ -71,13 +71,22 @@ class ReplayIndex:
     """What a replay shows and in which order, from which any page is made. It holds states, but no views."""
 
     def __init__(
-        self, game: AnyGame, record: Record[Any, Any], names: tuple[str, ...], me: Seat | None, lang: Language
+        self,
+        game: AnyGame,
+        record: Record[Any, Any],
+        names: tuple[str, ...],
+        me: Seat | None,
+        lang: Language,
+        *,
+        zones: bool | None = None,
     ) -> None:
+        """Frames come with `zones` unless the game has a screen of its own."""
         self._game = game
         self._record = record
         self._names = names
         self._me = me
         self._over = record.end is not None
+        self._with_zones = not screen_of(game) if zones is None else zones
         self._text = words_of(game, lang)
         self._reader = Reader(names, me)
         self._shown: list[tuple[Moment[Any, Any], int, tuple[str, ...]]] = []  # with moments and lines
@@ -92,7 +101,7 @@ class ReplayIndex:
         size = 0
         for number in range(first, len(self._shown)):
             _let_others_run()
-            frame = self._frame(number)
+            frame = self.frame(number)
             size += len(msgspec.json.encode(frame))
             if frames and size > PAGE_BYTES:
                 break
@@ -115,6 +124,10 @@ class ReplayIndex:
             screen_of(self._game),
         )
 
+    def encoded_page(self, first: int) -> bytes:
+        """The page that begins with this frame, as JSON."""
+        return msgspec.json.encode(self.page(first))
+
     def _find_frames(self) -> None:
         """Find the entries that change something for the viewer."""
         record, moment = self._record, 0
@@ -130,12 +143,11 @@ class ReplayIndex:
         """Whether all that is shown is equal to what the last frame shows."""
         return self._look(then) == self._look(self._shown[-1][0])
 
-    def _frame(self, number: int) -> Frame:
+    def frame(self, number: int) -> Frame:
         then, moment, lines = self._shown[number]
         presentation = self._game.presentation
         ask, views = self._game.ask(then.state).visible_to(self._me), self._views(then)
-        own_table = screen_of(self._game)
-        zones = {} if own_table else {seat: presentation.zones(view) for seat, view in views.items()}
+        zones = {seat: presentation.zones(view) for seat, view in views.items()} if self._with_zones else {}
         captions = {
             name: self._text.say("caption", value, self._reader)
             for name, value in presentation.captions(self._seen(views), ask).items()
