@@ -39,10 +39,8 @@ def freeze(slug: str, root: Path = ROOT) -> int:
     golden = root / "tests/games" / slug / "golden.txt"
     if target.exists():
         raise CannotFreeze(f"version {version} of {slug} is frozen already: raise the version in game.py")
-    if (
-        not golden.exists()
-        or f"version {version} of its rules" not in golden.open(encoding="utf-8").readline()
-    ):
+    first = golden.read_text(encoding="utf-8").partition("\n")[0] if golden.exists() else ""
+    if f"version {version} of its rules" not in first:
         raise CannotFreeze(
             f"{golden.relative_to(root)} holds no golden games of version {version}:"
             " write them first (python -m tests.playthroughs)"

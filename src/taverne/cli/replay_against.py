@@ -85,8 +85,8 @@ def comparison_text(comparison: Comparison) -> str:
             lines.append(f"{name}: not compared: {game.problem}")
     count, different, problems = len(comparison.games), len(comparison.different), len(comparison.problems)
     lines.append(
-        f"{count} games: {different} would go differently, {problems} could not be compared,"
-        f" {count - different - problems} would go the same"
+        f"games: {count}; would go differently: {different}; could not be compared: {problems};"
+        f" would go the same: {count - different - problems}"
     )
     return "\n".join(lines) + "\n"
 
