@@ -81,18 +81,21 @@ class Retiring:
             )
 
     async def _run(self) -> None:
-        for slug, version in sorted(self._retiring):
-            if await self._store.load_shown(name_of(slug, version)) is None:
-                kept = await asyncio.to_thread(kept_version, slug, version)
-                await self._store.save_shown(name_of(slug, version), kept)
         while True:
             try:
+                await self._keep_versions()
                 await self.keep_shown_games()
             except Exception:  # the next look comes as planned
                 log.exception("keeping shown games failed")
             if not self._retiring:
                 return
             await asyncio.sleep(LOOK_SECONDS)
+
+    async def _keep_versions(self) -> None:
+        for slug, version in sorted(self._retiring):
+            if await self._store.load_shown(name_of(slug, version)) is None:
+                kept = await asyncio.to_thread(kept_version, slug, version)
+                await self._store.save_shown(name_of(slug, version), kept)
 
     async def _not_shown(self) -> AsyncIterator[tuple[int, str, Label]]:
         while rows := await self._store.records_not_shown(self._seen):
