@@ -22,8 +22,8 @@ NEXT = """\
 Change them now; then write the golden games of version {next} and read their diff:
 
     .venv/bin/python -m tests.playthroughs
-    .venv/bin/python -m tests.compat games sessions texts names    # and read this diff, too
-    .venv/bin/taverne replay DATA --against current                # which stored games would go differently
+    .venv/bin/python -m tests.compat games texts names     # and read this diff, too
+    .venv/bin/taverne replay DATA --against current        # which stored games would go differently
 """
 
 
