@@ -15,17 +15,11 @@ from taverne.server.tables.log_entries import entry_decoder, replay_entry
 from taverne.table import table_version
 from taverne.table.table import Table
 from tests.compat.old_data import digest
+from tests.compat.roots import RECORDED_UNDER
 
 Json: TypeAlias = Any
 COMMANDS = Path(__file__).with_name("table_sessions.jsonl.xz")
 DIGESTS = Path(__file__).with_name("session_digests.json")
-RECORDED_UNDER = {  # the versions of the rules under which the commands were recorded
-    "lutin_troll": 1,
-    "feed_ze_troll": 1,
-    "roi_des_nains": 1,
-    "munchkin": 1,
-    "grumpf": 2,
-}
 
 
 class TableSession(msgspec.Struct, frozen=True):
