@@ -138,6 +138,7 @@ async def test_a_game_goes_on_at_its_table_and_a_rematch_keeps_its_rules(
     lines = [await Guest(server.port, cookie).attach(table["table"]) for cookie in table["cookies"]]
     for line in lines:
         await line.hear()
+    for line in lines:
         if not line.update["chairs"][line.update["seat"]]["again"]:
             await line.done({"type": "rematch"})
     await lines[0].quiet()
