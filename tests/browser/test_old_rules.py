@@ -36,6 +36,7 @@ def old_server(bumped: Bumped, tmp_path_factory: pytest.TempPathFactory) -> Iter
         yield running
 
 
+@pytest.mark.thorough
 def test_a_game_of_old_rules_is_drawn_by_its_own_screen_and_later_from_its_zones(
     visit: Visit, old_server: Running, bumped: Bumped
 ) -> None:

@@ -73,7 +73,6 @@ def test_every_game_has_a_change_to_try() -> None:
 
 
 def test_the_laws_of_frozen_versions_hold_and_find_planted_faults(bumped: Bumped) -> None:
-    assert bumped.run("-m", "tests.frozen").stdout == ""
     golden = bumped.root / "tests/frozen"
     bots = bumped.package("feed_ze_troll") / "bots/policy.py"
     planted = {
@@ -91,14 +90,15 @@ def test_the_laws_of_frozen_versions_hold_and_find_planted_faults(bumped: Bumped
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
     unnamed.unlink()
-    for part in (
-        "v1.txt differs from line",
-        "a frozen version may not import taverne.table",
+    expected = (
+        "lutin_troll/v1.txt differs from line",
         "bots play another game of lutin_troll under version 1",
-        "feed_ze_troll/v1.txt differs",
+        "feed_ze_troll/v1.txt differs from line",
+        "a frozen version may not import taverne.table",
         "grumpf/v9.txt holds golden games of a version that is not in src/taverne/frozen",
-    ):
-        assert part in found
+    )
+    assert all(part in found for part in expected), found
+    assert all(any(part in line for part in expected) for line in found.splitlines()), found
 
 
 def test_tables_go_on_to_their_ends_with_the_same_messages(bumped: Bumped, tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class Retiring:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         if self._retiring:
-            with contextlib.suppress(TimeoutError, StoreError):
+            with contextlib.suppress(TimeoutError, StoreError, DamagedData):
                 await asyncio.wait_for(self.keep_shown_games(), CLOSING_SECONDS)
 
     async def keep_shown_games(self) -> None:
