@@ -8,13 +8,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from typing import TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from taverne.kernel.tagged import Seat
-from taverne.server.api.replay import Replay, ReplayIndex
+from taverne.server.api.replay import Replay
 from taverne.words.grammar import Language
 
 T = TypeVar("T")
@@ -24,6 +24,14 @@ MOST_PAGE_BYTES = 32 * 1024 * 1024  # of all pages that are kept, compressed
 
 # A finished replay as one guest sees it: the record, the names, the seat, the language.
 Key: TypeAlias = tuple[str, tuple[str, ...], Seat | None, Language]
+
+
+class AnyReplay(Protocol):
+    """A finished game to show, made from its record or kept from when its rules were here."""
+
+    def __len__(self) -> int: ...
+
+    def encoded_page(self, first: int) -> bytes: ...
 
 
 class TooManyWait(Exception):
@@ -42,7 +50,7 @@ class ReplayBuilder:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "replays")
         self._waiting = 0
-        self._indexes: OrderedDict[Key, ReplayIndex] = OrderedDict()  # the one used last comes last
+        self._indexes: OrderedDict[Key, AnyReplay] = OrderedDict()  # the one used last comes last
         self._pages: OrderedDict[tuple[Key, int], Page] = OrderedDict()  # the same
         self._page_bytes = 0
 
@@ -61,14 +69,19 @@ class ReplayBuilder:
 
     async def build(self, make: Callable[[], Replay]) -> Page:
         """Build a page of a game that is being played. Nothing of it is kept."""
-        return await self._in_thread(lambda: _page(make()))
 
-    async def build_finished(self, key: Key, first: int, make_index: Callable[[], ReplayIndex]) -> Page:
+        def page() -> Page:
+            replay = make()
+            return _page(msgspec.json.encode(replay), replay.total)
+
+        return await self._in_thread(page)
+
+    async def build_finished(self, key: Key, first: int, make_index: Callable[[], AnyReplay]) -> Page:
         """Build a page of a finished game, and keep it."""
 
-        def make() -> tuple[ReplayIndex, Page]:
+        def make() -> tuple[AnyReplay, Page]:
             index = self._indexes.get(key) or make_index()
-            return index, _page(index.page(first))
+            return index, _page(index.encoded_page(first), len(index))
 
         index, page = await self._in_thread(make)
         self._keep(key, first, index, page)
@@ -83,7 +96,7 @@ class ReplayBuilder:
         finally:
             self._waiting -= 1
 
-    def _keep(self, key: Key, first: int, index: ReplayIndex, page: Page) -> None:
+    def _keep(self, key: Key, first: int, index: AnyReplay, page: Page) -> None:
         self._indexes[key] = index
         self._indexes.move_to_end(key)
         while len(self._indexes) > 1 and sum(map(len, self._indexes.values())) > MOST_FRAMES:
@@ -96,6 +109,6 @@ class ReplayBuilder:
             self._page_bytes -= len(oldest.compressed)
 
 
-def _page(replay: Replay) -> Page:
-    data = gzip.compress(msgspec.json.encode(replay), 6, mtime=0)
-    return Page(data, f'"{sha256(data).hexdigest()[:20]}"', replay.total)
+def _page(content: bytes, frames: int) -> Page:
+    data = gzip.compress(content, 6, mtime=0)
+    return Page(data, f'"{sha256(data).hexdigest()[:20]}"', frames)

@@ -34,6 +34,8 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     ALTER TABLE records ADD COLUMN crc INTEGER;
     ALTER TABLE analyses ADD COLUMN crc INTEGER;
     """,
+    # What replays show of games whose rules are retired, by record; by "<slug>/<version>": the game's card.
+    "CREATE TABLE shown (name TEXT PRIMARY KEY, body BLOB NOT NULL, crc INTEGER) WITHOUT ROWID;",
 ]
 
 

@@ -37,6 +37,10 @@ _LOG = """
         UNION ALL SELECT 1, seq, line, crc FROM log WHERE tab = ?
     )
 """
+_NOT_SHOWN = """
+    SELECT rowid, id, substr(lines, 1, instr(lines, char(10))) FROM records
+    WHERE rowid > ? AND NOT EXISTS (SELECT 1 FROM shown WHERE name = id) ORDER BY rowid LIMIT 500
+"""
 
 
 class SqliteStore:
@@ -129,6 +133,11 @@ class SqliteStore:
     async def save_analysis(self, record: str, analysis: bytes) -> None:
         row = (record, analysis)
         insert = "INSERT OR REPLACE INTO analyses (record, body, crc) VALUES (?, ?, ?)"
+        await self._do((insert, (*row, row_checksum(row))))
+
+    async def save_shown(self, name: str, body: bytes) -> None:
+        row = (name, body)
+        insert = "INSERT OR REPLACE INTO shown (name, body, crc) VALUES (?, ?, ?)"
         await self._do((insert, (*row, row_checksum(row))))
 
     async def delete_table(self, table: str) -> None:
@@ -232,6 +241,16 @@ class SqliteStore:
         except DamagedData:
             return None
         return bytes(rows[0][1]) if rows else None
+
+    async def load_shown(self, name: str) -> bytes | None:
+        rows = await self._rows("SELECT name, body, crc FROM shown WHERE name = ?", name)
+        for *columns, crc in rows:
+            self._check_row("what is shown of", columns, crc)
+        return bytes(rows[0][1]) if rows else None
+
+    async def records_not_shown(self, after: int) -> list[tuple[int, str, str]]:
+        rows = await self._rows(_NOT_SHOWN, after)
+        return [(number, str(name), str(head)) for number, name, head in rows]
 
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
         found = []
