@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import subprocess
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -191,6 +191,24 @@ def test_a_disk_without_space_is_said_in_a_sentence(tmp_path: Path) -> None:
         assert not list(folder.glob("taverne.db*"))
     finally:
         subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_a_disk_that_gets_full_while_the_file_is_made_leaves_no_part_of_it(tmp_path: Path) -> None:
+    for size in range(32, 176, 8):
+        folder = tmp_path / str(size)
+        folder.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={size}k", "tmpfs", str(folder)]
+        if not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
+            pytest.skip("only root may mount a disk")
+        try:
+            with suppress(BadDataFile):
+                prepare(folder / "taverne.db")
+            subprocess.run(["mount", "-o", "remount,size=1m", str(folder)], check=True)
+            prepare(folder / "taverne.db")
+            with closing(sqlite3.connect(folder / "taverne.db")) as base:
+                assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        finally:
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
 @pytest.mark.parametrize("step", ["write", "rename"])
