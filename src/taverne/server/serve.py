@@ -17,6 +17,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from taverne.server.app import Parts, make_app
+from taverne.server.http.descriptors import TooFewDescriptors, make_room_for
 from taverne.server.http.http_protocol import HttpProtocol
 from taverne.server.http.lan_address import EVERYWHERE, local_address
 from taverne.server.http.open_connections import OpenConnections
@@ -42,6 +43,10 @@ class CannotOpen(Exception):
 def serve(settings: Settings) -> None:
     """Run until interrupted, as the only process that uses the data folder."""
     log_as_json()
+    try:
+        make_room_for(settings.limits.connections)
+    except TooFewDescriptors as error:
+        raise CannotOpen(str(error)) from error
     with _owned(settings.data, settings.lock_seconds):
         _check_store(settings)
         _run(settings)
