@@ -128,6 +128,10 @@ class Limits:
     answer_seconds: float = setting(
         30.0, "without reading on before a slow reader of an answer is cut off", seconds(0.1, 3600)
     )
+    requests_per_network: tuple[int, float] = setting(
+        (3000, 60.0), "requests of any kind from one network", ALLOWANCE
+    )
+    qr_codes: tuple[int, float] = setting((60, 60.0), "QR codes drawn for one network", ALLOWANCE)
     replays: tuple[int, float] = setting((60, 60.0), "replays built for one guest or network", ALLOWANCE)
     live_replay_seconds: float = setting(
         0.25, "an answer about a running game is sent after a multiple of this", seconds(0, 60)
