@@ -20,8 +20,9 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.options import parse_options
 from taverne.kernel.record import End, Moved, Record, dealt_state
 from taverne.kernel.record_file import dump
+from taverne.server.api.records import PAGES
 from taverne.server.api.replay import PAGE_BYTES, ReplayIndex
-from taverne.server.api.replay_builder import MOST_WAITING, ReplayBuilder, TooManyWait
+from taverne.server.api.replay_builder import MOST_WAITING, MOST_WAITING_OF_ONE, ReplayBuilder, TooManyWait
 from taverne.table.chair import Chair
 from tests.profiles import amount
 from tests.server.guest import Guest, duel, play
@@ -108,14 +109,28 @@ async def test_a_full_queue_refuses_more() -> None:
         free.wait()
         return page
 
-    waiting = [asyncio.ensure_future(builder.build(slow)) for _ in range(MOST_WAITING)]
+    networks = ["a"] * MOST_WAITING_OF_ONE
+    waiting = [asyncio.ensure_future(builder.build(network, slow)) for network in networks]
     await asyncio.sleep(0)
     with pytest.raises(TooManyWait):
-        await builder.build(slow)
+        await builder.build("a", slow)
+    networks = [str(number) for number in range(MOST_WAITING - MOST_WAITING_OF_ONE)]
+    waiting += [asyncio.ensure_future(builder.build(network, slow)) for network in networks]
+    await asyncio.sleep(0)
+    with pytest.raises(TooManyWait):
+        await builder.build("b", slow)
     free.set()
     assert len(await asyncio.gather(*waiting)) == MOST_WAITING
-    await builder.build(slow)
+    await builder.build("a", slow)
     builder.close()
+
+
+def test_pages_of_a_replay_at_hand_are_limited_too(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"replays": (1, 3600.0)}) as server:
+        path, guest = _finished(server, long_game(60)), Guest(server.port)
+        answers = [guest.ask("GET", f"{path}&from={number}").status for number in range(PAGES + 2)]
+        assert answers == [200] * (PAGES + 1) + [429]
+        assert guest.ask("GET", path).status == 200, "a page that is kept costs nothing"
 
 
 async def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
