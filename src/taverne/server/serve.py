@@ -7,6 +7,7 @@ import contextlib
 import gc
 import io
 import logging
+import signal
 import socket
 from collections.abc import Generator, Iterator
 from functools import partial
@@ -105,8 +106,10 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Exit with code 0 after a signal to stop."""
+        """Exit with code 0 after a signal to stop. The end of the terminal is one, unless it is ignored."""
         with super().capture_signals():
+            if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+                signal.signal(signal.SIGHUP, self.handle_exit)
             yield
             self._captured_signals.clear()
 

@@ -40,6 +40,11 @@ def make_folder(folder: Path) -> None:
 def prepare(path: Path) -> None:
     """Create the data file if it is missing, check it if it is there, and let its owner alone read it."""
     make_folder(path.parent)
+    if path.is_symlink():
+        raise BadDataFile(
+            f"{path} is a symbolic link, and the lock of its folder does not protect the file behind it:"
+            f" name the folder {path.resolve().parent} instead"
+        )
     with explained(path):
         if path.exists():
             _check(path)
