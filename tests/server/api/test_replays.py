@@ -58,7 +58,7 @@ def test_the_pages_of_a_replay_put_together_are_the_whole_replay() -> None:
 
 
 def test_a_page_of_a_finished_game_is_kept_and_recognised(server: Running) -> None:
-    path = _finished(server, long_game(60))
+    path = finished(server, long_game(60))
     guest = Guest(server.port)
     first = guest.ask("GET", path)
     again = guest.ask("GET", path, headers={"If-None-Match": first.headers["ETag"]})
@@ -70,7 +70,7 @@ def test_a_page_of_a_finished_game_is_kept_and_recognised(server: Running) -> No
 
 @pytest.mark.parametrize("wanted", ["-1", "x", "1.5", "\u0663", "9" * 30, ""])
 def test_a_frame_that_is_no_number_is_refused(server: Running, wanted: str) -> None:
-    path = _finished(server, long_game(5))
+    path = finished(server, long_game(5))
     answer = Guest(server.port).ask("GET", f"{path}&from={quote(wanted)}")
     assert answer.status == 400
     assert "number of a frame" in answer.json["error"]
@@ -78,7 +78,7 @@ def test_a_frame_that_is_no_number_is_refused(server: Running, wanted: str) -> N
 
 def test_a_long_replay_does_not_stop_the_others(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
-        path = _finished(server, long_game(amount(quick=400, thorough=3000)))
+        path = finished(server, long_game(amount(quick=400, thorough=3000)))
         before, over, asked = server.memory, threading.Event(), []
 
         def ask(seat: int) -> None:
@@ -127,7 +127,7 @@ async def test_a_full_queue_refuses_more() -> None:
 
 def test_pages_of_a_replay_at_hand_are_limited_too(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"replays": (1, 3600.0)}) as server:
-        path, guest = _finished(server, long_game(60)), Guest(server.port)
+        path, guest = finished(server, long_game(60)), Guest(server.port)
         answers = [guest.ask("GET", f"{path}&from={number}").status for number in range(PAGES + 2)]
         assert answers == [200] * (PAGES + 1) + [429]
         assert guest.ask("GET", path).status == 200, "a page that is kept costs nothing"
@@ -181,7 +181,7 @@ def long_game(entries: int) -> Record[Any, Any]:
     return record
 
 
-def _finished(server: Running, record: Record[Any, Any]) -> str:
+def finished(server: Running, record: Record[Any, Any]) -> str:
     """Put a record into the store of a server; the path of its replay."""
     table = Guest(server.port).open_table()["table"]
     name = f"{table}-1-000000000000"
