@@ -140,15 +140,17 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
         OtherVersion: _other_version,
         Exception: _failed(parts.metrics),
     }
-    return Starlette(
+    app = Starlette(
         routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
         middleware=[
-            Middleware(RequestChecks, settings=settings),
+            Middleware(RequestChecks, settings=settings, now=parts.now),
             Middleware(BasePath, base_path=settings.base_path),
         ],
         exception_handlers=handlers,
         lifespan=parts.running,
     )
+    app.router.redirect_slashes = False  # it knows neither the scheme nor the base path
+    return app
 
 
 def _pages(files: StaticFiles) -> list[BaseRoute]:
@@ -193,7 +195,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/records/{record}/file", records.record_file),
         Route("/api/records/{record}/analysis", analysis.look),
         Route("/api/records/{record}/analysis", analysis.request, methods=["POST"]),
-        Route("/api/square", QrCodeEndpoint(settings).draw, methods=["POST"]),
+        Route("/api/square", QrCodeEndpoint(settings, now).draw, methods=["POST"]),
     ]
 
 

@@ -35,6 +35,7 @@ from taverne.words.grammar import Language
 from taverne.words.load import words, words_of
 
 RETRY_SECONDS = 2
+PAGES = 20  # of replays that are at hand, built for one network in the time of one replay
 FRAME_SECONDS = 0.002  # more than a frame of a running game takes to build
 
 
@@ -54,7 +55,9 @@ class RecordEndpoints:
         self._admission = admission
         self._builder = builder
         self._by_guest = RateLimiter(settings.limits.replays, now)
-        self._by_network = NetworkLimiter(settings.limits.replays, now)
+        most, seconds = settings.limits.replays
+        self._by_network = NetworkLimiter((most, seconds), now)
+        self._pages_by_network = NetworkLimiter((most * PAGES, seconds), now)
 
     async def replay(self, request: Request) -> Response:
         """A page of a replay, from the frame `from` on.
@@ -110,9 +113,11 @@ class RecordEndpoints:
         first = _first(request)
         page = self._builder.kept_page(key, first)
         if page is None:
-            if not self._builder.is_known(key) and not self._by_network.take(client_of(request).shares):
+            limiter = self._pages_by_network if self._builder.is_known(key) else self._by_network
+            if not limiter.take(client_of(request).shares):
                 raise _too_many()
-            page = await self._builder.build_finished(key, first, make)
+            network = client_of(request).queue(key[0])
+            page = await self._builder.build_finished(network, key, first, make)
         headers = {"ETag": page.tag, "Cache-Control": "private, no-cache"}
         if request.headers.get("if-none-match") == page.tag:
             return Response(status_code=304, headers=headers)
@@ -130,7 +135,8 @@ class RecordEndpoints:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         page = await self._builder.build(
-            partial(make_replay, runner.game, so_far, names, me, lang, _first(request))
+            client_of(request).queue(runner.row.id),
+            partial(make_replay, runner.game, so_far, names, me, lang, _first(request)),
         )
         await self._wait_for_tick(begun, page.frames)
         return _answer(page, request, {"Cache-Control": "no-store"})

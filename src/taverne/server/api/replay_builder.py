@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
@@ -19,6 +19,7 @@ from taverne.words.grammar import Language
 
 T = TypeVar("T")
 MOST_WAITING = 8  # pages to build
+MOST_WAITING_OF_ONE = 4  # of one network
 MOST_FRAMES = 50_000  # of all finished replays whose states are kept
 MOST_PAGE_BYTES = 32 * 1024 * 1024  # of all pages that are kept, compressed
 
@@ -49,7 +50,7 @@ class Page(Struct, frozen=True):
 class ReplayBuilder:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "replays")
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()  # pages to build, by network
         self._indexes: OrderedDict[Key, AnyReplay] = OrderedDict()  # the one used last comes last
         self._pages: OrderedDict[tuple[Key, int], Page] = OrderedDict()  # the same
         self._page_bytes = 0
@@ -67,34 +68,39 @@ class ReplayBuilder:
             self._pages.move_to_end((key, first))
         return page
 
-    async def build(self, make: Callable[[], Replay]) -> Page:
+    async def build(self, network: str, make: Callable[[], Replay]) -> Page:
         """Build a page of a game that is being played. Nothing of it is kept."""
 
         def page() -> Page:
             replay = make()
             return _page(msgspec.json.encode(replay), replay.total)
 
-        return await self._in_thread(page)
+        return await self._in_thread(network, page)
 
-    async def build_finished(self, key: Key, first: int, make_index: Callable[[], AnyReplay]) -> Page:
+    async def build_finished(
+        self, network: str, key: Key, first: int, make_index: Callable[[], AnyReplay]
+    ) -> Page:
         """Build a page of a finished game, and keep it."""
 
         def make() -> tuple[AnyReplay, Page]:
             index = self._indexes.get(key) or make_index()
             return index, _page(index.encoded_page(first), len(index))
 
-        index, page = await self._in_thread(make)
+        index, page = await self._in_thread(network, make)
         self._keep(key, first, index, page)
         return page
 
-    async def _in_thread(self, make: Callable[[], T]) -> T:
-        if self._waiting >= MOST_WAITING:
+    async def _in_thread(self, network: str, make: Callable[[], T]) -> T:
+        """Build in the thread. Raises TooManyWait if the queue, or the network's part of it, is full."""
+        if self._waiting.total() >= MOST_WAITING or self._waiting[network] >= MOST_WAITING_OF_ONE:
             raise TooManyWait
-        self._waiting += 1
+        self._waiting[network] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, make)
         finally:
-            self._waiting -= 1
+            self._waiting[network] -= 1
+            if not self._waiting[network]:
+                del self._waiting[network]
 
     def _keep(self, key: Key, first: int, index: AnyReplay, page: Page) -> None:
         self._indexes[key] = index

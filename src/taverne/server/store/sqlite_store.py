@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sqlite3
 import threading
 from collections.abc import Sequence
@@ -51,6 +52,7 @@ class SqliteStore:
         self._most_uncompacted = most_uncompacted
         self._commits: GroupCommit | None = None
         self._reader: sqlite3.Connection | None = None
+        self._opened: os.stat_result | None = None  # the file, when it was opened
         self._reading = threading.Lock()
         self._incomplete: set[str] = set()  # tables whose logs may lack entries
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
@@ -68,6 +70,7 @@ class SqliteStore:
         await asyncio.to_thread(self.check)
         writer = await asyncio.to_thread(self._connect_writer)
         self._commits = GroupCommit(writer, self._most_uncompacted)
+        self._opened = self._path.stat()
         self._reader = await asyncio.to_thread(self._connect_reader)
         await asyncio.to_thread(self._check_log)
 
@@ -151,10 +154,21 @@ class SqliteStore:
 
     async def check_writable(self) -> None:
         """Check that the disk is writable: increment a counter and decrement it again."""
+        if not self._is_in_place():
+            raise StoreError(
+                f"{self._path.name} was moved or replaced while the server runs: stop the server, put the"
+                " file back, and start again"
+            )
         await self._do(
             ("UPDATE probe SET count = count + 1", ()),
             ("UPDATE probe SET count = count - 1", ()),
         )
+
+    def _is_in_place(self) -> bool:
+        """Whether the file that was opened still has its name."""
+        with suppress(OSError):
+            return self._opened is not None and os.path.samestat(self._path.stat(), self._opened)
+        return False
 
     async def _do(self, *statements: Statement) -> None:
         """Execute the statements in one commit. They are executed even if the caller is cancelled."""
