@@ -25,7 +25,7 @@ AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers wi
 
 PROXIES := nginx=nginx-light caddy=caddy# what tests/operations plays through
 
-.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena bench ladder load release docs audit lock pictures vendor clean
+.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena freeze bench ladder load release docs audit lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,9 @@ endif
 format: .venv/ready-dev ## Put the code into the house format
 	.venv/bin/ruff check --fix
 	.venv/bin/ruff format
+
+freeze: .venv/ready-dev ## Freeze a game's rules before they are changed: make freeze GAME=lutin_troll
+	@.venv/bin/python tools/freeze.py $(GAME)
 
 arena: .venv/ready ## Let bots play each other: make arena ARGS="--help"
 	@.venv/bin/taverne arena $(ARGS)

@@ -267,6 +267,7 @@ def _serve(folder: Path, port: int) -> None:
         messages=many,
         sockets_per_network=10**6,
         connections_per_network=10**6,
+        requests_per_network=many,
         tables_per_guest=many,
         tables_per_network=many,
         guests_per_network=many,

@@ -8,5 +8,5 @@ from taverne.games import sign
 LAUNCHER = Path(__file__).parents[1] / "server/launch.py"
 
 if __name__ == "__main__":
-    sign.has_screen = lambda _slug: False  # type: ignore[assignment] # before the endpoints are imported
+    sign.screen_of = lambda _game: ""  # type: ignore[assignment] # before the endpoints are imported
     runpy.run_path(str(LAUNCHER), run_name="__main__")

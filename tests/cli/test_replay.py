@@ -10,6 +10,7 @@ from taverne.kernel.luck import commitment
 from taverne.kernel.record import Moved, Record, Resigned, TakenBack, replay
 from taverne.kernel.record_file import dump
 from tests.cli.command import LUTIN, error_sentence, forged, played_game, record_text, taverne
+from tests.compat.old_data import unpacked
 
 
 @pytest.fixture
@@ -216,3 +217,89 @@ def test_a_seed_may_be_any_text(seed: str, path: Path) -> None:
 def test_a_record_with_recomputed_hashes_and_no_change_is_valid(path: Path) -> None:
     path.write_text(forged(record_text(), 0, lambda _: None), "utf-8")
     assert taverne("replay", str(path), "--verify").code == 0
+
+
+def test_against_its_own_version_every_game_goes_the_same(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text(record_text("a"))
+    (tmp_path / "b.jsonl").write_text(record_text("b"))
+    done = taverne("replay", str(tmp_path), "--against", "current")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == "games: 2; would go differently: 0; could not be compared: 0; would go the same: 2\n"
+    found = json.loads(taverne("replay", str(tmp_path), "--against", "1", "--json").out)
+    assert [(game["record"], game["difference"]) for game in found["games"]] == [
+        ("a.jsonl", None),
+        ("b.jsonl", None),
+    ]
+
+
+def test_against_names_records_that_cannot_be_compared(tmp_path: Path) -> None:
+    text = record_text()
+    (tmp_path / "cut.jsonl").write_text(text[:-9])
+    (tmp_path / "changed.jsonl").write_text(text.replace('"seat":0', '"seat":1', 1))
+    (tmp_path / "note.jsonl").write_text("hello\n")
+    (tmp_path / "later.jsonl").write_text(forged(text, 0, lambda line: line["head"].update(version=9)))
+    done = taverne("replay", str(tmp_path), "--against", "current")
+    assert done.code == 1
+    assert "note.jsonl: not compared: line 1 is not a line of a Taverne record" in done.out
+    assert "later.jsonl (lutin_troll 9): not compared: played under version 9" in done.out
+    assert "could not be compared: 4" in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--against", "yesterday"), "a version is a number from 1 on, or `current`, not 'yesterday'"),
+        (("--against", "0"), "a version is a number from 1 on, or `current`, not '0'"),
+        (("--against", "99"), "no game has version 99 of its rules here; there are: lutin_troll 1, "),
+        (("--against", "current"), "holds no finished game: neither in a taverne.db nor as *.jsonl files"),
+        (
+            ("--against", "current", "--at", "1"),
+            "--against compares whole games: leave --verify and --at out",
+        ),
+        (("--against", "current", "--verify"), "--against compares whole games"),
+    ],
+)
+def test_what_cannot_be_compared_is_said_in_a_sentence(
+    tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    assert said in error_sentence(taverne("replay", str(tmp_path), *words))
+
+
+def test_against_needs_a_folder_with_a_data_file_of_ours(tmp_path: Path) -> None:
+    file = tmp_path / "taverne.db"
+    assert "is not a folder" in error_sentence(taverne("replay", str(file), "--against", "1"))
+    file.write_bytes(b"x" * 5000)
+    assert "cannot be used: it is damaged" in error_sentence(
+        taverne("replay", str(tmp_path), "--against", "1")
+    )
+    file.write_bytes(b"")
+    assert "is not a data file of La Taverne" in error_sentence(
+        taverne("replay", str(tmp_path), "--against", "1")
+    )
+
+
+def test_against_changes_nothing_in_a_data_folder(tmp_path: Path) -> None:
+    file = unpacked(tmp_path)
+    before = file.read_bytes()
+    done = taverne("replay", str(tmp_path), "--against", "current")
+    assert (done.code, done.out[:8]) == (0, "games: 6")
+    assert [path.name for path in tmp_path.iterdir()] == [file.name]
+    assert file.read_bytes() == before
+
+
+def test_a_record_of_retired_rules_verifies_as_far_as_it_can(tmp_path: Path) -> None:
+    text = forged(record_text(), 0, lambda line: line["head"].update(version=0))
+    file = tmp_path / "old.jsonl"
+    file.write_text(text)
+    done = taverne("replay", str(file), "--verify", "--lang", "en")
+    assert (done.code, done.err) == (2, "")
+    assert done.out.startswith("The file is intact, but its moves cannot be played again.\nChain: ")
+    assert "Deal: the seed “cli” is the one of the commitment" in done.out
+    assert "Moves: not checked, because version 0 of the rules of Lutin & Troll is retired" in done.out
+    assert "older than ours" in error_sentence(taverne("replay", str(file)))
+    file.write_text(text.replace('"seed":"cli"', '"seed":"CLI"'))
+    assert "the seed is not the one" in error_sentence(taverne("replay", str(file), "--verify"))
+    file.write_text(text.replace('"seat":0', '"seat":1', 1))
+    assert "was changed" in error_sentence(taverne("replay", str(file), "--verify"))
+    file.write_text(forged(record_text(), 0, lambda line: line["head"].update(version=9)))
+    assert "newer than ours" in error_sentence(taverne("replay", str(file), "--verify"))

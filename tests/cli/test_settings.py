@@ -12,7 +12,15 @@ import pytest
 
 from taverne.cli.setting_sources import OTHER_VARIABLES
 from taverne.server.cores import spare_cores, usable_cores
-from taverne.server.setting_kinds import Kind, WrongValue, as_text, as_toml, seconds_or_never
+from taverne.server.setting_kinds import (
+    HOST_NAMES,
+    ORIGINS,
+    Kind,
+    WrongValue,
+    as_text,
+    as_toml,
+    seconds_or_never,
+)
 from taverne.server.setting_table import LIMITS, setting_table
 from taverne.server.settings import Limits, Settings
 from tests.cli.command import PROGRAM, error_sentence, program, taverne
@@ -106,6 +114,8 @@ def test_the_printed_file_says_the_same_again(home: Path) -> None:
         ("--origin https://a/b", "it must be an address of pages"),
         ("--allowed-host https://a", "it must be a host name"),
         ("--https perhaps", "it must be yes or no"),
+        ("--base-path taverne", "it must be a path, such as /taverne"),
+        ("--base-path /club/../taverne", "it must be a path, such as /taverne"),
         ("--bot-workers 0", "a whole number from 1 to 256"),
         ("--proxies 1", "--proxies is replaced by --trusted-proxy"),
         ("--config nowhere.toml", "nowhere.toml cannot be read: No such file"),
@@ -172,6 +182,12 @@ def test_every_default_is_a_right_value() -> None:
 def test_any_text_is_read_or_refused(kind: Kind, text: str) -> None:
     with contextlib.suppress(WrongValue):
         kind.read(text)
+
+
+def test_names_are_kept_as_browsers_send_them() -> None:
+    assert ORIGINS.read("https://Café.example:8443") == "https://xn--caf-dma.example:8443"
+    assert ORIGINS.read("http://[::1]:8000") == "http://[::1]:8000"
+    assert HOST_NAMES.read("*.Café.example") == "*.xn--caf-dma.example"
 
 
 def test_a_duration_may_be_never() -> None:

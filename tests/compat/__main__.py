@@ -18,7 +18,7 @@ from tests.compat import checkpoints, encoded_graph, games, old_data, table_sess
 
 
 def write_names() -> None:
-    graph = encoded_graph.current_graph()
+    graph = encoded_graph.grown(encoded_graph.stored_graph(), encoded_graph.current_graph())
     encoded_graph.STORED.write_text(encoded_graph.as_text(graph), encoding="utf-8")
 
 

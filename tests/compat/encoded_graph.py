@@ -18,11 +18,19 @@ from msgspec import inspect
 from taverne.games import GAMES
 from taverne.kernel.tagged import Tagged
 from tests.compat.fork_labels import fork_labels
-from tests.compat.roots import roots
+from tests.compat.roots import owner, roots, versions
 
 Json: TypeAlias = Any
 NO_GAME = "house"  # stands in the files for the owner of a class that belongs to no game
 STORED = Path(__file__).with_name("encoded_names.json")
+
+
+def grown(before: Json, now: Json) -> Json:
+    """The earlier graph with what is new: nothing that was written once changes."""
+    graph = {name: now[name] | before[name] for name in ("roots", "structs", "enums")}
+    tagged = {owner: tags | before["tagged"].get(owner, {}) for owner, tags in now["tagged"].items()}
+    labels = sorted({*before["fork labels"], *now["fork labels"]})
+    return graph | {"tagged": before["tagged"] | tagged, "fork labels": labels}
 
 
 def stored_graph() -> Json:
@@ -109,14 +117,18 @@ def _unused(label: str, used: dict[str, Any]) -> str:
 
 
 def owner_of(kind: type) -> str:
-    """The slug of the game whose package declares this class, or NO_GAME."""
-    package = kind.__module__.split(".")
-    return package[2] if package[:2] == ["taverne", "games"] else NO_GAME
+    """The version of a game whose package declares this class, as `roots.owner` names it; else NO_GAME."""
+    match kind.__module__.split("."):
+        case ["taverne", "games", slug, *_]:
+            return owner(slug, GAMES[slug].version) if slug in GAMES else slug
+        case ["taverne", "frozen", slug, version, *_]:
+            return owner(slug, int(version.removeprefix("v")))
+    return NO_GAME
 
 
 def tagged_classes() -> list[type[Tagged]]:
     """Every tagged class of the package, in an order that does not depend on the modules they stand in."""
-    assert all(GAMES.values())  # loads each game, and with it its classes
+    assert all(versions().values())  # loads each game, and with it its classes
     found = {kind for kind in _subclasses(Tagged) if kind.__module__.startswith("taverne.")}
     return sorted(
         found, key=lambda kind: (owner_of(kind), str(kind.__struct_config__.tag), kind.__struct_fields__)

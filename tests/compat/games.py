@@ -11,6 +11,7 @@ import msgspec
 
 from taverne.arena.play.group import play_game
 from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
 from taverne.kernel.options import format_options, parse_options
 from taverne.kernel.record_file import dump
 from tests.conformance.random_games import openings
@@ -42,18 +43,16 @@ def stored_games(slug: str) -> list[BotGame]:
     return msgspec.convert(stored_fingerprints()["games"][slug], list[BotGame])
 
 
-def digest_of(slug: str, played: BotGame) -> str:
+def digest_of(game: AnyGame, played: BotGame) -> str:
     """The digest of the record that this game leads to today."""
-    game = GAMES[slug]
     record, _ = play_game(game, parse_options(game.options, played.options), played.bots, played.seed)
     return sha256(dump(record).encode()).hexdigest()[:24]
 
 
 def golden_file(slug: str) -> Path:
-    """The file with the golden games of a game, found by its first line."""
-    [path] = [
-        path for path in TESTS.rglob("*.txt") if _first_line(path).startswith(f"Golden games of {slug},")
-    ]
+    """The file with the golden games of a game's current version, found by its first line."""
+    start = f"Golden games of {slug}, version {GAMES[slug].version} of"
+    [path] = [path for path in TESTS.rglob("*.txt") if _first_line(path).startswith(start)]
     return path
 
 
@@ -67,7 +66,8 @@ def current_fingerprints() -> Json:
     return {
         "playthroughs": {slug: sha256(golden_file(slug).read_bytes()).hexdigest() for slug in GAMES},
         "games": {
-            slug: [each.__replace__(digest=digest_of(slug, each)) for each in _plan(slug)] for slug in GAMES
+            slug: [each.__replace__(digest=digest_of(GAMES[slug], each)) for each in _plan(slug)]
+            for slug in GAMES
         },
     }
 

@@ -5,33 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from taverne.bots.game_analysis import GameAnalysis
-from taverne.games.feed_ze_troll.rules.events import Event as FeedEvent
-from taverne.games.feed_ze_troll.rules.state import Move as FeedMove
-from taverne.games.feed_ze_troll.rules.state import Options as FeedOptions
-from taverne.games.feed_ze_troll.rules.state import State as FeedState
-from taverne.games.feed_ze_troll.rules.state import View as FeedView
-from taverne.games.grumpf.rules.events import Event as GrumpfEvent
-from taverne.games.grumpf.rules.state import Move as GrumpfMove
-from taverne.games.grumpf.rules.state import Options as GrumpfOptions
-from taverne.games.grumpf.rules.state import State as GrumpfState
-from taverne.games.grumpf.rules.state import View as GrumpfView
-from taverne.games.lutin_troll.rules.state import Event as LutinEvent
-from taverne.games.lutin_troll.rules.state import Move as LutinMove
-from taverne.games.lutin_troll.rules.state import Options as LutinOptions
-from taverne.games.lutin_troll.rules.state import State as LutinState
-from taverne.games.lutin_troll.rules.state import View as LutinView
-from taverne.games.munchkin.rules.events import Event as MunchkinEvent
-from taverne.games.munchkin.rules.moves import Move as MunchkinMove
-from taverne.games.munchkin.rules.state import Options as MunchkinOptions
-from taverne.games.munchkin.rules.state import State as MunchkinState
-from taverne.games.munchkin.rules.state import View as MunchkinView
-from taverne.games.roi_des_nains.rules.events import Event as RoiEvent
-from taverne.games.roi_des_nains.rules.state import Move as RoiMove
-from taverne.games.roi_des_nains.rules.state import Options as RoiOptions
-from taverne.games.roi_des_nains.rules.state import State as RoiState
-from taverne.games.roi_des_nains.rules.state import View as RoiView
+from taverne.games import GAMES
+from taverne.games.versions import game_for
 from taverne.kernel.ask import Ask
-from taverne.kernel.game import Outcome
+from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.record import End, Entry, Head
 from taverne.server.api.catalogue import GameCard
 from taverne.server.api.hints import Hint
@@ -55,13 +32,24 @@ class Root(NamedTuple):
     stored: bool
 
 
-GAME_TYPES: dict[str, tuple[Any, Any, Any, Any, Any]] = {  # state, view, event, move, options
-    "lutin_troll": (LutinState, LutinView, LutinEvent, LutinMove, LutinOptions),
-    "feed_ze_troll": (FeedState, FeedView, FeedEvent, FeedMove, FeedOptions),
-    "roi_des_nains": (RoiState, RoiView, RoiEvent, RoiMove, RoiOptions),
-    "munchkin": (MunchkinState, MunchkinView, MunchkinEvent, MunchkinMove, MunchkinOptions),
-    "grumpf": (GrumpfState, GrumpfView, GrumpfEvent, GrumpfMove, GrumpfOptions),
+RECORDED_UNDER = {  # the version of each game's rules in the files of this folder
+    "lutin_troll": 1,
+    "feed_ze_troll": 1,
+    "roi_des_nains": 1,
+    "munchkin": 1,
+    "grumpf": 2,
 }
+
+
+def owner(slug: str, version: int) -> str:
+    """What stands for one version of a game: the slug alone for the version in the files of this folder."""
+    return slug if RECORDED_UNDER.get(slug, version) == version else f"{slug} {version}"
+
+
+def versions() -> dict[str, AnyGame]:
+    """By owner: each game as it is now, and as it was when the files of this folder were written."""
+    games = [*GAMES.values(), *(game_for(slug, version) for slug, version in RECORDED_UNDER.items())]
+    return {owner(game.slug, game.version): game for game in games}
 
 
 def roots() -> dict[str, Root]:
@@ -84,7 +72,9 @@ def roots() -> dict[str, Root]:
         "http answer: hint": Root(Hint, stored=False),
         "http answer: analysis": Root(Analysis, stored=False),
     }
-    for slug, (state, view, event, move, options) in GAME_TYPES.items():
+    for slug, game in versions().items():
+        state, view, options = game.state_decoder.type, game.view_decoder.type, game.options
+        event, move = game.event_decoder.type, game.move_decoder.type
         found |= {
             f"{slug}: state": Root(state, stored=True),
             f"{slug}: view": Root(view, stored=True),

@@ -9,12 +9,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from taverne.games import GAMES
+from taverne.games.versions import game_for
 from taverne.kernel.pace import Pace
 from taverne.server.tables.log_entries import entry_decoder, replay_entry
 from taverne.table import table_version
 from taverne.table.table import Table
 from tests.compat.old_data import digest
+from tests.compat.roots import RECORDED_UNDER
 
 Json: TypeAlias = Any
 COMMANDS = Path(__file__).with_name("table_sessions.jsonl.xz")
@@ -38,7 +39,7 @@ def sessions() -> list[TableSession]:
 
 def digests_of(session: TableSession, graph: Json) -> str:
     """One digest for each command: of the messages that the table sent after it."""
-    game, numbers = GAMES[session.game], count()
+    game, numbers = game_for(session.game, RECORDED_UNDER[session.game]), count()
     table: Table[Any, Any, Any, Any, Any] = Table(
         game,
         session.seats,

@@ -15,8 +15,9 @@ import pytest
 
 from taverne.bots.game_analysis import analyse_game
 from taverne.games import GAMES
+from taverne.games.versions import read_record
 from taverne.kernel.record import verify
-from taverne.kernel.record_file import dump, load
+from taverne.kernel.record_file import dump
 from taverne.server.store.sqlite_store import SqliteStore
 from tests.cli.command import taverne
 from tests.compat.encoded_graph import stored_graph
@@ -174,7 +175,7 @@ def test_the_server_returns_the_stored_records_and_analysis_unchanged(server: Ru
 
 @each_record
 def test_a_record_file_verifies_and_is_written_again_with_equal_bytes(path: Path) -> None:
-    game, record = load(path.read_text(encoding="utf-8"), GAMES)
+    game, record = read_record(path.read_text(encoding="utf-8"))
     assert verify(game, record)
     assert dump(record) == path.read_text(encoding="utf-8")
     assert taverne("replay", "--verify", str(path)).code == 0
@@ -193,7 +194,7 @@ def test_a_record_file_with_one_letter_changed_does_not_verify(path: Path, tmp_p
 def test_analysing_the_record_again_gives_the_stored_analysis() -> None:
     [(name, analysis)] = CONTENTS["analysis"].items()
     [path] = [path for path in RECORDS if CONTENTS["finished"].get(path.stem) == name]
-    game, record = load(path.read_text(encoding="utf-8"), GAMES)
+    game, record = read_record(path.read_text(encoding="utf-8"))
     assert msgspec.json.decode(msgspec.json.encode(analyse_game(game, record))) == analysis
 
 

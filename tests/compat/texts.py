@@ -25,6 +25,7 @@ from taverne.words.roles import Reader
 from taverne.words.template import names
 from tests.compat.encoded_graph import NO_GAME, owner_of, stored_graph, tagged_classes
 from tests.compat.projection import without_additions
+from tests.compat.roots import owner
 
 Json: TypeAlias = Any
 Value: TypeAlias = "tuple[str, Tagged]"  # a section of the texts, and a value that it has a sentence for
@@ -128,7 +129,8 @@ def _made_up(slug: str) -> tuple[Value, ...]:
     """A few made-up values of each class that has a sentence, even if no game leads to them."""
     sentences = [words(TEXTS_OF[slug], lang).sentences for lang in LANGUAGES]
     found: list[Value] = []
-    for kind in [kind for kind in tagged_classes() if owner_of(kind) == slug]:
+    here = owner(slug, GAMES[slug].version) if slug in GAMES else slug
+    for kind in [kind for kind in tagged_classes() if owner_of(kind) == here]:
         for section in SECTIONS:
             key = f"{section}.{kind.__struct_config__.tag}"
             if all(key in text and names(text[key]) <= set(kind.__struct_fields__) for text in sentences):

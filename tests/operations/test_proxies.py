@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import socket
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -89,6 +92,28 @@ def test_metrics_stay_inside(proxy: Proxy) -> None:
 def test_another_site_can_send_nothing(proxy: Proxy) -> None:
     claim = {"Origin": "https://evil.example"}
     assert proxy.ask(HOST, "/api/tables", OPENED, claim, visitor="127.0.0.6").status == 403
+
+
+@pytest.mark.parametrize("sample", ["nginx.conf", "nginx-below-a-path.conf"])
+def test_nginx_tells_the_round_trip_whatever_the_client_claims(tmp_path: Path, sample: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as upstream:
+        heard = ThreadPoolExecutor(1).submit(_one_request, upstream)
+        host, path = ("club.example", "/taverne/livez") if "path" in sample else (HOST, "/livez")
+        with nginx(tmp_path, sample, upstream.getsockname()[1]) as proxy:
+            assert proxy.ask(host, path, headers={"X-Client-RTT": "900000"}).status == 204
+    (told,) = re.findall(rb"(?im)^x-client-rtt: (\S+)\r$", heard.result())
+    assert 0 < int(told) < 900_000
+
+
+def _one_request(upstream: socket.socket) -> bytes:
+    """The head of the first request that comes in; it is answered."""
+    line, _ = upstream.accept()
+    with line:
+        heard = b""
+        while not heard.endswith(b"\r\n\r\n"):
+            heard += line.recv(65536)
+        line.sendall(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        return heard
 
 
 @pytest.mark.parametrize("program", PROGRAMS)

@@ -12,7 +12,7 @@ import msgspec
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat
-from taverne.words.load import words
+from taverne.words.load import words_of
 from taverne.words.roles import Reader
 from tests.conformance.fingerprints import fingerprint
 from tests.conformance.random_games import Opening, Turn, openings, walk
@@ -52,7 +52,7 @@ def _openings_in_full(game: AnyGame) -> list[Opening]:
 def _game(opening: Opening) -> Iterator[str]:
     game, state = opening.game, opening.deal()
     reader = Reader(NAMES[: opening.seats])
-    text = words(game.slug, "en")
+    text = words_of(game, "en")
     yield f"== {_setting(opening)}"
     yield from _views(opening, state)
     ask = game.ask(state)

@@ -68,6 +68,7 @@ async def inside(
         chat_per_table=MANY,
         home_page_seconds=0.0,
         replays=MANY,
+        requests_per_network=MANY,
         live_replay_seconds=0.0,
     )
     app = make_app(settings or Settings(folder, bot_workers=0, limits=limits), clock)

@@ -59,7 +59,7 @@ class Running:
                 stdin=subprocess.DEVNULL,
                 env=self._environment,
             )
-        self.port = int(_waited(self._port))
+        self.port = int(waited_for(self._port))
 
     def kill(self) -> None:
         """Kill the process without warning."""
@@ -127,13 +127,14 @@ def children(pid: int) -> list[int]:
     return []
 
 
-def _waited(found: Any) -> str:
+def waited_for(found: Any) -> str:
+    """Wait until the function returns something true, and return that as a text."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if answer := found():
             return str(answer)
         time.sleep(0.01)
-    raise AssertionError("the server did not start in time")
+    raise AssertionError("it did not happen in time")
 
 
 def _text(settings: dict[str, Any]) -> str:

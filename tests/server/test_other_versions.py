@@ -12,7 +12,7 @@ from taverne.games import GAMES
 from taverne.kernel.record import Record, replay
 from taverne.kernel.record_file import dump
 from tests.server.guest import Guest, Json
-from tests.server.running import Running
+from tests.server.running import Running, waited_for
 
 LATER, RETIRED = 99, 0
 REASONS = {LATER: "newer_rules", RETIRED: "retired_rules"}
@@ -105,3 +105,23 @@ def test_the_front_page_leaves_such_tables_out(
         front = host.get("/api/front")
         assert [card["id"] for card in front["mine"]] == [fresh]
     assert Guest(server.port).figure("errors_total") == 0
+
+
+@pytest.mark.parametrize("page", ["games", "rules"])
+def test_the_card_and_the_rules_of_a_version_that_is_not_here_are_refused(server: Running, page: str) -> None:
+    guest = Guest(server.port)
+    for version, reason in REASONS.items():
+        answer = guest.ask("GET", f"/api/{page}/lutin_troll?version={version}")
+        assert (answer.status, answer.json["reason"]) == (410, reason)
+    assert guest.ask("GET", f"/api/{page}/lutin_troll?version=x").status == 400
+    assert guest.ask("GET", f"/api/{page}/lutin_troll?version={10**30}").status == 400
+    assert guest.ask("GET", f"/api/{page}/lutin_troll?version=1").status == 200
+    assert guest.ask("GET", f"/api/{page}/chess?version=1").status == 404
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_log_says_that_games_of_retired_rules_cannot_be_shown(server: Running) -> None:
+    waited_for(
+        lambda: "1 finished games of version 0 of the rules of lutin_troll cannot be shown" in server.log
+    )
+    assert "version 99" not in server.log

@@ -28,6 +28,7 @@ INVISIBLE = [
 ]  # fmt: skip
 STACKS = ["Z" + "\u0336" * 4, "a\u0321\u0334\u0335\u0336", "\u0301Ada", "Ada \u0336"]
 SAME = [
+    ("Isa", "isa"),  # a capital I looks like an l, and is still an i
     ("Ada", "ada"), ("Ada", "\u0410da"), ("Paco", "\u0420\u0430\u0441\u043e"), ("Otto", "0tto"),
     ("Alice", "A1ice"), ("Ada", "Ａｄａ"), ("Ada", "𝐀𝐝𝐚"), ("Ian", "lan"),
     ("\u0391\u039d\u039d\u0391", "ANNA"), ("D’Arc", "D'Arc"), ("Jean-Luc", "Jean–Luc"),

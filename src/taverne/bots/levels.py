@@ -61,12 +61,12 @@ USUAL: dict[Level, Recipe] = {  # for games whose sign.toml has no recipe
 
 def level(name: Level) -> AdviserFactory:
     """A factory that makes the adviser of this level for a game."""
-    return lambda game: adviser(game, recipe_of(game.slug, name))
+    return lambda game: adviser(game, recipe_of(game.slug, name, game.version))
 
 
-def recipe_of(slug: str, name: Level) -> Recipe:
-    """The recipe of a level in this game: from its sign.toml, or the usual one."""
-    own = load_sign(slug).bots[name].recipe if slug in GAMES else None
+def recipe_of(slug: str, name: Level, version: int | None = None) -> Recipe:
+    """The recipe of a level in this version of a game: from its sign.toml, or the usual one."""
+    own = load_sign(slug, version).bots[name].recipe if slug in GAMES else None
     if own is None:
         return USUAL[name]
     try:

@@ -8,15 +8,28 @@ from typing import Any
 import msgspec
 
 from taverne.cli.errors import UsageError
-from taverne.games.versions import read_record
+from taverne.games.versions import game_for, read_record
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import BadRecord, Record
+from taverne.kernel.record import BadRecord, OtherVersion, Record
+from taverne.kernel.record_file import Chain, check_chain, label_of
 
 
 def load_record(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     """Load a record and its game. The hash chain is checked, the moves are not."""
     with bad_record_as_usage_error(path):
-        return read_record(_read_text(path))
+        return read_record(read_text(path))
+
+
+def retired_record(path: Path) -> Chain | None:
+    """The checked chain of a record whose rules are retired; None if its rules are here, or newer."""
+    with bad_record_as_usage_error(path):
+        text = read_text(path)
+        label = label_of(text)
+        try:
+            game_for(label.game, label.version)
+        except OtherVersion as error:
+            return None if error.newer else check_chain(text)
+    return None
 
 
 @contextmanager
@@ -30,7 +43,7 @@ def bad_record_as_usage_error(path: Path) -> Iterator[None]:
 
 def last_hash(path: Path) -> str:
     """The last hash of the record's chain."""
-    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in _read_text(path).strip().split("\n")]
+    rows: list[dict[str, Any]] = [msgspec.json.decode(row) for row in read_text(path).strip().split("\n")]
     return str(next(row["hash"] for row in reversed(rows) if "hash" in row))
 
 
@@ -58,7 +71,7 @@ def writable_folder(path: Path) -> Path:
     return path
 
 
-def _read_text(path: Path) -> str:
+def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:

@@ -1,7 +1,8 @@
-"""taverne replay: prints a recorded game, or verifies it."""
+"""taverne replay: prints a recorded game, verifies it, or compares stored games with other rules."""
 
 from __future__ import annotations
 
+from argparse import Namespace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,9 @@ from msgspec import Struct
 
 from taverne.cli.arguments import Arguments, whole_number
 from taverne.cli.errors import UsageError
-from taverne.cli.files import bad_record_as_usage_error, last_hash, load_record
-from taverne.cli.replay_text import game_text, verification_text
+from taverne.cli.files import bad_record_as_usage_error, last_hash, load_record, retired_record
+from taverne.cli.replay_against import compare, comparison_json, comparison_text, version_number
+from taverne.cli.replay_text import game_text, retired_text, verification_text
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.record import Moment, Record, replay, verify
 
@@ -22,7 +24,8 @@ EXAMPLES = """\
 examples:
   taverne replay evening.jsonl
   taverne replay evening.jsonl --at 12 --lang en
-  taverne replay evening.jsonl --verify"""
+  taverne replay evening.jsonl --verify
+  taverne replay /var/lib/taverne --against current     which stored games would go differently"""
 
 
 class ReplayedMoment(Struct, frozen=True):
@@ -45,6 +48,11 @@ def run(argv: list[str]) -> int:
     arguments = _parser().parse_args(argv)
     if arguments.verify and arguments.at is not None:
         raise UsageError("--verify checks the whole record: leave --at out")
+    if arguments.against is not None:
+        return _compare(arguments)
+    if arguments.verify and (retired := retired_record(arguments.file)):
+        print(retired_text(retired, arguments.lang), end="")
+        return 2
     game, record = load_record(arguments.file)
     with bad_record_as_usage_error(arguments.file):
         if arguments.verify:
@@ -63,7 +71,16 @@ def run(argv: list[str]) -> int:
 
 def _parser() -> Arguments:
     parser = Arguments("replay", "Tell a recorded game again, or check that it is genuine.", EXAMPLES)
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as kept by play or arena")
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="a record, as kept by play or arena; with --against, a folder"
+    )
+    parser.add_argument(
+        "--against",
+        type=version_number,
+        metavar="VERSION",
+        help="list the games of a folder of records, or of a server's data folder, that would go differently"
+        " under this version of the rules: a number, or `current`",
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--verify", action="store_true", help="check every line, the deal, every move, the end")
     how.add_argument("--json", action="store_true", help="entries, events and states as JSON")
@@ -72,6 +89,14 @@ def _parser() -> Arguments:
     )
     parser.add_language()
     return parser
+
+
+def _compare(arguments: Namespace) -> int:
+    if arguments.verify or arguments.at is not None:
+        raise UsageError("--against compares whole games: leave --verify and --at out")
+    comparison = compare(arguments.file, arguments.against)
+    print(comparison_json(comparison) if arguments.json else comparison_text(comparison), end="")
+    return comparison.code
 
 
 def _moments(game: AnyGame, record: Record[Any, Any], at: int | None, file: Path) -> list[Moment[Any, Any]]:

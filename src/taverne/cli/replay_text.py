@@ -8,9 +8,10 @@ from typing import Any
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.presentation import Gauge, Heap, Zone
 from taverne.kernel.record import Entry, Moment, Moved, Record, Resigned, TakenBack
+from taverne.kernel.record_file import Chain
 from taverne.table.messages.notices import HasResigned, TookBack
 from taverne.words.grammar import Language, Number, Pieces, listed
-from taverne.words.load import words_of
+from taverne.words.load import words, words_of
 from taverne.words.roles import Reader
 from taverne.words.template import fill
 from taverne.words.words import Words
@@ -26,6 +27,8 @@ PHRASES: dict[Language, dict[str, str]] = {
         "chain": "Chaîne\N{NO-BREAK SPACE}: {} lignes, chacune liée à la précédente ; dernière empreinte {}",
         "seed": "Donne\N{NO-BREAK SPACE}: la graine « {} » est bien celle de l’engagement {}",
         "moves": "Coups\N{NO-BREAK SPACE}: {} rejoués, tous permis par {}, version {} des règles",
+        "intact": "Le fichier est intact, mais ses coups ne peuvent plus être rejoués.",
+        "retired": "Coups\N{NO-BREAK SPACE}: non vérifiés, car la version {} des règles de {} a été retirée",
         "end": "Issue\N{NO-BREAK SPACE}: celle à laquelle mènent les coups.",
     },
     "en": {
@@ -38,6 +41,8 @@ PHRASES: dict[Language, dict[str, str]] = {
         "chain": "Chain: {} lines, each bound to the one before; last hash {}",
         "seed": "Deal: the seed “{}” is the one of the commitment {}",
         "moves": "Moves: {} played again, all allowed by {}, version {} of the rules",
+        "intact": "The file is intact, but its moves cannot be played again.",
+        "retired": "Moves: not checked, because version {} of the rules of {} is retired",
         "end": "Outcome: the one the moves lead to.",
     },
 }
@@ -79,6 +84,18 @@ def verification_text(game: AnyGame, record: Record[Any, Any], last_hash: str, l
         phrases["seed"].format(record.seed, head.commitment),
         phrases["moves"].format(moves, title, head.version),
         f"{phrases['end']} {_outcome_sentence(record.end.outcome, _reader(record, lang), lang)}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def retired_text(chain: Chain, lang: Language) -> str:
+    """What could be checked in a record whose rules are retired."""
+    phrases, label = PHRASES[lang], chain.label
+    lines = [
+        phrases["intact"],
+        phrases["chain"].format(chain.links, chain.last_hash),
+        phrases["seed"].format(chain.seed, chain.commitment),
+        phrases["retired"].format(label.version, words(label.game, lang).label("game", "title")),
     ]
     return "\n".join(lines) + "\n"
 

@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from taverne.games.versions import package_at, package_of
+from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
 
 Level: TypeAlias = Literal["novice", "habitue", "expert"]
@@ -94,9 +96,10 @@ class Sign(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def load_sign(slug: str) -> Sign:
-    """Read the sign of a game, which lies in its package."""
-    return parse_sign(slug, files(f"taverne.games.{slug}").joinpath("sign.toml").read_text(encoding="utf-8"))
+def load_sign(slug: str, version: int | None = None) -> Sign:
+    """Read the sign of a game, which lies in the package of its version; None is the current one."""
+    text = files(package_at(slug, version)).joinpath("sign.toml").read_text(encoding="utf-8")
+    return parse_sign(slug, text)
 
 
 def parse_sign(slug: str, text: str) -> Sign:
@@ -106,7 +109,13 @@ def parse_sign(slug: str, text: str) -> Sign:
         raise BadSign(slug, str(error)) from error
 
 
+def screen_of(game: AnyGame) -> str:
+    """The folder of this version's own screen below /static/; "" if it is drawn from its zones."""
+    return _screen_in(package_of(game))
+
+
 @cache
-def has_screen(slug: str) -> bool:
-    """Whether the game has a screen of its own in the browser; any other game is drawn from its zones."""
-    return files(f"taverne.games.{slug}").joinpath("screen", "table.js").is_file()
+def _screen_in(package: str) -> str:
+    if not files(package).joinpath("screen", "table.js").is_file():
+        return ""
+    return f"{package.removeprefix('taverne.').replace('.', '/')}/screen"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any
 
@@ -18,6 +19,7 @@ from taverne.kernel.record import OtherVersion, Record
 from taverne.kernel.record_file import label_of, load
 
 FROZEN = "taverne.frozen"
+RETIRING = "RETIRING"
 
 
 def game_for(slug: str, version: int) -> AnyGame:
@@ -34,10 +36,21 @@ def game_for(slug: str, version: int) -> AnyGame:
 
 
 def package_of(game: AnyGame) -> str:
-    """The package that this version of the game lies in, with its words."""
-    if game.slug in GAMES and game.version != GAMES[game.slug].version:
-        return _frozen_package(game.slug, game.version)
-    return f"taverne.games.{game.slug}"
+    """The package that this version of the game lies in, with its words and its screen."""
+    return package_at(game.slug, game.version)
+
+
+def package_at(slug: str, version: int | None = None) -> str:
+    """The same by name; None is the current version."""
+    if version is not None and slug in GAMES and version != GAMES[slug].version:
+        return _frozen_package(slug, version)
+    return f"taverne.games.{slug}"
+
+
+def all_packages() -> list[str]:
+    """The packages of all versions that are here, the current ones first."""
+    frozen = [_frozen_package(slug, version) for slug in GAMES for version in frozen_versions(slug)]
+    return [*map(package_at, GAMES), *frozen]
 
 
 def frozen_versions(slug: str) -> list[int]:
@@ -46,6 +59,12 @@ def frozen_versions(slug: str) -> list[int]:
         return []
     names = [module.name for module in pkgutil.iter_modules(import_module(f"{FROZEN}.{slug}").__path__)]
     return sorted(int(name[1:]) for name in names)
+
+
+def retiring_versions() -> list[tuple[str, int]]:
+    """The frozen versions that a later release will leave out: their packages hold a file RETIRING."""
+    frozen = [(slug, version) for slug in GAMES for version in frozen_versions(slug)]
+    return [each for each in frozen if files(_frozen_package(*each)).joinpath(RETIRING).is_file()]
 
 
 def read_record(text: str) -> tuple[AnyGame, Record[Any, Any]]:

@@ -43,6 +43,16 @@ class Label(Struct, frozen=True):
     version: int
 
 
+class Chain(Struct, frozen=True):
+    """What can be checked of a record without its rules."""
+
+    label: Label
+    links: int  # lines with a hash
+    last_hash: str
+    seed: str
+    commitment: str
+
+
 class RecordWriter:
     """Writes the lines of a growing record. Keeps the hash of the last line."""
 
@@ -77,6 +87,27 @@ def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
     """Parse a record file. Checks the hash chain and the commitment; raises BadRecord."""
     lines = _parsed(text)
     game = _game(lines[0].head if lines else _NOTHING, games)
+    body, seeds, _ = _chained(lines)
+    return game, _assembled(game, body, seeds)
+
+
+def check_chain(text: str) -> Chain:
+    """Check the hash chain and the commitment of a record without its rules. Raises BadRecord."""
+    lines = _parsed(text)
+    label = _label(lines[0].head if lines else _NOTHING)
+    body, seeds, last = _chained(lines)
+    seed = _seed(body, seeds)
+    try:
+        promised = msgspec.json.decode(body["head"][0], type=_Commitment).commitment
+    except msgspec.DecodeError as error:
+        raise UnreadableRecord(f"the head has no commitment ({error})") from error
+    if commitment(seed) != promised:
+        raise TamperedRecord(_OTHER_SEED)
+    return Chain(label, len(lines) - 1, last, seed, promised)
+
+
+def _chained(lines: list[_Line]) -> tuple[dict[str, list[Raw]], list[str], str]:
+    """The values by kind, the seeds, and the last hash. Raises TamperedRecord at a wrong hash."""
     body: dict[str, list[Raw]] = {"head": [], "entry": [], "end": []}
     seeds: list[str] = []
     last = ""
@@ -93,7 +124,7 @@ def load(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Record[Any, 
         if body["end"]:
             raise TamperedRecord(f"line {number} comes after the end of the game")
         body[name].append(value)
-    return game, _assembled(game, body, seeds)
+    return body, seeds, last
 
 
 def label_of(text: str) -> Label:
@@ -108,6 +139,11 @@ def next_hash(before: str, body: bytes) -> str:
 
 
 _NOTHING = Raw(b"")
+_OTHER_SEED = "the seed is not the one that was committed to before the deal"
+
+
+class _Commitment(Struct, frozen=True):
+    commitment: str
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,13 +203,9 @@ def _content(line: _Line, number: int) -> tuple[str, Raw | str]:
 
 
 def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> Record[Any, Any]:
+    seed = _seed(body, seeds)
     try:
-        (raw_head,) = body["head"]
-        (seed,) = seeds
-    except ValueError as error:
-        raise UnreadableRecord("a record has exactly one head and one seed") from error
-    try:
-        head: Head[Any] = msgspec.json.decode(raw_head, type=_parametrised(Head, game.options))
+        head: Head[Any] = msgspec.json.decode(body["head"][0], type=_parametrised(Head, game.options))
         entry_type = _parametrised(Moved, game.move_decoder.type) | TakenBack | Resigned
         entries: list[Entry[Any]] = [msgspec.json.decode(raw, type=entry_type) for raw in body["entry"]]
         end = msgspec.json.decode(body["end"][0], type=End) if body["end"] else None
@@ -182,8 +214,15 @@ def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> R
     if head.seats not in game.seats:
         raise UnreadableRecord(f"{game.slug} is not played by {head.seats}")
     if commitment(seed) != head.commitment:
-        raise TamperedRecord("the seed is not the one that was committed to before the deal")
+        raise TamperedRecord(_OTHER_SEED)
     return Record(head, seed, entries, end)
+
+
+def _seed(body: dict[str, list[Raw]], seeds: list[str]) -> str:
+    """The one seed of a record, which has one head, too."""
+    if len(body["head"]) != 1 or len(seeds) != 1:
+        raise UnreadableRecord("a record has exactly one head and one seed")
+    return seeds[0]
 
 
 def _parametrised(kind: Any, argument: Any) -> Any:

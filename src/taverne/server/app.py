@@ -17,14 +17,15 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from taverne.kernel.record import OtherVersion
-from taverne.server.api import games
 from taverne.server.api.analysis import AnalysisEndpoint
+from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.replay_builder import ReplayBuilder
+from taverne.server.api.retiring import Retiring
 from taverne.server.api.session import SessionEndpoint
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.clock import Clock
@@ -70,6 +71,7 @@ class Parts:
         self.hint_worker = HintWorker(_hint_limits(settings))
         self.analysis_worker = AnalysisWorker(self.store, _analysis_limits(settings))
         self.replays = ReplayBuilder()
+        self.retiring = Retiring(self.store, settings.worker_bytes)
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles(settings.base_path)
@@ -90,10 +92,12 @@ class Parts:
         await self.bot_workers.open()
         app.state.parts = self
         self.housekeeping.start()
+        self.retiring.start()
         try:
             yield
         finally:
             await self.registry.close()
+            await self.retiring.close()
             await self.bot_workers.close()
             await self.hint_worker.close()
             await self.analysis_worker.close()
@@ -138,15 +142,17 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
         OtherVersion: _other_version,
         Exception: _failed(parts.metrics),
     }
-    return Starlette(
+    app = Starlette(
         routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
         middleware=[
-            Middleware(RequestChecks, settings=settings),
+            Middleware(RequestChecks, settings=settings, now=parts.now),
             Middleware(BasePath, base_path=settings.base_path),
         ],
         exception_handlers=handlers,
         lifespan=parts.running,
     )
+    app.router.redirect_slashes = False  # it knows neither the scheme nor the base path
+    return app
 
 
 def _pages(files: StaticFiles) -> list[BaseRoute]:
@@ -173,6 +179,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
+    games = GameEndpoints(store)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [
@@ -190,7 +197,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/records/{record}/file", records.record_file),
         Route("/api/records/{record}/analysis", analysis.look),
         Route("/api/records/{record}/analysis", analysis.request, methods=["POST"]),
-        Route("/api/square", QrCodeEndpoint(settings).draw, methods=["POST"]),
+        Route("/api/square", QrCodeEndpoint(settings, now).draw, methods=["POST"]),
     ]
 
 

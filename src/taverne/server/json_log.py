@@ -8,6 +8,9 @@ import sys
 import traceback
 from datetime import UTC, datetime
 
+# How uvicorn's warnings about requests that it cannot read begin.
+BY_STRANGERS = ("Invalid HTTP request", "Unsupported upgrade request", "No supported WebSocket library")
+
 
 def log_as_json() -> None:
     handler = logging.StreamHandler(sys.stderr)
@@ -38,6 +41,6 @@ class JsonFormatter(logging.Formatter):
 
 
 def _is_worth_logging(record: logging.LogRecord) -> bool:
-    """Filter out warnings about invalid HTTP and UTF-8, with which strangers could fill the log."""
+    """Filter out warnings about what strangers send, with which they could fill the log."""
     bad_text = record.exc_info is not None and record.exc_info[0] is UnicodeDecodeError
-    return record.name != "uvicorn.error" or not (bad_text or record.msg.startswith("Invalid HTTP request"))
+    return record.name != "uvicorn.error" or not (bad_text or record.msg.startswith(BY_STRANGERS))

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import io
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Generator, Iterator
@@ -18,6 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from taverne.server.app import Parts, make_app
+from taverne.server.http.descriptors import TooFewDescriptors, make_room_for
 from taverne.server.http.http_protocol import HttpProtocol
 from taverne.server.http.lan_address import EVERYWHERE, local_address
 from taverne.server.http.open_connections import OpenConnections
@@ -46,6 +48,10 @@ class CannotOpen(Exception):
 def serve(settings: Settings) -> None:
     """Run until interrupted, as the only process that uses the data folder."""
     log_as_json()
+    try:
+        make_room_for(settings.limits.connections)
+    except TooFewDescriptors as error:
+        raise CannotOpen(str(error)) from error
     with _owned(settings.data, settings.lock_seconds):
         _check_store(settings)
         _run(settings)
@@ -105,8 +111,10 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Exit with code 0 after a signal to stop."""
+        """Exit with code 0 after a signal to stop. The end of the terminal is one, unless it is ignored."""
         with super().capture_signals():
+            if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+                signal.signal(signal.SIGHUP, self.handle_exit)
             yield
             self._captured_signals.clear()
 

@@ -101,12 +101,12 @@ def _read_origin(text: str) -> str:
         raise WrongValue from None
     if not right or parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc:
         raise WrongValue
-    return f"{parts.scheme}://{parts.netloc.lower()}"
+    return f"{parts.scheme}://{_as_sent(parts.netloc.lower())}"
 
 
 def _read_base_path(text: str) -> str:
     path = text.strip().rstrip("/")
-    if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
+    if path and not re.fullmatch(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)+", path):
         raise WrongValue
     return path
 
@@ -116,7 +116,15 @@ def _read_host_name(text: str) -> str:
     labels = name.removeprefix("*.").split(".")
     if not all(label and label.replace("-", "").replace("_", "").isalnum() for label in labels):
         raise WrongValue
-    return name
+    return _as_sent(name)
+
+
+def _as_sent(host: str) -> str:
+    """The host as browsers send it: letters that are not ASCII in Punycode."""
+    try:
+        return host if host.isascii() else host.encode("idna").decode()
+    except UnicodeError:
+        raise WrongValue from None
 
 
 def _number(text: str, least: float, most: float) -> float:

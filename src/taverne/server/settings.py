@@ -70,7 +70,11 @@ class Limits:
     analyses_per_network: tuple[int, float] = setting(
         (30, 3600.0), "analyses of finished games asked for from one network", ALLOWANCE
     )
-    spectators: int = setting(50, "spectators of one table", whole_number(0, 10**6))
+    spectators: int = setting(
+        50,
+        "spectators of one table; if there are more, the newest of the network with most has to leave",
+        whole_number(0, 10**6),
+    )
     tables: int = setting(5000, "tables in memory before no more are opened", whole_number(1, 10**6))
     ticket_seconds: float = setting(30.0, "before a ticket for a socket expires", seconds(1, 3600))
     absent_seconds: float = setting(45.0, "without a socket before a guest counts as away", seconds(1, DAY))
@@ -134,7 +138,15 @@ class Limits:
     answer_seconds: float = setting(
         30.0, "without reading on before a slow reader of an answer is cut off", seconds(0.1, 3600)
     )
-    replays: tuple[int, float] = setting((60, 60.0), "replays built for one guest or network", ALLOWANCE)
+    requests_per_network: tuple[int, float] = setting(
+        (3000, 60.0), "requests of any kind from one network", ALLOWANCE
+    )
+    qr_codes: tuple[int, float] = setting((60, 60.0), "QR codes drawn for one network", ALLOWANCE)
+    replays: tuple[int, float] = setting(
+        (60, 60.0),
+        "replays built for one guest or network, and twenty times as many further pages",
+        ALLOWANCE,
+    )
     live_replay_seconds: float = setting(
         0.25, "an answer about a running game is sent after a multiple of this", seconds(0, 60)
     )

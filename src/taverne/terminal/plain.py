@@ -90,7 +90,7 @@ class PlainClient:
             case "help":
                 self._print_help()
             case "rules":
-                print(rule_page(self._game.slug, self.lang))
+                print(rule_page(self._game.slug, self.lang, self._game.version))
             case "card":
                 self._print_cards(rest)
             case "table":

@@ -12,7 +12,7 @@ from typing import Any
 
 from taverne.games import GAMES
 from taverne.games.sign import Sign, load_sign
-from taverne.games.versions import package_of
+from taverne.games.versions import package_at, package_of
 from taverne.kernel.game import AnyGame
 from taverne.words.grammar import Language, Noun
 from taverne.words.template import Template, parse
@@ -21,12 +21,13 @@ from taverne.words.words import Words
 
 def words(slug: str, lang: Language, *further: str) -> Words:
     """The texts of one game, of the table, and of further packages that have a folder `texts`."""
-    return words_in(f"taverne.games.{slug}", slug, lang, *further)
+    return words_in(slug, None, lang, *further)
 
 
 def words_of(game: AnyGame, lang: Language, *further: str) -> Words:
     """The same for one version of a game, current or frozen."""
-    return words_in(package_of(game), game.slug, lang, *further)
+    version = None if package_of(game) == package_at(game.slug) else game.version
+    return words_in(game.slug, version, lang, *further)
 
 
 @cache
@@ -37,12 +38,12 @@ def house_words(lang: Language) -> Words:
 
 
 @cache
-def words_in(package: str, slug: str, lang: Language, *further: str) -> Words:
-    """The texts of the game in a package, of the table, and of further packages."""
+def words_in(slug: str, version: int | None, lang: Language, *further: str) -> Words:
+    """The texts of one version of a game (None: the current one), of the table, and of further packages."""
     table = _load(files("taverne.words").joinpath("texts"), lang)
-    game = _load(files(package).joinpath("words"), lang)
+    game = _load(files(package_at(slug, version)).joinpath("words"), lang)
     nouns = {name: Noun(**row) for name, row in game.pop("piece", {}).items()}
-    sentences = {**_flat(table), **_flat(game), **_sign_texts(load_sign(slug), lang)}
+    sentences = {**_flat(table), **_flat(game), **_sign_texts(load_sign(slug, version), lang)}
     for each in further:
         sentences |= _flat(_load(files(each).joinpath("texts"), lang))
     return Words(lang, nouns, sentences)

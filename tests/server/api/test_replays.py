@@ -20,8 +20,9 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.options import parse_options
 from taverne.kernel.record import End, Moved, Record, dealt_state
 from taverne.kernel.record_file import dump
+from taverne.server.api.records import PAGES
 from taverne.server.api.replay import PAGE_BYTES, ReplayIndex
-from taverne.server.api.replay_builder import MOST_WAITING, ReplayBuilder, TooManyWait
+from taverne.server.api.replay_builder import MOST_WAITING, MOST_WAITING_OF_ONE, ReplayBuilder, TooManyWait
 from taverne.table.chair import Chair
 from tests.profiles import amount
 from tests.server.guest import Guest, duel, play
@@ -57,7 +58,7 @@ def test_the_pages_of_a_replay_put_together_are_the_whole_replay() -> None:
 
 
 def test_a_page_of_a_finished_game_is_kept_and_recognised(server: Running) -> None:
-    path = _finished(server, long_game(60))
+    path = finished(server, long_game(60))
     guest = Guest(server.port)
     first = guest.ask("GET", path)
     again = guest.ask("GET", path, headers={"If-None-Match": first.headers["ETag"]})
@@ -69,7 +70,7 @@ def test_a_page_of_a_finished_game_is_kept_and_recognised(server: Running) -> No
 
 @pytest.mark.parametrize("wanted", ["-1", "x", "1.5", "\u0663", "9" * 30, ""])
 def test_a_frame_that_is_no_number_is_refused(server: Running, wanted: str) -> None:
-    path = _finished(server, long_game(5))
+    path = finished(server, long_game(5))
     answer = Guest(server.port).ask("GET", f"{path}&from={quote(wanted)}")
     assert answer.status == 400
     assert "number of a frame" in answer.json["error"]
@@ -77,7 +78,7 @@ def test_a_frame_that_is_no_number_is_refused(server: Running, wanted: str) -> N
 
 def test_a_long_replay_does_not_stop_the_others(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
-        path = _finished(server, long_game(amount(quick=400, thorough=3000)))
+        path = finished(server, long_game(amount(quick=400, thorough=3000)))
         before, over, asked = server.memory, threading.Event(), []
 
         def ask(seat: int) -> None:
@@ -108,14 +109,28 @@ async def test_a_full_queue_refuses_more() -> None:
         free.wait()
         return page
 
-    waiting = [asyncio.ensure_future(builder.build(slow)) for _ in range(MOST_WAITING)]
+    networks = ["a"] * MOST_WAITING_OF_ONE
+    waiting = [asyncio.ensure_future(builder.build(network, slow)) for network in networks]
     await asyncio.sleep(0)
     with pytest.raises(TooManyWait):
-        await builder.build(slow)
+        await builder.build("a", slow)
+    networks = [str(number) for number in range(MOST_WAITING - MOST_WAITING_OF_ONE)]
+    waiting += [asyncio.ensure_future(builder.build(network, slow)) for network in networks]
+    await asyncio.sleep(0)
+    with pytest.raises(TooManyWait):
+        await builder.build("b", slow)
     free.set()
     assert len(await asyncio.gather(*waiting)) == MOST_WAITING
-    await builder.build(slow)
+    await builder.build("a", slow)
     builder.close()
+
+
+def test_pages_of_a_replay_at_hand_are_limited_too(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"replays": (1, 3600.0)}) as server:
+        path, guest = finished(server, long_game(60)), Guest(server.port)
+        answers = [guest.ask("GET", f"{path}&from={number}").status for number in range(PAGES + 2)]
+        assert answers == [200] * (PAGES + 1) + [429]
+        assert guest.ask("GET", path).status == 200, "a page that is kept costs nothing"
 
 
 async def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
@@ -166,7 +181,7 @@ def long_game(entries: int) -> Record[Any, Any]:
     return record
 
 
-def _finished(server: Running, record: Record[Any, Any]) -> str:
+def finished(server: Running, record: Record[Any, Any]) -> str:
     """Put a record into the store of a server; the path of its replay."""
     table = Guest(server.port).open_table()["table"]
     name = f"{table}-1-000000000000"

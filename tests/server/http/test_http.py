@@ -126,6 +126,38 @@ def test_a_malformed_http_request_is_refused(server: Running, raw: bytes) -> Non
     assert Guest(server.port).ask("GET", "/livez").status == 200
 
 
+def test_a_request_with_two_ends_is_refused_with_all_that_follows_it(server: Running) -> None:
+    """A proxy that believes the other one would see another second request (request smuggling)."""
+    for claim in (b"Content-Length: 5", b"Content-Length: 45"):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+            line.sendall(
+                b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                + claim
+                + b"\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nHost: x\r\n\r\n"
+            )
+            heard = b""
+            while piece := line.recv(1000):
+                heard += piece
+        assert heard.startswith(b"HTTP/1.1 400 ")
+        assert b"Content-Length or Transfer-Encoding, not both" in heard
+        assert heard.count(b"HTTP/1.1 ") == 1
+
+
+def test_a_request_for_another_protocol_writes_nothing_into_the_log(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        for protocol in ("h2c", "TLS/1.0", "websocket, h2c"):
+            fields = {"Connection": "Upgrade", "Upgrade": protocol}
+            assert Guest(server.port).ask("GET", "/livez", headers=fields).status == 200
+        assert server.log == ""
+
+
+@pytest.mark.parametrize("path", ["/credits/", "/rules/munchkin/", "/api/front/", "//evil.example/"])
+def test_no_address_is_redirected(server: Running, path: str) -> None:
+    """A redirect would leave https and the base path of a proxy."""
+    answer = Guest(server.port).ask("GET", path)
+    assert (answer.status, answer.headers["Location"]) == (404, None)
+
+
 def test_every_answer_carries_the_security_headers(server: Running) -> None:
     ada = Guest(server.port)
     asked = [("GET", path, None) for path in ("/", "/t", "/api/front", "/nowhere", "/livez", "/metrics")]
@@ -284,6 +316,22 @@ def test_qr_codes_are_drawn_only_for_links_to_this_server(server: Running) -> No
     assert set("".join(good.json["rows"])) == {"0", "1"}
     for text in ("http://evil.example/", "", f"http://127.0.0.1:{server.port}/" + "x" * 400):
         assert guest.ask("POST", "/api/square", {"text": text}).status == 422
+
+
+def test_requests_of_one_network_are_limited_whatever_they_ask_for(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"requests_per_network": (20, 3600.0)}) as server:
+        paths = ["/", "/static/app.js", "/livez", "/nowhere", "/api/front"] * 6
+        answers = [Guest(server.port).ask("GET", path) for path in paths]
+        assert 429 not in [answer.status for answer in answers[:20]]
+        assert [answer.status for answer in answers[20:]] == [429] * 10
+        assert answers[-1].json["error"] == "too many requests from here: wait a little"
+
+
+def test_drawing_qr_codes_is_limited(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"qr_codes": (3, 3600.0)}) as server:
+        link = {"text": f"http://127.0.0.1:{server.port}/t#abc"}
+        answers = [Guest(server.port).ask("POST", "/api/square", link).status for _ in range(5)]
+        assert answers == [200, 200, 200, 429, 429]
 
 
 def test_a_page_preloads_every_module_that_its_address_needs(server: Running) -> None:

@@ -53,6 +53,13 @@ def test_the_key_stays_the_same(tmp_path: Path) -> None:
     assert load_cookie_key(tmp_path / "other") != load_cookie_key(tmp_path)
 
 
+def test_a_key_that_others_could_read_is_made_private(tmp_path: Path) -> None:
+    key = load_cookie_key(tmp_path)
+    (tmp_path / KEY_FILE).chmod(0o666)
+    assert load_cookie_key(tmp_path) == key
+    assert (tmp_path / KEY_FILE).stat().st_mode & 0o777 == 0o600
+
+
 async def test_a_session_that_was_ended_opens_nothing_any_more(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         ada = Guest(server.port)

@@ -120,7 +120,8 @@ def test_clients_that_do_not_read_their_answers_are_cut_off(tmp_path: Path) -> N
         lines = [_asking(server.port, 200) for _ in range(8)]
         assert server.memory - before < 16_000_000
         time.sleep(1.5)
-        assert all(map(_is_cut, lines))
+        size = len(Guest(server.port).ask("GET", FONT.decode()).body)
+        assert all(_heard(line) < 10 * size for line in lines), "all answers came, late"
 
 
 def test_answers_that_wait_for_slow_readers_are_bounded_in_all(tmp_path: Path) -> None:
@@ -169,6 +170,16 @@ def test_sockets_make_no_room(tmp_path: Path) -> None:
             assert ada.ask("GET", "/livez").status == 200
         assert _is_cut(fourth)
         assert not any(map(_is_cut, sockets))
+
+
+def _heard(line: socket.socket) -> int:
+    """The bytes that come before the server closes the connection."""
+    line.settimeout(5.0)
+    heard = 0
+    with suppress(ConnectionError):
+        while piece := line.recv(1 << 20):
+            heard += len(piece)
+    return heard
 
 
 def _is_cut(line: socket.socket) -> bool:

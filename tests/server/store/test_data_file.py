@@ -7,8 +7,9 @@ import shutil
 import sqlite3
 import stat
 import subprocess
+import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,12 @@ def _folder(path: Path) -> None:
     path.mkdir()
 
 
+def _linked(path: Path) -> None:
+    """The file lies in another folder, whose lock another server may hold."""
+    path.rename(path.with_name("elsewhere.db"))
+    path.symlink_to("elsewhere.db")
+
+
 def _lost(path: Path) -> None:
     path.with_name(path.name + "-wal").write_bytes(b"the latest changes")
     path.unlink()
@@ -137,6 +144,7 @@ def _lost(path: Path) -> None:
             f"has schema {len(SCHEMAS) + 1}, but this server knows only up to {len(SCHEMAS)}: update it",
         ),
         (_folder, "is no file: move it away, or choose another folder"),
+        (_linked, "is a symbolic link, and the lock of its folder does not protect the file behind"),
         (_lost, "taverne.db-wal with its latest changes is there: put taverne.db back beside it"),
     ],
 )
@@ -193,6 +201,24 @@ def test_a_disk_without_space_is_said_in_a_sentence(tmp_path: Path) -> None:
         subprocess.run(["umount", str(folder)], check=True)
 
 
+def test_a_disk_that_gets_full_while_the_file_is_made_leaves_no_part_of_it(tmp_path: Path) -> None:
+    for size in range(32, 176, 8):
+        folder = tmp_path / str(size)
+        folder.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={size}k", "tmpfs", str(folder)]
+        if not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
+            pytest.skip("only root may mount a disk")
+        try:
+            with suppress(BadDataFile):
+                prepare(folder / "taverne.db")
+            subprocess.run(["mount", "-o", "remount,size=1m", str(folder)], check=True)
+            prepare(folder / "taverne.db")
+            with closing(sqlite3.connect(folder / "taverne.db")) as base:
+                assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        finally:
+            subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
 @pytest.mark.parametrize("step", ["write", "rename"])
 def test_a_file_that_was_half_made_is_made_anew(tmp_path: Path, step: str) -> None:
     path = tmp_path / "taverne.db"
@@ -239,6 +265,23 @@ def test_the_server_says_at_the_start_if_its_sqlite_is_affected(tmp_path: Path) 
         assert Guest(server.port).ask("GET", "/livez").status == 200
         printed, logged = (tmp_path / "out").read_text(), server.log_file.read_text()
     assert ("WAL-reset bug" in printed) is ("WAL-reset bug" in logged) is has_wal_reset_bug()
+
+
+def test_a_data_file_that_is_moved_away_makes_the_server_unready(tmp_path: Path) -> None:
+    """What is stored then goes into a file that has no name any more."""
+    with Running(tmp_path) as server:
+        guest, aside = Guest(server.port), tmp_path / "aside.db"
+        guest.ask("GET", "/livez")  # the store is open by then
+        server.database.rename(aside)
+        answer = guest.ask("GET", "/readyz")
+        assert answer.status == 503
+        assert b"taverne.db was moved or replaced while the server runs: stop the server" in answer.body
+        server.database.write_bytes(aside.read_bytes())
+        time.sleep(1.1)  # the result of a probe is good for a second
+        assert guest.ask("GET", "/readyz").status == 503, "a copy is another file"
+        aside.rename(server.database)
+        time.sleep(1.1)
+        assert guest.ask("GET", "/readyz").status == 200
 
 
 async def test_readiness_is_tried_once_a_second_however_many_ask(tmp_path: Path) -> None:

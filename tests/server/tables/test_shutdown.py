@@ -20,8 +20,17 @@ from tests.server.guest import Guest, Json, duel, play
 from tests.server.inside import inside
 from tests.server.running import LAUNCHER, Running
 
+IGNORED = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN  # by whoever has started us, as nohup does
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        signal.SIGTERM,
+        signal.SIGINT,
+        pytest.param(signal.SIGHUP, marks=pytest.mark.skipif(IGNORED, reason="the signal is ignored here")),
+    ],
+)
 async def test_clients_are_told_of_a_restart_and_resume_after_it(
     tmp_path: Path, sign: signal.Signals
 ) -> None:

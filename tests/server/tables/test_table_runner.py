@@ -23,6 +23,7 @@ class Listener:
     """A listener that writes down its packets in a list shared with all others."""
 
     lang: Language = "en"
+    crowd = ""
 
     def __init__(self, guest: Guest, packets: Packets) -> None:
         self._guest = guest

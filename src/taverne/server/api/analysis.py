@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from taverne.games.versions import game_for
 from taverne.server.api.analysis_texts import analysis_texts
-from taverne.server.api.records import label_and_chairs
+from taverne.server.api.records import label_and_chairs, names_at
 from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.http.responses import as_json, language
@@ -19,7 +19,7 @@ from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoredRecord
 from taverne.server.workers.analysis_worker import Analysis, AnalysisWorker, Progress, TooManyWait
 from taverne.words.grammar import Language
-from taverne.words.load import house_words, words
+from taverne.words.load import house_words
 
 
 class AnalysisEndpoint:
@@ -56,7 +56,7 @@ class AnalysisEndpoint:
         if analysis.hindsight is None:
             return analysis
         label, chairs = label_and_chairs(record)
-        names = words(label.game, lang).names(chairs)
+        names = names_at(label, chairs, lang)
         return replace(analysis, texts=analysis_texts(analysis.hindsight, house_words(lang), names))
 
     async def _finished(self, request: Request) -> StoredRecord:

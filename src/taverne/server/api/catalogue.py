@@ -8,7 +8,9 @@ from msgspec import Struct, field
 
 from taverne.bots import OFFERED
 from taverne.games import GAMES
-from taverne.games.sign import Recommended, Sign, has_screen, load_sign
+from taverne.games.sign import Recommended, Sign, load_sign, screen_of
+from taverne.games.versions import game_for
+from taverne.kernel.game import AnyGame
 from taverne.kernel.options import choices
 from taverne.kernel.pace import Pace
 from taverne.kernel.presentation import Ink
@@ -17,7 +19,7 @@ from taverne.table.chat import phrases
 from taverne.table.house_labels import CreatedBy, DaysEach, IllustratedBy, MinutesEach, SecondsEach
 from taverne.words.grammar import Language, listed
 from taverne.words.labels import LabelTable, fixed_labels
-from taverne.words.load import house_words, words
+from taverne.words.load import house_words, words_of
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
@@ -94,11 +96,14 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     plain: bool  # the game has no screen of its own and is drawn from its zones
     sign: SignCard
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
+    version: int = 0  # of its rules
 
 
 @cache
-def game_card(slug: str, lang: Language) -> GameCard:
-    game, text, sign = GAMES[slug], words(slug, lang), load_sign(slug)
+def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard:
+    """The card of one version of a game, None being the current one. Raise OtherVersion if it is not here."""
+    game = GAMES[slug] if version is None else game_for(slug, version)
+    text, sign = words_of(game, lang), load_sign(slug, version)
     faces: dict[str, str] = {level: character.face for level, character in sign.bots.items()}
     return GameCard(
         slug=slug,
@@ -116,7 +121,7 @@ def game_card(slug: str, lang: Language) -> GameCard:
             )
             for choice in choices(game.options)
         ),
-        paces=tuple(_pace_card(slug, text, pace) for pace in Pace),
+        paces=tuple(_pace_card(game, text, pace) for pace in Pace),
         bots=tuple(
             BotCard(bot, text.label("bot", bot), text.label("level", bot), faces.get(bot)) for bot in OFFERED
         ),
@@ -133,9 +138,10 @@ def game_card(slug: str, lang: Language) -> GameCard:
         },
         parts=text.section("part"),
         milestones=tuple(map(tag_of, game.presentation.milestones)),
-        plain=not has_screen(slug),
+        plain=not screen_of(game),
         sign=_sign_card(sign, lang),
         labels=fixed_labels(game.presentation.labels, text),
+        version=game.version,
     )
 
 
@@ -164,8 +170,8 @@ def _credits_card(sign: Sign, lang: Language) -> CreditsCard:
     )
 
 
-def _pace_card(slug: str, text: Words, pace: Pace) -> PaceCard:
-    times = GAMES[slug].times.get(pace)
+def _pace_card(game: AnyGame, text: Words, pace: Pace) -> PaceCard:
+    times = game.times.get(pace)
     seconds = times.turn if times else None
     return PaceCard(pace, text.label("pace", pace), seconds, _speed(text, seconds))
 

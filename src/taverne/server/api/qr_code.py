@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from functools import lru_cache
+
 import msgspec
 import segno
 from starlette.exceptions import HTTPException
@@ -11,6 +15,7 @@ from starlette.responses import Response
 from taverne.server.http.client import client_of
 from taverne.server.http.lan_address import origin_for_other_devices
 from taverne.server.http.origins import host_of
+from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.http.responses import as_json, body
 from taverne.server.settings import Settings
 
@@ -26,20 +31,31 @@ class QrCode(msgspec.Struct, frozen=True):
 
 
 class QrCodeEndpoint:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
         self._settings = settings
+        self._limiter = NetworkLimiter(settings.limits.qr_codes, now)
+        self._one_at_a_time = asyncio.Lock()
 
     async def draw(self, request: Request) -> Response:
         """The QR code of a link to this server, as rows of 0 and 1."""
         text = (await body(request, Text)).text
-        elsewhere = origin_for_other_devices(client_of(request), self._settings)
+        client = client_of(request)
+        elsewhere = origin_for_other_devices(client, self._settings)
         host = host_of(text)
         if host is None:
             raise HTTPException(400, "`text` is no address: send a link to this server")
         if host not in _hosts(request, elsewhere) or len(text) > LONGEST_LINK:
             raise HTTPException(422, "only links to this server can be drawn")
-        matrix = segno.make(text, error="m").matrix
-        return as_json(QrCode(tuple("".join(str(int(bit)) for bit in row) for row in matrix)))
+        if not self._limiter.take(client.shares):
+            raise HTTPException(429, "too many QR codes drawn from here: wait a little")
+        async with self._one_at_a_time:  # it takes a hundredth of a second
+            return as_json(await asyncio.to_thread(_qr_code, text))
+
+
+@lru_cache(maxsize=256)
+def _qr_code(text: str) -> QrCode:
+    matrix = segno.make(text, error="m").matrix
+    return QrCode(tuple("".join(str(int(bit)) for bit in row) for row in matrix))
 
 
 def _hosts(request: Request, elsewhere: str | None) -> set[str | None]:

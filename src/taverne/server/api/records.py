@@ -13,12 +13,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from taverne.games import GAMES
 from taverne.games.versions import game_for, read_record
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import BadRecord, OtherVersion, Record
 from taverne.kernel.record_file import Label, label_of
 from taverne.server.api.replay import ReplayIndex, make_replay
-from taverne.server.api.replay_builder import Key, Page, ReplayBuilder, TooManyWait
+from taverne.server.api.replay_builder import AnyReplay, Key, Page, ReplayBuilder, TooManyWait
+from taverne.server.api.shown_game import ShownReplay
 from taverne.server.http.admission import Admission
 from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter
@@ -30,9 +32,10 @@ from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.messages.outgoing import ChairView
 from taverne.words.grammar import Language
-from taverne.words.load import words
+from taverne.words.load import words, words_of
 
 RETRY_SECONDS = 2
+PAGES = 20  # of replays that are at hand, built for one network in the time of one replay
 FRAME_SECONDS = 0.002  # more than a frame of a running game takes to build
 
 
@@ -52,7 +55,9 @@ class RecordEndpoints:
         self._admission = admission
         self._builder = builder
         self._by_guest = RateLimiter(settings.limits.replays, now)
-        self._by_network = NetworkLimiter(settings.limits.replays, now)
+        most, seconds = settings.limits.replays
+        self._by_network = NetworkLimiter((most, seconds), now)
+        self._pages_by_network = NetworkLimiter((most * PAGES, seconds), now)
 
     async def replay(self, request: Request) -> Response:
         """A page of a replay, from the frame `from` on.
@@ -68,14 +73,12 @@ class RecordEndpoints:
             if runner is None or match is None or runner.logged.record != name:
                 return await self._stored_game(request, name, lang)
             look = runner.table.snapshot(guest or "", runner.now())
-            names = words(runner.game.slug, lang).names(look.chairs)
+            names = words_of(runner.game, lang).names(look.chairs)
             if match.record.end is None:
                 return await self._running_game(request, runner, names, look.seat, lang)
-            return await self._finished_game(
-                request,
-                (name, names, _seat(request, match.record.head.seats, look.seat), lang),
-                lambda: (runner.game, match.record),
-            )
+            seat = _seat(request, match.record.head.seats, look.seat)
+            make = partial(ReplayIndex, runner.game, match.record, names, seat, lang)
+            return await self._finished_game(request, (name, names, seat, lang), make)
         except TooManyWait as busy:
             retry = {"Retry-After": str(RETRY_SECONDS)}
             raise HTTPException(
@@ -91,22 +94,30 @@ class RecordEndpoints:
     async def _stored_game(self, request: Request, name: str, lang: Language) -> Response:
         stored = await self._stored(name, "no game has that name, or it is still being played")
         label, chairs = label_and_chairs(stored)
-        game_for(label.game, label.version)
-        names = words(label.game, lang).names(chairs)
-        key = name, names, _seat(request, len(chairs), None), lang
-        return await self._finished_game(request, key, partial(_game_and_record, stored))
+        seat = _seat(request, len(chairs), None)
+        make: Callable[[], AnyReplay]
+        try:
+            game_for(label.game, label.version)
+            names = names_at(label, chairs, lang)
+            make = partial(_stored_replay, stored, names, seat, lang)
+        except OtherVersion:
+            shown = await self._store.load_shown(name)
+            if shown is None:
+                raise
+            names = names_at(label, chairs, lang)
+            make = partial(ShownReplay, shown, names, seat, lang)
+        return await self._finished_game(request, (name, names, seat, lang), make)
 
-    async def _finished_game(
-        self, request: Request, key: Key, read: Callable[[], tuple[Any, Record[Any, Any]]]
-    ) -> Response:
+    async def _finished_game(self, request: Request, key: Key, make: Callable[[], AnyReplay]) -> Response:
         """A page of a replay that will never change."""
         first = _first(request)
         page = self._builder.kept_page(key, first)
         if page is None:
-            if not self._builder.is_known(key) and not self._by_network.take(client_of(request).shares):
+            limiter = self._pages_by_network if self._builder.is_known(key) else self._by_network
+            if not limiter.take(client_of(request).shares):
                 raise _too_many()
-            _, names, me, lang = key
-            page = await self._builder.build_finished(key, first, lambda: _index(*read(), names, me, lang))
+            network = client_of(request).queue(key[0])
+            page = await self._builder.build_finished(network, key, first, make)
         headers = {"ETag": page.tag, "Cache-Control": "private, no-cache"}
         if request.headers.get("if-none-match") == page.tag:
             return Response(status_code=304, headers=headers)
@@ -124,7 +135,8 @@ class RecordEndpoints:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         page = await self._builder.build(
-            partial(make_replay, runner.game, so_far, names, me, lang, _first(request))
+            client_of(request).queue(runner.row.id),
+            partial(make_replay, runner.game, so_far, names, me, lang, _first(request)),
         )
         await self._wait_for_tick(begun, page.frames)
         return _answer(page, request, {"Cache-Control": "no-store"})
@@ -166,9 +178,11 @@ def read_stored(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any], tuple[
         raise DamagedData(f"record {stored.id}: {error}") from error
 
 
-def _game_and_record(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any]]:
+def _stored_replay(
+    stored: StoredRecord, names: tuple[str, ...], me: int | None, lang: Language
+) -> ReplayIndex:
     game, record, _ = read_stored(stored)
-    return game, record
+    return ReplayIndex(game, record, names, me, lang)
 
 
 def label_and_chairs(stored: StoredRecord) -> tuple[Label, tuple[ChairView, ...]]:
@@ -179,15 +193,20 @@ def label_and_chairs(stored: StoredRecord) -> tuple[Label, tuple[ChairView, ...]
         raise DamagedData(f"record {stored.id}: {error}") from error
 
 
+def names_at(label: Label, chairs: tuple[ChairView, ...], lang: Language) -> tuple[str, ...]:
+    """The names of all seats; bots of retired rules are called as they are today."""
+    try:
+        text = words_of(game_for(label.game, label.version), lang)
+    except OtherVersion:
+        if label.game not in GAMES:
+            raise
+        text = words(label.game, lang)
+    return text.names(chairs)
+
+
 def _too_many() -> HTTPException:
     retry = {"Retry-After": str(RETRY_SECONDS)}
     return HTTPException(429, "too many replays asked for: wait a little", retry)
-
-
-def _index(
-    game: Any, record: Record[Any, Any], names: tuple[str, ...], me: int | None, lang: Language
-) -> ReplayIndex:
-    return ReplayIndex(game, record, names, me, lang)
 
 
 def _first(request: Request) -> int:

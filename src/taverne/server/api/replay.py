@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from taverne.games.sign import has_screen
+from taverne.games.sign import screen_of
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Zones
@@ -63,19 +63,30 @@ class Replay(Struct, frozen=True):
     first: int = 0  # the number of the first frame of this page
     total: int = 0  # frames of the whole replay
     steps: tuple[ReplayStep, ...] = ()
+    version: int = 1  # of the rules
+    screen: str = ""  # the folder of the game's own screen below /static/; "": frames come with zones
 
 
 class ReplayIndex:
     """What a replay shows and in which order, from which any page is made. It holds states, but no views."""
 
     def __init__(
-        self, game: AnyGame, record: Record[Any, Any], names: tuple[str, ...], me: Seat | None, lang: Language
+        self,
+        game: AnyGame,
+        record: Record[Any, Any],
+        names: tuple[str, ...],
+        me: Seat | None,
+        lang: Language,
+        *,
+        zones: bool | None = None,
     ) -> None:
+        """Frames come with `zones` unless the game has a screen of its own."""
         self._game = game
         self._record = record
         self._names = names
         self._me = me
         self._over = record.end is not None
+        self._with_zones = not screen_of(game) if zones is None else zones
         self._text = words_of(game, lang)
         self._reader = Reader(names, me)
         self._shown: list[tuple[Moment[Any, Any], int, tuple[str, ...]]] = []  # with moments and lines
@@ -90,7 +101,7 @@ class ReplayIndex:
         size = 0
         for number in range(first, len(self._shown)):
             _let_others_run()
-            frame = self._frame(number)
+            frame = self.frame(number)
             size += len(msgspec.json.encode(frame))
             if frames and size > PAGE_BYTES:
                 break
@@ -109,7 +120,13 @@ class ReplayIndex:
             first,
             len(self._shown),
             () if first else self._steps(),
+            self._game.version,
+            screen_of(self._game),
         )
+
+    def encoded_page(self, first: int) -> bytes:
+        """The page that begins with this frame, as JSON."""
+        return msgspec.json.encode(self.page(first))
 
     def _find_frames(self) -> None:
         """Find the entries that change something for the viewer."""
@@ -126,12 +143,11 @@ class ReplayIndex:
         """Whether all that is shown is equal to what the last frame shows."""
         return self._look(then) == self._look(self._shown[-1][0])
 
-    def _frame(self, number: int) -> Frame:
+    def frame(self, number: int) -> Frame:
         then, moment, lines = self._shown[number]
         presentation = self._game.presentation
         ask, views = self._game.ask(then.state).visible_to(self._me), self._views(then)
-        own_table = has_screen(self._game.slug)
-        zones = {} if own_table else {seat: presentation.zones(view) for seat, view in views.items()}
+        zones = {seat: presentation.zones(view) for seat, view in views.items()} if self._with_zones else {}
         captions = {
             name: self._text.say("caption", value, self._reader)
             for name, value in presentation.captions(self._seen(views), ask).items()

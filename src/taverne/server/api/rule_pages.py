@@ -30,8 +30,8 @@ class Block(Struct, frozen=True, omit_defaults=True):
 
 
 @cache
-def rule_blocks(slug: str, lang: Language) -> tuple[Block, ...]:
-    return tuple(_block(lines) for lines in _paragraphs(rule_page(slug, lang)))
+def rule_blocks(slug: str, lang: Language, version: int | None = None) -> tuple[Block, ...]:
+    return tuple(_block(lines) for lines in _paragraphs(rule_page(slug, lang, version)))
 
 
 def _paragraphs(text: str) -> list[list[str]]:

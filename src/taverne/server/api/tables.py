@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.games.sign import has_screen
+from taverne.games.sign import screen_of
 from taverne.server.http.admission import Admission
 from taverne.server.http.client import client_of
 from taverne.server.http.identity import guest_of_bot_token, new_bot_token
@@ -31,6 +31,8 @@ class TableInfo(Struct, frozen=True):
     code: str | None  # the spoken code without its space, only for guests with a seat
     own_table: bool  # the game has a screen of its own
     elsewhere: str | None  # the server's address for other devices, if it differs from the page's
+    version: int = 1  # of the rules that the table plays
+    screen: str = ""  # the folder of its screen below /static/; "": it is drawn from its zones
 
 
 class SocketTicket(Struct, frozen=True):
@@ -68,8 +70,10 @@ class TableEndpoints:
                 seats=row.seats,
                 public=row.public,
                 code=row.code if seated else None,
-                own_table=has_screen(row.game),
+                own_table=bool(screen_of(runner.game)),
                 elsewhere=origin_for_other_devices(client_of(request), self._settings),
+                version=runner.game.version,
+                screen=screen_of(runner.game),
             )
         )
 

@@ -15,6 +15,7 @@ class Listener(Protocol):
     """A connection as a table sees it. It takes encoded messages and never blocks."""
 
     lang: Language
+    crowd: str  # with whom the client shares the places for spectators
 
     def offer(self, texts: list[bytes]) -> None:
         """Send the texts in one packet."""

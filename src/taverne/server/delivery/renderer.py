@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from taverne.games.sign import has_screen
+from taverne.games.sign import screen_of
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.server.delivery.stream import Numbered
@@ -174,6 +174,6 @@ class Renderers(dict[Language, Renderer]):
         self._build = build  # hash of the static files
 
     def __missing__(self, lang: Language) -> Renderer:
-        zones = not has_screen(self._game.slug)
+        zones = not screen_of(self._game)
         renderer = self[lang] = Renderer(self._game, lang, zones=zones, build=self._build)
         return renderer

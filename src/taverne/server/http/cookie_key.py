@@ -7,6 +7,8 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
+from taverne.server.store.data_file import tighten
+
 KEY_FILE = "cookies.key"
 KEY_BYTES = 32
 
@@ -18,6 +20,7 @@ def load_cookie_key(folder: Path) -> bytes:
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / KEY_FILE
+    tighten(path)
     key = _read(path)
     if key is None:
         with suppress(FileNotFoundError):

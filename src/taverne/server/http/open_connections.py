@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Protocol
 
+from taverne.server.http.descriptors import most_connections
 from taverne.server.http.networks import NetworkList, network_of, parse_address
 from taverne.server.settings import Settings
-
-SPARE_DESCRIPTORS = 128  # for the store, the workers and the log
 
 
 class OpenConnection(Protocol):
@@ -35,7 +34,7 @@ class OpenConnections:
 
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
-        self._most = min(limits.connections, _descriptors() - SPARE_DESCRIPTORS)
+        self._most = min(limits.connections, most_connections())
         self._most_per_network = limits.connections_per_network
         self._most_unread = limits.unread_answers_bytes
         self._networks: dict[str, int] = defaultdict(int)
@@ -111,13 +110,3 @@ class OpenConnections:
         self.release(oldest)
         oldest.abort()
         return True
-
-
-def _descriptors() -> int:
-    """How many files and sockets the system lets this process open."""
-    try:
-        import resource  # noqa: PLC0415 - there is none on Windows
-    except ImportError:
-        return 100_000
-    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return 1_000_000 if most == resource.RLIM_INFINITY else most

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -9,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from taverne.server.http.client import BadRequest, Client, ClientFinder, is_https, remember_client
 from taverne.server.http.host_names import same_origin
 from taverne.server.http.origins import host_of
+from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.settings import Settings
 
 POLICY = "; ".join(
@@ -46,12 +49,16 @@ def security_headers(scope: Scope) -> dict[str, str]:
 
 
 class RequestChecks:
-    """Refuses malformed requests, requests to other hosts, and changes requested by pages of other sites."""
+    """Refuses malformed requests, requests to other hosts, and changes requested by pages of other sites.
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    Each network may send only so many requests, whatever they ask for.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings, now: Callable[[], float]) -> None:
         self._app = app
         self._origins = settings.origins
         self._clients = ClientFinder(settings)
+        self._requests = NetworkLimiter(settings.limits.requests_per_network, now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -69,7 +76,9 @@ class RequestChecks:
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": NO_ENTRY})
                 return
-            refusal = JSONResponse({"error": error.sentence}, error.status)
+            # What follows on this connection may be meant as a part of a malformed request.
+            headers = {"Connection": "close"} if error.status == 400 else None
+            refusal = JSONResponse({"error": error.sentence}, error.status, headers)
             await refusal(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
@@ -77,7 +86,12 @@ class RequestChecks:
     def _check(self, scope: Scope) -> None:
         client = self._clients.find(scope)
         remember_client(scope, client)
-        origin = Headers(scope=scope).get("origin")
+        if not self._requests.take(client.shares):
+            raise BadRequest(429, "too many requests from here: wait a little")
+        headers = Headers(scope=scope)
+        if "transfer-encoding" in headers and "content-length" in headers:
+            raise BadRequest(400, "send Content-Length or Transfer-Encoding, not both")
+        origin = headers.get("origin")
         if origin is not None and host_of(origin) is None:
             raise BadRequest(400, f"Origin is no address: {origin[:80]!r}; it looks like https://example.org")
         if scope.get("method", "GET") != "GET" and not self._is_own_page(origin, client):

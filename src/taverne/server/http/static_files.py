@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.games import GAMES
+from taverne.games.versions import all_packages
 from taverne.server.http.base_path import with_base_path
 from taverne.server.http.module_preload import needed_modules
 from taverne.table.house_labels import house_table
@@ -55,7 +55,10 @@ class StaticFile:
 
 
 class StaticFiles:
-    """All files by their paths below /static/; those of a game's screen are below games/<slug>/screen/."""
+    """All files by their paths below /static/.
+
+    Those of a screen are below games/<slug>/screen/, of a frozen version below frozen/<slug>/v<N>/screen/.
+    """
 
     def __init__(self, base_path: str = "") -> None:
         self._base_path = base_path
@@ -64,9 +67,9 @@ class StaticFiles:
         for lang in LANGUAGES:
             name = f"texts/labels.{lang}.json"
             self._files[name] = StaticFile(name, msgspec.json.encode(house_table(lang)))
-        for slug in GAMES:
-            if (screen := files(f"taverne.games.{slug}").joinpath("screen")).is_dir():
-                self._gather(screen, f"games/{slug}/screen/")
+        for package in all_packages():
+            if (screen := files(package).joinpath("screen")).is_dir():
+                self._gather(screen, f"{package.removeprefix('taverne.').replace('.', '/')}/screen/")
 
         self.build = self._digest()
         self._retired = _retired_addresses()
@@ -93,7 +96,7 @@ class StaticFiles:
         }
         modules = needed_modules(sources, ["app.js", f"pages/{page}.js"])
         if page in ("table/table", "replay/replay"):  # and the modules that games' screens share
-            tables = [path for path in sources if path.startswith("games/")]
+            tables = [path for path in sources if path.startswith(("games/", "frozen/"))]
             modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="{static}{path}" />' for path in modules[1:]]
         index = self._files["index.html"].body.decode().replace(MODULES, "\n    ".join(links))

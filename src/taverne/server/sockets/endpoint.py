@@ -17,6 +17,7 @@ from taverne.server.settings import Settings
 from taverne.server.sockets.allowances import Allowances
 from taverne.server.sockets.client_session import ClientSession, Decode, decoded
 from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
+from taverne.server.sockets.crowd import crowd_of, who_leaves
 from taverne.server.sockets.websocket_transport import TOO_MUCH, TRANSPORT, Transport
 from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_registry import TableRegistry
@@ -69,7 +70,8 @@ class SocketEndpoint:
 
     async def _serve(self, socket: WebSocket, table: str, guest: str) -> None:
         runner = await self._registry.find(table)
-        if runner is None or self._full(runner, guest):
+        crowd = crowd_of(client_of(socket), guest)
+        if runner is None or self._full(runner, guest, crowd):
             await socket.close(NO_ENTRY)
             return
         await socket.accept()
@@ -82,9 +84,12 @@ class SocketEndpoint:
         runner.bot_queue = client_of(socket).queue(table)
         transport: Transport = socket.scope["extensions"][TRANSPORT]
         direct = client_of(socket).direct
-        connection = Connection(transport, first.lang, direct=direct, via_proxy=_told_latency(socket))
+        connection = Connection(
+            transport, first.lang, direct=direct, via_proxy=_told_latency(socket), crowd=crowd
+        )
         is_stale = first.build not in ("", self._registry.build)
         await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
+        self._close_one_too_many(runner, guest, connection)
         transport.deliver_to(self._session(runner, guest, connection, decode).receive)
         try:
             code, client_is_gone = await _end(socket, connection)
@@ -114,12 +119,25 @@ class SocketEndpoint:
             now=self._now,
         )
 
-    def _full(self, runner: TableRunner, guest: str) -> bool:
-        """Whether the guest has too many sockets, or the table too many spectators."""
+    def _full(self, runner: TableRunner, guest: str, crowd: str) -> bool:
+        """Whether the guest has too many sockets, or the table no room for one more spectator."""
         if runner.broadcast.connections_of(guest) >= self._limits.sockets_per_guest:
             return True
-        seated = runner.table.seating.find(guest) is not None
-        return not seated and runner.broadcast.spectator_count >= self._limits.spectators
+        if runner.table.seating.find(guest) is not None:
+            return False
+        crowds = [each.crowd for each in runner.broadcast.spectators]
+        return len(crowds) >= self._limits.spectators and who_leaves([*crowds, crowd]) == len(crowds)
+
+    def _close_one_too_many(self, runner: TableRunner, guest: str, new: Connection) -> None:
+        """Close a connection if there are too many with the new one, which may be that connection."""
+        if runner.broadcast.connections_of(guest) > self._limits.sockets_per_guest:
+            new.end(NO_ENTRY)
+            return
+        spectators = runner.broadcast.spectators
+        if new in spectators and len(spectators) > self._limits.spectators:
+            spectators.remove(new)
+            spectators.append(new)
+            spectators[who_leaves([each.crowd for each in spectators])].end(NO_ENTRY)
 
     def _is_own_page(self, socket: WebSocket, client: Client) -> bool:
         origin = socket.headers.get("origin", "")

@@ -40,6 +40,11 @@ def make_folder(folder: Path) -> None:
 def prepare(path: Path) -> None:
     """Create the data file if it is missing, check it if it is there, and let its owner alone read it."""
     make_folder(path.parent)
+    if path.is_symlink():
+        raise BadDataFile(
+            f"{path} is a symbolic link, and the lock of its folder does not protect the file behind it:"
+            f" name the folder {path.resolve().parent} instead"
+        )
     with explained(path):
         if path.exists():
             _check(path)
@@ -63,13 +68,14 @@ def explained(path: Path) -> Iterator[None]:
 def make_private(path: Path) -> None:
     """Take all rights of others from the data file and the files beside it, and from a folder of ours."""
     for suffix in ASIDE:
-        _tighten(path.with_name(path.name + suffix))
+        tighten(path.with_name(path.name + suffix))
     with contextlib.suppress(OSError):
         if all(name.lstrip(".").startswith(OURS) for name in os.listdir(path.parent)):
-            _tighten(path.parent)  # a folder with other files in it may be somebody's home
+            tighten(path.parent)  # a folder with other files in it may be somebody's home
 
 
-def _tighten(path: Path) -> None:
+def tighten(path: Path) -> None:
+    """Take all rights of others from a file or folder, if it is there."""
     try:
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & 0o077:
@@ -117,6 +123,7 @@ def _create(path: Path) -> None:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             migrate(connection)
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # closing ignores that the disk is full
         fresh.rename(path)
         _flush_folder(path.parent)
     finally:

@@ -154,6 +154,16 @@ class Store(Protocol):
 
     async def load_analysis(self, record: str) -> bytes | None: ...
 
+    async def save_shown(self, name: str, body: bytes) -> None:
+        """Store what is shown of a finished game, or of a version, whose rules are about to be retired."""
+        ...
+
+    async def load_shown(self, name: str) -> bytes | None: ...
+
+    async def records_not_shown(self, after: int) -> list[tuple[int, str, str]]:
+        """Records of which `save_shown` has stored nothing: numbers (after this one), names, first lines."""
+        ...
+
     async def delete_table(self, table: str) -> None:
         """Delete the table with its log, its checkpoint and its guests. Finished records stay."""
         ...

@@ -34,6 +34,8 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     ALTER TABLE records ADD COLUMN crc INTEGER;
     ALTER TABLE analyses ADD COLUMN crc INTEGER;
     """,
+    # What replays show of games whose rules are retired, by record; by "<slug>/<version>": the game's card.
+    "CREATE TABLE shown (name TEXT PRIMARY KEY, body BLOB NOT NULL, crc INTEGER) WITHOUT ROWID;",
     # A table after `entries` entries of its log, which have the checksum `log_crc`. The last of them lies in
     # a later chapter than this one, or still in the log. `first` is the number of the first entry kept.
     """

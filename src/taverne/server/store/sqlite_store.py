@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -33,6 +34,10 @@ T = TypeVar("T")
 SYNCHRONOUS = "FULL"  # every commit is flushed to disk
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # errors that another try does not mend
 _COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
+_NOT_SHOWN = """
+    SELECT rowid, id, substr(lines, 1, instr(lines, char(10))) FROM records
+    WHERE rowid > ? AND NOT EXISTS (SELECT 1 FROM shown WHERE name = id) ORDER BY rowid LIMIT 500
+"""
 
 
 class SqliteStore:
@@ -43,6 +48,7 @@ class SqliteStore:
         self._most_uncompacted = most_uncompacted
         self._commits: GroupCommit | None = None
         self._reader: sqlite3.Connection | None = None
+        self._opened: os.stat_result | None = None  # the file, when it was opened
         self._reading = threading.Lock()
         self._incomplete: set[str] = set()  # tables whose logs may lack entries
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
@@ -61,6 +67,7 @@ class SqliteStore:
         await asyncio.to_thread(self.check)
         writer = await asyncio.to_thread(self._connect_writer)
         self._commits = GroupCommit(writer, self._most_uncompacted)
+        self._opened = self._path.stat()
         self._reader = await asyncio.to_thread(self._connect_reader)
         await asyncio.to_thread(self._check_log)
 
@@ -132,6 +139,11 @@ class SqliteStore:
         insert = "INSERT OR REPLACE INTO analyses (record, body, crc) VALUES (?, ?, ?)"
         await self._do((insert, (*row, row_checksum(row))))
 
+    async def save_shown(self, name: str, body: bytes) -> None:
+        row = (name, body)
+        insert = "INSERT OR REPLACE INTO shown (name, body, crc) VALUES (?, ?, ?)"
+        await self._do((insert, (*row, row_checksum(row))))
+
     async def delete_table(self, table: str) -> None:
         await self._do(
             ("DELETE FROM chapters WHERE tab = ?", (table,)),
@@ -162,10 +174,21 @@ class SqliteStore:
 
     async def check_writable(self) -> None:
         """Check that the disk is writable: increment a counter and decrement it again."""
+        if not self._is_in_place():
+            raise StoreError(
+                f"{self._path.name} was moved or replaced while the server runs: stop the server, put the"
+                " file back, and start again"
+            )
         await self._do(
             ("UPDATE probe SET count = count + 1", ()),
             ("UPDATE probe SET count = count - 1", ()),
         )
+
+    def _is_in_place(self) -> bool:
+        """Whether the file that was opened still has its name."""
+        with suppress(OSError):
+            return self._opened is not None and os.path.samestat(self._path.stat(), self._opened)
+        return False
 
     async def _do(self, *statements: Statement) -> None:
         """Execute the statements in one commit. They are executed even if the caller is cancelled."""
@@ -265,6 +288,16 @@ class SqliteStore:
         except DamagedData:
             return None
         return bytes(rows[0][1]) if rows else None
+
+    async def load_shown(self, name: str) -> bytes | None:
+        rows = await self._rows("SELECT name, body, crc FROM shown WHERE name = ?", name)
+        for *columns, crc in rows:
+            self._check_row("what is shown of", columns, crc)
+        return bytes(rows[0][1]) if rows else None
+
+    async def records_not_shown(self, after: int) -> list[tuple[int, str, str]]:
+        rows = await self._rows(_NOT_SHOWN, after)
+        return [(number, str(name), str(head)) for number, name, head in rows]
 
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
         found = []

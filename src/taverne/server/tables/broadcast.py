@@ -70,9 +70,12 @@ class Broadcast:
         return sum(map(len, self._listeners.by_guest.values()))
 
     @property
-    def spectator_count(self) -> int:
+    def spectators(self) -> list[Listener]:
+        """The connections of guests without a seat."""
         by_guest = self._listeners.by_guest.items()
-        return sum(len(own) for guest, own in by_guest if self._logged.viewer_of(guest) == SPECTATORS)
+        return [
+            each for guest, own in by_guest if self._logged.viewer_of(guest) == SPECTATORS for each in own
+        ]
 
     # Sending.
 

@@ -67,7 +67,8 @@ def _run(main: WorkerMain, pipe: Connection, niceness: int, memory: int) -> None
     """Run the worker. Exceptions are not printed: a traceback could contain a player's hidden cards."""
     with contextlib.suppress(Exception, KeyboardInterrupt):
         if niceness and hasattr(os, "nice"):
-            os.nice(niceness)
+            with contextlib.suppress(OSError):  # it works without, too
+                os.nice(niceness)
         _limit_memory(memory)
         pipe.send_bytes(READY)
         main(pipe)

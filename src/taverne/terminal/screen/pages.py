@@ -27,11 +27,11 @@ class Rules(ModalScreen[None]):
         self._deck = deck
 
     def compose(self) -> ComposeResult:
-        words = self._deck.words
+        words, game = self._deck.words, self._deck.game
         with VerticalScroll(classes="leaf page") as leaf:
             leaf.border_title = words.label("terminal", "rules")
             leaf.border_subtitle = words.label("terminal", "reading")
-            yield Static(Markdown(rule_page(self._deck.game.slug, words.lang)))
+            yield Static(Markdown(rule_page(game.slug, words.lang, game.version)))
 
 
 class Gallery(ModalScreen[None]):

@@ -477,6 +477,8 @@ export interface GameCard {
   sign: SignCard;
   /** texts of its own screen, by name and values; only on the game's own card */
   labels?: Record<string, Record<string, string>>;
+  /** of its rules */
+  version?: number;
 }
 
 export interface OptionCard {
@@ -598,6 +600,10 @@ export interface TableInfo {
   own_table: boolean;
   /** the server's address for other devices, if it differs from the page's */
   elsewhere: string | null;
+  /** of the rules that the table plays */
+  version: number;
+  /** the folder of its screen below /static/; "": it is drawn from its zones */
+  screen: string;
 }
 
 export interface SocketTicket {
@@ -632,6 +638,10 @@ export interface Replay {
   /** frames of the whole replay */
   total: number;
   steps: ReplayStep[];
+  /** of the rules */
+  version: number;
+  /** the folder of the game's own screen below /static/; "": frames come with zones */
+  screen: string;
 }
 
 /** The table after a change that the viewer could see. */

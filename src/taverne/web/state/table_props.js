@@ -20,11 +20,15 @@ import { store } from "./preferences.js";
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  */
 
-/** Load and create the screen of a game; it waits for its `props`. @param {string} slug @param {boolean} own   the game has a screen of its own */
-export async function tableElement(slug, own) {
-  const module = own ? `/static/games/${slug}/screen/table.js` : "/static/parts/board/zones.js";
-  await Promise.all([import(module), own && loadStyles(`/static/games/${slug}/screen/table.css`)]);
-  const name = own ? `taverne-${slug.replaceAll("_", "-")}` : "taverne-zones";
+/**
+ * Load and create the screen of a game; it waits for its `props`.
+ * @param {string} screen   its folder, such as games/grumpf/screen or frozen/grumpf/v1/screen; "": the game is drawn from its zones
+ */
+export async function tableElement(screen) {
+  const module = screen ? `/static/${screen}/table.js` : "/static/parts/board/zones.js";
+  removeOtherScreens(screen);
+  await Promise.all([import(module), screen && loadStyles(`/static/${screen}/table.css`)]);
+  const name = screen ? `taverne-${screen.split("/").slice(1, -1).join("-").replaceAll("_", "-")}` : "taverne-zones";
   return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
 }
 
@@ -73,6 +77,12 @@ export function tableProps({ game, state, update, act, inspect }) {
 export function chairOf(game, bot, away) {
   const character = game.bots.find((each) => each.value === bot);
   return { face: bot && (character?.face ?? "frog"), away, level: character?.label ?? "" };
+}
+
+/** Two versions of one screen have the same classes: only the styles of the one that is shown may be loaded. @param {string} screen */
+function removeOtherScreens(screen) {
+  const sheets = document.querySelectorAll('link[rel="stylesheet"]:is([href^="/static/games/"], [href^="/static/frozen/"])');
+  for (const link of sheets) if (link.getAttribute("href") !== `/static/${screen}/table.css`) link.remove();
 }
 
 /** Load a style sheet that only some pages need. @param {string} sheet */

@@ -11,11 +11,13 @@ import { errorKey } from "../../state/admission.js";
 const WIDE = matchMedia("(min-width: 821px)"); // the table of contents is beside the rules
 
 class Rulebook extends LitElement {
-  static properties = { slug: { attribute: false }, anchor: { attribute: false }, blocks: { state: true }, error: { state: true } };
+  static properties = { slug: { attribute: false }, version: { attribute: false }, anchor: { attribute: false }, blocks: { state: true }, error: { state: true } };
 
   constructor() {
     super();
     this.slug = "";
+    /** @type {number|undefined} the version of the rules; undefined: the current one */
+    this.version = undefined;
     /** The paragraph to scroll to: "§8", "Q3"; "" for the beginning. */
     this.anchor = "";
     /** @type {Block[]} */
@@ -39,7 +41,7 @@ class Rulebook extends LitElement {
 
   async #fetch() {
     try {
-      this.blocks = await get(`/api/rules/${this.slug}`);
+      this.blocks = await get(`/api/rules/${this.slug}`, this.version === undefined ? {} : { version: this.version });
     } catch (error) {
       this.error = errorKey(error);
     }

@@ -89,8 +89,8 @@ class Replay extends LitElement {
     try {
       const path = `/api/records/${this.record}`;
       const replay = await get(path, { seat });
-      this.#game ??= await get(`/api/games/${replay.game}`);
-      this.#element ??= await tableElement(replay.game, Object.keys(replay.frames[0].zones).length === 0);
+      this.#game ??= await get(`/api/games/${replay.game}`, { version: replay.version });
+      this.#element ??= await tableElement(replay.screen);
       if (replay.over) await loadStyles("/static/css/chances.css");
       this.#steps = steps(replay);
       this.#rounds = rounds(this.#steps, this.#game?.milestones ?? []);
@@ -155,7 +155,7 @@ class Replay extends LitElement {
         open: this.rulesOpen,
         title: t("tool.rules"),
         kind: "drawer",
-        body: html`<taverne-rulebook .slug=${replay.game}></taverne-rulebook>`,
+        body: html`<taverne-rulebook .slug=${replay.game} .version=${replay.version}></taverne-rulebook>`,
         close: () => (this.rulesOpen = false),
       })}
       <taverne-sheet></taverne-sheet>

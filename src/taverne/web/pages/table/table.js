@@ -80,8 +80,8 @@ class TablePage extends LitElement {
     try {
       this.#info = await this.#fetchInfo();
       [this.#game, this.#element] = await Promise.all([
-        get(`/api/games/${this.#info.game}`),
-        tableElement(this.#info.game, this.#info.own_table),
+        get(`/api/games/${this.#info.game}`, { version: this.#info.version }),
+        tableElement(this.#info.screen),
         loadStyles("/static/css/hint.css"),
       ]);
     } catch (error) {

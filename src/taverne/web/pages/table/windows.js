@@ -17,7 +17,7 @@ import { talk } from "./talk.js";
  */
 export function windows(scene, open, show) {
   const close = () => show("");
-  const rules = html`<taverne-rulebook .slug=${scene.game.slug} .anchor=${scene.state.texts.rule}></taverne-rulebook>`;
+  const rules = html`<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${scene.state.texts.rule}></taverne-rulebook>`;
   const choices = menu(scene, { close, resign: () => show("resign") });
   return [
     dialog({ open: open === "rules", title: t("tool.rules"), kind: "drawer", body: rules, close }),
