@@ -11,10 +11,12 @@ from taverne.server.http.networks import parse_address
 from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.operator_rows import Act
 from taverne.server.wire.messages import Banned
+from taverne.table.chair import PROGRAM
 
 Network: TypeAlias = IPv4Network | IPv6Network
 SHORTEST = {4: 8, 6: 16}  # the shortest prefix of a network that may be banned, by version of the protocol
 LONGEST_WHY = 280
+UNITS = ((86400, "days"), (3600, "hours"), (60, "minutes"))
 
 
 async def ban(house: House, request: Ban, by: str) -> str:
@@ -25,7 +27,7 @@ async def ban(house: House, request: Ban, by: str) -> str:
     who = str(network) if network is not None else await find_guest(house, request.who)
     until = None if request.seconds is None else house.now() + request.seconds
     shown = str(network) if network is not None else short(who)
-    act = Act(house.now(), "ban", shown, "for good" if until is None else f"for {request.seconds:.0f} s", by)
+    act = Act(house.now(), "ban", shown, _told(request.seconds), by)
     await house.store.operator.ban(act, who, until, request.why)
     await house.bans.load()
     if network is None:
@@ -48,9 +50,17 @@ async def unban(house: House, request: Unban, by: str) -> str:
     return f"{shown} may come in again"
 
 
+def _told(seconds: float | None) -> str:
+    """How long a ban lasts."""
+    if seconds is None:
+        return "for good"
+    unit, letter = next((each for each in UNITS if seconds % each[0] == 0), (1, "seconds"))
+    return f"for {seconds / unit:g} {letter}"
+
+
 def _network(text: str) -> Network | None:
     """The network that an operator means: an IPv6 address stands for its /64. None: the text is a guest."""
-    if not any(sign in text for sign in "./") and (":" not in text or text.startswith("bot:")):
+    if not any(sign in text for sign in "./") and (":" not in text or text.startswith(PROGRAM)):
         return None
     try:
         if "/" in text:

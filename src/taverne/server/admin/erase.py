@@ -5,13 +5,12 @@ Records never hold names, so they stay as they are and keep verifying.
 
 from __future__ import annotations
 
-import secrets
 import shutil
 from collections.abc import Iterable
 
 import msgspec
 
-from taverne.server.admin.house import CannotDo, House, find_guest, short
+from taverne.server.admin.house import CannotDo, House, counted, find_guest, short
 from taverne.server.admin.requests import Erase, EraseName
 from taverne.server.admin.tables import stand_up, tables_of
 from taverne.server.http.request_checks import NO_ENTRY
@@ -20,7 +19,6 @@ from taverne.server.store.operator_rows import Act
 from taverne.server.store.port import Statement, StoreError, TableRow
 from taverne.server.tables.guest_entries import SILENCE, erased, guests_in, named_like, shown
 from taverne.server.wire.messages import Removed
-from taverne.table.chair import PROGRAM
 from taverne.table.messages.outgoing import ChairView
 from taverne.words.words import ERASED
 
@@ -54,10 +52,10 @@ async def erase_name(house: House, request: EraseName, by: str) -> str:
             "no record of an earlier version has that name: taverne admin guests NAME looks for it elsewhere"
         )
     await rows.change_chairs(changes)
-    await rows.commit(Act(house.now(), "erase", "a name", f"{len(changes)} records", by))
+    await rows.commit(Act(house.now(), "erase", "a name", counted(len(changes), "record"), by))
     house.forget_replays()
     await _purge(house)
-    return f"the name is erased beside {len(changes)} records"
+    return f"the name is erased beside {counted(len(changes), 'record')}"
 
 
 async def _erase(house: House, guest: str, tables: list[TableRow], names: set[str], by: str) -> str:
@@ -74,7 +72,13 @@ async def _erase(house: House, guest: str, tables: list[TableRow], names: set[st
     for row in tables:
         await _erase_at(house, row, guest)
     records |= await _erase_records(house, guest, tables, names)  # of games that ended meanwhile
-    act = Act(house.now(), "erase", short(guest), f"{len(tables)} tables, {len(records)} records", by)
+    act = Act(
+        house.now(),
+        "erase",
+        short(guest),
+        f"{counted(len(tables), 'table')}, {counted(len(records), 'record')}",
+        by,
+    )
     await rows.forget_guest(act, guest)
     house.forget_replays()
     await house.bans.load()
@@ -116,10 +120,9 @@ async def _logs_with(house: House, guest: str) -> tuple[list[TableRow], set[str]
 
 async def _erase_at(house: House, row: TableRow, guest: str) -> None:
     """Rewrite the log of one table."""
-    pseudonym = (PROGRAM if guest.startswith(PROGRAM) else "") + f"erased-{secrets.token_hex(8)}"
 
     async def rewrite() -> None:
-        entries = erased(await house.store.read_log(row.id), guest, pseudonym)
+        entries = erased(await house.store.read_log(row.id), guest)
         await house.store.replace_log(row.id, entries, *derived_from_log(row.id))
 
     await house.registry.rewrite_log(row, rewrite)

@@ -19,10 +19,10 @@ from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.workers.bot_worker import BotWorkers
 from taverne.server.workers.worker_pool import PoolLimits
+from taverne.table.chair import PROGRAM
 
 DATA_FILE = "taverne.db"
 SHORT = 12  # letters of a guest's id that are shown
-PROGRAM_PREFIX = "bot:"
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def short(guest: str) -> str:
 async def find_guest(house: House, text: str) -> str:
     """The guest whose id begins with this text."""
     wanted = text.strip().lower()
-    digits = wanted.removeprefix(PROGRAM_PREFIX)
+    digits = wanted.removeprefix(PROGRAM)
     if len(digits) < 6 or not all(letter in "0123456789abcdef" for letter in digits):
         raise CannotDo(
             f"{text!r} is no guest: write the id that taverne admin guests shows, or its first letters"
@@ -96,6 +96,11 @@ async def find_table(house: House, text: str) -> str:
     if len(wanted) < 4 or not wanted.isalnum():
         raise CannotDo(f"{text!r} is no table: write the id that taverne admin tables shows")
     return _only(set(await house.store.operator.tables_like(wanted)), text, "table")
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of these: "1 table", "2 tables"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _only(found: set[str], text: str, kind: str) -> str:

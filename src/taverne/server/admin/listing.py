@@ -13,7 +13,7 @@ from taverne.server.admin.requests import LiveTable, Sitter
 from taverne.server.admin.stored import log_of, names_beside, record_ids, record_row, table_ids, table_row
 from taverne.server.admin.tables import sitters
 from taverne.server.store.checksums import DamagedData
-from taverne.server.tables.guest_entries import guests_in
+from taverne.server.tables.guest_entries import PSEUDONYM, guests_in
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.words.words import ERASED
 
@@ -81,6 +81,7 @@ def guests(base: sqlite3.Connection, live: Sequence[LiveTable], name: str = "") 
     return [
         each.line(guest)
         for guest, each in found.items()
+        if PSEUDONYM not in guest
         if not wanted or any(wanted in own.casefold() for own in each.names)
     ]
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import assert_never
 
+from taverne.kernel.tagged import tag_of
 from taverne.server.admin.bans import ban, unban
 from taverne.server.admin.erase import erase, erase_name
 from taverne.server.admin.house import CannotDo, House
@@ -54,7 +55,7 @@ class Performer:
                 return Refused(
                     f"nothing was changed, because it could not be stored ({error}): make room on the disk"
                 )
-        log.info("%s by %s: %s", type(request).__name__, by, said)
+        log.info("%s by %s: %s", tag_of(type(request)), by, said)
         return Done(said)
 
 

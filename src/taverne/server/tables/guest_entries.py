@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from secrets import token_hex
 from typing import Any, Literal, TypeAlias
 from unicodedata import normalize
 
 import msgspec
 from msgspec import Struct
 
+from taverne.table.chair import PROGRAM
 from taverne.table.messages.commands import Guest
 from taverne.words.words import ERASED
 
 SILENCE = "…"  # stands for a chat message that was erased
+PSEUDONYM = "erased-"  # how the id begins that a log has instead of an erased guest's
 Names: TypeAlias = dict[Guest, list[str]]
 _SPEECH = {"write": "text", "say": "phrase"}  # the fields with what was said, by the tags of commands
 
@@ -46,11 +49,12 @@ def said_by(entries: Iterable[bytes], guest: Guest) -> list[Said]:
     ]
 
 
-def erased(entries: Iterable[bytes], guest: Guest, pseudonym: Guest) -> list[bytes]:
+def erased(entries: Iterable[bytes], guest: Guest) -> list[bytes]:
     """The log without the guest's names and chat, under a pseudonym. It replays to the same game.
 
     Their names are also taken out of what others wrote.
     """
+    pseudonym = (PROGRAM if guest.startswith(PROGRAM) else "") + PSEUDONYM + token_hex(8)
     whole = list(entries)
     named = named_like(guests_in(whole).get(guest, ()))
     return [_erased(entry, guest, pseudonym, named) for entry in whole]
