@@ -19,7 +19,7 @@ from taverne.cli.admin.told import print_json, print_said, printable
 from taverne.cli.arguments import Arguments
 from taverne.cli.errors import UsageError
 from taverne.server.admin import export
-from taverne.server.admin.house import DATA_FILE, CannotDo
+from taverne.server.admin.house import DATA_FILE, CannotDo, counted
 from taverne.server.admin.requests import Note
 from taverne.server.admin.restore import restore
 from taverne.server.admin.snapshot import copy_file, reading
@@ -68,9 +68,13 @@ def _verify(settings: Settings, arguments: argparse.Namespace) -> int:
         print_json(found)
     else:
         unknown = f", {found.unknown} of them under rules that are not here" if found.unknown else ""
-        result = f"{found.faults} faults" if found.faults else "no fault"
-        print(f"{path}: {found.tables} tables and {found.records} records{unknown}; {result}.")
+        result = counted(found.faults, "fault") if found.faults else "no fault"
+        print(f"{path}: {_counted(found)}{unknown}; {result}.")
     return 1 if found.faults else 0
+
+
+def _counted(found: Verified) -> str:
+    return f"{counted(found.tables, 'table')} and {counted(found.records, 'record')}"
 
 
 @contextlib.contextmanager
@@ -101,8 +105,8 @@ def _export(settings: Settings, arguments: argparse.Namespace) -> int:
     except CannotDo as error:
         raise UsageError(str(error)) from error
     what = "table" if arguments.table else "guest" if arguments.guest else "all"
-    _note(settings, Note("export", what, f"{count} lines"))
-    print_said(f"{path} has {count} lines", json=arguments.json)
+    _note(settings, Note("export", what, counted(count, "line")))
+    print_said(f"{path} has {counted(count, 'line')}", json=arguments.json)
     return 0
 
 

@@ -10,7 +10,7 @@ from taverne.cli.admin.door import look
 from taverne.cli.admin.told import moment, print_json, print_rows, printable
 from taverne.cli.arguments import Arguments, whole_number
 from taverne.server.admin import listing, stored
-from taverne.server.admin.house import DATA_FILE, short
+from taverne.server.admin.house import DATA_FILE, counted, short
 from taverne.server.admin.snapshot import reading
 from taverne.server.admin.statistics import Statistics, statistics
 from taverne.server.settings import Settings
@@ -64,7 +64,7 @@ def _guests(settings: Settings, arguments: argparse.Namespace) -> int:
     )
     if nameless and not arguments.json:
         print(
-            f"\nThe name also stands beside {len(nameless)} records that do not tell whose it was:"
+            f"\nThe name also stands beside {counted(len(nameless), 'record')} without a guest:"
             " taverne admin erase --name NAME takes it out."
         )
     return 0

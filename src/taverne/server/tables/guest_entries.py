@@ -20,6 +20,7 @@ from taverne.words.words import ERASED
 
 SILENCE = "…"  # stands for a chat message that was erased
 PSEUDONYM = "erased-"  # how the id begins that a log has instead of an erased guest's
+DISTINCT = 4  # letters of a name that is found inside words, too
 Names: TypeAlias = dict[Guest, list[str]]
 _SPEECH = {"write": "text", "say": "phrase"}  # the fields with what was said, by the tags of commands
 
@@ -61,10 +62,13 @@ def erased(entries: Iterable[bytes], guest: Guest) -> list[bytes]:
 
 
 def named_like(names: Iterable[str]) -> re.Pattern[str]:
-    """Finds these names in a text, where they are words of their own."""
+    """Finds these names in a text; short ones only where they are words of their own."""
     forms = {form for name in names for form in (name, shown(name, "NFC"), shown(name, "NFKC"))}
-    own = [rf"(?<!\w){re.escape(form)}(?!\w)" for form in sorted(forms, key=len, reverse=True)]
-    return re.compile("|".join(own) or r"(?!)", re.IGNORECASE)
+    parts = [
+        re.escape(form) if len(form) >= DISTINCT else rf"(?<!\w){re.escape(form)}(?!\w)"
+        for form in sorted(forms, key=len, reverse=True)
+    ]
+    return re.compile("|".join(parts) or r"(?!)", re.IGNORECASE)
 
 
 def shown(name: str, form: Literal["NFC", "NFKC"]) -> str:
