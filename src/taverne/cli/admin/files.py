@@ -22,7 +22,7 @@ from taverne.server.admin import export
 from taverne.server.admin.house import DATA_FILE, CannotDo, counted
 from taverne.server.admin.requests import Note
 from taverne.server.admin.restore import restore
-from taverne.server.admin.snapshot import copy_file, reading
+from taverne.server.admin.snapshot import check_readable, copy_file, reading
 from taverne.server.admin.verify import Verified, verified
 from taverne.server.settings import Settings
 from taverne.server.store.data_file import make_folder
@@ -46,6 +46,7 @@ def _note(settings: Settings, note: Note) -> None:
 
 
 def _restore(settings: Settings, arguments: argparse.Namespace) -> int:
+    check_readable(arguments.file)
     make_folder(settings.data)
     try:
         with locked(settings.data):

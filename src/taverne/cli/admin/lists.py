@@ -72,9 +72,7 @@ def _guests(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def _bans(settings: Settings, arguments: argparse.Namespace) -> int:
     with reading(settings.data / DATA_FILE) as base:
-        rows = [
-            row.__replace__(who=row.who if "/" in row.who else short(row.who)) for row in stored.bans(base)
-        ]
+        rows = [row if row.is_network else row.__replace__(who=short(row.who)) for row in stored.bans(base)]
     print_rows(
         rows,
         ("WHO", "SINCE", "UNTIL", "WHY"),

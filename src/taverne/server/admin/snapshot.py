@@ -43,6 +43,12 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
                 yield connection
 
 
+def check_readable(path: Path) -> None:
+    """Refuse a file that is no data file of this version or an earlier one."""
+    with explained(path), _opened(path):
+        pass
+
+
 def copy_file(source: Path, target: Path) -> int:
     """Copy a data file while a server writes to it, and check the copy; the number of its bytes.
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from taverne.server.http.networks import parse_address
-from taverne.server.store.operator_rows import BanRow, OperatorRows
+from taverne.server.store.operator_rows import OperatorRows
 
 Network: TypeAlias = IPv4Network | IPv6Network
 
@@ -35,9 +35,8 @@ class Bans:
     async def load(self) -> None:
         """Read the bans from the store, at the start and after each change."""
         rows = await self._rows.bans()
-        self._guests = {row.who: row.until for row in rows if network_in(row) is None}
-        networks = [(network_in(row), row.until) for row in rows]
-        self._networks = [_NetworkBan(network, until) for network, until in networks if network is not None]
+        self._guests = {row.who: row.until for row in rows if not row.is_network}
+        self._networks = [_NetworkBan(ip_network(row.who), row.until) for row in rows if row.is_network]
 
     def has_guest(self, guest: str) -> bool:
         return guest in self._guests and self._holds(self._guests[guest])
@@ -53,8 +52,3 @@ class Bans:
 
     def _holds(self, until: float | None) -> bool:
         return until is None or self._now() < until
-
-
-def network_in(row: BanRow) -> Network | None:
-    """The network that is banned; None if it is a guest."""
-    return ip_network(row.who) if "/" in row.who else None

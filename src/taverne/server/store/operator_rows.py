@@ -34,6 +34,10 @@ class BanRow(Struct, frozen=True):
     until: float | None  # None: for good
     why: str
 
+    @property
+    def is_network(self) -> bool:
+        return "/" in self.who
+
 
 class Report(Struct, frozen=True):
     """What a player reported: a name, or what somebody has said."""

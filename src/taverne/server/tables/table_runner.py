@@ -174,11 +174,20 @@ class TableRunner:
         clock_stopped = self._clock_stopped
         try:
             await rewrite_log()
-            await self.load()
+            await self._rebuild()
         finally:
             self._clock_stopped, self._held = clock_stopped, False
             self._work()
         self.broadcast.send_snapshots()
+
+    async def _rebuild(self) -> None:
+        """Rebuild the table from its log; set it aside if that fails."""
+        try:
+            await self.load()
+        except Exception as error:
+            self._set_aside(self.row.id, error)
+            self._refuse_everything(wire.TableDamaged())
+            raise
 
     async def end(self, reason: Tagged, code: int) -> None:
         """Refuse every command from now on, and close all connections with the reason in words."""
@@ -189,7 +198,7 @@ class TableRunner:
     async def _hold(self) -> None:
         """Apply no further commands; wait for the one that is being stored."""
         self._held = True
-        while self._busy:
+        while self._busy and self._ended is None:
             await asyncio.sleep(HOLD_SECONDS)
 
     def _work(self) -> None:
