@@ -215,7 +215,13 @@ def test_the_server_knows_its_operator_by_the_system_not_by_their_claim(
 
 
 @pytest.mark.parametrize(
-    "words", [["ban", "192.0.2.7"], ["backup", "{folder}/backup.db"], ["restore", "{backup}"]]
+    "words",
+    [
+        ["ban", "192.0.2.7"],
+        ["backup", "{folder}/backup.db"],
+        ["restore", "{backup}"],
+        ["erase", "--name", "Ada"],
+    ],
 )
 def test_a_full_disk_is_said_in_a_sentence_and_nothing_is_lost(
     folder: Path, tmp_path: Path, words: list[str]
