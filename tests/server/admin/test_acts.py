@@ -80,7 +80,10 @@ async def test_a_removed_guest_stands_up_and_cannot_come_back_by_the_invitation(
     bob, second = await seated(server.port, "Bob", table, 1)
     other = Guest(server.port).open_table("Cid")
     bob.join(other)
+    ticket = bob.ticket(table["table"])
     admin(server.folder, "remove", id_of(bob), "--table", table["table"])
+    with pytest.raises(Exception, match="403"):
+        await bob.dial(ticket)
     await _dismissed(second, "removed")
     await first.quiet()
     assert first.update["chairs"][1]["name"] == ""

@@ -17,7 +17,7 @@ from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.operator_rows import Act
 from taverne.server.store.port import Statement, StoreError, TableRow
-from taverne.server.tables.guest_entries import SILENCE, erased, guests_in, named_like, shown
+from taverne.server.tables.guest_entries import SILENCE, acts_in, erased, guests_in, named_like, shown
 from taverne.server.wire.messages import Removed
 from taverne.table.messages.outgoing import ChairView
 from taverne.words.words import ERASED
@@ -69,14 +69,17 @@ async def _erase(house: House, guest: str, tables: list[TableRow], names: set[st
             runner.broadcast.dismiss(lambda each, _address: each == guest, Removed(), NO_ENTRY)
     records = await _erase_records(house, guest, tables, names)
     await rows.change_texts_of_reports(lambda text: named_like(names).sub(SILENCE, text))
-    for row in tables:
-        await _erase_at(house, row, guest)
+    count = len(tables)
+    while tables:  # again if a command of theirs was still on its way
+        for row in tables:
+            await _erase_at(house, row, guest)
+        tables, _ = await _logs_with(house, guest)
     records |= await _erase_records(house, guest, tables, names)  # of games that ended meanwhile
     act = Act(
         house.now(),
         "erase",
         short(guest),
-        f"{counted(len(tables), 'table')}, {counted(len(records), 'record')}",
+        f"{counted(count, 'table')}, {counted(len(records), 'record')}",
         by,
     )
     await rows.forget_guest(act, guest)
@@ -112,7 +115,7 @@ async def _logs_with(house: House, guest: str) -> tuple[list[TableRow], set[str]
                 f"the guest was at the table {table}, which is damaged ({damage}): restore a backup, or close"
                 f" it with taverne admin close {table}; nothing was changed"
             ) from damage
-        if row is not None:
+        if row is not None and acts_in(entries, guest):
             found.append(row)
             names |= {*guests_in(entries).get(guest, ())}
     return found, names

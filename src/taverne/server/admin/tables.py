@@ -42,6 +42,7 @@ async def remove_guest(house: House, request: RemoveGuest, by: str) -> str:
         tables = await tables_of(house, guest)
         if not tables:
             raise CannotDo(f"guest {short(guest)} may enter no table: nothing to remove them from")
+    house.drop_tickets(guest)
     for table in tables:
         await house.store.operator.remove(Act(house.now(), "remove", short(guest), table, by), table, guest)
         if runner := await house.registry.find(table):

@@ -50,6 +50,11 @@ def said_by(entries: Iterable[bytes], guest: Guest) -> list[Said]:
     ]
 
 
+def acts_in(entries: Iterable[bytes], guest: Guest) -> bool:
+    """Whether any entry is a command of this guest."""
+    return any(entry["guest"] == guest for entry in _commands(entries, guest.encode()))
+
+
 def erased(entries: Iterable[bytes], guest: Guest) -> list[bytes]:
     """The log without the guest's names and chat, under a pseudonym. It replays to the same game.
 
