@@ -24,6 +24,7 @@ from taverne.table import table_version
 from taverne.table.look_alikes import look_alike
 from taverne.table.names import checked_name
 from taverne.words.words import ERASED
+from tests.compat.old_data import stored_tables, unpacked
 from tests.server.admin.operator import acts_on, admin, id_of, refused, rows, table_of
 from tests.server.guest import Guest, Line, duel, play
 from tests.server.running import Running
@@ -207,3 +208,22 @@ def test_names_beside_records_of_earlier_versions_are_erased_by_name(tmp_path: P
         ((new, crc),) = base.execute("SELECT chairs, crc FROM records").fetchall()
     assert crc == row_checksum(("old", "gone", "lines", new))
     assert [chair["name"] for chair in msgspec.json.decode(new)] == [ERASED, "", "Bob"]
+
+
+def test_tables_of_every_game_replay_to_the_same_games_without_their_guests(tmp_path: Path) -> None:
+    """Tables that an earlier version wrote: people and bots, chat, take-backs, real time, finished games."""
+    for row, entries in stored_tables(unpacked(tmp_path)):
+        changed, names = entries, guests_in(entries)
+        for guest in names:
+            changed = erased(changed, guest)
+        before, after = LoggedTable(row, entries), LoggedTable(row, changed)
+        assert [each.empty for each in before.table.seating.chairs] == [
+            each.empty for each in after.table.seating.chairs
+        ]
+        assert {each.name for each in after.table.seating.chairs} <= {"", ERASED}
+        assert not [name for own in names.values() for name in own if name.encode() in b"".join(changed)]
+        was, now = before.table.snapshot("gallery", 0.0), after.table.snapshot("gallery", 0.0)
+        assert (was.view, was.ask, was.outcome, was.host) == (now.view, now.ask, now.outcome, now.host)
+        assert before.bot_requests.keys() == after.bot_requests.keys()
+        if before.table.match is not None and after.table.match is not None:
+            assert dump(before.table.match.record) == dump(after.table.match.record)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Annotated, Literal
 
@@ -20,6 +21,7 @@ from taverne.server.store.operator_rows import OperatorRows, Report
 from taverne.server.store.port import Store
 from taverne.server.tables.guest_entries import said_by
 
+log = logging.getLogger(__name__)
 LONGEST_NOTE = 280  # characters
 MOST_MESSAGES = 10  # of the reported guest that are kept with a report: the latest
 MOST_OPEN = 3  # reports of one guest about the same other one that wait for the operator
@@ -76,5 +78,8 @@ class ReportEndpoint:
                 said="\n".join(each.text for each in said),
                 note=note,
             )
+        )
+        log.warning(
+            "a player reports a %s at table %s: see taverne admin reports", wanted.kind, runner.row.id
         )
         return Response(status_code=204)
